@@ -1,0 +1,20 @@
+import type { Host, Sender } from './hosts/host.ts';
+import type { LaunchOptions } from './launch-options.ts';
+
+/** The application without a window: what both hosts drive. */
+export interface Core {
+  /** Runs one bridge command. Never rejects: every refusal is an answer's JSON text (`answerSchema`). */
+  readonly dispatch: (command: string, requestText: string, sender: Sender) => Promise<string>;
+  /** The payload a `resource:load` receipt's ticket stands for; each ticket works once. Null when there is none. */
+  readonly takePayload: (ticket: string, sender: Sender) => string | null;
+  /** Cancels what runs and stops the demo service. */
+  readonly close: () => Promise<void>;
+}
+
+export interface CoreOptions {
+  readonly host: Host;
+  /** Folder for settings, logs and (memory aside) nothing secret. Created when missing. */
+  readonly dataDir: string;
+  readonly launch: LaunchOptions;
+  readonly version: string;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Account } from '../domain/account.ts';
+import { collectRecords } from './collect-records.ts';
+import { defineResource } from './resource.ts';
+import { numeric, text } from './wire.ts';
+
+/** `key` is echoed by the service and removed in the main process (DESIGN §1.4); it is not part of this schema on purpose. */
+const accountWire = z.looseObject({
+  provider: text,
+  role: text,
+  dailyRequestsRemaining: numeric,
+  dailyRequestLimit: numeric,
+});
+
+export const account = defineResource<'account', Account>({
+  name: 'account',
+  title: 'Account',
+  noun: 'accounts',
+  group: 'Account',
+  params: z.strictObject({}),
+  headerKey: { needsKey: true, refreshable: false, target: () => ({ segments: ['v2', 'me'], query: [] }) },
+  isComplete: () => true,
+  volatileKeys: [],
+  liveSeconds: () => 2,
+  read: (data) =>
+    collectRecords(data, {
+      schema: accountWire,
+      elementKey: 'dailyRequestLimit',
+      toFields: (wire) => ({
+        provider: wire.provider ?? null,
+        role: wire.role ?? null,
+        remaining: wire.dailyRequestsRemaining ?? null,
+        limit: wire.dailyRequestLimit ?? null,
+      }),
+      identityOf: () => 'me',
+      titleOf: () => 'Account',
+    }),
+});

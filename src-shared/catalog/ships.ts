@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { Ship } from '../domain/ship.ts';
+import { collectRecords } from './collect-records.ts';
+import { defineResource, type Params } from './resource.ts';
+import { readInstant } from './timestamps.ts';
+import { identifier, numeric, opaque, text } from './wire.ts';
+
+/** The classification values of the specification (endpoint 5). */
+const classifications = ['combat', 'transport', 'exploration', 'industrial', 'support', 'competition', 'ground', 'multi'] as const;
+
+const wholeNumber = (label: string) =>
+  z.int(`${label}: enter a whole number.`).min(0, `${label}: enter 0 or more.`).optional();
+
+const shipParams = z
+  .strictObject({
+    name: z.string().trim().min(1).max(100).optional(),
+    classification: z.array(z.enum(classifications)).min(1).optional(),
+    length_min: wholeNumber('Length, minimum'),
+    length_max: wholeNumber('Length, maximum'),
+    crew_min: wholeNumber('Crew, minimum'),
+    crew_max: wholeNumber('Crew, maximum'),
+    price_min: wholeNumber('Price, minimum'),
+    price_max: wholeNumber('Price, maximum'),
+    mass_min: wholeNumber('Mass, minimum'),
+    mass_max: wholeNumber('Mass, maximum'),
+    page_max: z.int().min(1, 'Pages: enter 1 or more.').max(100, 'Pages: 100 at most.').optional(),
+    id: wholeNumber('Ship id'),
+  })
+  .superRefine((params, context) => {
+    for (const [key, label] of [['length', 'Length'], ['crew', 'Crew'], ['price', 'Price'], ['mass', 'Mass']] as const) {
+      const low = params[`${key}_min`];
+      const high = params[`${key}_max`];
+      if (low !== undefined && high !== undefined && low > high) {
+        context.addIssue({ code: 'custom', path: [`${key}_min`], message: `${label}: the minimum, ${low}, is above the maximum, ${high}.` });
+      }
+    }
+  });
+
+/** A ship as sent; 2017 to 2022 recordings. `compiled`, `manufacturer.media` and `media` are not described: kept raw. */
+const shipWire = z.looseObject({
+  id: identifier,
+  name: text,
+  manufacturer_id: identifier,
+  chassis_id: identifier,
+  manufacturer: z.looseObject({ id: identifier, code: text, name: text }).nullish(),
+  type: text,
+  focus: text,
+  size: text,
+  production_status: text,
+  production_note: text,
+  length: numeric,
+  beam: numeric,
+  height: numeric,
+  mass: numeric,
+  cargocapacity: numeric,
+  min_crew: numeric,
+  max_crew: numeric,
+  scm_speed: numeric,
+  afterburner_speed: numeric,
+  pitch_max: numeric,
+  yaw_max: numeric,
+  roll_max: numeric,
+  xaxis_acceleration: numeric,
+  yaxis_acceleration: numeric,
+  zaxis_acceleration: numeric,
+  price: numeric,
+  description: text,
+  url: text,
+  time_modified: opaque,
+  'time_modified.unfiltered': text,
+  time_modified_unfiltered: text,
+  compiled: opaque,
+  media: opaque,
+});
+
+export const ships = defineResource<'ships', Ship>({
+  name: 'ships',
+  title: 'Ships',
+  noun: 'ships',
+  group: 'Ships',
+  params: shipParams,
+  pathKey: {
+    modes: ['cache', 'live', 'auto', 'eager'],
+    target: (params) => ({ segments: ['ships'], query: toQuery(params) }),
+  },
+  isComplete: (params) => Object.values(params).every((value) => value === undefined),
+  volatileKeys: ['time_modified'],
+  liveSeconds: (params) => 15 * (typeof params['page_max'] === 'number' ? params['page_max'] : pagesWithoutLimit),
+  read: (data) =>
+    collectRecords(data, {
+      schema: shipWire,
+      elementKey: 'name',
+      toFields: toShip,
+      identityOf: (ship) => ship.id ?? ship.name,
+      titleOf: (ship) => ship.name,
+    }),
+});
+
+/** Live pages of 10 when `page_max` is left out: about as many ships as the recordings' last list holds (133), rounded up. */
+const pagesWithoutLimit = 20;
+
+function toQuery(params: Params): [string, string][] {
+  const query: [string, string][] = [];
+  for (const [name, value] of Object.entries(params)) {
+    if (value === undefined) continue;
+    if (Array.isArray(value)) for (const item of value) query.push([name, String(item)]);
+    else query.push([name, String(value)]);
+  }
+  return query;
+}
+
+function toShip(wire: z.infer<typeof shipWire>): Ship {
+  return {
+    id: wire.id ?? null,
+    name: wire.name ?? null,
+    manufacturer: wire.manufacturer?.name ?? null,
+    manufacturerCode: wire.manufacturer?.code ?? null,
+    manufacturerId: wire.manufacturer_id ?? wire.manufacturer?.id ?? null,
+    chassisId: wire.chassis_id ?? null,
+    classification: toCode(wire.type),
+    focus: wire.focus ?? null,
+    size: toCode(wire.size),
+    productionStatus: toCode(wire.production_status),
+    productionNote: wire.production_note ?? null,
+    lengthM: wire.length ?? null,
+    beamM: wire.beam ?? null,
+    heightM: wire.height ?? null,
+    massKg: wire.mass ?? null,
+    cargoScu: wire.cargocapacity ?? null,
+    minCrew: wire.min_crew ?? null,
+    maxCrew: wire.max_crew ?? null,
+    scmSpeedMps: wire.scm_speed ?? null,
+    afterburnerSpeedMps: wire.afterburner_speed ?? null,
+    pitchMaxDegps: wire.pitch_max ?? null,
+    yawMaxDegps: wire.yaw_max ?? null,
+    rollMaxDegps: wire.roll_max ?? null,
+    xAccelerationMps2: wire.xaxis_acceleration ?? null,
+    yAccelerationMps2: wire.yaxis_acceleration ?? null,
+    zAccelerationMps2: wire.zaxis_acceleration ?? null,
+    priceUsd: wire.price ?? null,
+    modifiedAt: readInstant(wire['time_modified.unfiltered'] ?? wire.time_modified_unfiltered),
+    description: wire.description ?? null,
+    sitePath: wire.url ?? null,
+  };
+}
+
+/** `Multi-Role` and `multi`, `Flight Ready` and `flight-ready` are the same word (recordings: labels instead of codes). */
+function toCode(label: string | null | undefined): string | null {
+  if (!label) return null;
+  const code = label.trim().toLowerCase().replaceAll(/[\s_]+/g, '-');
+  return code === 'multi-role' ? 'multi' : code;
+}

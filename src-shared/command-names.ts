@@ -1,0 +1,36 @@
+/**
+ * The bridge's verbs. Apart from `contract.ts` so that the sandboxed preload, one small file, can name them without
+ * carrying the schemas.
+ */
+export const commandNames = [
+  'app:read-state',
+  'app:report-shown',
+  'connection:use-demo',
+  'connection:create',
+  'connection:select',
+  'connection:rename',
+  'connection:remove',
+  'key:replace',
+  'key:forget',
+  'settings:set-theme',
+  'resource:load',
+  'resource:cancel',
+  'link:open',
+] as const;
+
+export type CommandName = (typeof commandNames)[number];
+
+export const eventNames = ['app:state-changed', 'resource:progressed'] as const;
+
+export type EventName = (typeof eventNames)[number];
+
+/**
+ * What a host puts, frozen, on `window.orrery`: one named function per command and one way to listen. Text in, text
+ * out, so that neither side's objects reach the other (SECURITY 3, 20).
+ */
+export interface BridgeApi {
+  /** Sends a command's JSON text and resolves with the answer's JSON text (`answerSchema`). */
+  readonly commands: { readonly [Name in CommandName]: (requestText: string) => Promise<string> };
+  /** Calls back with each event's name and JSON text; returns the function that stops it. */
+  readonly listen: (onEvent: (name: EventName, payloadText: string) => void) => () => void;
+}

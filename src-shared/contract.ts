@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { resourceNames } from './catalog/registry.ts';
+import type { CommandName, EventName } from './command-names.ts';
+import { intents } from './plan.ts';
+import { problemSchema } from './problem.ts';
+
+/**
+ * The bridge between renderer and main: every command and every event, with one schema each way. It grows with verbs,
+ * not with resources. Commands cross as JSON text; a fetched payload crosses as a text body of its own, fetched once
+ * with the ticket a `resource:load` answer carries (DESIGN §3).
+ */
+
+const profileId = z.string().regex(/^[a-z0-9-]{1,40}$/);
+const requestId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+/** Typed by a person and sent on to the keychain and the service; bounded, trimmed by main, never logged. */
+const apiKey = z.string().min(1).max(512);
+const connectionName = z.string().min(1).max(80);
+const serviceAddress = z.string().min(1).max(2_000);
+
+export const viewNames = [
+  'overview',
+  'ships',
+  'starmap',
+  'roadmap',
+  'progress',
+  'telemetry',
+  'people',
+  'explorer',
+  'history',
+  'offline',
+  'settings',
+] as const;
+export type ViewName = (typeof viewNames)[number];
+
+/** What the renderer may know about a key: never the key (SECURITY A). */
+const keyStateSchema = z.strictObject({
+  isSet: z.boolean(),
+  /** `keychain`: survives a restart; `memory`: this run only; null: no key. */
+  keptIn: z.enum(['keychain', 'memory']).nullable(),
+  lastFour: z.string().max(4).nullable(),
+  provider: z.string().nullable(),
+  role: z.string().nullable(),
+  /** Why the key could not be read or kept, in plain words; null when all is well. */
+  trouble: z.string().nullable(),
+});
+
+const profileSchema = z.strictObject({
+  id: profileId,
+  kind: z.enum(['demo', 'service']),
+  name: connectionName,
+  /** Origin and base path as the user entered it; null for the demo universe. */
+  address: z.string().nullable(),
+  key: keyStateSchema,
+});
+
+const appStateSchema = z.strictObject({
+  version: z.string(),
+  host: z.enum(['electron', 'chromium']),
+  theme: z.enum(['system', 'light', 'dark']),
+  profiles: z.array(profileSchema),
+  activeProfileId: profileId.nullable(),
+  /** Where keys are kept on this machine; `available: false` comes with the reason in plain words. */
+  keychain: z.strictObject({ available: z.boolean(), name: z.string(), trouble: z.string().nullable() }),
+  /** What the command line asked for. */
+  launch: z.strictObject({ view: z.enum(viewNames).nullable(), serviceAddress: z.string().nullable() }),
+});
+
+const receiptSchema = z.strictObject({
+  /** Fetches the payload text once; null when `size` is 0. */
+  ticket: z.string(),
+  byteLength: z.number(),
+  /** UTC instants in epoch milliseconds. */
+  startedAt: z.number(),
+  endedAt: z.number(),
+  httpStatus: z.number(),
+  /** Attempts needed, 1 unless a 429 was waited out. */
+  tries: z.number(),
+});
+
+export const commands = {
+  'app:read-state': { request: z.strictObject({}), response: appStateSchema },
+  'app:report-shown': { request: z.strictObject({ view: z.enum(viewNames) }), response: z.null() },
+  'connection:use-demo': { request: z.strictObject({}), response: appStateSchema },
+  'connection:create': {
+    request: z.strictObject({ name: connectionName, address: serviceAddress, key: apiKey }),
+    response: appStateSchema,
+  },
+  'connection:select': { request: z.strictObject({ profileId }), response: appStateSchema },
+  'connection:rename': { request: z.strictObject({ profileId, name: connectionName }), response: appStateSchema },
+  'connection:remove': { request: z.strictObject({ profileId }), response: appStateSchema },
+  'key:replace': { request: z.strictObject({ profileId, key: apiKey }), response: appStateSchema },
+  'key:forget': { request: z.strictObject({ profileId }), response: appStateSchema },
+  'settings:set-theme': { request: z.strictObject({ theme: z.enum(['system', 'light', 'dark']) }), response: appStateSchema },
+  'resource:load': {
+    request: z.strictObject({
+      requestId,
+      profileId,
+      resource: z.enum(resourceNames),
+      params: z.record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)])),
+      intent: z.enum(intents),
+      /** The most units the user agreed to; main refuses a plan that may cost more. */
+      confirmedUnits: z.int().min(0).max(1_000),
+    }),
+    response: receiptSchema,
+  },
+  'resource:cancel': { request: z.strictObject({ requestId }), response: z.null() },
+  'link:open': { request: z.strictObject({ url: z.string().max(2_000) }), response: z.null() },
+} as const satisfies Record<CommandName, { readonly request: z.ZodType; readonly response: z.ZodType }>;
+
+export const events = {
+  'app:state-changed': appStateSchema,
+  'resource:progressed': z.strictObject({
+    requestId,
+    phase: z.enum(['waiting', 'sending', 'receiving']),
+    receivedBytes: z.number(),
+    /** For `waiting`: when it is tried again, epoch milliseconds; null when only the queue is waited for. */
+    until: z.number().nullable(),
+  }),
+} as const satisfies Record<EventName, z.ZodType>;
+
+export type CommandRequest<Name extends CommandName> = z.infer<(typeof commands)[Name]['request']>;
+export type CommandResponse<Name extends CommandName> = z.infer<(typeof commands)[Name]['response']>;
+export type EventPayload<Name extends EventName> = z.infer<(typeof events)[Name]>;
+export type AppState = z.infer<typeof appStateSchema>;
+export type Profile = z.infer<typeof profileSchema>;
+export type KeyState = z.infer<typeof keyStateSchema>;
+export type LoadReceipt = z.infer<typeof receiptSchema>;
+
+/** Every answer on the bridge: a value or a problem. */
+export const answerSchema = z.discriminatedUnion('ok', [
+  z.strictObject({ ok: z.literal(true), value: z.unknown() }),
+  z.strictObject({ ok: z.literal(false), problem: problemSchema }),
+]);
+
+/** Longest command text main reads, in characters. */
+export const maxCommandChars = 64 * 1024;
+
+/** Path of a payload on the app's own origin, given its ticket. */
+export function payloadPath(ticket: string): string {
+  return `/payload/${ticket}`;
+}

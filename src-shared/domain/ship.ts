@@ -1,0 +1,40 @@
+/**
+ * A ship as the application knows it. Null always means unknown: never 0, never empty text.
+ * Source: spec, "Ship"; departures in the recordings' "Ships".
+ */
+export interface Ship {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly manufacturer: string | null;
+  readonly manufacturerCode: string | null;
+  readonly manufacturerId: string | null;
+  readonly chassisId: string | null;
+  readonly classification: string | null;
+  readonly focus: string | null;
+  /** small, medium, large, capital, snub, vehicle… lower case, whatever spelling was sent. */
+  readonly size: string | null;
+  /** flight-ready, in-concept, in-production… lower case with hyphens. */
+  readonly productionStatus: string | null;
+  readonly productionNote: string | null;
+  readonly lengthM: number | null;
+  readonly beamM: number | null;
+  readonly heightM: number | null;
+  readonly massKg: number | null;
+  readonly cargoScu: number | null;
+  readonly minCrew: number | null;
+  readonly maxCrew: number | null;
+  readonly scmSpeedMps: number | null;
+  readonly afterburnerSpeedMps: number | null;
+  readonly pitchMaxDegps: number | null;
+  readonly yawMaxDegps: number | null;
+  readonly rollMaxDegps: number | null;
+  readonly xAccelerationMps2: number | null;
+  readonly yAccelerationMps2: number | null;
+  readonly zAccelerationMps2: number | null;
+  /** US dollars; 0 means "not sold" (recordings). */
+  readonly priceUsd: number | null;
+  readonly modifiedAt: number | null;
+  readonly description: string | null;
+  /** Site-relative path on the game's website. */
+  readonly sitePath: string | null;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** An instant as epoch milliseconds, or null where the service did not say. */
+const instantMs = z.number().nullable();
+const detail = z.string().max(2_000).optional();
+
+/**
+ * Everything that can go wrong, as one closed union: what the screen says is decided by `kind` alone. `detail` is
+ * redacted text for the curious; it never holds a URL or the key (DESIGN §1.4).
+ *
+ * `retryAt` and `resetAt` are UTC instants in epoch milliseconds.
+ */
+export const problemSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('offline'), detail }),
+  z.object({ kind: z.literal('timeout'), detail }),
+  z.object({ kind: z.literal('tls'), detail }),
+  z.object({ kind: z.literal('not-found'), detail }),
+  z.object({ kind: z.literal('key-missing'), detail }),
+  z.object({ kind: z.literal('key-rejected'), detail }),
+  z.object({ kind: z.literal('rate-limited'), retryAt: instantMs, detail }),
+  z.object({ kind: z.literal('quota-spent'), resetAt: instantMs, detail }),
+  z.object({ kind: z.literal('upstream-trouble'), detail }),
+  z.object({ kind: z.literal('unexpected-shape'), detail }),
+  z.object({ kind: z.literal('too-large'), limitBytes: z.number(), detail }),
+  z.object({ kind: z.literal('redirected'), detail }),
+  z.object({ kind: z.literal('cancelled'), detail }),
+  z.object({ kind: z.literal('bad-parameters'), detail }),
+  z.object({ kind: z.literal('bad-address'), detail }),
+  z.object({ kind: z.literal('spend-refused'), plannedUnits: z.number(), confirmedUnits: z.number(), detail }),
+  z.object({ kind: z.literal('bridge-refused'), detail }),
+  z.object({ kind: z.literal('storage-full'), detail }),
+  z.object({ kind: z.literal('storage-failed'), detail }),
+  z.object({ kind: z.literal('internal'), detail }),
+]);
+
+export type Problem = z.infer<typeof problemSchema>;
+export type ProblemKind = Problem['kind'];
+
+/** A value or the reason why there is none. Functions that may refuse return this instead of throwing. */
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+export function succeed<T>(value: T): Outcome<T> {
+  return { ok: true, value };
+}
+
+export function fail(problem: Problem): { readonly ok: false; readonly problem: Problem } {
+  return { ok: false, problem };
+}
+
+/**
+ * Carries a problem through code that can only throw (promise chains, streams). Caught at the nearest door and turned
+ * back into an `Outcome`.
+ */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail ?? problem.kind);
+    this.name = 'ProblemError';
+    this.problem = problem;
+  }
+}
+
+/** The problem an unknown error stands for; `internal` with the error's message when it is none of ours. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ProblemError) return error.problem;
+  return { kind: 'internal', detail: error instanceof Error ? error.message.slice(0, 2_000) : String(error) };
+}
