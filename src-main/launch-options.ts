@@ -1,4 +1,7 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { viewNames, type ViewName } from '../src-shared/contract.ts';
+import { nearestWord } from './nearest-word.ts';
 
 /** What `npm start -- …` may say. Times and sizes have no options: the application finds its own. */
 export interface LaunchOptions {
@@ -14,4 +17,176 @@ export interface LaunchOptions {
   readonly demoSeed: number;
 }
 
+export type ParsedLaunchOptions =
+  | { readonly ok: true; readonly options: LaunchOptions; readonly help: boolean }
+  | { readonly ok: false; readonly message: string };
+
 export const isViewName = (word: string): word is ViewName => (viewNames as readonly string[]).includes(word);
+
+export const launchHelp = `Usage: npm start -- [options]
+
+  --host electron|chromium  the program that gives Orrery its window (default: Electron, else Chromium)
+  --service URL             connect to this service address: https, or http on this machine
+  --data-dir DIR            keep settings and archive in this folder
+  --view NAME               open this view: ${viewNames.slice(0, 5).join(', ')},
+                            ${viewNames.slice(5).join(', ')}
+  --headless                open no window
+  --screenshot FILE         write a picture of the view to FILE (.png) once data is shown, then end
+  --demo-seed N             the demo universe to invent: a whole number from 0 to 2147483648 (default 1)
+  --help                    show this text
+`;
+
+const definitions = {
+  host: { type: 'string' },
+  service: { type: 'string' },
+  'data-dir': { type: 'string' },
+  view: { type: 'string' },
+  headless: { type: 'boolean' },
+  screenshot: { type: 'string' },
+  'demo-seed': { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+type OptionName = keyof typeof definitions;
+type Values = Partial<Record<OptionName, string | true>>;
+
+const optionNames = Object.keys(definitions) as readonly OptionName[]; // Object.keys forgets the literal keys
+
+const maxDemoSeed = 2 ** 31;
+
+/** Thrown inside this file only, to leave a reader with the sentence for the person at the keyboard. */
+class Refusal extends Error {}
+
+/**
+ * Reads the words after `npm start --`. Relative paths are resolved against `cwd`. What was typed as an address or as
+ * a stray word is never repeated in a message: people paste keys into both.
+ */
+export function parseLaunchOptions(argv: readonly string[], cwd: string): ParsedLaunchOptions {
+  try {
+    const values = readValues(argv);
+    return { ok: true, options: toOptions(values, cwd), help: values.help === true };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+/** The words that make `parseLaunchOptions` return these options again: how `npm start` hands them to a host process. */
+export function toArguments(options: LaunchOptions): string[] {
+  // One word per option, so that Chromium's own switch parser inside Electron never takes a value for an address to open.
+  const words = [`--demo-seed=${options.demoSeed}`];
+  if (options.host !== null) words.push(`--host=${options.host}`);
+  if (options.service !== null) words.push(`--service=${options.service}`);
+  if (options.dataDir !== null) words.push(`--data-dir=${options.dataDir}`);
+  if (options.view !== null) words.push(`--view=${options.view}`);
+  if (options.headless) words.push('--headless');
+  if (options.screenshot !== null) words.push(`--screenshot=${options.screenshot}`);
+  return words;
+}
+
+/** Node's own strict mode would do, but for its messages: they repeat values and advise about `--` separators. */
+function readValues(argv: readonly string[]): Values {
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: definitions,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const values: Values = {};
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') throw new Refusal(`"--" means nothing here. ${allowedWords()}`);
+    if (token.kind === 'positional') throw new Refusal(describePositional(token.value));
+    const name = optionNames.find((known) => `--${known}` === token.rawName);
+    if (name === undefined) throw new Refusal(describeUnknown(token.rawName));
+    if (values[name] !== undefined) throw new Refusal(`--${name} was given twice; give it once.`);
+    values[name] = readValue(name, token.value, token.inlineValue === true);
+  }
+  return values;
+}
+
+function readValue(name: OptionName, value: string | undefined, isInline: boolean): string | true {
+  if (definitions[name].type === 'boolean') {
+    if (value !== undefined) throw new Refusal(`--${name} takes no value; write --${name} alone.`);
+    return true;
+  }
+  // `--host --headless`: the next option is not a value, unless it was said with `=`.
+  if (value === undefined || value === '' || (!isInline && value.startsWith('-')) || value.includes('\0')) {
+    throw new Refusal(`--${name} needs a value. Run "npm start -- --help" for what it may be.`);
+  }
+  return value;
+}
+
+function toOptions(values: Values, cwd: string): LaunchOptions {
+  return {
+    host: mapText(values.host, readHost),
+    service: mapText(values.service, readServiceAddress),
+    dataDir: mapText(values['data-dir'], (text) => resolve(cwd, text)),
+    view: mapText(values.view, readView),
+    headless: values.headless === true,
+    screenshot: mapText(values.screenshot, (text) => readScreenshotPath(text, cwd)),
+    demoSeed: mapText(values['demo-seed'], readDemoSeed) ?? 1,
+  };
+}
+
+const mapText = <Read>(value: string | true | undefined, read: (text: string) => Read): Read | null =>
+  typeof value === 'string' ? read(value) : null;
+
+function readHost(text: string): 'electron' | 'chromium' {
+  if (text === 'electron' || text === 'chromium') return text;
+  throw new Refusal(`--host is electron or chromium.${suggestion(text, ['electron', 'chromium'], '')}`);
+}
+
+function readView(text: string): ViewName {
+  if (isViewName(text)) return text;
+  throw new Refusal(`--view is one of ${viewNames.join(', ')}.${suggestion(text, viewNames, '')}`);
+}
+
+function readDemoSeed(text: string): number {
+  const seed = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+  if (seed <= maxDemoSeed) return seed;
+  throw new Refusal(`--demo-seed is a whole number from 0 to ${maxDemoSeed}.`);
+}
+
+function readScreenshotPath(text: string, cwd: string): string {
+  const path = resolve(cwd, text);
+  // A bare ".png" names a hidden file without a name: surely a slip.
+  if (/[^/\\]\.png$/i.test(path) && !/[/\\]$/.test(text)) return path;
+  throw new Refusal('--screenshot is the file to write and must end in .png.');
+}
+
+/** Only the form is judged here; whether it answers is the connection's business. Returned as a serialized URL. */
+function readServiceAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null) throw new Refusal('--service is a whole address such as https://service.example.');
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+    throw new Refusal(
+      '--service must start with https:// (http:// only for this machine: localhost, 127.0.0.1, [::1]).',
+    );
+  }
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '' || /[?#]$/.test(text)) {
+    throw new Refusal('--service holds no user name, password, "?" or "#": only the address.');
+  }
+  // The path-key generation puts the key first in the path; a long unbroken run of letters and digits is taken for one.
+  if (url.pathname.split('/').some((part) => /^[A-Za-z0-9_-]{20,}$/.test(part))) {
+    throw new Refusal('--service seems to hold a key. Give the address only; the key is asked for in the window.');
+  }
+  return url.href;
+}
+
+const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+const allowedWords = (): string => `Orrery knows ${optionNames.map((name) => `--${name}`).join(', ')}.`;
+
+function describeUnknown(rawName: string): string {
+  const shown = /^--?[a-z-]{1,30}$/.test(rawName) ? `${rawName} is not an option.` : 'That is not an option.';
+  return `${shown}${suggestion(rawName.replace(/^-+/, ''), optionNames, '--')} ${allowedWords()}`;
+}
+
+const describePositional = (word: string): string =>
+  `A word without a leading "--" means nothing here.${suggestion(word, optionNames, '--')} ${allowedWords()}`;
+
+function suggestion(word: string, known: readonly string[], prefix: string): string {
+  const nearest = nearestWord(word, known);
+  return nearest === null ? '' : ` Did you mean ${prefix}${nearest}?`;
+}

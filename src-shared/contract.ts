@@ -90,13 +90,19 @@ export const commands = {
   'connection:remove': { request: z.strictObject({ profileId }), response: appStateSchema },
   'key:replace': { request: z.strictObject({ profileId, key: apiKey }), response: appStateSchema },
   'key:forget': { request: z.strictObject({ profileId }), response: appStateSchema },
-  'settings:set-theme': { request: z.strictObject({ theme: z.enum(['system', 'light', 'dark']) }), response: appStateSchema },
+  'settings:set-theme': {
+    request: z.strictObject({ theme: z.enum(['system', 'light', 'dark']) }),
+    response: appStateSchema,
+  },
   'resource:load': {
     request: z.strictObject({
       requestId,
       profileId,
       resource: z.enum(resourceNames),
-      params: z.record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)])),
+      params: z.record(
+        z.string().max(40),
+        z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)]),
+      ),
       intent: z.enum(intents),
       /** The most units the user agreed to; main refuses a plan that may cost more. */
       confirmedUnits: z.int().min(0).max(1_000),

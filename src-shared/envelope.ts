@@ -2,7 +2,12 @@ import { isPlainObject } from './catalog/read-tolerantly.ts';
 
 /** What an envelope says, whatever its generation. Both spellings of success are accepted (recordings, "Envelope"). */
 export type Envelope =
-  | { readonly kind: 'success'; readonly data: unknown; readonly source: string | null; readonly message: string | null }
+  | {
+      readonly kind: 'success';
+      readonly data: unknown;
+      readonly source: string | null;
+      readonly message: string | null;
+    }
   | { readonly kind: 'failure'; readonly message: string | null; readonly code: string | null }
   | { readonly kind: 'unreadable' };
 
@@ -17,7 +22,8 @@ export function openEnvelope(body: unknown): Envelope {
   if (success === 1 || success === true || success === '1') {
     return { kind: 'success', data: body['data'] ?? null, source: textOf(body['source']), message };
   }
-  if (success === 0 || success === false || success === '0') return { kind: 'failure', message, code: textOf(body['code']) };
+  if (success === 0 || success === false || success === '0')
+    return { kind: 'failure', message, code: textOf(body['code']) };
   return { kind: 'unreadable' };
 }
 

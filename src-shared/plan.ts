@@ -50,7 +50,10 @@ export function planFetch(resource: ResourceName, params: Params, intent: Intent
   const base = { resource, params: clean, requestKey: requestKey(resource, clean), intent };
   const route = chooseRoute(definition, intent);
   if (route === null) {
-    return fail({ kind: 'bad-parameters', detail: `${definition.title}: the service has no “${intent}” for this resource.` });
+    return fail({
+      kind: 'bad-parameters',
+      detail: `${definition.title}: the service has no “${intent}” for this resource.`,
+    });
   }
   const live = route.refresh || route.mode === 'live';
   const cost = costOf(route);
@@ -90,7 +93,8 @@ function chooseRoute(definition: ResourceDefinition, intent: Intent): Route | nu
     return { route: headerKey.needsKey ? 'header-key' : 'open', mode: null, refresh };
   }
   if (!pathKey) return null;
-  const mode = intent === 'stored' ? (allowsStored(definition) ? 'cache' : 'live') : intent === 'refresh' ? 'live' : intent;
+  const mode =
+    intent === 'stored' ? (allowsStored(definition) ? 'cache' : 'live') : intent === 'refresh' ? 'live' : intent;
   return pathKey.modes.includes(mode) ? { route: 'path-key', mode, refresh: false } : null;
 }
 
@@ -117,7 +121,9 @@ function costOf(route: Route): Cost {
 function reasonForRoute(route: Route): string {
   if (route.route === 'open') return 'The status path needs no key.';
   if (route.route === 'header-key') {
-    return route.refresh ? 'Header-key generation with refresh=true: a live answer.' : 'Header-key generation without refresh: the stored copy.';
+    return route.refresh
+      ? 'Header-key generation with refresh=true: a live answer.'
+      : 'Header-key generation without refresh: the stored copy.';
   }
   switch (route.mode) {
     case 'cache':
@@ -137,7 +143,9 @@ function reasonForRoute(route: Route): string {
 
 function reasonForPrice(route: Route, cost: Cost): string {
   if (cost.basis === 'documented') {
-    return cost.units === 0 ? 'Documented: requests without refresh never count.' : 'Documented: each refresh=true counts as 1.';
+    return cost.units === 0
+      ? 'Documented: requests without refresh never count.'
+      : 'Documented: each refresh=true counts as 1.';
   }
   if (cost.basis === 'reported') {
     return cost.units === 0

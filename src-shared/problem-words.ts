@@ -21,12 +21,14 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
     case 'timeout':
       return {
         title: 'The service did not answer in time',
-        advice: 'Nothing was stored. Try again in a moment; a refresh that may have spent quota is not repeated by itself.',
+        advice:
+          'Nothing was stored. Try again in a moment; a refresh that may have spent quota is not repeated by itself.',
       };
     case 'tls':
       return {
         title: 'The connection is not secure',
-        advice: 'The service’s certificate was not accepted, so nothing was sent. Check the address and this computer’s clock.',
+        advice:
+          'The service’s certificate was not accepted, so nothing was sent. Check the address and this computer’s clock.',
       };
     case 'not-found':
       return {
@@ -83,7 +85,8 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
     case 'bad-address':
       return {
         title: 'This is not a usable service address',
-        advice: problem.detail ?? 'Use an address that begins with https://, without a path to a page and without a key.',
+        advice:
+          problem.detail ?? 'Use an address that begins with https://, without a path to a page and without a key.',
       };
     case 'spend-refused':
       return {
@@ -91,7 +94,10 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         advice: `You agreed to ${problem.confirmedUnits}, the request would cost up to ${problem.plannedUnits}. Look at the new price and confirm again.`,
       };
     case 'bridge-refused':
-      return { title: 'The request was refused', advice: 'It did not have the form the application expects. This is a defect in Orrery.' };
+      return {
+        title: 'The request was refused',
+        advice: 'It did not have the form the application expects. This is a defect in Orrery.',
+      };
     case 'storage-full':
       return {
         title: 'The disk is full',

@@ -22,7 +22,11 @@ export function readTolerantly<Shape extends z.ZodRawShape>(
   const repaired: Record<string, unknown> = { ...value };
   for (const issue of first.error.issues) {
     const field = String(issue.path[0]);
-    drift.note('bad-value', issue.path.map((step) => (typeof step === 'number' ? '*' : String(step))).join('.'), value[field]);
+    drift.note(
+      'bad-value',
+      issue.path.map((step) => (typeof step === 'number' ? '*' : String(step))).join('.'),
+      value[field],
+    );
     repaired[field] = null;
   }
   return schema.parse(repaired);
@@ -39,7 +43,10 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
  *
  * @param isElement tells a single element from a map of elements.
  */
-export function listElements(data: unknown, isElement: (value: Record<string, unknown>) => boolean): readonly unknown[] {
+export function listElements(
+  data: unknown,
+  isElement: (value: Record<string, unknown>) => boolean,
+): readonly unknown[] {
   if (Array.isArray(data)) return data;
   if (!isPlainObject(data)) return [];
   if (Array.isArray(data['resultset'])) return data['resultset'];

@@ -6,7 +6,16 @@ import { readInstant } from './timestamps.ts';
 import { identifier, numeric, opaque, text } from './wire.ts';
 
 /** The classification values of the specification (endpoint 5). */
-const classifications = ['combat', 'transport', 'exploration', 'industrial', 'support', 'competition', 'ground', 'multi'] as const;
+const classifications = [
+  'combat',
+  'transport',
+  'exploration',
+  'industrial',
+  'support',
+  'competition',
+  'ground',
+  'multi',
+] as const;
 
 const wholeNumber = (label: string) =>
   z.int(`${label}: enter a whole number.`).min(0, `${label}: enter 0 or more.`).optional();
@@ -27,11 +36,20 @@ const shipParams = z
     id: wholeNumber('Ship id'),
   })
   .superRefine((params, context) => {
-    for (const [key, label] of [['length', 'Length'], ['crew', 'Crew'], ['price', 'Price'], ['mass', 'Mass']] as const) {
+    for (const [key, label] of [
+      ['length', 'Length'],
+      ['crew', 'Crew'],
+      ['price', 'Price'],
+      ['mass', 'Mass'],
+    ] as const) {
       const low = params[`${key}_min`];
       const high = params[`${key}_max`];
       if (low !== undefined && high !== undefined && low > high) {
-        context.addIssue({ code: 'custom', path: [`${key}_min`], message: `${label}: the minimum, ${low}, is above the maximum, ${high}.` });
+        context.addIssue({
+          code: 'custom',
+          path: [`${key}_min`],
+          message: `${label}: the minimum, ${low}, is above the maximum, ${high}.`,
+        });
       }
     }
   });
@@ -147,6 +165,9 @@ function toShip(wire: z.infer<typeof shipWire>): Ship {
 /** `Multi-Role` and `multi`, `Flight Ready` and `flight-ready` are the same word (recordings: labels instead of codes). */
 function toCode(label: string | null | undefined): string | null {
   if (!label) return null;
-  const code = label.trim().toLowerCase().replaceAll(/[\s_]+/g, '-');
+  const code = label
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-');
   return code === 'multi-role' ? 'multi' : code;
 }

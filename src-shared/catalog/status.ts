@@ -14,7 +14,11 @@ export const status = defineResource<'status', ServiceStatus>({
   noun: 'status reports',
   group: 'Account',
   params: z.strictObject({}),
-  headerKey: { needsKey: false, refreshable: false, target: () => ({ segments: ['managements', 'status'], query: [] }) },
+  headerKey: {
+    needsKey: false,
+    refreshable: false,
+    target: () => ({ segments: ['managements', 'status'], query: [] }),
+  },
   isComplete: () => true,
   volatileKeys: [],
   liveSeconds: () => 2,

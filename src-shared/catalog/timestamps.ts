@@ -6,7 +6,9 @@
 /** ISO 8601, with or without zone and fraction (`2021-07-30T00:00:00.000000`), and `YYYY-MM-DD HH:MM:SS`. */
 export function readInstant(value: string | null | undefined): number | null {
   if (!value) return null;
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(value.trim());
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+    value.trim(),
+  );
   if (!match) return null;
   const [, day, time = '00:00:00', fraction = '', zone = 'Z'] = match;
   const ms = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}${fraction.slice(0, 4)}${zone}`);

@@ -76,7 +76,11 @@ export const user = defineResource<'user', Player>({
 function wrapProfile(data: Record<string, unknown>): Record<string, unknown> {
   if (isPlainObject(data['profile']) || !('handle' in data)) return data;
   const { organization, affiliation, ...profile } = data;
-  return { profile, ...(organization === undefined ? {} : { organization }), ...(affiliation === undefined ? {} : { affiliation }) };
+  return {
+    profile,
+    ...(organization === undefined ? {} : { organization }),
+    ...(affiliation === undefined ? {} : { affiliation }),
+  };
 }
 
 function toPlayer(wire: z.infer<typeof userWire>): Player {

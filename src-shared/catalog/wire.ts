@@ -24,7 +24,10 @@ export const text = z.preprocess((value) => {
 }, z.string().nullish());
 
 /** An identifier: text that is kept exactly as sent, numbers turned into text. */
-export const identifier = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().nullish());
+export const identifier = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.string().nullish(),
+);
 
 /** A flag delivered as boolean, 0/1 or "0"/"1"/"true"/"false". */
 export const flag = z.preprocess((value) => {

@@ -1,0 +1,70 @@
+import { EventEmitter } from 'node:events';
+import type * as Electron from 'electron';
+import { createFrame, type FrameDouble } from './frame-double.ts';
+import type { RecordCall } from './recorded-call.ts';
+
+/** An event as Electron's emitters pass it. */
+export interface PreventableEvent {
+  readonly preventDefault: () => void;
+  readonly isPrevented: () => boolean;
+}
+
+export function createEvent<Parts extends object>(parts: Parts): PreventableEvent & Parts {
+  let isPrevented = false;
+  return {
+    ...parts,
+    preventDefault: () => {
+      isPrevented = true;
+    },
+    isPrevented: () => isPrevented,
+  };
+}
+
+let ids = 0;
+
+/** A page. `tryTo` fires one of its events and says whether a guard prevented it. */
+export class WebContentsDouble extends EventEmitter {
+  readonly id = ++ids;
+  readonly mainFrame: FrameDouble = createFrame();
+  readonly sent: (readonly [string, unknown])[] = [];
+  readonly #record: RecordCall;
+  #openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] | null = null;
+
+  constructor(record: RecordCall) {
+    super();
+    this.#record = record;
+  }
+
+  setWindowOpenHandler(handler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0]): void {
+    this.#openHandler = handler;
+  }
+
+  send(channel: string, payload: unknown): void {
+    this.sent.push([channel, payload]);
+  }
+
+  reload(): void {
+    this.#record('webContents.reload');
+  }
+
+  isOffscreen(): boolean {
+    return false;
+  }
+
+  capturePage(): Promise<Pick<Electron.NativeImage, 'isEmpty' | 'toPNG'>> {
+    this.#record('webContents.capturePage');
+    return Promise.resolve({ isEmpty: () => false, toPNG: () => Buffer.from('picture') });
+  }
+
+  tryTo(event: string, details: object = {}): 'prevented' | 'allowed' {
+    const fired = createEvent(details);
+    this.emit(event, fired);
+    return fired.isPrevented() ? 'prevented' : 'allowed';
+  }
+
+  tryToOpen(url: string): string {
+    // The guards look at nothing but the address.
+    const details = { url } as Electron.HandlerDetails;
+    return this.#openHandler?.(details).action ?? 'allow';
+  }
+}

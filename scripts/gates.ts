@@ -1,0 +1,21 @@
+import { toolCommand } from './tool-command.ts';
+
+export interface Gate {
+  readonly name: string;
+  /** Program and arguments; run with the tree to be judged as working folder. Non-zero when the tree breaks the law. */
+  readonly command: readonly string[];
+}
+
+/** Everything `npm run check` asks of the tree. `gates.test.ts` plants a violation for each. */
+export const gates = {
+  format: { name: 'format (prettier)', command: toolCommand('prettier', '--check', '.', '--log-level', 'warn') },
+  types: { name: 'types (tsc -b)', command: toolCommand('tsc', '-b', '--pretty', 'false') },
+  lint: {
+    name: 'lint (oxlint, type-aware)',
+    command: toolCommand('oxlint', '--type-aware', '--deny-warnings', '--format', 'unix'),
+  },
+  unused: {
+    name: 'unused code (knip)',
+    command: toolCommand('knip', '--no-progress', '--treat-config-hints-as-errors'),
+  },
+} as const satisfies Record<string, Gate>;

@@ -1,0 +1,97 @@
+import { relative, sep } from 'node:path';
+import { findBannedWords } from './find-banned-words.ts';
+import { judgeImport } from './judge-import.ts';
+
+/** The two laws of this house that oxlint's own rules can't express, as an oxlint plugin (`jsPlugins`). */
+const plugin = {
+  meta: { name: 'orrery' },
+  rules: {
+    'import-walls': { create: createImportWalls },
+    'banned-words': { create: createBannedWords },
+  },
+};
+
+// oxlint loads a plugin by its default export.
+export default plugin;
+
+/** As much of oxlint's rule context as is used here; the package exports no type for it. */
+interface RuleContext {
+  readonly cwd: string;
+  readonly filename: string;
+  readonly sourceCode: {
+    readonly text: string;
+    readonly getLocFromIndex: (index: number) => Position;
+  };
+  readonly report: (finding: { message: string; node?: Node; loc?: { start: Position; end: Position } }) => void;
+}
+
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** An ESTree node; only literal children are looked at. */
+interface Node {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly name?: string;
+  readonly source?: Node | null;
+  readonly callee?: Node;
+  readonly arguments?: readonly Node[];
+  readonly quasis?: readonly { readonly value: { readonly cooked: string | null } }[];
+  readonly expressions?: readonly Node[];
+}
+
+function createImportWalls(context: RuleContext): Record<string, (node: Node) => void> {
+  const importer = rootRelative(context);
+  const judge = (node: Node, specifier: string): void => {
+    const message = judgeImport(importer, specifier);
+    if (message !== null) context.report({ message, node });
+  };
+  const judgeSource = (node: Node): void => {
+    const specifier = readText(node.source);
+    if (specifier !== null) judge(node, specifier);
+  };
+  return {
+    ImportDeclaration: judgeSource,
+    ExportNamedDeclaration: judgeSource,
+    ExportAllDeclaration: judgeSource,
+    TSImportType: judgeSource,
+    ImportExpression: (node) => {
+      if (readText(node.source) === null && /^src-(?!.*\.test\.tsx?$)/.test(importer)) {
+        context.report({ message: 'Write the import’s specifier as a plain string, so that the walls hold.', node });
+      } else judgeSource(node);
+    },
+    CallExpression: (node) => {
+      const specifier = node.callee?.name === 'require' ? readText(node.arguments?.[0]) : null;
+      if (specifier !== null) judge(node, specifier);
+    },
+    // A worker is imported as `new Worker(new URL('./x.ts', import.meta.url))`.
+    NewExpression: (node) => {
+      const specifier = node.callee?.name === 'URL' ? readText(node.arguments?.[0]) : null;
+      if (specifier?.startsWith('.') === true && node.arguments?.length === 2) judge(node, specifier);
+    },
+  };
+}
+
+function createBannedWords(context: RuleContext): Record<string, (node: Node) => void> {
+  return {
+    Program: () => {
+      for (const { index, message } of findBannedWords(rootRelative(context), context.sourceCode.text)) {
+        const start = context.sourceCode.getLocFromIndex(index);
+        context.report({ message, loc: { start, end: start } });
+      }
+    },
+  };
+}
+
+function rootRelative(context: RuleContext): string {
+  return relative(context.cwd, context.filename).split(sep).join('/');
+}
+
+/** The text of a string literal or of a template without holes; null for anything else. */
+function readText(node: Node | null | undefined): string | null {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type === 'TemplateLiteral' && node.expressions?.length === 0) return node.quasis?.[0]?.value.cooked ?? null;
+  return null;
+}

@@ -1,0 +1,21 @@
+import type { Host } from '../hosts/host.ts';
+import type { LaunchOptions } from '../launch-options.ts';
+import type { Log } from '../log.ts';
+import type { DemoUniverse } from '../profiles/demo-universe.ts';
+import type { ProfileStore } from '../profiles/profile-store.ts';
+import type { ServiceClient } from '../service/service-client.ts';
+import type { KeyVault } from '../vault/key-vault.ts';
+import type { PayloadDesk } from './payload-desk.ts';
+
+/** What handlers work with. */
+export interface AppContext {
+  readonly host: Host;
+  readonly launch: LaunchOptions;
+  readonly version: string;
+  readonly log: Log;
+  readonly profiles: ProfileStore;
+  readonly vault: KeyVault;
+  readonly demo: DemoUniverse;
+  readonly client: ServiceClient;
+  readonly payloads: PayloadDesk;
+}

@@ -1,0 +1,16 @@
+import type { AppContext } from './app-context.ts';
+import { createAppHandlers } from './handlers/app-handlers.ts';
+import { createConnectionHandlers } from './handlers/connection-handlers.ts';
+import { createLinkHandlers } from './handlers/link-handlers.ts';
+import { createResourceHandlers } from './handlers/resource-handlers.ts';
+import type { Handlers } from './router.ts';
+
+/** Every command's handler, by noun. A new command is added to the contract first; then the types ask for it here. */
+export function createHandlers(context: AppContext): Handlers {
+  return {
+    ...createAppHandlers(context),
+    ...createConnectionHandlers(context),
+    ...createResourceHandlers(context),
+    ...createLinkHandlers(context),
+  };
+}

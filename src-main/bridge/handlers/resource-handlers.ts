@@ -1,0 +1,61 @@
+import { planFetch } from '../../../src-shared/plan.ts';
+import { fail, succeed } from '../../../src-shared/problem.ts';
+import { connectProfile } from '../../profiles/connect-profile.ts';
+import type { AppContext } from '../app-context.ts';
+import { emitEvent } from '../emit-event.ts';
+import type { Handlers } from '../router.ts';
+
+type ResourceHandlers = Pick<Handlers, 'resource:load' | 'resource:cancel'>;
+
+/** At most this many progress events a second for one load. */
+const progressEveryMs = 100;
+
+/**
+ * Loading and cancelling. The plan is computed again here, from the same function the screen used, and a plan that may
+ * cost more than the user confirmed is refused before anything is sent (DESIGN §1.2).
+ */
+export function createResourceHandlers(context: AppContext): ResourceHandlers {
+  const running = new Map<string, AbortController>();
+  return {
+    'resource:load': async ({ requestId, profileId, resource, params, intent, confirmedUnits }) => {
+      const plan = planFetch(resource, params, intent);
+      if (!plan.ok) return plan;
+      const plannedUnits = plan.value.cost.maxUnits;
+      if (plannedUnits > confirmedUnits) return fail({ kind: 'spend-refused', plannedUnits, confirmedUnits });
+      if (running.has(requestId)) return fail({ kind: 'bridge-refused', detail: 'This request is already running.' });
+      const abort = new AbortController();
+      running.set(requestId, abort);
+      try {
+        const connection = await connectProfile(context, profileId);
+        if (!connection.ok) return connection;
+        let lastPhase = '';
+        let lastAt = 0;
+        const answer = await context.client.load(connection.value, plan.value, {
+          signal: abort.signal,
+          onProgress: (progress) => {
+            if (progress.phase === lastPhase && Date.now() - lastAt < progressEveryMs) return;
+            lastPhase = progress.phase;
+            lastAt = Date.now();
+            emitEvent(context.host, 'resource:progressed', { requestId, ...progress });
+          },
+        });
+        if (!answer.ok) {
+          context.log.write(`${resource} ${intent}: ${answer.problem.kind}`);
+          return answer;
+        }
+        const { text, startedAt, endedAt, httpStatus, tries } = answer.value;
+        context.log.write(
+          `${resource} ${intent}: HTTP ${httpStatus}, ${text.length} characters, ${endedAt - startedAt} ms`,
+        );
+        const ticket = context.payloads.leave(text);
+        return succeed({ ticket, byteLength: Buffer.byteLength(text), startedAt, endedAt, httpStatus, tries });
+      } finally {
+        running.delete(requestId);
+      }
+    },
+    'resource:cancel': ({ requestId }) => {
+      running.get(requestId)?.abort();
+      return Promise.resolve(succeed(null));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { createHandlers } from './bridge/handlers.ts';
+import type { AppContext } from './bridge/app-context.ts';
+import { withDemo } from './bridge/handlers/connection-handlers.ts';
+import { createPayloadDesk } from './bridge/payload-desk.ts';
+import { createRouter, isTrusted } from './bridge/router.ts';
+import type { Core, CoreOptions } from './core.ts';
+import { appOrigins } from './hosts/host.ts';
+import type { LaunchOptions } from './launch-options.ts';
+import { openLog } from './log.ts';
+import { checkServiceAddress } from './profiles/check-service-address.ts';
+import { createDemoUniverse } from './profiles/demo-universe.ts';
+import { openProfileStore, type ProfileStore } from './profiles/profile-store.ts';
+import { createRedactor } from './service/redactor.ts';
+import { createServiceClient } from './service/service-client.ts';
+import { createKeyVault } from './vault/key-vault.ts';
+import { openOsKeychain } from './vault/os-keychain.ts';
+
+/** Puts the application together, without a window. Both hosts call this and nothing below it. */
+export async function createCore({ host, dataDir, launch, version }: CoreOptions): Promise<Core> {
+  const redactor = createRedactor();
+  const log = openLog(dataDir, redactor);
+  const profiles = openProfileStore(dataDir, (keptAs) => log.write(`settings could not be read; kept as ${keptAs}`));
+  await applyLaunch(profiles, launch);
+  const context: AppContext = {
+    host,
+    launch,
+    version,
+    log,
+    profiles,
+    vault: createKeyVault(openOsKeychain(process.platform)),
+    demo: createDemoUniverse(dataDir, launch.demoSeed),
+    client: createServiceClient({ fetch: host.fetch, redactor }),
+    payloads: createPayloadDesk(),
+  };
+  const origin = appOrigins[host.name];
+  const dispatch = createRouter({ handlers: createHandlers(context), origin, onTrouble: log.write });
+  log.write(`Orrery ${version} on ${host.name}`);
+  return {
+    dispatch,
+    takePayload: (ticket, sender) => (isTrusted(sender, origin) ? context.payloads.take(ticket) : null),
+    close: () => context.demo.stop(),
+  };
+}
+
+/**
+ * What the command line chooses. `--service` takes the connection with that address (or leaves it to the connect
+ * screen); asking for a view on a fresh data folder means the demo universe, so that there is something to see.
+ */
+async function applyLaunch(profiles: ProfileStore, launch: LaunchOptions): Promise<void> {
+  const settings = profiles.read();
+  if (launch.service !== null) {
+    const address = checkServiceAddress(launch.service);
+    const match = settings.profiles.find((profile) => address.ok && profile.address === address.value);
+    const activeProfileId = match?.id ?? null;
+    if (activeProfileId !== settings.activeProfileId) await profiles.write({ ...settings, activeProfileId });
+    return;
+  }
+  if (
+    settings.activeProfileId === null &&
+    settings.profiles.length === 0 &&
+    (launch.view !== null || launch.screenshot !== null)
+  ) {
+    await profiles.write(withDemo(settings));
+  }
+}

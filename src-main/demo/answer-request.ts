@@ -1,0 +1,78 @@
+import type { Mode } from '../../src-shared/catalog/resource.ts';
+import type { DemoDesk, Spend } from './demo-desk.ts';
+import { failureAnswer, messages, successAnswer } from './envelopes.ts';
+import type { Finding, HeaderKeyRoute, PathKeyRoute, RouteRequest } from './routes/route.ts';
+
+type DataRoute = PathKeyRoute | HeaderKeyRoute;
+
+/**
+ * Answers a data request in a mode. The header-key generation has two of them: `cache`, and `live` for `refresh=true`.
+ * `auto` and `eager` follow the reported rules, which the specification does not show: `auto` is the stored copy, or a
+ * live answer where there is none; `eager` is a live answer, or the stored copy where that fails or the quota is spent.
+ */
+export async function answerRequest(
+  desk: DemoDesk,
+  route: DataRoute,
+  mode: Mode,
+  request: RouteRequest,
+): Promise<Response> {
+  switch (mode) {
+    case 'cache':
+      return present(route, findStored(desk, route, request), 'cache');
+    case 'live': {
+      const live = await findLive(desk, route, request);
+      return live.kind === 'refused' ? refuse(route, live.spend) : present(route, live, 'live');
+    }
+    case 'auto': {
+      const stored = findStored(desk, route, request);
+      return stored.kind === 'not-found'
+        ? answerRequest(desk, route, 'live', request)
+        : present(route, stored, 'cache');
+    }
+    case 'eager': {
+      const live = await findLive(desk, route, request);
+      return live.kind === 'found'
+        ? present(route, live, 'live')
+        : present(route, findStored(desk, route, request), 'cache');
+    }
+  }
+}
+
+function findStored(desk: DemoDesk, route: DataRoute, request: RouteRequest): Finding {
+  const copyKey = route.copyKey(request);
+  const world = desk.storedWorld(copyKey);
+  const isKept = route.isKept?.(world, request) ?? true;
+  return isKept || desk.hasRenewed(copyKey) ? route.find(world, request, false) : { kind: 'not-found' };
+}
+
+type Refused = { readonly kind: 'refused'; readonly spend: Exclude<Spend, { readonly kind: 'spent' }> };
+
+/** Every live answer counts, also one that finds nothing; a request the service cannot read does not get that far. */
+async function findLive(desk: DemoDesk, route: DataRoute, request: RouteRequest): Promise<Finding | Refused> {
+  const world = desk.liveWorld();
+  const finding = route.find(world, request, true);
+  if (finding.kind === 'malformed') return finding;
+  const spend = desk.spend();
+  if (spend.kind !== 'spent') return { kind: 'refused', spend };
+  await desk.pause(route.liveMs?.(request) ?? 0);
+  if (finding.kind === 'found') desk.renew(route.copyKey(request), world.atMs);
+  return finding;
+}
+
+function present(route: DataRoute, finding: Finding, source: 'live' | 'cache'): Response {
+  switch (finding.kind) {
+    case 'found':
+      return successAnswer(route.kind, finding.data, source);
+    case 'not-found':
+      return failureAnswer(route.kind, messages.notFound, 404);
+    case 'malformed':
+      return failureAnswer(route.kind, messages.malformed, 200);
+  }
+}
+
+/** HTTP 429 for both limits; the specification shows a status for the minute's limit only. */
+function refuse(route: DataRoute, spend: Refused['spend']): Response {
+  return spend.kind === 'exhausted'
+    ? failureAnswer(route.kind, messages.exhausted, 429)
+    : failureAnswer(route.kind, messages.busy, 429, { 'Retry-After': String(spend.retryAfterS) });
+}

@@ -1,0 +1,99 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import type { Mode } from '../../src-shared/catalog/resource.ts';
+import { answerRequest } from './answer-request.ts';
+import type { DemoDesk } from './demo-desk.ts';
+import type { FaultSwitch } from './demo-fault.ts';
+import { failureAnswer, messages, successAnswer, type Generation } from './envelopes.ts';
+import { playFault } from './play-fault.ts';
+import { demoRoutes } from './routes/route-list.ts';
+import type { DemoRoute, PathKeyRoute, RouteRequest } from './routes/route.ts';
+
+/** `Bindings` are absent when a test calls `app.request()` without a server. */
+interface DemoEnv {
+  readonly Bindings: Partial<HttpBindings>;
+}
+
+/** The whole demo service, without a transport: tests call `app.request('/v2/me', …)`, the worker serves it over HTTP. */
+export function createDemoApp(desk: DemoDesk, faults: FaultSwitch): Hono<DemoEnv> {
+  const app = new Hono<DemoEnv>();
+  app.use(refuseStrangers);
+  app.use(async (context, next) => {
+    const fault = faults.take(context.req.path);
+    if (!fault) return next();
+    const answer = async (): Promise<Response> => {
+      await next();
+      return context.res;
+    };
+    const broken = await playFault(fault, answer, context.env?.outgoing);
+    context.res = undefined; // else Hono would merge the broken answer's headers with the whole one's
+    context.res = broken;
+    return undefined;
+  });
+  app.use('/:apikey/v1/*', (context, next) =>
+    context.req.param('apikey') === desk.key ? next() : answerWith(failureAnswer('path-key', messages.wrongKey, 200)),
+  );
+  app.use('/v2/*', (context, next) =>
+    context.req.header('x-api-key') === desk.key
+      ? next()
+      : answerWith(failureAnswer('header-key', messages.wrongKey, 401)),
+  );
+  for (const route of demoRoutes) mount(app, desk, route);
+  app.notFound((context) => failureAnswer(generationOf(context.req.path), messages.notBuilt, 404));
+  app.onError((error, context) =>
+    failureAnswer(generationOf(context.req.path), `The demo service failed: ${error.message}`, 500),
+  );
+  return app;
+}
+
+/**
+ * Only GET, and only for the loopback names: a web page whose host name was pointed at 127.0.0.1 (DNS rebinding) sends
+ * its own name. Ports do not matter to that attack.
+ */
+const refuseStrangers: MiddlewareHandler<DemoEnv> = async (context, next) => {
+  const generation = generationOf(context.req.path);
+  const host = context.req.header('host') ?? new URL(context.req.url).host;
+  if (!/^(127\.0\.0\.1|localhost)(:\d{1,5})?$/i.test(host))
+    return failureAnswer(generation, 'This service answers on loopback only.', 403);
+  if (context.req.method !== 'GET')
+    return failureAnswer(generation, 'This service answers GET only.', 405, { Allow: 'GET' });
+  return next();
+};
+
+function mount(app: Hono<DemoEnv>, desk: DemoDesk, route: DemoRoute): void {
+  switch (route.kind) {
+    case 'desk':
+      app.get(route.path, () => successAnswer('header-key', route.read(desk), 'cache'));
+      return;
+    case 'header-key':
+      app.get(route.path, (context) => {
+        const mode = context.req.query('refresh') === 'true' ? 'live' : 'cache';
+        return answerRequest(desk, route, mode, readRequest(context));
+      });
+      return;
+    case 'path-key':
+      app.get(`/:apikey/v1/:mode${route.path}`, (context) => {
+        const mode = context.req.param('mode') ?? '';
+        if (!allows(route, mode)) return failureAnswer('path-key', messages.notFound, 404);
+        return answerRequest(desk, route, mode, readRequest(context));
+      });
+  }
+}
+
+function readRequest(context: Context<DemoEnv>): RouteRequest {
+  // Hono types parameters by the literal path; these paths are values of the route list.
+  const { apikey: _, mode: __, ...params } = context.req.param() as Record<string, string>;
+  return { params, query: new URL(context.req.url).searchParams };
+}
+
+function allows(route: PathKeyRoute, mode: string): mode is Mode {
+  return (route.modes as readonly string[]).includes(mode); // widening only, so that any text may be asked
+}
+
+function generationOf(path: string): Generation {
+  return /^\/[^/]*\/v1(\/|$)/.test(path) ? 'path-key' : 'header-key';
+}
+
+async function answerWith(response: Response): Promise<Response> {
+  return response;
+}

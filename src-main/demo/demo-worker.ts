@@ -1,0 +1,54 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { createDemoApp } from './create-demo-app.ts';
+import { createDesk } from './demo-desk.ts';
+import { createFaultSwitch } from './demo-fault.ts';
+import { workerOrderSchema, workerSetupSchema, type WorkerReport } from './worker-messages.ts';
+
+/**
+ * The demo service's thread: HTTP on loopback, apart from the main thread so that making 5 MB of JSON never holds up a
+ * window. Built to `out/main/demo-worker.js`; tests run this file as it is.
+ */
+function runDemoWorker(): void {
+  if (!parentPort) throw new Error('demo-worker runs in a worker thread only.');
+  const parent = parentPort;
+  const checked = workerSetupSchema.safeParse(workerData);
+  // A ZodError loses its message on the way to the parent; a plain one keeps it.
+  if (!checked.success) throw new Error(z.prettifyError(checked.error));
+  const setup = checked.data;
+  let clockOffsetMs = 0;
+  const faults = createFaultSwitch();
+  const desk = createDesk({ ...setup, now: () => Date.now() + clockOffsetMs });
+  const app = createDemoApp(desk, faults);
+  const server = createAdaptorServer({ fetch: app.fetch });
+  const report = (message: WorkerReport): void => parent.postMessage(message);
+
+  parent.on('message', (message: unknown) => {
+    const order = workerOrderSchema.parse(message);
+    switch (order.type) {
+      case 'set-fault':
+        faults.set(order.fault);
+        break;
+      case 'set-clock':
+        clockOffsetMs = order.offsetMs;
+        break;
+      case 'stop':
+        server.close();
+        if ('closeAllConnections' in server) server.closeAllConnections();
+        parent.close(); // the last thing that keeps the thread alive
+        return;
+    }
+    if (order.id !== undefined) report({ type: 'applied', id: order.id });
+  });
+  server.on('error', (error: Error) => {
+    throw error; // reaches the parent as the worker's `error`
+  });
+  server.listen(setup.port, '127.0.0.1', () => {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The demo service has no port.');
+    report({ type: 'listening', port: address.port });
+  });
+}
+
+runDemoWorker();

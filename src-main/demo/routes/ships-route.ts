@@ -1,0 +1,77 @@
+import { DEMO } from '../demo-limits.ts';
+import type { WireRecord } from '../universe/ship-record.ts';
+import { fleetSize } from '../universe/fleet.ts';
+import { sortedQuery, type PathKeyRoute } from './route.ts';
+
+/**
+ * `/<apikey>/v1/<mode>/ships`. A range includes both ends and leaves out ships without that figure; a crew range asks
+ * for the largest crew. `page_max` keeps the first pages of 10. `id` in a live request is refused: the specification
+ * allows it in cache mode only.
+ */
+export const shipsRoute: PathKeyRoute = {
+  kind: 'path-key',
+  path: '/ships',
+  modes: ['live', 'cache', 'auto', 'eager'],
+  copyKey: ({ query }) => `ships?${sortedQuery(query)}`,
+  liveMs: ({ query }) => DEMO.liveMsPerShipPage * pagesOf(query),
+  find: (world, { query }, isLive) => {
+    const wholes = wholeNumbers.map((name) => [name, readWhole(query, name)] as const);
+    if (wholes.some(([, value]) => value === 'unreadable') || (isLive && query.has('id'))) return { kind: 'malformed' };
+    const filters = readFilters(query);
+    const matching =
+      filters.length === 0
+        ? world.ships()
+        : world.ships().filter((ship) => ship !== null && filters.every((fits) => fits(ship)));
+    const pages = readWhole(query, 'page_max');
+    return { kind: 'found', data: typeof pages === 'number' ? matching.slice(0, pages * DEMO.shipsPerPage) : matching };
+  },
+};
+
+function pagesOf(query: URLSearchParams): number {
+  const allPages = Math.ceil(fleetSize / DEMO.shipsPerPage);
+  const pages = readWhole(query, 'page_max');
+  return typeof pages === 'number' ? Math.min(pages, allPages) : allPages;
+}
+
+type Filter = (ship: WireRecord) => boolean;
+
+const ranges = { length: 'length', crew: 'max_crew', price: 'price', mass: 'mass' } as const;
+const wholeNumbers = [...Object.keys(ranges).flatMap((name) => [`${name}_min`, `${name}_max`]), 'page_max', 'id'];
+
+function readFilters(query: URLSearchParams): readonly Filter[] {
+  const filters: Filter[] = [];
+  const name = query.get('name')?.toLowerCase();
+  if (name) filters.push((ship) => typeof ship['name'] === 'string' && ship['name'].toLowerCase().includes(name));
+  const types = query.getAll('classification').map((type) => type.toLowerCase());
+  if (types.length > 0) filters.push((ship) => types.includes(codeOf(ship['type'])));
+  const id = query.get('id');
+  if (id !== null) filters.push((ship) => numberOf(ship['id']) === Number(id));
+  for (const [word, field] of Object.entries(ranges)) {
+    const low = readWhole(query, `${word}_min`);
+    const high = readWhole(query, `${word}_max`);
+    if (typeof low === 'number') filters.push((ship) => isKnown(ship[field]) && numberOf(ship[field]) >= low);
+    if (typeof high === 'number') filters.push((ship) => isKnown(ship[field]) && numberOf(ship[field]) <= high);
+  }
+  return filters;
+}
+
+function readWhole(query: URLSearchParams, name: string): number | 'unreadable' | null {
+  const text = query.get(name);
+  if (text === null) return null;
+  return /^\d{1,12}$/.test(text) && !(name === 'page_max' && Number(text) === 0) ? Number(text) : 'unreadable';
+}
+
+/** Figures are text in most records and numbers in some. */
+function numberOf(value: unknown): number {
+  return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+}
+
+function isKnown(value: unknown): boolean {
+  return !Number.isNaN(numberOf(value));
+}
+
+/** Some records carry the label instead of the code. */
+function codeOf(type: unknown): string {
+  const code = typeof type === 'string' ? type.toLowerCase() : '';
+  return code === 'multi-role' ? 'multi' : code;
+}

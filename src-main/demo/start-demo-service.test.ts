@@ -1,0 +1,178 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoWorkerUrl, startDemoService, type DemoService } from './start-demo-service.ts';
+
+const key = 'demo-test-key';
+const headers = { 'x-api-key': key };
+
+let service: DemoService;
+beforeAll(async () => {
+  service = await startDemoService({ seed: 5, key, stateFile: null });
+});
+afterEach(() => service.setFault(null));
+afterAll(() => service.stop());
+
+const get = (path: string): Promise<Response> => fetch(service.address + path, { headers, redirect: 'manual' });
+
+async function remaining(from: DemoService): Promise<number> {
+  const body = (await (await fetch(`${from.address}/v2/me`, { headers })).json()) as {
+    data: { dailyRequestsRemaining: number };
+  }; // the account's shape
+  return body.data.dailyRequestsRemaining;
+}
+
+test('serves JSON on 127.0.0.1 and no other address', async () => {
+  expect(service.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const response = await get(`/${key}/v1/cache/ships`);
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  const text = await response.text();
+  expect(text.length).toBeGreaterThan(4_000_000);
+  expect((JSON.parse(text) as { data: unknown[] }).data).toHaveLength(202); // the ship list's shape
+});
+
+test.each([
+  'evil.example',
+  '127.0.0.1.evil.example',
+  'localhost.evil.example:80',
+  '127.0.0.1@evil.example',
+  '[::1]',
+  '0.0.0.0',
+])('a request for the host %s is refused', async (host) => {
+  const { hostname, port } = new URL(service.address);
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    request({ hostname, port, path: '/managements/status', headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(status === 403 || status === 400).toBe(true);
+});
+
+describe('faults', () => {
+  test('status answers with its own status, body and headers, and spends nothing', async () => {
+    const before = await remaining(service);
+    await service.setFault({
+      kind: 'status',
+      status: 503,
+      body: 'tired',
+      headers: { 'Retry-After': '3' },
+      match: '/v2/users',
+    });
+    const response = await get('/v2/users/Mira_Quill?refresh=true');
+    expect([response.status, await response.text(), response.headers.get('retry-after')]).toEqual([503, 'tired', '3']);
+    expect(await remaining(service)).toBe(before);
+  });
+
+  test('delay answers rightly, but not before a quicker request', async () => {
+    await service.setFault({ kind: 'delay', ms: 300, match: '/v2/me' });
+    const order: string[] = [];
+    const slow = get('/v2/me').then((response) => order.push(`slow ${response.status}`));
+    await get('/managements/status').then((response) => order.push(`quick ${response.status}`));
+    await slow;
+    expect(order).toEqual(['quick 200', 'slow 200']);
+  });
+
+  test('truncated promises more than it sends and hangs up', async () => {
+    await service.setFault({ kind: 'truncated' });
+    const response = await get(`/${key}/v1/cache/starmap/systems`);
+    expect(response.status).toBe(200);
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(10_000);
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  test('reset breaks the connection without an answer, after the unit is spent', async () => {
+    const before = await remaining(service);
+    await service.setFault({ kind: 'reset', match: 'refresh', times: 1 });
+    expect((await get('/v2/users/Mira_Quill?refresh=true')).status).toBe(200); // match looks at the path, not the query
+    await service.setFault({ kind: 'reset', match: '/v2/users' });
+    await expect(get('/v2/users/Mira_Quill?refresh=true')).rejects.toThrow();
+    expect(await remaining(service)).toBe(before - 2);
+  });
+
+  test('not-json, wrong-envelope and redirect', async () => {
+    await service.setFault({ kind: 'not-json' });
+    expect(await (await get('/v2/me')).text()).toMatch(/^<!doctype html>/);
+    await service.setFault({ kind: 'wrong-envelope' });
+    expect(await (await get('/v2/me')).json()).not.toHaveProperty('success');
+    await service.setFault({ kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' });
+    const response = await get('/v2/me');
+    expect([response.status, response.headers.get('location')]).toEqual([302, 'http://127.0.0.1:9/elsewhere']);
+  });
+
+  test('huge streams exactly that many bytes of JSON without naming the length', async () => {
+    await service.setFault({ kind: 'huge', bytes: 3_000_001 });
+    const response = await get('/v2/me');
+    expect(response.headers.get('content-length')).toBeNull();
+    const text = await response.text();
+    expect(text).toHaveLength(3_000_001);
+    expect(JSON.parse(text)).toMatchObject({ success: 1 });
+  });
+
+  test('a fault hits only matching paths, only so many times, and ends with null', async () => {
+    await service.setFault({ kind: 'status', status: 500, match: '/v2/', times: 2 });
+    const statuses: number[] = [];
+    for (const path of ['/v2/me', '/managements/status', '/v2/me', '/v2/me']) statuses.push((await get(path)).status);
+    expect(statuses).toEqual([500, 200, 500, 200]);
+    await service.setFault({ kind: 'status', status: 500 });
+    await service.setFault(null);
+    expect((await get('/v2/me')).status).toBe(200);
+  });
+});
+
+test('quota survives a restart of the thread, and the next day fills it up again', async () => {
+  const stateFile = join(mkdtempSync(join(tmpdir(), 'orrery-demo-')), 'state.json');
+  const first = await startDemoService({ seed: 5, key, stateFile });
+  // Two in the morning UTC, whenever this runs, so that no reset falls between the two starts.
+  const toTwoOClock = 2 * 3_600_000 - (Date.now() % 86_400_000);
+  await first.setClockOffset(toTwoOClock);
+  await fetch(`${first.address}/v2/users/Mira_Quill?refresh=true`, { headers });
+  expect(await remaining(first)).toBe(492);
+  await first.stop();
+  const second = await startDemoService({ seed: 5, key, stateFile });
+  await second.setClockOffset(toTwoOClock);
+  expect(await remaining(second)).toBe(492);
+  await second.setClockOffset(toTwoOClock + 86_400_000);
+  expect(await remaining(second)).toBe(500);
+  await second.stop();
+});
+
+test('a stopped service answers nobody, may be stopped again and refuses orders', async () => {
+  const brief = await startDemoService({ seed: 5, key, stateFile: null });
+  await brief.setFault({ kind: 'delay', ms: 60_000 });
+  const hanging = fetch(`${brief.address}/v2/me`, { headers });
+  hanging.catch(() => undefined);
+  await brief.stop();
+  await brief.stop();
+  await expect(hanging).rejects.toThrow();
+  await expect(fetch(`${brief.address}/v2/me`, { headers })).rejects.toThrow();
+  await expect(brief.setFault(null)).rejects.toThrow('The demo service has stopped.');
+});
+
+test('starting says why it could not: port taken, file missing, empty key', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo; // a TCP server that listens
+  const options = { seed: 5, key, stateFile: null };
+  await expect(startDemoService({ ...options, port })).rejects.toThrow(/could not start: .*EADDRINUSE/);
+  await expect(startDemoService({ ...options, workerUrl: new URL('absent.ts', import.meta.url) })).rejects.toThrow(
+    /could not start: .*absent\.ts/,
+  );
+  await expect(startDemoService({ ...options, key: '' })).rejects.toThrow(/could not start: .+/);
+  other.close();
+});
+
+test.each([
+  ['file:///app/src-main/demo/start-demo-service.ts', 'file:///app/src-main/demo/demo-worker.ts'],
+  ['file:///app/out/main/electron.js', 'file:///app/out/main/demo-worker.js'],
+  ['file:///app/out/main/chunks/core-B1x_9.js', 'file:///app/out/main/demo-worker.js'],
+  ['file:///chunks/out/main/chromium.js', 'file:///chunks/out/main/demo-worker.js'],
+])('%s finds its worker', (moduleUrl, workerUrl) => {
+  expect(demoWorkerUrl(moduleUrl).href).toBe(workerUrl);
+});

@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads';
+import type { DemoFault } from './demo-fault.ts';
+import { workerReportSchema, type WorkerOrder, type WorkerSetup } from './worker-messages.ts';
+
+export type { DemoFault } from './demo-fault.ts';
+
+/** A running demo service. */
+export interface DemoService {
+  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  readonly address: string;
+  /** Sets the fault that following requests suffer; null ends it. Resolves when it applies. */
+  readonly setFault: (fault: DemoFault | null) => Promise<void>;
+  /** Moves the service's clock, in milliseconds from the real one. Resolves when it applies. */
+  readonly setClockOffset: (offsetMs: number) => Promise<void>;
+  /** Closes every connection and ends the thread; may be called again. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface DemoServiceOptions {
+  readonly seed: number;
+  /** The only key the service accepts. */
+  readonly key: string;
+  /** Where quota and renewals survive a restart; null keeps them in memory. */
+  readonly stateFile: string | null;
+  /** 0 or absent: any free port. */
+  readonly port?: number;
+  readonly workerUrl?: URL;
+}
+
+/**
+ * Starts the demo service on loopback, in a worker thread.
+ *
+ * @throws an Error with the reason when the worker dies before it listens (port taken, file missing).
+ */
+export async function startDemoService(options: DemoServiceOptions): Promise<DemoService> {
+  const { seed, key, stateFile, port = 0 } = options;
+  const workerData: WorkerSetup = { seed, key, stateFile, port };
+  const worker = new Worker(options.workerUrl ?? demoWorkerUrl(import.meta.url), { workerData, name: 'demo-service' });
+  const waiting = new Map<number, PromiseWithResolvers<void>>();
+  const listening = Promise.withResolvers<number>();
+  const ended = Promise.withResolvers<void>();
+  let trouble: Error | null = null;
+  let isEnded = false;
+  worker.on('error', (error: unknown) => {
+    trouble = error instanceof Error ? error : new Error(String(error));
+  });
+  worker.on('exit', () => {
+    isEnded = true;
+    listening.reject(
+      new Error(`The demo service could not start: ${trouble?.message ?? 'its thread ended.'}`, { cause: trouble }),
+    );
+    for (const order of waiting.values()) order.reject(new Error('The demo service has stopped.'));
+    ended.resolve();
+  });
+  worker.on('message', (message: unknown) => {
+    const report = workerReportSchema.parse(message);
+    if (report.type === 'listening') listening.resolve(report.port);
+    else waiting.get(report.id)?.resolve();
+  });
+  let orders = 0;
+  const send = (make: (id: number) => WorkerOrder): Promise<void> => {
+    if (isEnded) return Promise.reject(new Error('The demo service has stopped.'));
+    const id = (orders += 1);
+    const applied = Promise.withResolvers<void>();
+    waiting.set(id, applied);
+    worker.postMessage(make(id));
+    return applied.promise.finally(() => waiting.delete(id));
+  };
+  const boundPort = await listening.promise;
+  return {
+    address: `http://127.0.0.1:${boundPort}`,
+    setFault: (fault) => send((id) => ({ type: 'set-fault', id, fault })),
+    setClockOffset: (offsetMs) => send((id) => ({ type: 'set-clock', id, offsetMs })),
+    stop: () => {
+      if (isEnded) return ended.promise;
+      worker.postMessage({ type: 'stop' } satisfies WorkerOrder);
+      const patience = setTimeout(() => void worker.terminate(), 2_000); // a thread busy for longer is not worth waiting for
+      return ended.promise.finally(() => clearTimeout(patience));
+    },
+  };
+}
+
+/**
+ * Where the worker's file is, seen from this module: beside it as TypeScript when run from source; in `out/main` when
+ * built, where this module is part of a bundle there or of a chunk in `out/main/chunks`. Exported for its test.
+ */
+export function demoWorkerUrl(moduleUrl: string): URL {
+  const path = new URL(moduleUrl).pathname;
+  if (path.endsWith('.ts')) return new URL('demo-worker.ts', moduleUrl);
+  return new URL(/\/chunks\/[^/]+$/.test(path) ? '../demo-worker.js' : 'demo-worker.js', moduleUrl);
+}

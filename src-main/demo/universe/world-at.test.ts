@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { demoHandles } from '../../../src-shared/demo-handles.ts';
+import { createPlayerSource, playerCount } from './players.ts';
+import { shipyards } from './shipyards.ts';
+import { systemNames } from './system-names.ts';
+import { closestSystems, mapBounds } from './system-positions.ts';
+import { worldAt } from './world-at.ts';
+
+const noon = Date.UTC(2026, 2, 14, 12, 0);
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const readShips = (seed: number, atMs: number) => catalog.ships.read(worldAt(seed, atMs).ships(), {});
+const readSystems = (seed: number, atMs: number) => catalog.systems.read(worldAt(seed, atMs).systems(), {});
+
+describe('the demo universe', () => {
+  test('is the same for the same seed and instant, also after other seeds were made', () => {
+    const whole = (seed: number): string => {
+      const world = worldAt(seed, noon);
+      return JSON.stringify([world.ships(), world.systems(), world.player('Mira_Quill')]);
+    };
+    const first = whole(7);
+    const others = [whole(8), whole(9), whole(10)];
+    expect(whole(7)).toBe(first);
+    expect(new Set([first, ...others]).size).toBe(4);
+  });
+
+  test.each([1, 2, 99, 2 ** 31])(
+    'seed %i has 200 ships in 4 to 6 MB, read without other drift than the two empty elements',
+    (seed) => {
+      const wire = worldAt(seed, noon).ships();
+      const { records, drift } = readShips(seed, noon);
+      expect(wire).toHaveLength(202);
+      expect(records).toHaveLength(200);
+      expect(new Set(records.map((record) => record.identity)).size).toBe(200);
+      expect(new Set(records.map((record) => record.title)).size).toBe(200);
+      expect(drift.map(({ kind, count }) => [kind, count])).toEqual([['empty-element', 2]]);
+      const bytes = Buffer.byteLength(JSON.stringify(wire));
+      expect(bytes).toBeGreaterThan(4_000_000);
+      expect(bytes).toBeLessThan(6_000_000);
+    },
+  );
+
+  test.each([1, 2, 99])('seed %i reaches the recorded extremes and not beyond', (seed) => {
+    const ships = readShips(seed, noon).records.map((record) => record.fields);
+    const spread = (values: readonly (number | null)[]): [number, number] => {
+      const known = values.filter((value) => value !== null);
+      return [Math.min(...known), Math.max(...known)];
+    };
+    expect(spread(ships.map((ship) => ship.lengthM))).toEqual([1.3, 480]);
+    expect(spread(ships.map((ship) => ship.cargoScu))[1]).toBe(98_304);
+    expect(ships.some((ship) => ship.priceUsd === 0)).toBe(true);
+    expect(new Set(ships.map((ship) => ship.classification)).size).toBe(8);
+    expect(new Set(ships.map((ship) => ship.manufacturer)).size).toBe(14);
+    expect(ships.every((ship) => ship.minCrew === null || ship.maxCrew === null || ship.minCrew <= ship.maxCrew)).toBe(
+      true,
+    );
+  });
+
+  test('holds the oddities of the recordings', () => {
+    const text = JSON.stringify(worldAt(1, noon).ships());
+    const ships = worldAt(1, noon)
+      .ships()
+      .filter((ship) => ship !== null);
+    const count = (fits: (ship: Readonly<Record<string, unknown>>) => boolean): number => ships.filter(fits).length;
+    expect(count((ship) => 'time_modified.unfiltered' in ship)).toBeGreaterThan(150);
+    expect(count((ship) => 'time_modified_unfiltered' in ship)).toBeGreaterThan(10);
+    expect(count((ship) => ship['size'] === 'Small')).toBeGreaterThan(0);
+    expect(text).toContain('"type":"Multi-Role"');
+    expect(count((ship) => typeof ship['length'] === 'number')).toBeGreaterThan(5);
+    expect(count((ship) => ship['mass'] === null)).toBeGreaterThan(2);
+    expect(count((ship) => typeof ship['price'] === 'number' && !Number.isInteger(ship['price']))).toBeGreaterThan(10);
+    expect(text).toContain('&amp;amp;');
+    expect(text).toMatch(/"source_url":"\/media\//);
+    expect(text).toMatch(/"source_url":"https:/);
+    expect(text).toMatch(/"time_modified":"\d+ \w+ ago"/);
+  });
+
+  test.each([1, 2, 99])(
+    'seed %i has 90 systems in the recorded box, none on top of another, two without a place',
+    (seed) => {
+      const { records } = readSystems(seed, noon);
+      const places = records.map(({ fields }) => [fields.x, fields.y, fields.z] as const);
+      const known = places.filter((place): place is readonly [number, number, number] => !place.includes(null));
+      expect(records).toHaveLength(90);
+      expect(new Set(records.map(({ fields }) => fields.code)).size).toBe(90);
+      expect(known).toHaveLength(88);
+      for (const [index, [x, y, z]] of known.entries()) {
+        expect(x).toBeGreaterThanOrEqual(mapBounds.x[0]);
+        expect(x).toBeLessThanOrEqual(mapBounds.x[1]);
+        for (const other of known.slice(index + 1)) {
+          expect(Math.hypot(x - other[0], y - other[1], z - other[2])).toBeGreaterThan(closestSystems - 1e-6);
+        }
+      }
+      expect(new Set(records.flatMap(({ fields }) => fields.affiliations.map((holder) => holder.color))).size).toBe(8);
+      expect(records.filter(({ wire }) => !Object.hasOwn(wire as object, 'thumbnail'))).toHaveLength(63); // wire is an element object
+    },
+  );
+
+  test('drifts: nothing within a minute’s bucket, one to three ships in ten minutes, a few more each day', () => {
+    const changedShips = (fromMs: number, toMs: number): number => {
+      const before = readShips(1, fromMs).records;
+      return readShips(1, toMs).records.filter(({ fields }, index) => {
+        const { modifiedAt: _, ...now } = fields;
+        const { modifiedAt: __, ...then } = before[index]?.fields ?? fields;
+        return JSON.stringify(now) !== JSON.stringify(then);
+      }).length;
+    };
+    for (let bucket = 0; bucket < 12; bucket++) {
+      const start = noon + bucket * 10 * minuteMs;
+      expect(changedShips(start, start + 10 * minuteMs)).toBeGreaterThanOrEqual(1);
+      expect(changedShips(start, start + 10 * minuteMs)).toBeLessThanOrEqual(4);
+    }
+    const perWeek = changedShips(noon, noon + 7 * dayMs);
+    expect(perWeek).toBeGreaterThan(14);
+    expect(perWeek).toBeLessThan(90);
+    expect(JSON.stringify(readSystems(1, noon + dayMs).records)).not.toBe(JSON.stringify(readSystems(1, noon).records));
+  });
+
+  test('modification times never run backwards', () => {
+    let before = readShips(3, noon).records;
+    for (let step = 1; step <= 20; step++) {
+      const now = readShips(3, noon + step * 5 * 3_600_000).records;
+      for (const [index, record] of now.entries()) {
+        expect(record.fields.modifiedAt).toBeGreaterThanOrEqual(
+          before[index]?.fields.modifiedAt ?? Number.POSITIVE_INFINITY,
+        );
+        expect(record.fields.modifiedAt).toBeLessThanOrEqual(noon + step * 5 * 3_600_000);
+      }
+      before = now;
+    }
+  });
+
+  test.each([1, 2, 99])('seed %i has 60 players, the suggested ones among them, all readable and kept', (seed) => {
+    const { handles } = createPlayerSource(seed);
+    expect(handles).toHaveLength(playerCount);
+    const world = worldAt(seed, noon);
+    for (const handle of handles) {
+      const { records, drift } = catalog.user.read(world.player(handle.toUpperCase()), { handle });
+      expect(records[0]?.fields.handle).toBe(handle);
+      expect(drift).toEqual([]);
+    }
+    for (const handle of demoHandles) expect(world.isPlayerKept(handle)).toBe(true);
+    expect(handles.filter((handle) => !world.isPlayerKept(handle)).length).toBeGreaterThan(3);
+    expect(world.player('SoloWren')?.['organization']).toEqual({ stars: 0 });
+    expect(world.player('nobody-at-all')).toBeNull();
+  });
+});
+
+const recordings = new URL('../../../../shared/recordings/', import.meta.url);
+const hasRecordings = existsSync(recordings);
+if (!hasRecordings)
+  console.warn('Skipped: ../shared/recordings is missing, so invented names are not compared with real ones.');
+
+test.skipIf(!hasRecordings)('no invented name is one of the recordings’', () => {
+  const real = new Set<string>();
+  for (const file of readdirSync(recordings, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^(ships|starmap).*json$/.test(name),
+  )) {
+    for (const [, name = ''] of readFileSync(new URL(file, recordings), 'utf8').matchAll(/"name":\s*"([^"]+)"/g)) {
+      real.add(name.toLowerCase());
+    }
+  }
+  expect(real.size).toBeGreaterThan(300);
+  const families = shipyards.flatMap((shipyard) => [shipyard.name, ...shipyard.families.map(([family]) => family)]);
+  expect([...families, ...systemNames].filter((name) => real.has(name.toLowerCase()))).toEqual([]);
+});

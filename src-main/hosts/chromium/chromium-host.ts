@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { ViewName } from '../../../src-shared/contract.ts';
+import type { Core } from '../../core.ts';
+import { createCore } from '../../create-core.ts';
+import type { LaunchOptions } from '../../launch-options.ts';
+import { appOrigins, type Host } from '../host.ts';
+import { answerRequests } from './answer-requests.ts';
+import { acquireInstanceLock } from './instance-lock.ts';
+import { launchWindow } from './launch-window.ts';
+import { deliverName, pageBridgeScript } from './page-bridge.ts';
+
+export interface ChromiumHostOptions {
+  readonly launch: LaunchOptions;
+  /** Absolute; created when missing. */
+  readonly dataDir: string;
+  /** The built renderer. */
+  readonly rendererDir: string;
+  /** Path of the browser's program. */
+  readonly browser: string;
+  readonly version: string;
+  /** Extra browser switches, used by tests only. */
+  readonly switches?: readonly string[];
+  /** Stops before the app's document is opened, so that a test can set up the page first. */
+  readonly beforeOpen?: (page: Page) => Promise<void>;
+  readonly onViewShown?: (view: ViewName) => void;
+}
+
+export interface RunningChromiumHost {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Resolves when the window is gone, whoever closed it. */
+  readonly closed: Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Runs the application in an installed Chromium: the same renderer and core as under Electron (DESIGN §3).
+ *
+ * @returns null when another instance already uses the data folder; it has been asked to come to the front.
+ */
+export async function startChromiumHost(options: ChromiumHostOptions): Promise<RunningChromiumHost | null> {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  let page: Page | null = null;
+  const lock = await acquireInstanceLock(options.dataDir, () => void page?.bringToFront().catch(() => undefined));
+  if (!lock) return null;
+  try {
+    const isHeadless = options.launch.headless;
+    const context = await launchWindow({
+      browser: options.browser,
+      dataDir: options.dataDir,
+      isHeadless,
+      isRoot: process.getuid?.() === 0,
+      switches: options.switches ?? [],
+    });
+    const ownPage = context.pages()[0] ?? (await context.newPage());
+    page = ownPage;
+    const core = await createCore({
+      host: createHost(ownPage, options),
+      dataDir: options.dataDir,
+      launch: options.launch,
+      version: options.version,
+    });
+    const closed = whenClosed(context, ownPage, async () => {
+      await core.close();
+      lock.release();
+    });
+    await openApp(context, { page: ownPage, core, options });
+    const close = async () => {
+      await context.close().catch(() => undefined);
+      await closed;
+    };
+    return { page: ownPage, context, closed, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function createHost(page: Page, options: ChromiumHostOptions): Host {
+  return {
+    name: 'chromium',
+    fetch: (url, init) => fetch(url, init),
+    emit: (name, payloadText) => {
+      // A page that is being closed or reloaded misses an event; it reads the state anew when it is back.
+      page.evaluate(`${deliverName}(${JSON.stringify(name)}, ${JSON.stringify(payloadText)})`).catch(() => undefined);
+    },
+    openExternal: (url) => openInBrowser(url),
+    onViewShown: (view) => options.onViewShown?.(view),
+  };
+}
+
+async function openApp(
+  context: BrowserContext,
+  { page, core, options }: { readonly page: Page; readonly core: Core; readonly options: ChromiumHostOptions },
+): Promise<void> {
+  const origin = appOrigins.chromium;
+  // Windows the page opens are closed unseen; dialogs and downloads are refused (SECURITY 14, E).
+  context.on('page', (other) => void other.close().catch(() => undefined));
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+  await denyPermissions(context, page, origin);
+  await context.addInitScript(pageBridgeScript(origin));
+  await answerRequests(context, { core, page, origin, rendererDir: options.rendererDir });
+  await options.beforeOpen?.(page);
+  await page.goto(`${origin}/`, { waitUntil: 'commit' });
+}
+
+/** Asks nobody: every permission is denied for the app's origin (SECURITY 5). */
+async function denyPermissions(context: BrowserContext, page: Page, origin: string): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  const names = [
+    'geolocation',
+    'notifications',
+    'midi',
+    'camera',
+    'microphone',
+    'clipboard-read',
+    'display-capture',
+    'local-fonts',
+  ];
+  for (const name of names) {
+    await devtools
+      .send('Browser.setPermission', { permission: { name }, setting: 'denied', origin })
+      .catch(() => undefined); // a browser that does not know a name cannot grant it either
+  }
+  await devtools.detach();
+}
+
+async function whenClosed(context: BrowserContext, page: Page, cleanUp: () => Promise<void>): Promise<void> {
+  await new Promise<void>((resolve) => {
+    context.once('close', () => resolve());
+    // Closing the app's window ends the program even where the browser would stay in the background.
+    page.once('close', () => void context.close().catch(() => undefined));
+  });
+  await cleanUp();
+}
+
+/** Hands a checked https address to the system's browser; the address is an argument, never part of a shell line. */
+function openInBrowser(url: string): Promise<void> {
+  const [program, ...before] =
+    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['explorer.exe'] : ['xdg-open'];
+  const child = spawn(program ?? 'xdg-open', [...before, url], { detached: true, stdio: 'ignore' });
+  child.on('error', () => undefined); // no opener installed: nothing happens, as with any dead link
+  child.unref();
+  return Promise.resolve();
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { defaultDataDir } from '../../default-data-dir.ts';
+import { launchHelp, parseLaunchOptions, type LaunchOptions } from '../../launch-options.ts';
+import { startChromiumHost } from './chromium-host.ts';
+import { findBrowser } from './find-browser.ts';
+import { takeScreenshot } from './take-screenshot.ts';
+
+/** Longest wait for a view's data before `--screenshot` gives up, in milliseconds. */
+const screenshotPatienceMs = 90_000;
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const parsed = parseLaunchOptions(process.argv.slice(2), process.cwd());
+  if (!parsed.ok) return complain(parsed.message, 2);
+  if (parsed.help) {
+    console.log(launchHelp);
+    return 0;
+  }
+  const browser = findBrowser(process.env, process.platform);
+  if (browser === null)
+    return complain('No Chromium, Chrome or Edge was found. Install one of them and start again.', 1);
+  if (process.getuid?.() === 0) console.log('Running as root: the browser is started with --no-sandbox.');
+  return run(parsed.options, browser);
+}
+
+async function run(launch: LaunchOptions, browser: string): Promise<number> {
+  let onShown: () => void = () => undefined;
+  const shown = new Promise<void>((resolve) => (onShown = resolve));
+  const outDir = join(import.meta.dirname, '..');
+  const host = await startChromiumHost({
+    launch,
+    browser,
+    dataDir: launch.dataDir ?? defaultDataDir(process.env, process.platform, homedir()),
+    rendererDir: join(outDir, 'renderer'),
+    version: readVersion(join(outDir, '..', 'package.json')),
+    onViewShown: (view) => {
+      if (launch.view === null || view === launch.view) onShown();
+    },
+  });
+  if (!host) {
+    console.log('Orrery is already running with this data folder; its window was brought to the front.');
+    return 0;
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void host.close());
+  if (launch.screenshot === null) {
+    await host.closed;
+    return 0;
+  }
+  const late = AbortSignal.timeout(screenshotPatienceMs);
+  const isShown = await Promise.race([
+    shown.then(() => true),
+    new Promise<false>((resolve) => late.addEventListener('abort', () => resolve(false), { once: true })),
+  ]);
+  if (isShown) await takeScreenshot(host.page, launch.screenshot);
+  await host.close();
+  if (isShown) return 0;
+  return complain(`The view showed no data within ${screenshotPatienceMs / 1000} s, so no screenshot was written.`, 1);
+}
+
+function complain(message: string, code: number): number {
+  console.error(message);
+  return code;
+}
+
+function readVersion(file: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : 'unknown';
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { appOrigins } from './host.ts';
+
+/** Folders of the app's own origin that scripts may fetch from; nothing else is reachable (SECURITY 7). */
+const fetchedFolders: Readonly<Record<string, readonly string[]>> = {
+  [appOrigins.electron]: ['/payload/'],
+  // The Chromium host has no preload: commands may cross as requests to its bridge route.
+  [appOrigins.chromium]: ['/payload/', '/bridge/'],
+};
+
+/**
+ * The policy of the app's documents and workers. `connect-src` names folders, not 'self', so that a script cannot even
+ * re-read the app's own files. A source with a path works for `app://orrery` too: both schemes are standard ones, and a
+ * path that ends with a slash matches everything below it (CSP3 §6.7.2.12).
+ *
+ * @param origin one of `appOrigins`; an unknown origin may fetch nothing.
+ * @param nonce of the UI kit's inline style element; base64, see `freshNonce`.
+ */
+export function contentSecurityPolicy(origin: string, nonce: string): string {
+  const fetched = (fetchedFolders[origin] ?? []).map((folder) => `${origin}${folder}`);
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'blob:', 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': fetched.length > 0 ? fetched : ["'none'"],
+    'worker-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** A nonce for one document: 16 random bytes as base64. Never reuse one. */
+export function freshNonce(): string {
+  return randomBytes(16).toString('base64');
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { requireBuiltBundles } from '../../../e2e/electron-double/built-bundles.ts';
+import { cleanUpShells, openShell } from '../../../e2e/electron-double/start-built-shell.ts';
+
+beforeAll(requireBuiltBundles);
+afterEach(cleanUpShells);
+
+describe('app://orrery', () => {
+  test('serves the built document with the policy and a new nonce every time', async () => {
+    const { double } = await openShell();
+    const answers = [await double.ask('app://orrery/'), await double.ask('app://orrery/')];
+    const nonces = answers.map(
+      (answer) => /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1],
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(new Set(nonces).size).toBe(2);
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    for (const [index, text] of texts.entries()) {
+      expect(text).toContain('<html');
+      expect(text).not.toContain('__CSP_NONCE__');
+      expect(text).toContain(nonces[index]);
+    }
+  });
+
+  test.each([
+    'app://evil/',
+    'app://orrery/../main/electron.js',
+    'app://orrery/%2e%2e/main/electron.js',
+    'app://orrery/assets/',
+  ])('%s is not found', async (url) => {
+    const { double } = await openShell();
+    expect((await double.ask(url)).status).toBe(404);
+  });
+
+  test('answers GET only', async () => {
+    const { double } = await openShell();
+    expect((await double.ask('app://orrery/', { method: 'POST' })).status).toBe(405);
+    expect((await double.ask('app://orrery/payload/0a1b', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('gives no payload for a ticket that was never issued', async () => {
+    const { double } = await openShell();
+    const answer = await double.ask(`app://orrery/payload/${'0'.repeat(48)}`);
+    expect([answer.status, await answer.text()]).toEqual([404, 'null']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a payload', () => {
+  /** Loads the demo's status and returns the ticket of its payload. */
+  const loadStatus = async (double: Awaited<ReturnType<typeof openShell>>['double']): Promise<string> => {
+    const send = async (name: string, request: object): Promise<Answer> =>
+      // The core has checked its answers against the contract.
+      JSON.parse(await double.sendCommand(name, [JSON.stringify(request)])) as Answer;
+    const { value } = await send('connection:use-demo', {});
+    const loaded = await send('resource:load', {
+      requestId: 'r1',
+      profileId: value.activeProfileId,
+      resource: 'status',
+      params: {},
+      intent: 'stored',
+      confirmedUnits: 0,
+    });
+    return loaded.value.ticket;
+  };
+
+  test('of the demo service crosses as text, once, and only to the app’s own origin', async () => {
+    const { double } = await openShell();
+    // The service session of the double is the real network here: the demo service listens on loopback.
+    double.session('service').answer = (url, init) => fetch(url, { ...init, redirect: 'manual' });
+    const ticket = await loadStatus(double);
+    const url = `app://orrery/payload/${ticket}`;
+    expect((await double.ask(url, { initiatorOrigin: 'https://evil.example' })).status).toBe(404);
+    expect((await double.ask(url, { initiatorOrigin: 'null' })).status).toBe(404);
+    const answer = await double.ask(url, { initiatorOrigin: 'app://orrery' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(JSON.parse(await answer.text())).toBeTypeOf('object');
+    expect((await double.ask(url, { initiatorOrigin: 'app://orrery' })).status).toBe(404);
+    double.app.emit('will-quit', { preventDefault: () => undefined }); // stops the demo service
+  });
+});
+
+interface Answer {
+  readonly value: { readonly activeProfileId: string; readonly ticket: string };
+}

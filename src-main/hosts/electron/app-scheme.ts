@@ -1,0 +1,54 @@
+import { protocol, type BrowserWindow } from 'electron';
+import type { Core } from '../../core.ts';
+import { freshNonce } from '../content-security-policy.ts';
+import { appOrigins, type Sender } from '../host.ts';
+import { answerPayload, readPayloadTicket } from '../payload-route.ts';
+import { serveAsset, type AssetAnswer } from '../serve-asset.ts';
+
+const origin = appOrigins.electron;
+
+/** Makes `app:` a real, secure web origin with storage and fetch. Once, and before `ready`. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    // What is not named stays off: no way round the content security policy, no service workers, no other origin's requests.
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
+}
+
+export interface AppSchemeOptions {
+  readonly core: Pick<Core, 'takePayload'>;
+  readonly currentWindow: () => BrowserWindow | null;
+  /** Absolute path. */
+  readonly rendererDir: string;
+}
+
+/** Answers `app://orrery/…` in the window's session: payloads by ticket, everything else from the built renderer. */
+export function serveAppScheme({ core, currentWindow, rendererDir }: AppSchemeOptions): void {
+  protocol.handle('app', async (request) => {
+    const nonce = freshNonce();
+    const ticket = request.method === 'GET' ? readPayloadTicket(request.url, origin) : null;
+    if (ticket === null) {
+      return toResponse(await serveAsset({ method: request.method, url: request.url, rendererDir, origin, nonce }));
+    }
+    return toResponse(
+      answerPayload(core.takePayload(ticket, describeRequester(request, currentWindow())), origin, nonce),
+    );
+  });
+}
+
+/**
+ * Electron gives protocol requests no frame, only the initiator's origin (45.x, `initiatorOrigin`; absent for requests
+ * the browser started itself, then the document's own origin counts). Frames cannot be told apart here: the policy forbids
+ * them, and a ticket is unguessable, told to the top frame alone and good for one request.
+ */
+function describeRequester(request: object, window: BrowserWindow | null): Sender {
+  if (window === null) return { isKnownWindow: false, isTopFrame: false, origin: null };
+  const initiator = 'initiatorOrigin' in request ? request.initiatorOrigin : undefined;
+  const requester = initiator === undefined ? window.webContents.mainFrame.origin : initiator;
+  return { isKnownWindow: true, isTopFrame: true, origin: typeof requester === 'string' ? requester : null };
+}
+
+function toResponse({ status, headers, body }: AssetAnswer): Response {
+  // The copy gives TypeScript the plain ArrayBuffer that Response asks for.
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), { status, headers });
+}

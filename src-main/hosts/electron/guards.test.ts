@@ -1,0 +1,140 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { requireBuiltBundles } from '../../../e2e/electron-double/built-bundles.ts';
+import { cleanUpShells, openShell } from '../../../e2e/electron-double/start-built-shell.ts';
+import type { SessionDouble } from '../../../e2e/electron-double/session-double.ts';
+import type { WebContentsDouble } from '../../../e2e/electron-double/web-contents-double.ts';
+
+beforeAll(requireBuiltBundles);
+afterEach(cleanUpShells);
+
+const openPage = async (): Promise<WebContentsDouble> => (await openShell()).double.window.webContents;
+const openSession = async (): Promise<SessionDouble> => (await openShell()).double.session('');
+
+const elsewhere = [
+  'https://evil.example/',
+  'http://127.0.0.1/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'about:blank',
+  'app://evil/',
+  'app://orrery.evil/',
+  'app://evil/app://orrery/',
+  'app://orrery@evil/',
+  'app://user@orrery/',
+  'app://orrery:81/',
+  'app://orrery/?next=app://orrery/',
+  'app://orrery/index.html',
+  'app://orrery/payload/0a1b',
+  'app://orrery//',
+  'https://evil.example/?next=app://orrery/',
+  'https://evil.example/#app://orrery/',
+  'blob:app://orrery/1',
+  '',
+  'not an address',
+];
+
+describe('a page stays where it is', () => {
+  test.each(elsewhere)('going to %j is prevented, in the top frame and in any other', async (url) => {
+    const page = await openPage();
+    expect(page.tryTo('will-navigate', { url, isMainFrame: true })).toBe('prevented');
+    expect(page.tryTo('will-frame-navigate', { url, isMainFrame: true })).toBe('prevented');
+    expect(page.tryTo('will-frame-navigate', { url, isMainFrame: false })).toBe('prevented');
+  });
+
+  test('only the app’s own document may load again, in the top frame', async () => {
+    const page = await openPage();
+    for (const url of ['app://orrery/', 'app://orrery/#/ships', 'app://orrery/#']) {
+      expect(page.tryTo('will-navigate', { url, isMainFrame: true })).toBe('allowed');
+      expect(page.tryTo('will-frame-navigate', { url, isMainFrame: true })).toBe('allowed');
+      expect(page.tryTo('will-frame-navigate', { url, isMainFrame: false })).toBe('prevented');
+    }
+  });
+
+  test('every redirect is prevented, even one to the app itself', async () => {
+    const page = await openPage();
+    expect(page.tryTo('will-redirect', { url: 'app://orrery/', isMainFrame: true })).toBe('prevented');
+    expect(page.tryTo('will-redirect', { url: 'https://evil.example/', isMainFrame: true })).toBe('prevented');
+  });
+
+  test('no window is opened, not even on the app itself', async () => {
+    const page = await openPage();
+    for (const url of [...elsewhere, 'app://orrery/']) expect(page.tryToOpen(url)).toBe('deny');
+  });
+
+  test('no page is embedded', async () => {
+    const page = await openPage();
+    expect(page.tryTo('will-attach-webview')).toBe('prevented');
+  });
+});
+
+describe('the window’s session', () => {
+  test.each([
+    'geolocation',
+    'notifications',
+    'midi',
+    'usb',
+    'media',
+    'clipboard-read',
+    'openExternal',
+    'unknown',
+  ] as const)('denies %s, whether it is asked for or checked', async (permission) => {
+    const session = await openSession();
+    const answers: boolean[] = [];
+    // The handlers look at nothing they are given.
+    session.permissionRequest?.({} as never, permission, (granted) => answers.push(granted), {} as never);
+    expect(answers).toEqual([false]);
+    expect(session.permissionCheck?.(null, permission, 'app://orrery', {} as never)).toBe(false);
+  });
+
+  test('denies devices and screen pictures', async () => {
+    const session = await openSession();
+    expect(session.devicePermission?.({} as never)).toBe(false);
+    const streams: unknown[] = [];
+    session.displayMedia?.({} as never, (answer) => streams.push(answer));
+    expect(streams).toEqual([null]);
+  });
+
+  test('prevents downloads and the spell checker’s own', async () => {
+    const session = await openSession();
+    expect(session.tryToDownload()).toBe('prevented');
+    expect(session.isSpellCheckerEnabled).toBe(false);
+  });
+
+  test('lets the app’s own files through and cancels every other request', async () => {
+    const session = await openSession();
+    expect(session.isCancelled('app://orrery/', 'mainFrame')).toBe(false);
+    expect(session.isCancelled('app://orrery/assets/app.js', 'script')).toBe(false);
+    expect(session.isCancelled('app://orrery/payload/0a1b', 'xhr')).toBe(false);
+    expect(session.isCancelled('blob:app://orrery/1', 'image')).toBe(false);
+    expect(session.isCancelled('data:image/png;base64,AA==', 'image')).toBe(false);
+    expect(session.isCancelled('devtools://devtools/bundled/inspector.html', 'mainFrame')).toBe(false);
+    for (const [url, type] of [
+      ['https://evil.example/', 'xhr'],
+      ['http://127.0.0.1:1/', 'xhr'],
+      ['wss://evil.example/', 'webSocket'],
+      ['file:///etc/passwd', 'image'],
+      ['app://evil/', 'image'],
+      ['app://orrery.evil/', 'script'],
+      ['app://orrery@evil/', 'script'],
+      ['blob:https://evil.example/1', 'image'],
+      ['blob:app://orrery.evil/1', 'image'],
+      ['data:text/html,x', 'subFrame'],
+      ['chrome://settings/', 'mainFrame'],
+      ['', 'other'],
+    ] as const) {
+      expect([url, session.isCancelled(url, type)]).toEqual([url, true]);
+    }
+  });
+
+  test('is not the one that talks to the service, which keeps nothing on disk and grants nothing', async () => {
+    const { double } = await openShell();
+    expect([...double.sessions.keys()]).toEqual(['', 'service']);
+    const service = double.session('service');
+    expect(service.partition.startsWith('persist:')).toBe(false);
+    const answer = vi.fn<(granted: boolean) => void>();
+    service.permissionRequest?.({} as never, 'usb', answer, {} as never);
+    expect(answer).toHaveBeenCalledWith(false);
+    expect(service.permissionCheck?.(null, 'usb', 'app://orrery', {} as never)).toBe(false);
+  });
+});

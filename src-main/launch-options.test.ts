@@ -1,0 +1,192 @@
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { launchHelp, parseLaunchOptions, toArguments, type LaunchOptions } from './launch-options.ts';
+
+const cwd = resolve('somewhere');
+
+function accept(...argv: string[]): LaunchOptions {
+  const parsed = parseLaunchOptions(argv, cwd);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.options;
+}
+
+function refuse(...argv: string[]): string {
+  const parsed = parseLaunchOptions(argv, cwd);
+  if (parsed.ok) throw new Error(`accepted ${JSON.stringify(argv)}`);
+  return parsed.message;
+}
+
+const nothingSaid: LaunchOptions = {
+  host: null,
+  service: null,
+  dataDir: null,
+  view: null,
+  headless: false,
+  screenshot: null,
+  demoSeed: 1,
+};
+
+describe('parseLaunchOptions', () => {
+  test('without any word gives the defaults: seed 1, everything else open', () => {
+    expect(accept()).toEqual(nothingSaid);
+  });
+
+  test('reads every option, in both spellings, and makes paths absolute', () => {
+    const words = [
+      '--host',
+      'chromium',
+      '--service=https://service.example/base',
+      '--data-dir',
+      'kept',
+      '--view=ships',
+    ];
+    expect(accept(...words, '--headless', '--screenshot', 'a/shot.PNG', '--demo-seed', '0')).toEqual({
+      host: 'chromium',
+      service: 'https://service.example/base',
+      dataDir: join(cwd, 'kept'),
+      view: 'ships',
+      headless: true,
+      screenshot: join(cwd, 'a', 'shot.PNG'),
+      demoSeed: 0,
+    });
+  });
+
+  test('--help is told apart from the options', () => {
+    expect(parseLaunchOptions(['--help'], cwd)).toEqual({ ok: true, options: nothingSaid, help: true });
+    expect(parseLaunchOptions([], cwd)).toMatchObject({ help: false });
+  });
+
+  test.each([
+    ['--headles', '--headless'],
+    ['--data', '--data-dir'],
+    ['--demoseed', '--demo-seed'],
+    ['screenshot', '--screenshot'],
+    ['-help', 'Orrery knows'],
+  ])('%s is refused and the nearest option named: %s', (typed, named) => {
+    expect(refuse(typed)).toContain(named);
+  });
+
+  test.each([
+    '--__proto__',
+    '--constructor=x',
+    '--no-headless',
+    '-h',
+    '--',
+    '-',
+    '',
+    '--HOST=electron',
+    '--demo_seed=1',
+    '--remote-debugging-port=9222',
+  ])('the hostile word %j is refused with the list of options', (word) => {
+    expect(refuse(word)).toContain('Orrery knows --host, --service, --data-dir');
+  });
+
+  test.each([
+    ['--host'],
+    ['--host', '--headless'],
+    ['--view='],
+    ['--data-dir', ''],
+    ['--data-dir', 'a\0b'],
+    ['--screenshot', '-x.png'],
+  ])('a missing value is said: %j %j', (...argv) => {
+    expect(refuse(...argv)).toMatch(/^--[a-z-]+ needs a value/);
+  });
+
+  test('a flag with a value and an option said twice are refused', () => {
+    expect(refuse('--headless=no')).toContain('takes no value');
+    expect(refuse('--demo-seed=1', '--demo-seed=2')).toContain('given twice');
+    expect(refuse('--headless', '--headless')).toContain('given twice');
+  });
+
+  test.each(['chrome', 'Electron', ' electron', 'toString'])('--host %j is refused', (host) => {
+    expect(refuse('--host', host)).toContain('electron or chromium');
+  });
+
+  test.each(['ship', 'Ships', '../ships', 'hasOwnProperty'])(
+    '--view %j is refused and the views are listed',
+    (view) => {
+      expect(refuse('--view', view)).toContain('overview, ships, starmap');
+    },
+  );
+
+  test('a nearly right view is suggested', () => {
+    expect(refuse('--view', 'shisp')).toContain('Did you mean ships?');
+  });
+
+  test.each(['-1', '=-1', '1.5', '1e3', '0x10', ' 1', '2147483649', '99999999999', 'NaN', 'Infinity', '١'])(
+    '--demo-seed %j is refused',
+    (seed) => {
+      expect(refuse(`--demo-seed=${seed}`)).toBe('--demo-seed is a whole number from 0 to 2147483648.');
+    },
+  );
+
+  test('--demo-seed reaches 2^31', () => {
+    expect(accept('--demo-seed', '2147483648').demoSeed).toBe(2 ** 31);
+  });
+
+  test.each(['shot.jpg', 'shot', '.png', 'png', 'shot.png/', 'shot.png.exe'])('--screenshot %j is refused', (file) => {
+    expect(refuse('--screenshot', file)).toContain('must end in .png');
+  });
+
+  test.each([
+    'https://service.example',
+    'http://localhost:8080',
+    'http://127.0.0.1:1/base',
+    'http://[::1]:9',
+    'http://2130706433',
+  ])('--service %s is accepted', (address) => {
+    expect(accept('--service', address).service).toBe(new URL(address).href);
+  });
+
+  test.each([
+    'http://typed.example',
+    'http://localhost.typed.example',
+    'http://127.0.0.1.typed.example',
+    'http://0.0.0.0',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'ftp://typed.example',
+    'typed.example',
+    '//typed.example',
+    'https:///',
+    'https://user@typed.example',
+    'https://user:pass@typed.example',
+    'https://typed.example/?key=1',
+    'https://typed.example/?',
+    'https://typed.example/#key',
+    'https://typed.example/0123456789abcdef0123456789abcdef/v1',
+  ])('--service %s is refused, and the message does not repeat it', (address) => {
+    const message = refuse('--service', address);
+    expect(message).toMatch(/^--service /);
+    expect(message).not.toContain(address);
+  });
+
+  test('a key pasted as a stray word or an option is not repeated', () => {
+    const key = '0123456789abcdef0123456789abcdef';
+    expect(refuse(key)).not.toContain(key);
+    expect(refuse(`--${key}`)).not.toContain(key);
+  });
+});
+
+describe('toArguments', () => {
+  test('gives words that read back as the same options, spaces and leading dashes included', () => {
+    const options: LaunchOptions = {
+      host: 'electron',
+      service: 'http://localhost:8080/',
+      dataDir: resolve('/tmp/a folder/--host'),
+      view: 'settings',
+      headless: true,
+      screenshot: resolve('/tmp/-=shot .png'),
+      demoSeed: 7,
+    };
+    expect(accept(...toArguments(options))).toEqual(options);
+    expect(accept(...toArguments(nothingSaid))).toEqual(nothingSaid);
+  });
+});
+
+test('the help names every option and every view', () => {
+  for (const word of ['--host', '--service', '--data-dir', '--view', '--headless', '--screenshot', '--demo-seed']) {
+    expect(launchHelp).toContain(word);
+  }
+  expect(launchHelp).toContain('settings');
+});

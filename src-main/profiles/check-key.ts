@@ -1,0 +1,31 @@
+import { catalog } from '../../src-shared/catalog/registry.ts';
+import type { Account } from '../../src-shared/domain/account.ts';
+import { openEnvelope } from '../../src-shared/envelope.ts';
+import { planFetch } from '../../src-shared/plan.ts';
+import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
+import type { AppContext } from '../bridge/app-context.ts';
+import { defaultPathWords } from '../service/path-words.ts';
+
+/**
+ * Asks the service about a key with `GET /v2/me`, which costs nothing. Nothing is kept.
+ *
+ * @param key as typed, already trimmed.
+ */
+export async function checkKey(context: AppContext, address: string, key: string): Promise<Outcome<Account>> {
+  if (!/^[\x21-\x7E]+$/.test(key)) {
+    return fail({ kind: 'key-rejected', detail: 'A key has no spaces or special characters. Copy it again.' });
+  }
+  const plan = planFetch('account', {}, 'stored');
+  if (!plan.ok) return plan;
+  const connection = { address, key, words: defaultPathWords };
+  const answer = await context.client.load(connection, plan.value, {
+    signal: AbortSignal.timeout(40_000),
+    onProgress: () => undefined,
+  });
+  if (!answer.ok) return answer;
+  const envelope = openEnvelope(answer.value.body);
+  const record = envelope.kind === 'success' ? catalog.account.read(envelope.data, {}).records[0] : undefined;
+  if (!record)
+    return fail({ kind: 'unexpected-shape', detail: 'The service did not describe the account of this key.' });
+  return succeed(record.fields);
+}

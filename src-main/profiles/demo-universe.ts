@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { startDemoService, type DemoService } from '../demo/start-demo-service.ts';
+import type { Connection } from '../service/build-request.ts';
+import { defaultPathWords } from '../service/path-words.ts';
+
+/** The demo service, started when first needed. Its key is made up for the run and means nothing elsewhere. */
+export interface DemoUniverse {
+  readonly connect: () => Promise<Connection>;
+  readonly stop: () => Promise<void>;
+}
+
+export function createDemoUniverse(dataDir: string, seed: number): DemoUniverse {
+  const key = `demo-${randomBytes(12).toString('hex')}`;
+  let running: Promise<DemoService> | null = null;
+  return {
+    connect: async () => {
+      running ??= startDemoService({ seed, key, stateFile: join(dataDir, 'demo-state.json') }).catch(
+        (error: unknown) => {
+          running = null; // the next request tries again
+          throw error;
+        },
+      );
+      return { address: (await running).address, key, words: defaultPathWords };
+    },
+    stop: async () => {
+      const service = await running?.catch(() => null);
+      running = null;
+      await service?.stop();
+    },
+  };
+}

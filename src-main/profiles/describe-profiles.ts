@@ -1,0 +1,50 @@
+import type { AppState, KeyState, Profile } from '../../src-shared/contract.ts';
+import type { AppContext } from '../bridge/app-context.ts';
+import type { StoredProfile } from './profile-store.ts';
+
+/** The state the renderer may see: connections without keys, theme, keychain, launch wishes. */
+export async function describeState(context: AppContext): Promise<AppState> {
+  const settings = context.profiles.read();
+  const trouble = await context.vault.findTrouble();
+  return {
+    version: context.version,
+    host: context.host.name,
+    theme: settings.theme,
+    profiles: await Promise.all(
+      settings.profiles.map((profile) => describeProfile(context, profile, profile.id === settings.activeProfileId)),
+    ),
+    activeProfileId: settings.activeProfileId,
+    keychain: { available: trouble === null, name: context.vault.keychainName, trouble },
+    launch: { view: context.launch.view, serviceAddress: context.launch.service },
+  };
+}
+
+async function describeProfile(context: AppContext, profile: StoredProfile, isActive: boolean): Promise<Profile> {
+  const { id, kind, name, address } = profile;
+  return { id, kind, name, address, key: kind === 'demo' ? demoKey : await describeKey(context, profile, isActive) };
+}
+
+/** The demo universe needs no key of the user's; its own lives for one run. */
+const demoKey: KeyState = { isSet: true, keptIn: null, lastFour: null, provider: 'demo', role: 'user', trouble: null };
+
+/** The keychain is only asked about the connection in use: it may prompt the user for each key it gives. */
+async function describeKey(context: AppContext, profile: StoredProfile, isActive: boolean): Promise<KeyState> {
+  const nothing = {
+    keptIn: null,
+    lastFour: null,
+    provider: profile.account?.provider ?? null,
+    role: profile.account?.role ?? null,
+  };
+  if (!profile.key) return { isSet: false, trouble: null, ...nothing };
+  const kept = { ...nothing, keptIn: profile.key.keptIn, lastFour: profile.key.lastFour };
+  if (!isActive && profile.key.keptIn === 'keychain') return { isSet: true, trouble: null, ...kept };
+  const { key, trouble } = await context.vault.read(profile.id);
+  if (key === null) {
+    const lost =
+      profile.key.keptIn === 'memory'
+        ? 'The key was kept for one run only. Enter it again.'
+        : 'The keychain no longer has this key. Enter it again.';
+    return { isSet: false, trouble: trouble ?? lost, ...nothing };
+  }
+  return { isSet: true, trouble: null, ...kept };
+}

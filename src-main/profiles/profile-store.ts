@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { z } from 'zod';
+
+const storedProfile = z.object({
+  id: z.string(),
+  kind: z.enum(['demo', 'service']),
+  name: z.string(),
+  address: z.string().nullable(),
+  createdAt: z.number(),
+  /** Where the key was put and how it ends; the key itself is in the keychain. */
+  key: z.object({ keptIn: z.enum(['keychain', 'memory']), lastFour: z.string().max(4) }).nullable(),
+  account: z.object({ provider: z.string().nullable(), role: z.string().nullable() }).nullable(),
+});
+
+const settingsFile = z.object({
+  version: z.literal(1),
+  theme: z.enum(['system', 'light', 'dark']),
+  activeProfileId: z.string().nullable(),
+  profiles: z.array(storedProfile),
+});
+
+export type StoredProfile = z.infer<typeof storedProfile>;
+export type Settings = z.infer<typeof settingsFile>;
+
+/** The settings file: connections and theme, never a key. */
+export interface ProfileStore {
+  readonly read: () => Settings;
+  /** Replaces the settings; on disk when the promise resolves, whole or not at all. */
+  readonly write: (settings: Settings) => Promise<void>;
+}
+
+const fresh: Settings = { version: 1, theme: 'system', activeProfileId: null, profiles: [] };
+
+/**
+ * Opens `settings.json` in the data folder. A file that cannot be read as settings is kept beside as
+ * `settings.unreadable-<time>.json` rather than overwritten, and `onUnreadable` is told.
+ */
+export function openProfileStore(dataDir: string, onUnreadable: (keptAs: string) => void): ProfileStore {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'settings.json');
+  let settings = readSettings(file, onUnreadable);
+  return {
+    read: () => settings,
+    write: async (next) => {
+      settings = next;
+      await writeFileAtomic(file, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
+    },
+  };
+}
+
+function readSettings(file: string, onUnreadable: (keptAs: string) => void): Settings {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return fresh;
+    throw error;
+  }
+  try {
+    return settingsFile.parse(JSON.parse(text));
+  } catch {
+    const keptAs = file.replace(/\.json$/, `.unreadable-${Date.now()}.json`);
+    renameSync(file, keptAs);
+    onUnreadable(keptAs);
+    return fresh;
+  }
+}

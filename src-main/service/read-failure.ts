@@ -1,0 +1,52 @@
+import type { Problem } from '../../src-shared/problem.ts';
+
+/** An answer that is no success, as far as it could be read. */
+export interface FailedAnswer {
+  readonly httpStatus: number;
+  /** The envelope's message, if there was an envelope. */
+  readonly message: string | null;
+  readonly code: string | null;
+  /** Value of the Retry-After header, seconds or an HTTP date. */
+  readonly retryAfter: string | null;
+  /** UTC, epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Names the problem of a failed answer. The specification gives 404, 429 and one quota message and leaves bodies open;
+ * the recordings show failures as HTTP 200 as well, so the message is read before the status.
+ */
+export function readFailure(answer: FailedAnswer): Problem {
+  const message = (answer.message ?? '').toLowerCase();
+  const detail = answer.message === null ? {} : { detail: answer.message.slice(0, 300) };
+  if (message.includes('number of calls per day')) return { kind: 'quota-spent', resetAt: null, ...detail };
+  if (message.includes('apikey') || message.includes('api key')) return { kind: 'key-rejected', ...detail };
+  if (answer.httpStatus === 401 || answer.httpStatus === 403) return { kind: 'key-rejected', ...detail };
+  if (answer.httpStatus === 429 || answer.code === 'ErrApiThrottled') {
+    return { kind: 'rate-limited', retryAt: readRetryAfter(answer.retryAfter, answer.now), ...detail };
+  }
+  if (message.includes('malformed')) {
+    return { kind: 'bad-parameters', detail: 'The service calls this request malformed. Check its parameters.' };
+  }
+  if (isUpstreamTrouble(message, answer)) return { kind: 'upstream-trouble', ...detail };
+  if (answer.httpStatus === 404 || answer.httpStatus === 200 || message.includes('not found')) {
+    return { kind: 'not-found', ...detail };
+  }
+  return {
+    kind: 'unexpected-shape',
+    detail: `HTTP ${answer.httpStatus}${answer.message ? `: ${answer.message.slice(0, 300)}` : ''}`,
+  };
+}
+
+function isUpstreamTrouble(message: string, answer: FailedAnswer): boolean {
+  if (answer.httpStatus >= 500 || answer.code !== null) return true;
+  return message.includes("can't process") || message.includes('temporarily');
+}
+
+/** @returns the instant to try again, epoch milliseconds UTC, or null when the header says nothing usable. */
+export function readRetryAfter(value: string | null, now: number): number | null {
+  if (value === null) return null;
+  if (/^\d{1,6}$/.test(value.trim())) return now + Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : at;
+}

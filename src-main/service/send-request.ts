@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ProblemError } from '../../src-shared/problem.ts';
+import type { FetchFunction } from '../hosts/host.ts';
+import type { BuiltRequest } from './build-request.ts';
+import { nameNetworkError } from './name-network-error.ts';
+import { readBody } from './read-body.ts';
+
+/** A complete HTTP answer, success or not. */
+export interface HttpAnswer {
+  readonly httpStatus: number;
+  readonly text: string;
+  readonly retryAfter: string | null;
+}
+
+export interface SendOptions {
+  readonly fetch: FetchFunction;
+  readonly signal: AbortSignal;
+  /** Longest silence before the first byte, in milliseconds; afterwards `stallMs` between bytes. */
+  readonly firstByteMs: number;
+  readonly onBytes: (total: number) => void;
+}
+
+/** Longest silence inside a body (DESIGN §4). */
+const stallMs = 30_000;
+const maxHops = 3;
+
+/**
+ * Sends one request and reads the whole answer. Redirects are followed by hand, on the same origin only: anywhere else
+ * the key would travel along (SECURITY B).
+ *
+ * @throws ProblemError for everything that is not an HTTP answer.
+ */
+export async function sendRequest(request: BuiltRequest, options: SendOptions): Promise<HttpAnswer> {
+  const stall = new AbortController();
+  const watchdog = new Watchdog(stall);
+  const signal = AbortSignal.any([options.signal, stall.signal]);
+  try {
+    watchdog.expectWithin(options.firstByteMs);
+    const response = await followWithinOrigin(request, options.fetch, signal);
+    const text = await readBody(response, {
+      onBytes: (total) => {
+        watchdog.expectWithin(stallMs);
+        options.onBytes(total);
+      },
+    });
+    return { httpStatus: response.status, text, retryAfter: response.headers.get('retry-after') };
+  } catch (error) {
+    if (options.signal.aborted) throw new ProblemError({ kind: 'cancelled' });
+    if (stall.signal.aborted) throw new ProblemError({ kind: 'timeout' });
+    throw new ProblemError(nameNetworkError(error));
+  } finally {
+    watchdog.stop();
+  }
+}
+
+async function followWithinOrigin(request: BuiltRequest, fetch: FetchFunction, signal: AbortSignal): Promise<Response> {
+  let url = request.url;
+  for (let hop = 0; ; hop++) {
+    const response = await fetch(url, {
+      method: 'GET',
+      headers: request.headers,
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal,
+    });
+    if (response.status < 300 || response.status > 399 || response.status === 304) return response;
+    await response.body?.cancel();
+    const next = URL.parse(response.headers.get('location') ?? '', url);
+    if (!next || next.origin !== new URL(url).origin || hop >= maxHops) throw new ProblemError({ kind: 'redirected' });
+    url = next.href;
+  }
+}
+
+/** Aborts when nothing happens for a while. */
+class Watchdog {
+  readonly #controller: AbortController;
+  #timer: AbortController | null = null;
+
+  constructor(controller: AbortController) {
+    this.#controller = controller;
+  }
+
+  expectWithin(ms: number): void {
+    this.stop();
+    const timer = new AbortController();
+    this.#timer = timer;
+    wait(ms, undefined, { signal: timer.signal, ref: false }).then(
+      () => this.#controller.abort(),
+      () => undefined, // stopped in time
+    );
+  }
+
+  stop(): void {
+    this.#timer?.abort();
+    this.#timer = null;
+  }
+}

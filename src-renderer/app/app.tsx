@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { Redirect, Router, Switch, Route as Path, useLocation } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { ArchiveProvider } from '../archive/archive-context.tsx';
+import { bridge } from '../bridge/bridge.ts';
+import { WelcomePage } from '../features/welcome/welcome-page.tsx';
+import { activeProfileOf, useAppStore } from '../ui/app-store.ts';
+import { followProgress } from '../ui/run-plan.ts';
+import { ArchiveTroublePage } from './archive-trouble-page.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Frame } from './frame.tsx';
+import { routes } from './routes.tsx';
+import { ThemeProvider } from './theme-provider.tsx';
+import { UnbuiltPage } from './unbuilt-page.tsx';
+import { useActiveArchive } from './use-active-archive.ts';
+import { useKeepCurrent } from './use-keep-current.ts';
+
+/** The program: waits for main's state, then shows the welcome screen or the archive of the connection in use. */
+export function App() {
+  const state = useAppStore((store) => store.state);
+  const setState = useAppStore((store) => store.setState);
+  useEffect(() => {
+    void bridge.invoke('app:read-state', {}).then((outcome) => {
+      if (outcome.ok) setState(outcome.value);
+    });
+    const stops = [bridge.on('app:state-changed', setState), followProgress()];
+    return () => stops.forEach((stop) => stop());
+  }, [setState]);
+  return (
+    <ThemeProvider>
+      <Router hook={useHashLocation}>
+        {state === null ? null : activeProfileOf(state) ? <OpenedApp /> : <WelcomePage />}
+      </Router>
+    </ThemeProvider>
+  );
+}
+
+function OpenedApp() {
+  const { opening, tryAgain } = useActiveArchive();
+  if (opening.state === 'opening') return null;
+  if (opening.state === 'failed') return <ArchiveTroublePage problem={opening.problem} onTryAgain={tryAgain} />;
+  return (
+    <ArchiveProvider value={opening.active}>
+      <Views />
+    </ArchiveProvider>
+  );
+}
+
+function Views() {
+  useKeepCurrent();
+  const [location] = useLocation();
+  const launchView = useAppStore((store) => store.state?.launch.view ?? 'overview');
+  return (
+    <>
+      <CommandPalette />
+      <Frame>
+        <ErrorBoundary resetKey={location}>
+          <Switch>
+            {routes.map((route) => (
+              <Path key={route.view} path={`/${route.view}/*?`}>
+                {route.page ? <route.page /> : <UnbuiltPage route={route} />}
+              </Path>
+            ))}
+            <Path>
+              <Redirect to={`/${launchView}`} replace />
+            </Path>
+          </Switch>
+        </ErrorBoundary>
+      </Frame>
+    </>
+  );
+}

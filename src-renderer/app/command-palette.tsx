@@ -1,0 +1,52 @@
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { useCollection } from '../archive/use-collection.ts';
+import { routes } from './routes.tsx';
+
+/** Ctrl/Cmd-K: views, and everything archived that has a name. */
+export function CommandPalette() {
+  const [, navigate] = useLocation();
+  const ships = useCollection('ships');
+  const systems = useCollection('systems');
+  const actions = useMemo((): SpotlightActionGroupData[] => {
+    const named = (collection: typeof ships | typeof systems, view: string) =>
+      collection.state !== 'ready'
+        ? []
+        : collection.records.map(({ identity, title }) => ({
+            id: `${view}-${identity}`,
+            label: title,
+            onClick: () => navigate(`/${view}/${encodeURIComponent(title)}`),
+          }));
+    return [
+      {
+        group: 'Views',
+        actions: routes.map(({ view, title, page }) => ({
+          id: view,
+          label: title,
+          description: page ? '' : 'not built yet',
+          onClick: () => navigate(`/${view}`),
+        })),
+      },
+      { group: 'Ships', actions: named(ships, 'ships') },
+      { group: 'Systems', actions: named(systems, 'starmap') },
+    ];
+  }, [ships, systems, navigate]);
+  return (
+    <Spotlight
+      actions={actions}
+      limit={30}
+      shortcut={['mod + K']}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      nothingFound="Nothing archived has this name."
+      searchProps={{
+        leftSection: <IconSearch size={16} aria-hidden />,
+        placeholder: 'Find ships, systems, views',
+        'aria-label': 'Find',
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useLocation } from 'wouter';
+import { bridge } from '../bridge/bridge.ts';
+import { activeProfileOf, useAppStore } from '../ui/app-store.ts';
+import classes from './connection-menu.module.css';
+
+/** Whose data is on screen, and the way to another connection's. */
+export function ConnectionMenu() {
+  const state = useAppStore((store) => store.state);
+  const setState = useAppStore((store) => store.setState);
+  const [, navigate] = useLocation();
+  const active = activeProfileOf(state);
+  if (!state || !active) return null;
+  const select = async (profileId: string) => {
+    const outcome = await bridge.invoke('connection:select', { profileId });
+    if (outcome.ok) setState(outcome.value);
+  };
+  return (
+    <Menu position="bottom-start" shadow="md" radius={8}>
+      <Menu.Target>
+        <button type="button" className={classes['chip']} aria-label={`Connection: ${active.name}`}>
+          <span className={classes['dot']} data-kind={active.kind} aria-hidden />
+          <span className={classes['name']}>{active.name}</span>
+          <IconChevronDown size={13} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Show the archive of</Menu.Label>
+        {state.profiles.map((profile) => (
+          <Menu.Item
+            key={profile.id}
+            onClick={() => void select(profile.id)}
+            rightSection={profile.id === active.id ? <IconCheck size={14} aria-label="shown now" /> : null}
+          >
+            {profile.name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => navigate('/settings')}>Manage connections…</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { routes, type Route } from './routes.tsx';
+import classes from './frame.module.css';
+import { StatusBar } from './status-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame every view stands in: top bar, rail, status bar. It never jumps. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes['frame']}>
+      <a href="#main" className={classes['skip']} onClick={focusMain}>
+        Skip to the view
+      </a>
+      <TopBar />
+      <nav aria-label="Main" className={classes['rail']}>
+        <RailLinks routes={routes.filter(({ isTool }) => !isTool)} />
+        <RailLinks routes={routes.filter(({ isTool }) => isTool)} />
+        <span id="not-built-yet" hidden>
+          not built yet
+        </span>
+      </nav>
+      <main id="main" tabIndex={-1} className={classes['main']}>
+        {children}
+      </main>
+      <StatusBar />
+    </div>
+  );
+}
+
+function RailLinks({ routes: links }: { readonly routes: readonly Route[] }) {
+  const [location] = useLocation();
+  return (
+    <ul className={classes['links']}>
+      {links.map(({ view, title, icon: Icon, page }) => (
+        <li key={view}>
+          <Link
+            href={`/${view}`}
+            className={classes['link'] ?? ''}
+            aria-current={location.split('/')[1] === view ? 'page' : undefined}
+            aria-describedby={page ? undefined : 'not-built-yet'}
+            data-unbuilt={!page}
+          >
+            <Icon size={16} stroke={1.75} aria-hidden />
+            {title}
+            {page ? null : (
+              <span className={classes['later']} aria-hidden>
+                later
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The address bar belongs to the views, so the skip link moves the focus by itself. */
+function focusMain(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

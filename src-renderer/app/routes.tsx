@@ -1,0 +1,85 @@
+import {
+  IconActivity,
+  IconArchive,
+  IconChartDots,
+  IconCode,
+  IconHistory,
+  IconLayoutDashboard,
+  IconProgress,
+  IconRocket,
+  IconSettings,
+  IconTimeline,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { ViewName } from '../../src-shared/contract.ts';
+import { OverviewPage } from '../features/overview/overview-page.tsx';
+import { PeoplePage } from '../features/people/people-page.tsx';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
+import { ShipsPage } from '../features/ships/ships-page.tsx';
+import { StarmapPage } from '../features/starmap/starmap-page.tsx';
+
+/** One view of the program: its link in the rail and its page. */
+export interface Route {
+  readonly view: ViewName;
+  readonly title: string;
+  readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  /** Null until it is built; then the view says so, and what will be there. */
+  readonly page: ComponentType | null;
+  readonly promise?: string;
+  /** Pictures stand first in the rail, tools below a line. */
+  readonly isTool?: boolean;
+}
+
+export const routes: readonly Route[] = [
+  { view: 'overview', title: 'Overview', icon: IconLayoutDashboard, page: OverviewPage },
+  { view: 'ships', title: 'Ships', icon: IconRocket, page: ShipsPage },
+  { view: 'starmap', title: 'Starmap', icon: IconChartDots, page: StarmapPage },
+  {
+    view: 'roadmap',
+    title: 'Roadmap',
+    icon: IconTimeline,
+    page: null,
+    promise: 'Both boards as a timeline: releases, cards, and how far their dates have moved.',
+  },
+  {
+    view: 'progress',
+    title: 'Progress',
+    icon: IconProgress,
+    page: null,
+    promise: 'Teams, deliverables and their time, with every date they ever had.',
+  },
+  {
+    view: 'telemetry',
+    title: 'Telemetry',
+    icon: IconActivity,
+    page: null,
+    promise: 'Load times and stability from version to version, with their spread.',
+  },
+  { view: 'people', title: 'People', icon: IconUsers, page: PeoplePage },
+  {
+    view: 'explorer',
+    title: 'Explorer',
+    icon: IconCode,
+    page: null,
+    isTool: true,
+    promise: 'Every request the service knows, with its plan and its price, as a form.',
+  },
+  {
+    view: 'history',
+    title: 'History',
+    icon: IconHistory,
+    page: null,
+    isTool: true,
+    promise: 'Every call that was made, what it cost and what it changed. It is recorded already.',
+  },
+  {
+    view: 'offline',
+    title: 'Offline',
+    icon: IconArchive,
+    page: null,
+    isTool: true,
+    promise: 'What is complete without a network, and backups that are read back.',
+  },
+  { view: 'settings', title: 'Settings', icon: IconSettings, page: SettingsPage, isTool: true },
+];

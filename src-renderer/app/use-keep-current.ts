@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useArchive } from '../archive/archive-context.tsx';
+import { warmIngestWorker } from '../archive/ingest-in-worker.ts';
+import { latestSnapshot } from '../archive/latest-snapshot.ts';
+import { runFreePlans } from '../ui/run-plan.ts';
+import { useActiveProfile } from '../ui/use-active-profile.ts';
+
+/**
+ * What happens without a click, once for each connection that is opened: status and account are read, which the
+ * specification says is free. The demo universe also fetches its ships and systems into an empty archive, so that there
+ * is something to see; a real service is only asked for data when the user asks.
+ */
+export function useKeepCurrent(): void {
+  const { archive } = useArchive();
+  const { id, kind, key } = useActiveProfile();
+  const hasKey = key.isSet;
+  useEffect(() => {
+    warmIngestWorker(id);
+    const target = { archive, profile: { id, kind } };
+    void (async () => {
+      await runFreePlans(target, hasKey ? ['status', 'account'] : ['status']);
+      if (kind !== 'demo') return;
+      const [ships, systems] = await Promise.all([
+        latestSnapshot(archive, 'ships', null),
+        latestSnapshot(archive, 'systems', null),
+      ]);
+      if (!ships) await runFreePlans(target, ['ships']);
+      if (!systems) await runFreePlans(target, ['systems']);
+    })();
+  }, [archive, id, kind, hasKey]);
+}

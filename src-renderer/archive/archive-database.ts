@@ -1,0 +1,64 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type {
+  Attempt,
+  Change,
+  LedgerEntry,
+  Note,
+  RecordSet,
+  Snapshot,
+  StoredBody,
+  StoredRecord,
+  Watch,
+} from './archive-rows.ts';
+
+/** The schema version this program writes. Every version from 1 on stays openable (archive-database.test.ts). */
+export const archiveVersion = 1;
+
+/**
+ * The archive of one profile. Strict durability: a snapshot that was reported as stored survives a power cut. Dexie's
+ * own query cache is off, because the worker is a second connection and the rows are read once per view anyway.
+ */
+export class ArchiveDatabase extends Dexie {
+  declare readonly bodies: Table<StoredBody, string>;
+  declare readonly snapshots: Table<Snapshot, string>;
+  declare readonly records: Table<StoredRecord, string>;
+  declare readonly changes: EntityTable<Change, 'id'>;
+  declare readonly attempts: Table<Attempt, string>;
+  declare readonly ledger: Table<LedgerEntry, string>;
+  declare readonly notes: Table<Note, string>;
+  declare readonly sets: Table<RecordSet, string>;
+  declare readonly watches: Table<Watch, string>;
+
+  /** @param lastVersion stops at an older schema, so that migrations are tested on data an older program wrote. */
+  constructor(profileId: string, lastVersion: number = archiveVersion) {
+    super(archiveName(profileId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
+    for (const [index, stores] of schemaVersions.entries()) {
+      if (index + 1 <= lastVersion) this.version(index + 1).stores(stores);
+    }
+    // Another connection wants to upgrade or remove this database: make way, and say nothing in the console.
+    this.on('versionchange', () => {
+      this.close();
+      return false;
+    });
+  }
+}
+
+/** Demo data and real data never mix: every profile has a database of its own. */
+export function archiveName(profileId: string): string {
+  return `orrery-archive-${profileId}`;
+}
+
+/** Primary key first, then the indexes; version n stands at position n - 1. Versions are only ever added. */
+const schemaVersions: readonly Record<string, string>[] = [
+  {
+    bodies: 'hash',
+    snapshots: 'id, [requestKey+fetchedAt], resource',
+    records: 'id, [resource+identity]',
+    changes: '++id, snapshotId, [requestKey+at], [resource+identity]',
+    attempts: 'id, [requestKey+startedAt], startedAt, outcome, snapshotId',
+    ledger: 'id, at, state',
+    notes: 'id, [resource+identity], createdAt',
+    sets: 'id, createdAt',
+    watches: 'id, requestKey, createdAt',
+  },
+];

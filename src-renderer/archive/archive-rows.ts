@@ -1,0 +1,151 @@
+import type { Drift } from '../../src-shared/catalog/drift.ts';
+import type { Params } from '../../src-shared/catalog/resource.ts';
+import type { ResourceName } from '../../src-shared/catalog/registry.ts';
+import type { Cost } from '../../src-shared/cost.ts';
+import type { FetchPlan, Intent } from '../../src-shared/plan.ts';
+import type { Problem } from '../../src-shared/problem.ts';
+
+/**
+ * The rows of the archive, as version 1 stores them. All instants are UTC, epoch milliseconds; all sizes are bytes.
+ * "Immutable" rows are written once and never again.
+ */
+
+/** Whether an answer came from the service's stored copy or was fetched live for us. */
+export type AnswerSource = 'stored' | 'live';
+
+/** A raw answer, content-addressed and immutable. */
+export interface StoredBody {
+  /** Hex SHA-256 of the canonical payload (`data` without the resource's volatile keys). */
+  readonly hash: string;
+  /** Gzip of the whole answer as it was received first, envelope included, UTF-8. */
+  readonly gzip: Uint8Array;
+  readonly rawBytes: number;
+  readonly storedAt: number;
+}
+
+/** One answer as evidence. Immutable but for `lastSeenAt` and `lastSeenSource`. */
+export interface Snapshot {
+  /** Sorts by time of creation. */
+  readonly id: string;
+  readonly requestKey: string;
+  readonly resource: ResourceName;
+  readonly params: Params;
+  readonly bodyHash: string;
+  /** When this content was first seen; strictly rising within one request, whatever the clock did. */
+  readonly fetchedAt: number;
+  /** When the same content was last confirmed by an answer. */
+  readonly lastSeenAt: number;
+  readonly lastSeenSource: AnswerSource;
+  readonly source: AnswerSource;
+  readonly origin: 'demo' | 'service';
+  /** The envelope's own `source` field. */
+  readonly envelopeSource: string | null;
+  readonly intent: Intent;
+  readonly cost: Pick<Cost, 'units' | 'basis'>;
+  readonly durationMs: number;
+  readonly byteLength: number;
+  readonly gzipBytes: number;
+  readonly httpStatus: number;
+  /** True when the list holds everything there is, so that absence means removal. */
+  readonly isComplete: boolean;
+  /** Record ids in the payload's order. */
+  readonly manifest: readonly string[];
+  readonly drift: readonly Drift[];
+}
+
+/** A record as one answer had it. Immutable and shared by all snapshots in which it reads the same. */
+export interface StoredRecord {
+  /** `resource|identity|first 16 hex digits of the content hash`. */
+  readonly id: string;
+  readonly resource: ResourceName;
+  readonly identity: string;
+  readonly title: string;
+  /** The domain record; its type is `RecordOf<resource>`. */
+  readonly fields: object;
+}
+
+/** One difference between two successive snapshots of the same request. Immutable. */
+export interface Change {
+  readonly id: number;
+  readonly snapshotId: string;
+  readonly previousSnapshotId: string;
+  readonly requestKey: string;
+  readonly resource: ResourceName;
+  readonly identity: string;
+  readonly title: string;
+  /** Of the record when `path` is empty, else of the field. */
+  readonly kind: 'added' | 'removed' | 'changed';
+  /** Steps into the wire element joined by dots; dots inside a key are written as underscores. */
+  readonly path: string;
+  /** JSON values; null where there is none. */
+  readonly before: unknown;
+  readonly after: unknown;
+  /** The later snapshot's `fetchedAt`. */
+  readonly at: number;
+}
+
+/** One call and its outcome. Failures live here and nowhere else. */
+export interface Attempt {
+  /** The `requestId` of the load. */
+  readonly id: string;
+  readonly requestKey: string;
+  readonly resource: ResourceName;
+  readonly params: Params;
+  readonly intent: Intent;
+  readonly plan: Pick<FetchPlan, 'route' | 'mode' | 'refresh' | 'cost'>;
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  /** `unchanged`: the same content came again; `interrupted`: the program ended before the answer was stored. */
+  readonly outcome: 'running' | 'stored' | 'unchanged' | 'failed' | 'cancelled' | 'interrupted';
+  readonly problem: Problem | null;
+  readonly snapshotId: string | null;
+  readonly source: AnswerSource | null;
+  readonly byteLength: number | null;
+  readonly confirmedUnits: number;
+}
+
+/** One possible spend of quota. Written before the call, settled after it. */
+export interface LedgerEntry {
+  /** The attempt's id. */
+  readonly id: string;
+  readonly at: number;
+  readonly resource: ResourceName;
+  readonly requestKey: string;
+  /** Null when nobody says what it costs. */
+  readonly plannedUnits: number | null;
+  readonly basis: Cost['basis'];
+  readonly state: 'pending' | 'spent' | 'not-spent' | 'unknown';
+  /** The account's remaining count around the call, where it was read. */
+  readonly remainingBefore: number | null;
+  readonly remainingAfter: number | null;
+  readonly measuredUnits: number | null;
+  /** Records that differed from the snapshot before; null where nothing was stored. */
+  readonly changedRecords: number | null;
+}
+
+/** The user's own words about a record. */
+export interface Note {
+  readonly id: string;
+  readonly resource: ResourceName;
+  readonly identity: string;
+  readonly text: string;
+  readonly createdAt: number;
+  readonly editedAt: number;
+}
+
+/** Records the user put together under a name. */
+export interface RecordSet {
+  readonly id: string;
+  readonly name: string;
+  readonly members: readonly { readonly resource: ResourceName; readonly identity: string }[];
+  readonly createdAt: number;
+}
+
+/** A request the user wants to be told about when its content changes. */
+export interface Watch {
+  readonly id: string;
+  readonly requestKey: string;
+  readonly resource: ResourceName;
+  readonly params: Params;
+  readonly createdAt: number;
+}

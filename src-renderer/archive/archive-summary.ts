@@ -1,0 +1,57 @@
+import type { ResourceName } from '../../src-shared/catalog/registry.ts';
+import type { ArchiveDatabase } from './archive-database.ts';
+import type { Snapshot } from './archive-rows.ts';
+
+/** What the archive holds of one resource. Instants are UTC, epoch milliseconds. */
+export interface ResourceSummary {
+  readonly resource: ResourceName;
+  readonly requests: number;
+  readonly snapshots: number;
+  /** Records in the latest snapshot of every request. */
+  readonly currentRecords: number;
+  /** Compressed size of the bodies, each counted once. */
+  readonly storedBytes: number;
+  readonly firstFetchedAt: number;
+  readonly lastConfirmedAt: number;
+}
+
+export interface ArchiveSummary {
+  /** Sorted by resource name; resources without a snapshot are left out. */
+  readonly resources: readonly ResourceSummary[];
+  readonly snapshots: number;
+  readonly storedBytes: number;
+}
+
+/** @param asOf UTC, epoch milliseconds; null for now. */
+export async function archiveSummary(archive: ArchiveDatabase, asOf: number | null = null): Promise<ArchiveSummary> {
+  const all = await archive.snapshots.toArray();
+  const snapshots = all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf);
+  const resources = [...Map.groupBy(snapshots, ({ resource }) => resource)]
+    .map(([resource, own]) => summarize(resource, own, asOf))
+    .sort((a, b) => (a.resource < b.resource ? -1 : 1));
+  return { resources, snapshots: snapshots.length, storedBytes: bytesOf(snapshots) };
+}
+
+function summarize(resource: ResourceName, snapshots: readonly Snapshot[], asOf: number | null): ResourceSummary {
+  const latest = new Map<string, Snapshot>();
+  for (const snapshot of snapshots) {
+    const known = latest.get(snapshot.requestKey);
+    if (!known || known.fetchedAt < snapshot.fetchedAt) latest.set(snapshot.requestKey, snapshot);
+  }
+  const lastAt = (snapshot: Snapshot): number =>
+    asOf === null ? snapshot.lastSeenAt : Math.min(snapshot.lastSeenAt, asOf);
+  return {
+    resource,
+    requests: latest.size,
+    snapshots: snapshots.length,
+    currentRecords: [...latest.values()].reduce((sum, { manifest }) => sum + manifest.length, 0),
+    storedBytes: bytesOf(snapshots),
+    firstFetchedAt: snapshots.reduce((first, { fetchedAt }) => Math.min(first, fetchedAt), Infinity),
+    lastConfirmedAt: snapshots.reduce((last, snapshot) => Math.max(last, lastAt(snapshot)), 0),
+  };
+}
+
+function bytesOf(snapshots: readonly Snapshot[]): number {
+  const sizeOf = new Map(snapshots.map(({ bodyHash, gzipBytes }) => [bodyHash, gzipBytes]));
+  return [...sizeOf.values()].reduce((sum, bytes) => sum + bytes, 0);
+}

@@ -1,0 +1,124 @@
+import { catalog } from '../../src-shared/catalog/registry.ts';
+import type { ResourceDefinition } from '../../src-shared/catalog/resource.ts';
+import { fail, ProblemError, problemOf, succeed, type Outcome } from '../../src-shared/problem.ts';
+import { answerSource } from './answer-source.ts';
+import type { ArchiveDatabase } from './archive-database.ts';
+import type { Snapshot } from './archive-rows.ts';
+import type { CollectedAnswer } from './collect-answer.ts';
+import { compareAnswers } from './compare-answers.ts';
+import type { IngestContext, IngestReport } from './ingest-messages.ts';
+import { latestSnapshot } from './latest-snapshot.ts';
+import { prepareAnswer, type PreparedAnswer } from './prepare-answer.ts';
+import { readAnswer } from './read-answer.ts';
+import { readRawAnswer } from './read-body.ts';
+import { createSnapshotId } from './snapshot-id.ts';
+import { storageProblem } from './storage-problem.ts';
+import { BaseMoved, confirmSnapshot, writeSnapshot, type SnapshotDraft } from './write-snapshot.ts';
+
+/** An answer on its way into the archive: the whole envelope, UTF-8, as received. */
+export interface IngestInput extends IngestContext, CollectedAnswer {
+  /** How long it took to collect the bytes, for the timings. */
+  readonly collectedMs?: number;
+}
+
+/**
+ * Makes an answer a snapshot, in one transaction: all of it is stored, or nothing. The same content as the latest
+ * snapshot of the request only confirms that snapshot. The attempt named `requestId` is ended in the same transaction.
+ *
+ * @returns problems `unexpected-shape` (no JSON, no successful envelope), `storage-full`, `storage-failed`.
+ */
+export async function ingestPayload(archive: ArchiveDatabase, input: IngestInput): Promise<Outcome<IngestReport>> {
+  const collectedMs = input.collectedMs ?? 0;
+  const startedAt = performance.now() - collectedMs;
+  const elapsed = (): number => performance.now() - startedAt;
+  try {
+    const prepared = await prepareAnswer(input.plan, input.bytes);
+    const readMs = elapsed();
+    for (;;) {
+      const base = await latestSnapshot(archive, input.plan.requestKey, null);
+      const timings = { collectedMs, readMs, comparedMs: elapsed() };
+      const stored = await storeOn(archive, { base, input, prepared });
+      if (!stored) continue;
+      return succeed({
+        ...stored,
+        recordCount: prepared.records.length,
+        timings: { ...timings, committedMs: elapsed() },
+      });
+    }
+  } catch (error) {
+    return fail(error instanceof ProblemError ? problemOf(error) : storageProblem(error));
+  }
+}
+
+interface StoreOn {
+  readonly base: Snapshot | null;
+  readonly input: IngestInput;
+  readonly prepared: PreparedAnswer;
+}
+
+type Stored = Pick<IngestReport, 'snapshotId' | 'outcome' | 'changedRecords'>;
+
+/** Stores on top of `base`; null when another answer to the same request was stored meanwhile. */
+async function storeOn(archive: ArchiveDatabase, { base, input, prepared }: StoreOn): Promise<Stored | null> {
+  const source = answerSource(input.plan, prepared.answer.envelopeSource);
+  try {
+    if (base?.bodyHash === prepared.bodyHash) {
+      await confirmSnapshot(archive, { snapshot: base, input, source });
+      return { snapshotId: base.id, outcome: 'unchanged', changedRecords: 0 };
+    }
+    const snapshot = draftSnapshot(base, input, prepared);
+    const comparison = base
+      ? await compareAnswers({
+          previous: base,
+          current: prepared,
+          currentIsComplete: snapshot.isComplete,
+          readPrevious: async () => readAnswer(await readRawAnswer(archive, base), base.resource, base.params),
+        })
+      : null;
+    const draft: SnapshotDraft = {
+      base,
+      snapshot,
+      comparison,
+      records: prepared.records,
+      compressed: await input.compressed,
+    };
+    await writeSnapshot(archive, draft, input.requestId);
+    return { snapshotId: snapshot.id, outcome: 'stored', changedRecords: comparison?.changedRecords ?? null };
+  } catch (error) {
+    if (error instanceof BaseMoved) return null;
+    throw error;
+  }
+}
+
+function draftSnapshot(
+  base: Snapshot | null,
+  input: IngestInput,
+  prepared: PreparedAnswer,
+): Omit<Snapshot, 'gzipBytes'> {
+  const { plan, receipt } = input;
+  const definition: ResourceDefinition = catalog[plan.resource];
+  const source = answerSource(plan, prepared.answer.envelopeSource);
+  // A clock that was set back must not put the new content behind the old.
+  const fetchedAt = base ? Math.max(receipt.endedAt, base.fetchedAt + 1) : receipt.endedAt;
+  return {
+    id: createSnapshotId(fetchedAt),
+    requestKey: plan.requestKey,
+    resource: plan.resource,
+    params: plan.params,
+    bodyHash: prepared.bodyHash,
+    fetchedAt,
+    lastSeenAt: fetchedAt,
+    lastSeenSource: source,
+    source,
+    origin: input.origin,
+    envelopeSource: prepared.answer.envelopeSource,
+    intent: plan.intent,
+    cost: { units: plan.cost.units, basis: plan.cost.basis },
+    durationMs: receipt.endedAt - receipt.startedAt,
+    byteLength: input.bytes.byteLength,
+    httpStatus: receipt.httpStatus,
+    isComplete: definition.isComplete(plan.params),
+    manifest: prepared.records.map(({ id }) => id),
+    drift: prepared.answer.drift,
+  };
+}

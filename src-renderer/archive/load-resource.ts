@@ -1,0 +1,137 @@
+import type { CommandRequest, LoadReceipt, Profile } from '../../src-shared/contract.ts';
+import type { FetchPlan } from '../../src-shared/plan.ts';
+import { fail, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
+import type { BridgeClient } from '../bridge/bridge-client.ts';
+import type { ArchiveDatabase } from './archive-database.ts';
+import type { Attempt, LedgerEntry } from './archive-rows.ts';
+import { ingestInWorker, type Ingest } from './ingest-in-worker.ts';
+import type { IngestReport } from './ingest-messages.ts';
+import { sessionAttempts } from './session-attempts.ts';
+import { spendState } from './spend-state.ts';
+import { storageProblem } from './storage-problem.ts';
+
+export interface LoadRequest {
+  readonly bridge: BridgeClient;
+  readonly archive: ArchiveDatabase;
+  readonly profile: Pick<Profile, 'id' | 'kind'>;
+  readonly plan: FetchPlan;
+  /** The most units the user agreed to. */
+  readonly confirmedUnits: number;
+  /** Unique; names the attempt, the ledger entry, and the load in `resource:cancel`. */
+  readonly requestId: string;
+  /** The account's remaining count, where it is known to be current. */
+  readonly remainingBefore?: number | null;
+  /** Stores the answer; the ingest worker, unless a test says otherwise. */
+  readonly ingest?: Ingest;
+}
+
+/**
+ * Fetches one resource into the archive: the only way data gets in. The attempt, and the possible spend, are written
+ * before anything is sent, so that a call which kills the program leaves a trace; if they cannot be written, nothing is
+ * sent. Views follow the archive by themselves.
+ *
+ * @returns what was stored, or the problem, which is also kept in the attempt. Failures are never stored as data.
+ */
+export async function loadResource(request: LoadRequest): Promise<Outcome<IngestReport>> {
+  const { archive, requestId } = request;
+  sessionAttempts.add(requestId);
+  try {
+    await writeIntention(request);
+    const receipt = await askMain(request);
+    await settleLedger(request, receipt.ok ? null : receipt.problem);
+    const outcome = receipt.ok ? await store(request, receipt.value) : receipt;
+    if (!outcome.ok) await endAttempt(archive, requestId, outcome.problem);
+    else if (request.plan.cost.maxUnits > 0)
+      await archive.ledger.update(requestId, { changedRecords: outcome.value.changedRecords });
+    return outcome;
+  } catch (error) {
+    return fail(storageProblem(error));
+  }
+}
+
+async function writeIntention({
+  archive,
+  plan,
+  confirmedUnits,
+  requestId,
+  remainingBefore,
+}: LoadRequest): Promise<void> {
+  const startedAt = Date.now();
+  const attempt: Attempt = {
+    id: requestId,
+    requestKey: plan.requestKey,
+    resource: plan.resource,
+    params: plan.params,
+    intent: plan.intent,
+    plan: { route: plan.route, mode: plan.mode, refresh: plan.refresh, cost: plan.cost },
+    startedAt,
+    endedAt: null,
+    outcome: 'running',
+    problem: null,
+    snapshotId: null,
+    source: null,
+    byteLength: null,
+    confirmedUnits,
+  };
+  const entry: LedgerEntry = {
+    id: requestId,
+    at: startedAt,
+    resource: plan.resource,
+    requestKey: plan.requestKey,
+    plannedUnits: plan.cost.units,
+    basis: plan.cost.basis,
+    state: 'pending',
+    remainingBefore: remainingBefore ?? null,
+    remainingAfter: null,
+    measuredUnits: null,
+    changedRecords: null,
+  };
+  await archive.transaction('rw', [archive.attempts, archive.ledger], async () => {
+    await archive.attempts.add(attempt);
+    if (plan.cost.maxUnits > 0) await archive.ledger.add(entry);
+  });
+}
+
+async function askMain({
+  bridge,
+  profile,
+  plan,
+  confirmedUnits,
+  requestId,
+}: LoadRequest): Promise<Outcome<LoadReceipt>> {
+  try {
+    return await bridge.invoke('resource:load', {
+      requestId,
+      profileId: profile.id,
+      resource: plan.resource,
+      params: toBridgeParams(plan.params),
+      intent: plan.intent,
+      confirmedUnits,
+    });
+  } catch {
+    return fail({ kind: 'internal', detail: 'The application’s own process did not answer.' });
+  }
+}
+
+async function store(request: LoadRequest, receipt: LoadReceipt): Promise<Outcome<IngestReport>> {
+  const { ingest = ingestInWorker, requestId, profile, plan } = request;
+  return ingest({ requestId, profileId: profile.id, origin: profile.kind, plan, receipt });
+}
+
+async function settleLedger({ archive, plan, requestId }: LoadRequest, problem: Problem | null): Promise<void> {
+  if (plan.cost.maxUnits === 0) return;
+  await archive.ledger.update(requestId, { state: spendState(problem, plan.cost) });
+}
+
+async function endAttempt(archive: ArchiveDatabase, requestId: string, problem: Problem): Promise<void> {
+  const outcome = problem.kind === 'cancelled' ? 'cancelled' : 'failed';
+  await archive.attempts.update(requestId, { outcome, problem, endedAt: Date.now() });
+}
+
+function toBridgeParams(params: FetchPlan['params']): CommandRequest<'resource:load'>['params'] {
+  const sent: CommandRequest<'resource:load'>['params'] = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined) sent[name] = typeof value === 'object' ? [...value] : value;
+  }
+  return sent;
+}

@@ -1,0 +1,41 @@
+import { catalog } from '../../src-shared/catalog/registry.ts';
+import type { FetchPlan } from '../../src-shared/plan.ts';
+import { ProblemError } from '../../src-shared/problem.ts';
+import type { StoredRecord } from './archive-rows.ts';
+import { canonicalBytes } from './canonical-bytes.ts';
+import { readAnswer, type ReadAnswer } from './read-answer.ts';
+import { recordId } from './record-id.ts';
+import { sha256Hex } from './sha256-hex.ts';
+
+/** An answer as it will be stored, before the archive has been looked at. */
+export interface PreparedAnswer {
+  readonly answer: ReadAnswer;
+  /** Hex SHA-256 of the canonical payload. */
+  readonly bodyHash: string;
+  /** In the payload's order, as in `answer.records`. */
+  readonly records: readonly StoredRecord[];
+}
+
+/**
+ * Reads an answer and hashes it and each record of it.
+ *
+ * @throws ProblemError `unexpected-shape`.
+ */
+export async function prepareAnswer(plan: FetchPlan, bytes: Uint8Array): Promise<PreparedAnswer> {
+  try {
+    const answer = readAnswer(bytes, plan.resource, plan.params);
+    const wires = answer.records.map(({ wire }) => wire);
+    const canonical = canonicalBytes(answer.data, wires, new Set(catalog[plan.resource].volatileKeys));
+    const [bodyHash, ...contentHashes] = await Promise.all([canonical.whole, ...canonical.records].map(sha256Hex));
+    const records = answer.records.map(({ identity, title, fields }, index): StoredRecord => {
+      const id = recordId(plan.resource, identity, contentHashes[index] ?? '');
+      return { id, resource: plan.resource, identity, title, fields };
+    });
+    return { answer, bodyHash: bodyHash ?? '', records };
+  } catch (error) {
+    // Nesting deeper than the stack: no answer of the service looks like that.
+    if (error instanceof RangeError)
+      throw new ProblemError({ kind: 'unexpected-shape', detail: 'The answer is nested too deeply.' });
+    throw error;
+  }
+}

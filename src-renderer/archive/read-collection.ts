@@ -1,0 +1,63 @@
+import type { RecordOf, ResourceName } from '../../src-shared/catalog/registry.ts';
+import { ProblemError } from '../../src-shared/problem.ts';
+import type { ArchiveDatabase } from './archive-database.ts';
+import type { AnswerSource, Snapshot, StoredRecord } from './archive-rows.ts';
+import { latestSnapshot } from './latest-snapshot.ts';
+
+/** A record as a view gets it. */
+export interface CollectionRecord<Fields extends object = object> {
+  readonly identity: string;
+  readonly title: string;
+  readonly fields: Fields;
+}
+
+/** What the archive holds for one request at one instant. */
+export interface Collection<Fields extends object = object> {
+  readonly snapshot: Snapshot;
+  /** In the payload's order. */
+  readonly records: readonly CollectionRecord<Fields>[];
+  /** When an answer last had this content, UTC epoch milliseconds: what "how old" counts from. */
+  readonly confirmedAt: number;
+  /** Where that answer came from. */
+  readonly confirmedSource: AnswerSource;
+}
+
+/**
+ * The records of a request as the archive knew them at an instant.
+ *
+ * @param asOf UTC, epoch milliseconds; null for now.
+ * @returns null when nothing had been stored by then.
+ * @throws ProblemError `storage-failed` when the archive has lost a record.
+ */
+export async function readCollection<Name extends ResourceName>(
+  archive: ArchiveDatabase,
+  requestKey: string,
+  asOf: number | null,
+): Promise<Collection<RecordOf<Name>> | null> {
+  const snapshot = await latestSnapshot(archive, requestKey, asOf);
+  if (!snapshot) return null;
+  const rows = await archive.records.bulkGet([...snapshot.manifest]);
+  const confirmation = asOf === null ? null : await lastConfirmation(archive, snapshot, asOf);
+  return {
+    snapshot,
+    records: rows.map((row) => toRecord<RecordOf<Name>>(row)),
+    confirmedAt: asOf === null ? snapshot.lastSeenAt : (confirmation?.endedAt ?? snapshot.fetchedAt),
+    confirmedSource: asOf === null ? snapshot.lastSeenSource : (confirmation?.source ?? snapshot.source),
+  };
+}
+
+async function lastConfirmation(archive: ArchiveDatabase, snapshot: Snapshot, asOf: number) {
+  const attempts = await archive.attempts.where('snapshotId').equals(snapshot.id).toArray();
+  return attempts
+    .filter(({ endedAt }) => endedAt !== null && endedAt <= asOf)
+    .reduce<(typeof attempts)[number] | null>(
+      (last, next) => ((next.endedAt ?? 0) > (last?.endedAt ?? 0) ? next : last),
+      null,
+    );
+}
+
+function toRecord<Fields extends object>(row: StoredRecord | undefined): CollectionRecord<Fields> {
+  if (!row) throw new ProblemError({ kind: 'storage-failed', detail: 'A record of this snapshot is missing.' });
+  // The record's resource decides the type of its fields; its id and the manifest carry the resource's name.
+  return { identity: row.identity, title: row.title, fields: row.fields as Fields };
+}

@@ -1,0 +1,44 @@
+import type { Cost } from '../../src-shared/cost.ts';
+import type { Problem } from '../../src-shared/problem.ts';
+import type { LedgerEntry } from './archive-rows.ts';
+
+/**
+ * What a finished call has done to the quota, as far as it is certain. `unknown` wherever the call may have reached the
+ * service without an answer that says more.
+ *
+ * @param problem null when the call succeeded.
+ */
+export function spendState(
+  problem: Problem | null,
+  cost: Pick<Cost, 'units'>,
+): Exclude<LedgerEntry['state'], 'pending'> {
+  if (problem === null) return cost.units === null ? 'unknown' : 'spent';
+  switch (problem.kind) {
+    // Nothing was sent. Main says `offline` only when no connection was made.
+    case 'offline':
+    case 'tls':
+    case 'key-missing':
+    case 'bad-parameters':
+    case 'bad-address':
+    case 'spend-refused':
+    case 'bridge-refused':
+    // Sent, and turned away before anything was fetched live.
+    case 'key-rejected':
+    case 'rate-limited':
+    case 'quota-spent':
+    case 'redirected':
+      return 'not-spent';
+    case 'timeout':
+    case 'not-found':
+    case 'upstream-trouble':
+    case 'unexpected-shape':
+    case 'too-large':
+    case 'cancelled':
+    case 'storage-full':
+    case 'storage-failed':
+    case 'internal':
+      return 'unknown';
+    default:
+      return problem satisfies never;
+  }
+}

@@ -1,0 +1,113 @@
+import type { ArchiveDatabase } from './archive-database.ts';
+import type { AnswerSource, Change, Snapshot, StoredRecord } from './archive-rows.ts';
+import type { Comparison } from './compare-answers.ts';
+import type { IngestContext } from './ingest-messages.ts';
+import { latestSnapshot } from './latest-snapshot.ts';
+
+/** A snapshot with everything that is written together with it. */
+export interface SnapshotDraft {
+  /** The latest snapshot of the request when the draft was made. */
+  readonly base: Snapshot | null;
+  readonly snapshot: Omit<Snapshot, 'gzipBytes'>;
+  readonly comparison: Comparison | null;
+  readonly records: readonly StoredRecord[];
+  readonly compressed: Uint8Array<ArrayBuffer>;
+}
+
+/** Another answer to the same request was stored since the draft was made; compare again with that one. */
+export class BaseMoved extends Error {}
+
+/**
+ * Writes a snapshot, its body, its new records and its changes, and ends the attempt, in one transaction.
+ *
+ * @throws BaseMoved, or whatever IndexedDB aborts with; nothing is written then.
+ */
+export async function writeSnapshot(archive: ArchiveDatabase, draft: SnapshotDraft, requestId: string): Promise<void> {
+  const { bodies, snapshots, records, changes, attempts } = archive;
+  const { snapshot, comparison, compressed } = draft;
+  await archive.transaction('rw', [bodies, snapshots, records, changes, attempts], async () => {
+    await requireBase(archive, draft.base, snapshot.requestKey);
+    const hasBody = (await bodies.where('hash').equals(snapshot.bodyHash).count()) > 0;
+    const fresh = await recordsNotYetStored(archive, draft);
+    const writes: PromiseLike<unknown>[] = [
+      records.bulkAdd(fresh),
+      snapshots.add({ ...snapshot, gzipBytes: compressed.byteLength }),
+      attempts.update(requestId, {
+        endedAt: snapshot.fetchedAt,
+        outcome: 'stored',
+        snapshotId: snapshot.id,
+        source: snapshot.source,
+        byteLength: snapshot.byteLength,
+      }),
+    ];
+    if (!hasBody) {
+      writes.push(
+        bodies.add({
+          hash: snapshot.bodyHash,
+          gzip: compressed,
+          rawBytes: snapshot.byteLength,
+          storedAt: snapshot.fetchedAt,
+        }),
+      );
+    }
+    if (draft.base && comparison) writes.push(changes.bulkAdd(changeRows(draft.base, snapshot, comparison)));
+    await Promise.all(writes);
+  });
+}
+
+interface Confirmation {
+  readonly snapshot: Snapshot;
+  readonly input: IngestContext & { readonly bytes: Uint8Array };
+  readonly source: AnswerSource;
+}
+
+/** The same content came again: notes when, and ends the attempt as unchanged. @throws BaseMoved */
+export async function confirmSnapshot(
+  archive: ArchiveDatabase,
+  { snapshot, input, source }: Confirmation,
+): Promise<void> {
+  await archive.transaction('rw', [archive.snapshots, archive.attempts], async () => {
+    await requireBase(archive, snapshot, snapshot.requestKey);
+    const seenAt = Math.max(input.receipt.endedAt, snapshot.lastSeenAt);
+    await archive.snapshots.update(snapshot.id, { lastSeenAt: seenAt, lastSeenSource: source });
+    await archive.attempts.update(input.requestId, {
+      endedAt: seenAt,
+      outcome: 'unchanged',
+      snapshotId: snapshot.id,
+      source,
+      byteLength: input.bytes.byteLength,
+    });
+  });
+}
+
+async function requireBase(archive: ArchiveDatabase, base: Snapshot | null, requestKey: string): Promise<void> {
+  const latest = await latestSnapshot(archive, requestKey, null);
+  if (latest?.id !== base?.id) throw new BaseMoved();
+}
+
+/** Records are immutable and shared, so those that stand already are left alone. */
+async function recordsNotYetStored(archive: ArchiveDatabase, draft: SnapshotDraft): Promise<StoredRecord[]> {
+  const known = new Set(draft.base?.manifest);
+  const candidates = [...new Map(draft.records.map((record) => [record.id, record])).values()].filter(
+    ({ id }) => !known.has(id),
+  );
+  const isFirstOfResource = (await archive.snapshots.where('resource').equals(draft.snapshot.resource).count()) === 0;
+  if (isFirstOfResource) return candidates;
+  const stored = await archive.records.bulkGet(candidates.map(({ id }) => id));
+  return candidates.filter((_, index) => stored[index] === undefined);
+}
+
+function changeRows(
+  base: Snapshot,
+  snapshot: Omit<Snapshot, 'gzipBytes'>,
+  comparison: Comparison,
+): Omit<Change, 'id'>[] {
+  return comparison.changes.map((change) => ({
+    ...change,
+    snapshotId: snapshot.id,
+    previousSnapshotId: base.id,
+    requestKey: snapshot.requestKey,
+    resource: snapshot.resource,
+    at: snapshot.fetchedAt,
+  }));
+}

@@ -1,0 +1,51 @@
+import type { BridgeApi, CommandName, EventName } from '../../src-shared/command-names.ts';
+import {
+  answerSchema,
+  commands,
+  events,
+  type CommandRequest,
+  type CommandResponse,
+  type EventPayload,
+} from '../../src-shared/contract.ts';
+import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the host, frozen; absent when the page was not opened by a host. */
+    readonly orrery?: BridgeApi;
+  }
+}
+
+/** The renderer's side of the bridge: typed by the contract, checked both ways. */
+export interface BridgeClient {
+  /** Runs a command. Never rejects: every failure is an outcome. */
+  readonly invoke: <Name extends CommandName>(
+    name: Name,
+    request: CommandRequest<Name>,
+  ) => Promise<Outcome<CommandResponse<Name>>>;
+  /** Listens to one event; returns the function that stops it. */
+  readonly on: <Name extends EventName>(name: Name, onEvent: (payload: EventPayload<Name>) => void) => () => void;
+}
+
+/** Wraps what the host exposed. The schemas are checked here too: a host of another version is noticed, not obeyed. */
+export function createBridgeClient(api: BridgeApi): BridgeClient {
+  return {
+    invoke: async <Name extends CommandName>(name: Name, request: CommandRequest<Name>) => {
+      try {
+        const answer = answerSchema.parse(JSON.parse(await api.commands[name](JSON.stringify(request))));
+        if (!answer.ok) return fail(answer.problem);
+        // The schema of this very command yields its response type.
+        return succeed(commands[name].response.parse(answer.value) as CommandResponse<Name>);
+      } catch {
+        return fail({ kind: 'internal', detail: `The answer to ${name} could not be read.` });
+      }
+    },
+    on: (name, onEvent) =>
+      api.listen((heard, payloadText) => {
+        if (heard !== name) return;
+        const payload = events[name].safeParse(JSON.parse(payloadText));
+        // The schema of this very event yields its payload type.
+        if (payload.success) onEvent(payload.data as EventPayload<typeof name>);
+      }),
+  };
+}

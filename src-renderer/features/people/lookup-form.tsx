@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { demoHandles } from '../../../src-shared/demo-handles.ts';
+import { planFetch } from '../../../src-shared/plan.ts';
+import { useArchive } from '../../archive/archive-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { runPlan } from '../../ui/run-plan.ts';
+import { useActiveProfile } from '../../ui/use-active-profile.ts';
+import classes from './people-page.module.css';
+
+interface LookupFormProps {
+  readonly handle: string | null;
+  /** Called with the clean handle as soon as it has been asked for. */
+  readonly onFound: (handle: string) => void;
+}
+
+/** Fetches the stored copy of a player's profile, which is free. */
+export function LookupForm({ handle, onFound }: LookupFormProps) {
+  const { archive } = useArchive();
+  const profile = useActiveProfile();
+  const [text, setText] = useState(handle ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const lookUp = (wanted: string) => {
+    const plan = planFetch('user', { handle: wanted }, 'stored');
+    if (!plan.ok) {
+      setError(plan.problem.detail ?? 'Check the handle.');
+      return;
+    }
+    setError(null);
+    void runPlan({ archive, profile }, plan.value, plan.value.cost.maxUnits);
+    onFound(String(plan.value.params['handle']));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    lookUp(text);
+  };
+  return (
+    <form onSubmit={submit} className={classes['form']} noValidate>
+      <TextInput
+        label="Handle"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        size="xs"
+      />
+      <Button type="submit" note="free · stored copy">
+        Look up
+      </Button>
+      {profile.kind === 'demo' ? (
+        <p className={classes['hint']}>
+          In the demo universe try{' '}
+          {demoHandles.slice(0, 3).map((name, index) => (
+            <span key={name}>
+              {index > 0 ? ', ' : ''}
+              <button
+                type="button"
+                className={classes['link']}
+                onClick={() => {
+                  setText(name);
+                  lookUp(name);
+                }}
+              >
+                {name}
+              </button>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { AppState, Profile } from '../../../src-shared/contract.ts';
+import type { Outcome, Problem } from '../../../src-shared/problem.ts';
+import { removeArchive } from '../../archive/remove-archive.ts';
+import { bridge } from '../../bridge/bridge.ts';
+import { useAppStore } from '../../ui/app-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConnectForm } from '../../ui/connect-form.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProblemCard } from '../../ui/problem-card.tsx';
+import classes from './settings-page.module.css';
+
+/** Every connection has its own address, key and archive. */
+export function ConnectionsPanel({ state }: { readonly state: AppState }) {
+  const setState = useAppStore((store) => store.setState);
+  const [isAdding, setIsAdding] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const settle = (outcome: Outcome<AppState>) => {
+    setProblem(outcome.ok ? null : outcome.problem);
+    if (outcome.ok) setState(outcome.value);
+    return outcome.ok;
+  };
+  const hasDemo = state.profiles.some(({ kind }) => kind === 'demo');
+  return (
+    <Panel title="Connections">
+      {problem ? <ProblemCard problem={problem} /> : null}
+      <ul className={classes['connections']}>
+        {state.profiles.map((profile) => (
+          <ConnectionRow
+            key={profile.id}
+            profile={profile}
+            isActive={profile.id === state.activeProfileId}
+            onSelect={async () => settle(await bridge.invoke('connection:select', { profileId: profile.id }))}
+            onRemove={async () => {
+              if (settle(await bridge.invoke('connection:remove', { profileId: profile.id })))
+                await removeArchive(profile.id);
+            }}
+          />
+        ))}
+      </ul>
+      {isAdding ? (
+        <div className={classes['adding']}>
+          <ConnectForm onConnected={() => setIsAdding(false)} />
+          <Button tone="quiet" onClick={() => setIsAdding(false)}>
+            Not now
+          </Button>
+        </div>
+      ) : (
+        <div className={classes['acts']}>
+          <Button onClick={() => setIsAdding(true)}>Add a connection</Button>
+          {hasDemo ? null : (
+            <Button onClick={() => void bridge.invoke('connection:use-demo', {}).then(settle)}>
+              Use the demo universe
+            </Button>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface ConnectionRowProps {
+  readonly profile: Profile;
+  readonly isActive: boolean;
+  readonly onSelect: () => Promise<unknown>;
+  readonly onRemove: () => Promise<unknown>;
+}
+
+function ConnectionRow({ profile, isActive, onSelect, onRemove }: ConnectionRowProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <li className={classes['connection']}>
+      <div className={classes['identity']}>
+        <span className={classes['name']}>{profile.name}</span>
+        <span className={classes['muted']}>{profile.address ?? 'on this computer, no key needed'}</span>
+      </div>
+      {isAsking ? (
+        <div className={classes['question']} role="group" aria-label={`Remove ${profile.name}`}>
+          <span>Remove it with its key and everything archived from it?</span>
+          <Button tone="quiet" onClick={() => setIsAsking(false)}>
+            Keep
+          </Button>
+          <Button tone="risk" onClick={() => void onRemove()}>
+            Remove for good
+          </Button>
+        </div>
+      ) : (
+        <div className={classes['acts']}>
+          {isActive ? (
+            <span className={classes['shown']}>shown now</span>
+          ) : (
+            <Button onClick={() => void onSelect()} aria-label={`Show ${profile.name}`}>
+              Show
+            </Button>
+          )}
+          <Button tone="quiet" onClick={() => setIsAsking(true)} aria-label={`Remove ${profile.name}…`}>
+            Remove…
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { PasswordInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { Profile } from '../../../src-shared/contract.ts';
+import type { Problem } from '../../../src-shared/problem.ts';
+import { bridge } from '../../bridge/bridge.ts';
+import { useAppStore } from '../../ui/app-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { KeychainNote } from '../../ui/keychain-note.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { ProblemCard } from '../../ui/problem-card.tsx';
+import classes from './settings-page.module.css';
+
+/** The key of the connection in use: what is known about it, and the ways to replace and forget it. */
+export function KeyPanel({ profile }: { readonly profile: Profile }) {
+  const setState = useAppStore((store) => store.setState);
+  const [key, setKey] = useState('');
+  const [isReplacing, setIsReplacing] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  if (profile.kind === 'demo') {
+    return (
+      <Panel title="Key">
+        <p className={classes['muted']}>The demo universe needs no key.</p>
+      </Panel>
+    );
+  }
+  const run = async (work: ReturnType<typeof bridge.invoke<'key:replace'>>) => {
+    setIsBusy(true);
+    const outcome = await work;
+    setIsBusy(false);
+    setProblem(outcome.ok ? null : outcome.problem);
+    if (!outcome.ok) return;
+    setKey('');
+    setIsReplacing(false);
+    setState(outcome.value);
+  };
+  const replace = (event: FormEvent) => {
+    event.preventDefault();
+    void run(bridge.invoke('key:replace', { profileId: profile.id, key }));
+  };
+  const isEntering = isReplacing || !profile.key.isSet;
+  return (
+    <Panel title="Key">
+      {problem ? <ProblemCard problem={problem} stillWorks="The key that was set before is unchanged." /> : null}
+      {profile.key.trouble ? <p className={classes['warning']}>{profile.key.trouble}</p> : null}
+      <Facts
+        facts={[
+          ['Key', profile.key.isSet ? `set, ends in ${profile.key.lastFour ?? '?'}` : 'not set'],
+          ['Kept in', keptWords(profile)],
+          ['Provider', profile.key.provider],
+          ['Role', profile.key.role],
+        ]}
+      />
+      {isEntering ? (
+        <form onSubmit={replace} className={classes['keyForm']} noValidate>
+          <PasswordInput
+            label="API key"
+            value={key}
+            onChange={(event) => setKey(event.currentTarget.value)}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={512}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show the key' }}
+          />
+          <KeychainNote />
+          <div className={classes['acts']}>
+            <Button
+              type="submit"
+              tone="act"
+              disabled={key.trim() === '' || isBusy}
+              note={isBusy ? 'asking the service' : null}
+            >
+              {profile.key.isSet ? 'Replace key' : 'Set key'}
+            </Button>
+            {profile.key.isSet ? (
+              <Button tone="quiet" onClick={() => setIsReplacing(false)}>
+                Not now
+              </Button>
+            ) : null}
+          </div>
+        </form>
+      ) : (
+        <div className={classes['acts']}>
+          <Button onClick={() => setIsReplacing(true)}>Replace…</Button>
+          <Button
+            tone="risk"
+            disabled={isBusy}
+            onClick={() => void run(bridge.invoke('key:forget', { profileId: profile.id }))}
+          >
+            Forget
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function keptWords({ key }: Profile): string | null {
+  if (key.keptIn === 'keychain') return 'the keychain of this computer';
+  if (key.keptIn === 'memory') return 'memory, for this run only';
+  return 'nowhere';
+}

@@ -1,0 +1,84 @@
+import { SegmentedControl } from '@mantine/core';
+import type { AppState } from '../../../src-shared/contract.ts';
+import { planFetch } from '../../../src-shared/plan.ts';
+import { useCollection } from '../../archive/use-collection.ts';
+import { bridge } from '../../bridge/bridge.ts';
+import { useAppStore } from '../../ui/app-store.ts';
+import { FreshnessLabel } from '../../ui/freshness-label.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { useActiveProfile } from '../../ui/use-active-profile.ts';
+import { useReportShown } from '../../ui/use-report-shown.ts';
+import { ViewHead } from '../../ui/view-head.tsx';
+import { ConnectionsPanel } from './connections-panel.tsx';
+import { KeyPanel } from './key-panel.tsx';
+import classes from './settings-page.module.css';
+
+/** Connections, the key, the look. What is shown of the account comes from the archive like everything else. */
+export function SettingsPage() {
+  const state = useAppStore((store) => store.state);
+  const profile = useActiveProfile();
+  const account = useCollection('account');
+  const plan = planFetch('account', {}, 'refresh');
+  useReportShown('settings', state !== null);
+  if (!state) return null;
+  return (
+    <>
+      <ViewHead
+        title="Settings"
+        freshness={
+          <FreshnessLabel
+            what={account.state === 'ready' ? 'Account' : null}
+            nothing="Account not fetched yet"
+            source={account.state === 'ready' ? 'live' : null}
+            isDemo={profile.kind === 'demo'}
+            confirmedAt={account.state === 'ready' ? account.confirmedAt : null}
+            renewedAt={null}
+          />
+        }
+        actions={
+          <RefreshButton plan={plan.ok && profile.key.isSet ? plan.value : null} reason="needs a key" tone="plain" />
+        }
+      />
+      <div className={classes['panels']}>
+        <ConnectionsPanel state={state} />
+        <KeyPanel profile={profile} />
+        <AppearancePanel state={state} />
+        <Panel title="About">
+          <Facts
+            facts={[
+              ['Version', state.version],
+              ['Window', state.host === 'electron' ? 'Electron' : 'installed Chromium'],
+              ['Keys', state.keychain.available ? state.keychain.name : 'memory, for this run only'],
+            ]}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+type Theme = AppState['theme'];
+
+function AppearancePanel({ state }: { readonly state: AppState }) {
+  const setState = useAppStore((store) => store.setState);
+  const choose = async (theme: Theme) => {
+    setState({ ...state, theme });
+    const outcome = await bridge.invoke('settings:set-theme', { theme });
+    if (outcome.ok) setState(outcome.value);
+  };
+  return (
+    <Panel title="Appearance">
+      <SegmentedControl<Theme>
+        aria-label="Theme"
+        value={state.theme}
+        onChange={(theme) => void choose(theme)}
+        data={[
+          { value: 'system', label: 'As the system' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
+      />
+    </Panel>
+  );
+}

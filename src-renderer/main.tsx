@@ -1,0 +1,23 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import '@mantine/core/styles.css';
+import '@mantine/spotlight/styles.css';
+import './ui/tokens.css';
+import './ui/theme.css';
+import './ui/base.css';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { styleNonce } from './app/style-nonce.ts';
+
+// The UI kit's scroll lock writes a style element of its own, through this package.
+setNonce(styleNonce());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no root element');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

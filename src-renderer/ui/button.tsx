@@ -1,0 +1,21 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import classes from './button.module.css';
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'> {
+  /** `act` is brass and stands alone on its screen; `quiet` has no frame; `risk` is for what cannot be undone. */
+  readonly tone?: 'act' | 'plain' | 'quiet' | 'risk';
+  /** Smaller words inside the button: a price, a size. Part of its name. */
+  readonly note?: ReactNode;
+  readonly type?: 'button' | 'submit';
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** The one button of the program. */
+export function Button({ tone = 'plain', note, type = 'button', children, ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={classes['button']} data-tone={tone} {...rest}>
+      <span>{children}</span>
+      {note === undefined || note === null ? null : <span className={classes['note']}> {note}</span>}
+    </button>
+  );
+}

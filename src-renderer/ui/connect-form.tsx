@@ -1,0 +1,85 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { Problem } from '../../src-shared/problem.ts';
+import { bridge } from '../bridge/bridge.ts';
+import { useAppStore } from './app-store.ts';
+import { Button } from './button.tsx';
+import classes from './connect-form.module.css';
+import { KeychainNote } from './keychain-note.tsx';
+import { ProblemCard } from './problem-card.tsx';
+
+interface ConnectFormProps {
+  /** Filled in at first, from the command line. */
+  readonly address?: string;
+  readonly onConnected?: () => void;
+}
+
+/**
+ * Name, address, key. The key goes to main and nowhere else: it is not kept in this form's state any longer than the
+ * call takes, and the field is emptied when it was accepted.
+ */
+export function ConnectForm({ address: givenAddress = '', onConnected }: ConnectFormProps) {
+  const setState = useAppStore((store) => store.setState);
+  const [name, setName] = useState('');
+  const [address, setAddress] = useState(givenAddress);
+  const [key, setKey] = useState('');
+  const [isConnecting, setIsConnecting] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const isComplete = address.trim() !== '' && key.trim() !== '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsConnecting(true);
+    setProblem(null);
+    const outcome = await bridge.invoke('connection:create', { name: name.trim() || nameFrom(address), address, key });
+    setIsConnecting(false);
+    if (!outcome.ok) {
+      setProblem(outcome.problem);
+      return;
+    }
+    setKey('');
+    setState(outcome.value);
+    onConnected?.();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className={classes['form']} noValidate>
+      {problem ? <ProblemCard problem={problem} /> : null}
+      <TextInput
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        placeholder="My service"
+        maxLength={80}
+      />
+      <TextInput
+        label="Service address"
+        value={address}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+        placeholder="https://api.example.org"
+        spellCheck={false}
+        maxLength={2000}
+      />
+      <PasswordInput
+        label="API key"
+        value={key}
+        onChange={(event) => setKey(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={512}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the key' }}
+      />
+      <KeychainNote />
+      <Button
+        type="submit"
+        tone="act"
+        disabled={!isComplete || isConnecting}
+        note={isConnecting ? 'asking the service' : null}
+      >
+        Connect
+      </Button>
+    </form>
+  );
+}
+
+function nameFrom(address: string): string {
+  return URL.parse(address)?.hostname || 'Service';
+}

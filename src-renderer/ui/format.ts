@@ -1,0 +1,74 @@
+/**
+ * All numbers, dates and units on screen go through here. English words with the reader's own number and date customs
+ * would mix languages, so both follow one locale.
+ */
+const locale = 'en-GB';
+
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const instantFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const clockFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A number with thousands separators and two decimals at most. */
+export function formatNumber(value: number): string {
+  return plain.format(value);
+}
+
+export function formatCount(value: number): string {
+  return whole.format(value);
+}
+
+/** `1 ship`, `214 ships`; the plural noun is given. */
+export function formatCounted(count: number, plural: string): string {
+  return `${formatCount(count)} ${count === 1 ? singular(plural) : plural}`;
+}
+
+function singular(plural: string): string {
+  if (plural === 'status reports') return 'status report';
+  return plural.replace(/ies$/, 'y').replace(/s$/, '');
+}
+
+/** An instant (epoch ms, UTC) in the reader's time zone. */
+export function formatInstant(atMs: number): string {
+  return instantFormat.format(atMs);
+}
+
+/** A date without a time of day (epoch ms, read as UTC). */
+export function formatDay(atMs: number): string {
+  return dayFormat.format(atMs);
+}
+
+/** How long ago: "just now", "5 min ago", "2 h ago", "6 days ago". */
+export function formatAge(ageMs: number): string {
+  if (ageMs < 60_000) return 'just now';
+  return `${formatDuration(ageMs, 1)} ago`;
+}
+
+/** `3 h 12 min`, `45 s`, `6 days`; at most `parts` units. Negative counts as 0. */
+export function formatDuration(durationMs: number, parts: 1 | 2 = 2): string {
+  const seconds = Math.max(0, Math.round(durationMs / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return joinParts(`${hours} h`, `${minutes % 60} min`, parts === 2 && minutes % 60 > 0);
+  const days = Math.floor(hours / 24);
+  return joinParts(`${days} days`, `${hours % 24} h`, parts === 2 && hours % 24 > 0);
+}
+
+function joinParts(first: string, second: string, both: boolean): string {
+  return both ? `${first} ${second}` : first;
+}
+
+/** "in 3 h 12 min (18:00)", for problems and countdowns; "now" once it has passed. */
+export function formatUpcoming(atMs: number, nowMs: number): string {
+  if (atMs <= nowMs) return 'now';
+  return `in ${formatDuration(atMs - nowMs)} (${clockFormat.format(atMs)})`;
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${whole.format(bytes / 1_000)} kB`;
+  return `${plain.format(Math.round(bytes / 100_000) / 10)} MB`;
+}

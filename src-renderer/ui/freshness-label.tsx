@@ -1,0 +1,44 @@
+import { formatAge, formatDuration, formatInstant } from './format.ts';
+import classes from './freshness-label.module.css';
+import { useNow } from './use-now.ts';
+
+interface FreshnessLabelProps {
+  /** What is shown, such as "214 ships"; null when nothing is. */
+  readonly what: string | null;
+  /** What is said when nothing is shown. */
+  readonly nothing?: string;
+  readonly source: 'stored' | 'live' | null;
+  readonly isDemo: boolean;
+  /** When the content was last confirmed by an answer, epoch milliseconds. */
+  readonly confirmedAt: number | null;
+  /** When the service renewed its stored copies last, epoch milliseconds; null when unknown. */
+  readonly renewedAt: number | null;
+}
+
+/** Answers older than this are called old, whatever the service says. */
+const oldAfterMs = 24 * 3_600_000;
+
+/** How old it is and where it came from, in words; the dot only repeats them (LOOK: colour never speaks alone). */
+export function FreshnessLabel({ what, nothing, source, isDemo, confirmedAt, renewedAt }: FreshnessLabelProps) {
+  const now = useNow();
+  if (what === null || confirmedAt === null) {
+    return (
+      <div role="status" aria-label="Freshness" className={classes['label']} data-age="none">
+        {nothing ?? 'Nothing fetched yet'}
+      </div>
+    );
+  }
+  const age = now - confirmedAt;
+  const isOutdated = renewedAt !== null && renewedAt > confirmedAt && source === 'stored';
+  const isOld = age > oldAfterMs || isOutdated;
+  const origin = `${source === 'live' ? 'live' : 'stored copy'}${isDemo ? ' · demo' : ''}`;
+  return (
+    <div role="status" aria-label="Freshness" className={classes['label']} data-age={isOld ? 'old' : 'fresh'}>
+      <span className={classes['what']}>{what}</span> · {origin} ·{' '}
+      <time dateTime={new Date(confirmedAt).toISOString()} title={formatInstant(confirmedAt)}>
+        {age > oldAfterMs ? `${formatDuration(age, 1)} old` : `fetched ${formatAge(age)}`}
+      </time>
+      {isOutdated ? <span className={classes['old']}> · a newer stored copy exists</span> : null}
+    </div>
+  );
+}

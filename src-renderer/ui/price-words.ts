@@ -1,0 +1,33 @@
+import type { FetchPlan } from '../../src-shared/plan.ts';
+import { formatCount, formatDuration } from './format.ts';
+
+/** What the account has left, as far as it is known. */
+export interface Quota {
+  readonly remaining: number | null;
+  readonly limit: number | null;
+  /** When the quota resets, epoch milliseconds. */
+  readonly resetAt: number | null;
+}
+
+/** The price as it stands inside a button: "free · stored copy", "about 5 min · 1 of 493 (reported)". */
+export function priceWords(plan: FetchPlan, quota: Quota): string {
+  const parts: string[] = [];
+  if (plan.expectedSeconds > 5) parts.push(`about ${formatDuration(plan.expectedSeconds * 1000, 1)}`);
+  parts.push(unitWords(plan, quota.remaining));
+  if (plan.cost.maxUnits === 0 && plan.mode === 'cache') parts.push('stored copy');
+  return parts.join(' · ');
+}
+
+function unitWords({ cost }: FetchPlan, remaining: number | null): string {
+  if (cost.units === null) return 'cost unknown';
+  if (cost.units === 0) return 'free';
+  const units = remaining === null ? `costs ${cost.units}` : `${cost.units} of ${formatCount(remaining)}`;
+  return cost.basis === 'reported' ? `${units} (reported)` : units;
+}
+
+/** "493 of 500 left"; says so when it is unknown. */
+export function quotaWords({ remaining, limit }: Quota): string {
+  if (remaining === null) return 'Quota unknown';
+  if (limit === null) return `${formatCount(remaining)} left`;
+  return `${formatCount(remaining)} of ${formatCount(limit)} left`;
+}

@@ -1,0 +1,117 @@
+import { Popover } from '@mantine/core';
+import { useState } from 'react';
+import type { FetchPlan } from '../../src-shared/plan.ts';
+import { useArchive } from '../archive/archive-context.tsx';
+import { Button } from './button.tsx';
+import { formatBytes, formatDuration, formatUpcoming } from './format.ts';
+import { useLoadsStore, type RunningLoad } from './loads-store.ts';
+import { priceWords } from './price-words.ts';
+import { cancelLoad, runPlan } from './run-plan.ts';
+import { SpendQuestion } from './spend-question.tsx';
+import { useActiveProfile } from './use-active-profile.ts';
+import { useNow } from './use-now.ts';
+import { useServiceTimes } from './use-service-times.ts';
+
+interface RefreshButtonProps {
+  /** What a click does; null while there is nothing to fetch, and `reason` says why. */
+  readonly plan: FetchPlan | null;
+  readonly reason?: string;
+  /** The first word of the button's name. */
+  readonly label?: string;
+  readonly tone?: 'act' | 'plain';
+}
+
+/**
+ * Fetches, with its price on it. What is free just runs; what may cost quota asks once, in place, showing plan and
+ * remaining. While it runs the button shows how far it is and cancels.
+ */
+export function RefreshButton({ plan, reason, label = 'Refresh', tone = 'act' }: RefreshButtonProps) {
+  const { archive } = useArchive();
+  const profile = useActiveProfile();
+  const { quota } = useServiceTimes();
+  const [isAsking, setIsAsking] = useState(false);
+  const load = useLoadsStore((store) => (plan ? store.running[plan.requestKey] : undefined));
+  if (!plan) {
+    return (
+      <Button tone="plain" disabled note={reason ?? null}>
+        {label}
+      </Button>
+    );
+  }
+  if (load)
+    return load.plan.intent === plan.intent ? (
+      <LoadingButton load={load} label={label} />
+    ) : (
+      <BusyButton label={label} />
+    );
+  const price = priceWords(plan, quota);
+  if (plan.cost.maxUnits === 0) {
+    return (
+      <Button tone={tone} note={price} onClick={() => void runPlan({ archive, profile }, plan, 0)}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Popover
+      opened={isAsking}
+      onChange={setIsAsking}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      shadow="md"
+      radius={8}
+      withinPortal
+    >
+      <Popover.Target>
+        <Button tone={tone} note={price} onClick={() => setIsAsking((isOpen) => !isOpen)}>
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`Confirm: ${label}`}>
+        <SpendQuestion
+          plan={plan}
+          quota={quota}
+          onAgree={() => {
+            setIsAsking(false);
+            void runPlan({ archive, profile }, plan, plan.cost.maxUnits);
+          }}
+          onDecline={() => setIsAsking(false)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Another way of fetching the same request is under way. */
+function BusyButton({ label }: { readonly label: string }) {
+  return (
+    <Button disabled note="waiting for the other one">
+      {label}
+    </Button>
+  );
+}
+
+function LoadingButton({ load, label }: { readonly load: RunningLoad; readonly label: string }) {
+  const now = useNow();
+  return (
+    <Button
+      note={progressWords(load, now)}
+      onClick={() => void cancelLoad(load.requestId)}
+      aria-label={`${label}: running. Cancel`}
+    >
+      Cancel
+    </Button>
+  );
+}
+
+function progressWords(load: RunningLoad, now: number): string {
+  if (load.phase === 'archiving') return 'archiving';
+  if (load.phase === 'waiting')
+    return load.until === null ? 'waiting' : `limit reached, tries again ${formatUpcoming(load.until, now)}`;
+  if (load.phase === 'receiving') return `${formatBytes(load.receivedBytes)} received`;
+  const elapsed = formatDuration(now - load.startedAt);
+  return load.plan.expectedSeconds > 5
+    ? `${elapsed} of about ${formatDuration(load.plan.expectedSeconds * 1000)}`
+    : 'asking';
+}

@@ -1,0 +1,26 @@
+import { useCollection } from '../archive/use-collection.ts';
+import type { Quota } from './price-words.ts';
+
+interface ServiceTimes {
+  readonly quota: Quota;
+  /** When the stored copies were renewed last and will be next, epoch milliseconds. */
+  readonly renewedAt: number | null;
+  readonly renewsAt: number | null;
+}
+
+/** What the archive last heard from the account and status paths. */
+export function useServiceTimes(): ServiceTimes {
+  const accounts = useCollection('account');
+  const statuses = useCollection('status');
+  const account = accounts.state === 'ready' ? accounts.records[0]?.fields : undefined;
+  const status = statuses.state === 'ready' ? statuses.records[0]?.fields : undefined;
+  return {
+    quota: {
+      remaining: account?.remaining ?? null,
+      limit: account?.limit ?? null,
+      resetAt: status?.quotaResetNextAt ?? null,
+    },
+    renewedAt: status?.cacheRefreshLastAt ?? null,
+    renewsAt: status?.cacheRefreshNextAt ?? null,
+  };
+}
