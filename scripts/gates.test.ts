@@ -132,12 +132,19 @@ const allowed: Readonly<Record<string, string>> = {
   'src-main/words.test.ts': "export const x = ['webSecurity', 'innerHTML'];\n",
 };
 
+interface Finding {
+  readonly filename: string;
+  readonly code: string;
+  readonly message: string;
+  readonly help?: string;
+}
+
 function importing(specifier: string): string {
   return `import * as x from '${specifier}';\n\nexport const y = x;\n`;
 }
 
 describe('the lint gate', () => {
-  let lines: readonly string[] = [];
+  let findings: readonly Finding[] = [];
   let code = 0;
 
   beforeAll(async () => {
@@ -145,24 +152,31 @@ describe('the lint gate', () => {
     try {
       for (const [path, text] of lintCanaries) planted.plant({ [path]: text });
       planted.plant(allowed);
-      const report = await planted.judge(gates.lint);
+      const command = [...gates.lint.command, '--format', 'json'];
+      const report = await planted.judge({ ...gates.lint, command });
       code = report.code;
-      lines = report.output.split('\n');
+      findings = (JSON.parse(report.output) as { diagnostics: Finding[] }).diagnostics; // oxlint's own format
     } finally {
       planted.remove();
     }
   }, 60_000);
+
+  const describeFindings = (path: string): string =>
+    findings
+      .filter(({ filename }) => filename === path)
+      .map(({ code: rule, message, help }) => `${rule} ${message} ${help ?? ''}`)
+      .join('\n');
 
   test('goes red', () => {
     expect(code).not.toBe(0);
   });
 
   test.each(lintCanaries)('refuses what stands in %s', (path, _text, says) => {
-    expect(lines.filter((line) => line.startsWith(`${path}:`)).join('\n')).toMatch(says);
+    expect(describeFindings(path)).toMatch(says);
   });
 
   test.each(Object.keys(allowed))('allows what stands in %s', (path) => {
-    expect(lines.filter((line) => line.startsWith(`${path}:`))).toEqual([]);
+    expect(describeFindings(path)).toBe('');
   });
 });
 

@@ -12,7 +12,7 @@ export const gates = {
   types: { name: 'types (tsc -b)', command: toolCommand('tsc', '-b', '--pretty', 'false') },
   lint: {
     name: 'lint (oxlint, type-aware)',
-    command: toolCommand('oxlint', '--type-aware', '--deny-warnings', '--format', 'unix'),
+    command: toolCommand('oxlint', '--type-aware', '--deny-warnings'),
   },
   unused: {
     name: 'unused code (knip)',

@@ -21,7 +21,7 @@ export type ParsedLaunchOptions =
   | { readonly ok: true; readonly options: LaunchOptions; readonly help: boolean }
   | { readonly ok: false; readonly message: string };
 
-export const isViewName = (word: string): word is ViewName => (viewNames as readonly string[]).includes(word);
+const isViewName = (word: string): word is ViewName => (viewNames as readonly string[]).includes(word);
 
 export const launchHelp = `Usage: npm start -- [options]
 

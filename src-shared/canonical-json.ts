@@ -48,7 +48,7 @@ function orderMembers(value: object, ignoredKeys: ReadonlySet<string>): object {
 }
 
 function buildOrdered(keys: readonly string[], values: readonly unknown[], ignoredKeys: ReadonlySet<string>): object {
-  const order = keys.map((_, index) => index).sort((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1));
+  const order = keys.map((_, index) => index).toSorted((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1));
   // Without a prototype, so that a key named __proto__ is a key like any other.
   const copy = Object.create(null) as Record<string, unknown>; // Object.create is typed as any
   for (const index of order) {

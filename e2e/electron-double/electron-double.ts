@@ -149,10 +149,9 @@ export class ElectronDouble {
     const handler = this.schemes.get('app');
     if (handler === undefined) throw new Error('the scheme has no handler');
     // undici's Request keeps the address as it is, for unknown schemes too.
-    const request = Object.assign(new Request(url, { method: parts.method ?? 'GET' }), {
-      ...(parts.initiatorOrigin === undefined ? {} : { initiatorOrigin: parts.initiatorOrigin }),
-    });
-    return handler(request);
+    const request = new Request(url, { method: parts.method ?? 'GET' });
+    const isFromPage = parts.initiatorOrigin !== undefined;
+    return handler(isFromPage ? Object.assign(request, { initiatorOrigin: parts.initiatorOrigin }) : request);
   }
 }
 

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { ElectronDouble, type DoubleOptions } from './electron-double.ts';
 
-type Loader = typeof import('./load-built-main.ts');
+/** What that file exports. */
+interface Loader {
+  readonly loadBuiltMain: (double: ElectronDouble) => Promise<void>;
+}
 
 // Node's own require: the loader's module hooks only see modules that vitest does not rewrite. Untyped, hence the `as`.
 const { loadBuiltMain } = createRequire(import.meta.url)('./load-built-main.ts') as Loader;

@@ -16,26 +16,13 @@ export async function answerRequest(
   mode: Mode,
   request: RouteRequest,
 ): Promise<Response> {
-  switch (mode) {
-    case 'cache':
-      return present(route, findStored(desk, route, request), 'cache');
-    case 'live': {
-      const live = await findLive(desk, route, request);
-      return live.kind === 'refused' ? refuse(route, live.spend) : present(route, live, 'live');
-    }
-    case 'auto': {
-      const stored = findStored(desk, route, request);
-      return stored.kind === 'not-found'
-        ? answerRequest(desk, route, 'live', request)
-        : present(route, stored, 'cache');
-    }
-    case 'eager': {
-      const live = await findLive(desk, route, request);
-      return live.kind === 'found'
-        ? present(route, live, 'live')
-        : present(route, findStored(desk, route, request), 'cache');
-    }
+  if (mode === 'cache' || mode === 'auto') {
+    const stored = findStored(desk, route, request);
+    if (mode === 'cache' || stored.kind !== 'not-found') return present(route, stored, 'cache');
   }
+  const live = await findLive(desk, route, request);
+  if (mode === 'eager' && live.kind !== 'found') return present(route, findStored(desk, route, request), 'cache');
+  return live.kind === 'refused' ? refuse(route, live.spend) : present(route, live, 'live');
 }
 
 function findStored(desk: DemoDesk, route: DataRoute, request: RouteRequest): Finding {
@@ -60,14 +47,10 @@ async function findLive(desk: DemoDesk, route: DataRoute, request: RouteRequest)
 }
 
 function present(route: DataRoute, finding: Finding, source: 'live' | 'cache'): Response {
-  switch (finding.kind) {
-    case 'found':
-      return successAnswer(route.kind, finding.data, source);
-    case 'not-found':
-      return failureAnswer(route.kind, messages.notFound, 404);
-    case 'malformed':
-      return failureAnswer(route.kind, messages.malformed, 200);
-  }
+  if (finding.kind === 'found') return successAnswer(route.kind, finding.data, source);
+  return finding.kind === 'not-found'
+    ? failureAnswer(route.kind, messages.notFound, 404)
+    : failureAnswer(route.kind, messages.malformed, 200);
 }
 
 /** HTTP 429 for both limits; the specification shows a status for the minute's limit only. */

@@ -8,35 +8,15 @@ import { createDemoApp } from './create-demo-app.ts';
 import { createDesk } from './demo-desk.ts';
 import { createFaultSwitch } from './demo-fault.ts';
 import { DEMO } from './demo-limits.ts';
+import { demoTestSetup, startTestApp } from './start-test-app.ts';
 import { createPlayerSource } from './universe/players.ts';
 import { worldAt } from './universe/world-at.ts';
 
-const key = 'demo-test-key';
-const seed = 5;
-const start = Date.UTC(2026, 2, 14, 15, 30);
-
-/** A service with a clock the test turns and pauses it only counts. */
-function startHere(stateFile: string | null = null) {
-  const clock = { nowMs: start, pausedMs: 0 };
-  const pause = async (ms: number): Promise<void> => void (clock.pausedMs += ms);
-  const desk = createDesk({ seed, key, stateFile, now: () => clock.nowMs, pause });
-  const app = createDemoApp(desk, createFaultSwitch());
-  const get = async (path: string, headers: Record<string, string> = { 'x-api-key': key }) => {
-    const response = await app.request(path, { headers });
-    const body = (await response.json()) as Record<string, unknown>; // every answer of the service is a JSON object
-    return { status: response.status, headers: response.headers, body };
-  };
-  const remaining = async (): Promise<unknown> => (await get('/v2/me')).body['data'] as unknown;
-  return {
-    clock,
-    get,
-    remaining: async () => ((await remaining()) as { dailyRequestsRemaining: number }).dailyRequestsRemaining,
-  }; // account data
-}
+const { key, seed, start } = demoTestSetup;
 
 describe('envelopes and keys', () => {
   test('both generations send their own success envelope', async () => {
-    const { get } = startHere();
+    const { get } = startTestApp();
     const { body: path } = await get(`/${key}/v1/live/user/Mira_Quill`);
     expect(path).toMatchObject({
       message: 'ok',
@@ -57,7 +37,7 @@ describe('envelopes and keys', () => {
   });
 
   test('a wrong key is HTTP 200 with success 0 in the path and HTTP 401 in the header, also on paths that do not exist', async () => {
-    const { get } = startHere();
+    const { get } = startTestApp();
     const refused = { data: null, message: 'Apikey is not correct.', source: null, success: 0 };
     for (const path of ['/wrong/v1/cache/ships', '/wrong/v1/nonsense/nothing']) {
       expect(await get(path)).toMatchObject({ status: 200, body: refused });
@@ -81,7 +61,7 @@ describe('envelopes and keys', () => {
     ['/v2/unheard-of', false],
     ['/', false],
   ])('%s is HTTP 404 in a failure envelope', async (path, success) => {
-    const { status, body } = await startHere().get(path);
+    const { status, body } = await startTestApp().get(path);
     expect(status).toBe(404);
     expect(body).toMatchObject({ success, data: null });
     expect(openEnvelope(body).kind).toBe('failure');
@@ -95,7 +75,7 @@ describe('envelopes and keys', () => {
   });
 
   test('status names the edges of the day and of the stored copies', async () => {
-    const { get } = startHere();
+    const { get } = startTestApp();
     expect((await get('/managements/status')).body['data']).toEqual({
       quotaReset: { lastAt: '2026-03-13T18:00:00.000Z', nextAt: '2026-03-14T18:00:00.000Z' },
       cacheRefresh: { lastAt: '2026-03-14T12:40:00.000Z', nextAt: '2026-03-14T18:40:00.000Z' },
@@ -105,7 +85,7 @@ describe('envelopes and keys', () => {
 
 describe('quota', () => {
   test('falls by exactly one for each live answer, in both generations, and never for a stored one', async () => {
-    const { get, remaining } = startHere();
+    const { get, remaining } = startTestApp();
     const steps: [path: string, cost: number][] = [
       ['/v2/users/Mira_Quill', 0],
       ['/v2/users/Mira_Quill?refresh=false', 0],
@@ -127,7 +107,7 @@ describe('quota', () => {
   });
 
   test('is used up at 500: live answers are HTTP 429 with the documented message, stored ones go on', async () => {
-    const { clock, get, remaining } = startHere();
+    const { clock, get, remaining } = startTestApp();
     for (let unit = await remaining(); unit > 0; unit--) {
       clock.nowMs += 1_500;
       expect((await get('/v2/users/Mira_Quill?refresh=true')).status).toBe(200);
@@ -153,16 +133,16 @@ describe('quota', () => {
 
   test('survives a restart, and so do the copies live answers renewed', async () => {
     const stateFile = join(mkdtempSync(join(tmpdir(), 'orrery-demo-')), 'state.json');
-    const first = startHere(stateFile);
+    const first = startTestApp(stateFile);
     const live = (await first.get(`/${key}/v1/live/starmap/systems`)).body['data'];
-    const second = startHere(stateFile);
+    const second = startTestApp(stateFile);
     expect(await second.remaining()).toBe(492);
     expect((await second.get(`/${key}/v1/cache/starmap/systems`)).body['data']).toEqual(live);
     expect(JSON.stringify(live)).toBe(JSON.stringify(worldAt(seed, start).systems()));
   });
 
   test('the 61st live answer of a minute is HTTP 429 with Retry-After and costs nothing', async () => {
-    const { clock, get, remaining } = startHere();
+    const { clock, get, remaining } = startTestApp();
     for (let scrape = 0; scrape < 60; scrape++) await get('/v2/users/Mira_Quill?refresh=true');
     clock.nowMs += 20_000;
     const refused = await get('/v2/users/Mira_Quill?refresh=true');
@@ -176,7 +156,7 @@ describe('quota', () => {
 
 describe('stored and live', () => {
   test('a live list differs a little from the stored one, and then is the stored one until the next renewal', async () => {
-    const { clock, get } = startHere();
+    const { clock, get } = startTestApp();
     const read = async (mode: string) =>
       catalog.ships.read((await get(`/${key}/v1/${mode}/ships`)).body['data'], {}).records;
     const stored = await read('cache');
@@ -193,14 +173,14 @@ describe('stored and live', () => {
   });
 
   test('a live answer renews the copy of its own request only', async () => {
-    const { get } = startHere();
+    const { get } = startTestApp();
     const whole = (await get(`/${key}/v1/cache/ships`)).body['data'];
     await get(`/${key}/v1/live/ships?classification=combat`);
     expect((await get(`/${key}/v1/cache/ships`)).body['data']).toEqual(whole);
   });
 
   test('live ships take time per page, as the real ones do', async () => {
-    const { clock, get } = startHere();
+    const { clock, get } = startTestApp();
     await get(`/${key}/v1/live/ships?page_max=3`);
     expect(clock.pausedMs).toBe(3 * DEMO.liveMsPerShipPage);
     await get(`/${key}/v1/live/ships`);
@@ -210,7 +190,7 @@ describe('stored and live', () => {
   test('a player without a stored copy is found by auto with a live answer, and is stored from then on', async () => {
     const players = createPlayerSource(seed);
     const handle = players.handles.find((name) => !players.isKept(name)) ?? '';
-    const { get, remaining } = startHere();
+    const { get, remaining } = startTestApp();
     expect((await get(`/v2/users/${handle}`)).status).toBe(404);
     expect((await get(`/${key}/v1/auto/user/${handle}`)).body).toMatchObject({ success: 1, source: 'live' });
     expect(await remaining()).toBe(492);
@@ -220,69 +200,8 @@ describe('stored and live', () => {
   });
 });
 
-describe('ship filters', () => {
-  const all = () =>
-    catalog.ships.read(worldAt(seed, Date.UTC(2026, 2, 14, 12, 40)).ships(), {}).records.map(({ fields }) => fields);
-  type Ship = ReturnType<typeof all>[number];
-  const within = (low: number, high: number) => (value: number | null) =>
-    value !== null && value >= low && value <= high;
-
-  test.each<[query: string, fits: (ship: Ship) => boolean]>([
-    ['name=NIGHT', (ship) => /night/i.test(ship.name ?? '')],
-    ['classification=multi', (ship) => ship.classification === 'multi'],
-    ['classification=combat&classification=ground', (ship) => ['combat', 'ground'].includes(ship.classification ?? '')],
-    ['length_min=20&length_max=40', (ship) => within(20, 40)(ship.lengthM)],
-    ['crew_min=4', (ship) => within(4, 1e9)(ship.maxCrew)],
-    ['crew_max=1', (ship) => within(0, 1)(ship.maxCrew)],
-    ['price_min=100&price_max=300', (ship) => within(100, 300)(ship.priceUsd)],
-    ['price_max=0', (ship) => ship.priceUsd === 0],
-    ['mass_min=1000000', (ship) => within(1e6, 1e12)(ship.massKg)],
-    [
-      'classification=transport&mass_max=200000&name=bow',
-      (ship) => ship.classification === 'transport' && within(0, 200_000)(ship.massKg) && /bow/i.test(ship.name ?? ''),
-    ],
-    ['length_min=9000', () => false],
-  ])('%s', async (query, fits) => {
-    const { body } = await startHere().get(`/${key}/v1/cache/ships?${query}`);
-    const found = catalog.ships.read(body['data'], {}).records.map(({ fields }) => fields.id);
-    const expected = all()
-      .filter(fits)
-      .map((ship) => ship.id);
-    expect(found).toEqual(expected);
-    if (!query.includes('9000')) expect(found.length).toBeGreaterThan(0);
-  });
-
-  test('id works in cache mode, whether the record’s id is text or a number, and is refused in live mode', async () => {
-    const { get } = startHere();
-    for (const ship of worldAt(seed, start).ships().slice(0, 8)) {
-      const { body } = await get(`/${key}/v1/cache/ships?id=${String(ship?.['id'])}`);
-      expect(catalog.ships.read(body['data'], {}).records.map(({ fields }) => fields.name)).toHaveLength(1);
-    }
-    expect(await get(`/${key}/v1/live/ships?id=1`)).toMatchObject({
-      status: 200,
-      body: { success: 0, message: 'Malformed request.' },
-    });
-  });
-
-  test('page_max keeps the first pages of ten', async () => {
-    const { body } = await startHere().get(`/${key}/v1/cache/ships?classification=combat&page_max=2`);
-    expect(body['data']).toHaveLength(20);
-  });
-
-  test.each(['length_min=long', 'page_max=0', 'price_max=-1', 'crew_min=', 'mass_min=1e9'])(
-    '%s is malformed',
-    async (query) => {
-      const answer = await startHere().get(`/${key}/v1/cache/ships?${query}`);
-      expect(answer).toMatchObject({
-        status: 200,
-        body: { data: null, message: 'Malformed request.', source: null, success: 0 },
-      });
-    },
-  );
-});
-
 test('every stored payload is read by the catalogue with every record kept', async () => {
-  const { get } = startHere();
+  const { get } = startTestApp();
   const data = async (path: string): Promise<unknown> => (await get(path)).body['data'];
   expect(catalog.ships.read(await data(`/${key}/v1/cache/ships`), {}).records).toHaveLength(200);
   expect(catalog.systems.read(await data(`/${key}/v1/cache/starmap/systems`), {}).records).toHaveLength(90);

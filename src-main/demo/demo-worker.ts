@@ -22,7 +22,7 @@ function runDemoWorker(): void {
   const desk = createDesk({ ...setup, now: () => Date.now() + clockOffsetMs });
   const app = createDemoApp(desk, faults);
   const server = createAdaptorServer({ fetch: app.fetch });
-  const report = (message: WorkerReport): void => parent.postMessage(message);
+  const report = (message: WorkerReport): void => parent.postMessage(message, []);
 
   parent.on('message', (message: unknown) => {
     const order = workerOrderSchema.parse(message);

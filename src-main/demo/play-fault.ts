@@ -14,29 +14,34 @@ export async function playFault(
   answer: () => Promise<Response>,
   outgoing: ServerResponse | undefined,
 ): Promise<Response> {
-  if (fault.kind === 'status')
+  if (fault.kind === 'status') {
     return new Response(fault.body ?? '', { status: fault.status, headers: fault.headers ?? {} });
+  }
   if (fault.kind === 'redirect') return new Response(null, { status: 302, headers: { Location: fault.to } });
   if (fault.kind === 'delay') await wait(fault.ms, undefined, { ref: false });
-  const whole = await answer();
-  switch (fault.kind) {
-    case 'delay':
-      return whole;
-    case 'truncated':
-      return outgoing ? truncate(await whole.text(), outgoing) : needsSocket();
-    case 'reset':
-      outgoing?.destroy();
-      return outgoing ? RESPONSE_ALREADY_SENT : needsSocket();
-    case 'not-json':
-      return new Response('<!doctype html><title>Down for maintenance</title><p>Back soon.', {
-        headers: { 'Content-Type': 'text/html' },
-      });
-    case 'wrong-envelope':
-      return json(JSON.stringify({ result: 'fine', payload: [1, 2, 3] }));
-    case 'huge':
-      return json(streamJson(fault.bytes));
-  }
+  return breakers[fault.kind](await answer(), fault, outgoing);
 }
+
+type Breaker = (
+  whole: Response,
+  fault: DemoFault,
+  outgoing: ServerResponse | undefined,
+) => Response | Promise<Response>;
+
+const breakers: Readonly<Record<Exclude<DemoFault['kind'], 'status' | 'redirect'>, Breaker>> = {
+  delay: (whole) => whole,
+  truncated: async (whole, _, outgoing) => (outgoing ? truncate(await whole.text(), outgoing) : needsSocket()),
+  reset: (_, __, outgoing) => {
+    outgoing?.destroy();
+    return outgoing ? RESPONSE_ALREADY_SENT : needsSocket();
+  },
+  'not-json': () =>
+    new Response('<!doctype html><title>Down for maintenance</title><p>Back soon.', {
+      headers: { 'Content-Type': 'text/html' },
+    }),
+  'wrong-envelope': () => json(JSON.stringify({ result: 'fine', payload: [1, 2, 3] })),
+  huge: (_, fault) => json(streamJson(fault.kind === 'huge' ? fault.bytes : 0)),
+};
 
 function json(body: string | ReadableStream<Uint8Array>): Response {
   return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8' } });

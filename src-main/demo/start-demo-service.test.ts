@@ -84,7 +84,7 @@ describe('faults', () => {
     const response = await get(`/${key}/v1/cache/starmap/systems`);
     expect(response.status).toBe(200);
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(10_000);
-    await expect(response.text()).rejects.toThrow();
+    await expect(response.text()).rejects.toThrow('terminated');
   });
 
   test('reset breaks the connection without an answer, after the unit is spent', async () => {
@@ -92,7 +92,7 @@ describe('faults', () => {
     await service.setFault({ kind: 'reset', match: 'refresh', times: 1 });
     expect((await get('/v2/users/Mira_Quill?refresh=true')).status).toBe(200); // match looks at the path, not the query
     await service.setFault({ kind: 'reset', match: '/v2/users' });
-    await expect(get('/v2/users/Mira_Quill?refresh=true')).rejects.toThrow();
+    await expect(get('/v2/users/Mira_Quill?refresh=true')).rejects.toThrow('fetch failed');
     expect(await remaining(service)).toBe(before - 2);
   });
 
@@ -150,8 +150,8 @@ test('a stopped service answers nobody, may be stopped again and refuses orders'
   hanging.catch(() => undefined);
   await brief.stop();
   await brief.stop();
-  await expect(hanging).rejects.toThrow();
-  await expect(fetch(`${brief.address}/v2/me`, { headers })).rejects.toThrow();
+  await expect(hanging).rejects.toThrow('fetch failed');
+  await expect(fetch(`${brief.address}/v2/me`, { headers })).rejects.toThrow('fetch failed');
   await expect(brief.setFault(null)).rejects.toThrow('The demo service has stopped.');
 });
 

@@ -36,20 +36,43 @@ export async function startDemoService(options: DemoServiceOptions): Promise<Dem
   const { seed, key, stateFile, port = 0 } = options;
   const workerData: WorkerSetup = { seed, key, stateFile, port };
   const worker = new Worker(options.workerUrl ?? demoWorkerUrl(import.meta.url), { workerData, name: 'demo-service' });
+  const line = openLine(worker);
+  const boundPort = await line.listening;
+  return {
+    address: `http://127.0.0.1:${boundPort}`,
+    setFault: (fault) => line.send((id) => ({ type: 'set-fault', id, fault })),
+    setClockOffset: (offsetMs) => line.send((id) => ({ type: 'set-clock', id, offsetMs })),
+    stop: () => {
+      if (line.hasEnded()) return line.ended;
+      worker.postMessage({ type: 'stop' } satisfies WorkerOrder, []);
+      const patience = setTimeout(() => void worker.terminate(), 2_000); // a thread busy for longer is not worth waiting for
+      return line.ended.finally(() => clearTimeout(patience));
+    },
+  };
+}
+
+/** The conversation with the worker: its port, its end, and orders that resolve when they apply. */
+interface WorkerLine {
+  readonly listening: Promise<number>;
+  readonly ended: Promise<void>;
+  readonly hasEnded: () => boolean;
+  readonly send: (make: (id: number) => WorkerOrder) => Promise<void>;
+}
+
+function openLine(worker: Worker): WorkerLine {
   const waiting = new Map<number, PromiseWithResolvers<void>>();
   const listening = Promise.withResolvers<number>();
   const ended = Promise.withResolvers<void>();
   let trouble: Error | null = null;
-  let isEnded = false;
+  let hasEnded = false;
   worker.on('error', (error: unknown) => {
     trouble = error instanceof Error ? error : new Error(String(error));
   });
   worker.on('exit', () => {
-    isEnded = true;
-    listening.reject(
-      new Error(`The demo service could not start: ${trouble?.message ?? 'its thread ended.'}`, { cause: trouble }),
-    );
-    for (const order of waiting.values()) order.reject(new Error('The demo service has stopped.'));
+    hasEnded = true;
+    const reason = trouble?.message ?? 'its thread ended.';
+    listening.reject(new Error(`The demo service could not start: ${reason}`, { cause: trouble }));
+    for (const order of waiting.values()) order.reject(new Error(stopped));
     ended.resolve();
   });
   worker.on('message', (message: unknown) => {
@@ -58,27 +81,18 @@ export async function startDemoService(options: DemoServiceOptions): Promise<Dem
     else waiting.get(report.id)?.resolve();
   });
   let orders = 0;
-  const send = (make: (id: number) => WorkerOrder): Promise<void> => {
-    if (isEnded) return Promise.reject(new Error('The demo service has stopped.'));
+  const send: WorkerLine['send'] = (make) => {
+    
     const id = (orders += 1);
     const applied = Promise.withResolvers<void>();
     waiting.set(id, applied);
-    worker.postMessage(make(id));
+    worker.postMessage(make(id), []);
     return applied.promise.finally(() => waiting.delete(id));
   };
-  const boundPort = await listening.promise;
-  return {
-    address: `http://127.0.0.1:${boundPort}`,
-    setFault: (fault) => send((id) => ({ type: 'set-fault', id, fault })),
-    setClockOffset: (offsetMs) => send((id) => ({ type: 'set-clock', id, offsetMs })),
-    stop: () => {
-      if (isEnded) return ended.promise;
-      worker.postMessage({ type: 'stop' } satisfies WorkerOrder);
-      const patience = setTimeout(() => void worker.terminate(), 2_000); // a thread busy for longer is not worth waiting for
-      return ended.promise.finally(() => clearTimeout(patience));
-    },
-  };
+  return { listening: listening.promise, ended: ended.promise, hasEnded: () => hasEnded, send };
 }
+
+const stopped = 'The demo service has stopped.';
 
 /**
  * Where the worker's file is, seen from this module: beside it as TypeScript when run from source; in `out/main` when

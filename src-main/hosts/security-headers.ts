@@ -19,7 +19,6 @@ export function securityHeaders(origin: string, nonce: string): Record<string, s
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',

@@ -28,7 +28,7 @@ export async function archiveSummary(archive: ArchiveDatabase, asOf: number | nu
   const snapshots = all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf);
   const resources = [...Map.groupBy(snapshots, ({ resource }) => resource)]
     .map(([resource, own]) => summarize(resource, own, asOf))
-    .sort((a, b) => (a.resource < b.resource ? -1 : 1));
+    .toSorted((a, b) => (a.resource < b.resource ? -1 : 1));
   return { resources, snapshots: snapshots.length, storedBytes: bytesOf(snapshots) };
 }
 
@@ -38,8 +38,9 @@ function summarize(resource: ResourceName, snapshots: readonly Snapshot[], asOf:
     const known = latest.get(snapshot.requestKey);
     if (!known || known.fetchedAt < snapshot.fetchedAt) latest.set(snapshot.requestKey, snapshot);
   }
-  const lastAt = (snapshot: Snapshot): number =>
-    asOf === null ? snapshot.lastSeenAt : Math.min(snapshot.lastSeenAt, asOf);
+  // A confirmation after that instant was not known then; the snapshot itself was.
+  const lastAt = ({ lastSeenAt, fetchedAt }: Snapshot): number =>
+    asOf === null || lastSeenAt <= asOf ? lastSeenAt : fetchedAt;
   return {
     resource,
     requests: latest.size,

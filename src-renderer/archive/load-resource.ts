@@ -1,6 +1,6 @@
 import type { CommandRequest, LoadReceipt, Profile } from '../../src-shared/contract.ts';
 import type { FetchPlan } from '../../src-shared/plan.ts';
-import { fail, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
+import { fail, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import type { BridgeClient } from '../bridge/bridge-client.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Attempt, LedgerEntry } from './archive-rows.ts';
@@ -11,7 +11,7 @@ import { spendState } from './spend-state.ts';
 import { storageProblem } from './storage-problem.ts';
 
 export interface LoadRequest {
-  readonly bridge: BridgeClient;
+  readonly bridge: Pick<BridgeClient, 'invoke'>;
   readonly archive: ArchiveDatabase;
   readonly profile: Pick<Profile, 'id' | 'kind'>;
   readonly plan: FetchPlan;

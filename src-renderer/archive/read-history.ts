@@ -21,13 +21,9 @@ export async function readHistory(
 ): Promise<readonly HistoryStep[]> {
   const upTo = [requestKey, asOf ?? Dexie.maxKey];
   const [snapshots, changes] = await Promise.all([
-    archive.snapshots
-      .where('[requestKey+fetchedAt]')
-      .between([requestKey, Dexie.minKey], upTo, true, true)
-      .reverse()
-      .toArray(),
+    archive.snapshots.where('[requestKey+fetchedAt]').between([requestKey, Dexie.minKey], upTo, true, true).toArray(),
     archive.changes.where('[requestKey+at]').between([requestKey, Dexie.minKey], upTo, true, true).toArray(),
   ]);
   const changesOf = Map.groupBy(changes, ({ snapshotId }) => snapshotId);
-  return snapshots.map((snapshot) => ({ snapshot, changes: changesOf.get(snapshot.id) ?? [] }));
+  return snapshots.toReversed().map((snapshot) => ({ snapshot, changes: changesOf.get(snapshot.id) ?? [] }));
 }

@@ -11,10 +11,7 @@ export async function readLedger(
   asOf: number | null,
   limit = 200,
 ): Promise<readonly LedgerEntry[]> {
-  return archive.ledger
-    .where('at')
-    .belowOrEqual(asOf ?? Number.MAX_SAFE_INTEGER)
-    .reverse()
-    .limit(limit)
-    .toArray();
+  const upToThen = archive.ledger.where('at').belowOrEqual(asOf ?? Number.MAX_SAFE_INTEGER);
+  // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, which is read backwards, not an array
+  return upToThen.reverse().limit(limit).toArray();
 }

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './button.module.css';
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'> {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
   /** `act` is brass and stands alone on its screen; `quiet` has no frame; `risk` is for what cannot be undone. */
   readonly tone?: 'act' | 'plain' | 'quiet' | 'risk';
   /** Smaller words inside the button: a price, a size. Part of its name. */
@@ -11,11 +11,16 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
 }
 
 /** The one button of the program. */
-export function Button({ tone = 'plain', note, type = 'button', children, ...rest }: ButtonProps) {
+export function Button({ tone = 'plain', note, type = 'button', className, children, ...rest }: ButtonProps) {
   return (
-    <button type={type} className={classes['button']} data-tone={tone} {...rest}>
+    <button type={type} {...rest} className={joinClasses(classes['button'], className)} data-tone={tone}>
       <span>{children}</span>
       {note === undefined || note === null ? null : <span className={classes['note']}> {note}</span>}
     </button>
   );
+}
+
+/** A popover adds a class of its own to the button it hangs on. */
+function joinClasses(...names: readonly (string | undefined)[]): string {
+  return names.filter((name) => name !== undefined).join(' ');
 }

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-table';
 import { memo, useEffect, useMemo, useState, useTransition, type ReactNode } from 'react';
 import classes from './data-table.module.css';
+import { formatFixed } from './format.ts';
 
 /** One column: what is sorted by, and what is shown. */
 export interface DataColumn<Row> {
@@ -17,6 +18,8 @@ export interface DataColumn<Row> {
   /** Unit shown fainter behind numbers. */
   readonly unit?: string;
   readonly isNumber: boolean;
+  /** Digits after the point, the same in every row so that they align; 0 unless said. */
+  readonly decimals?: number;
   /** The value sorted by; null means unknown and always sorts last. */
   readonly value: (row: Row) => string | number | null;
   readonly show?: (row: Row) => ReactNode;
@@ -133,15 +136,13 @@ const BodyRow = memo(function BodyRow<Row>({ row, columns }: BodyRowProps<Row>) 
   );
 }) as <Row>(props: BodyRowProps<Row>) => ReactNode; // memo drops the type parameter
 
-const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
 function PlainCell<Row>({ column, row }: { readonly column: DataColumn<Row>; readonly row: Row }) {
   const value = column.value(row);
   if (value === null) return <span className={classes['unknown']}>unknown</span>;
   if (typeof value === 'string') return value;
   return (
     <>
-      {numberFormat.format(value)}
+      {formatFixed(value, column.decimals ?? 0)}
       {column.unit ? <span className={classes['unit']}> {column.unit}</span> : null}
     </>
   );

@@ -15,6 +15,17 @@ export function formatNumber(value: number): string {
   return plain.format(value);
 }
 
+/** A number with exactly `decimals` digits after the point, for columns that align. */
+export function formatFixed(value: number, decimals: number): string {
+  const format =
+    fixed[decimals] ??
+    new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  fixed[decimals] = format;
+  return format.format(value);
+}
+
+const fixed: Intl.NumberFormat[] = [];
+
 export function formatCount(value: number): string {
   return whole.format(value);
 }

@@ -27,7 +27,7 @@ export class DriftLog {
   }
 
   list(): readonly Drift[] {
-    return [...this.#entries.values()].sort((a, b) => a.path.localeCompare(b.path) || a.kind.localeCompare(b.kind));
+    return [...this.#entries.values()].toSorted((a, b) => a.path.localeCompare(b.path) || a.kind.localeCompare(b.kind));
   }
 }
 

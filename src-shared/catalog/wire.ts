@@ -43,7 +43,7 @@ export const words = z.preprocess((value) => {
 }, z.array(text).nullish());
 
 /** Anything the specification does not describe: kept raw. */
-export const opaque = z.unknown();
+export const opaque = z.unknown().optional();
 
 /**
  * Resolves HTML entities until nothing changes, three rounds at most: the recordings hold doubly escaped titles. The

@@ -46,6 +46,6 @@ export type DemoRoute = PathKeyRoute | HeaderKeyRoute | DeskRoute;
 export function sortedQuery(query: URLSearchParams): string {
   return [...query]
     .map(([name, value]) => `${name}=${value}`)
-    .sort()
+    .toSorted()
     .join('&');
 }

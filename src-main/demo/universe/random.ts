@@ -35,7 +35,7 @@ export function randomFrom(...words: readonly (string | number)[]): Random {
     shuffle: (items) =>
       items
         .map((item) => ({ item, order: next() }))
-        .sort((a, b) => a.order - b.order)
+        .toSorted((a, b) => a.order - b.order)
         .map(({ item }) => item),
   };
 }

@@ -96,7 +96,7 @@ export const systemNames = [
 ] as const;
 
 /** Codes that differ from the name (name → code). */
-export const oddCodes: ReadonlyMap<string, string> = new Map([
+const oddCodes: ReadonlyMap<string, string> = new Map([
   ['Hollow Lantern', 'HL-4'],
   ['New Tidewater', 'TIDEWATER'],
   ['Last Ferry', 'CATALOGUE 77'],

@@ -14,7 +14,7 @@ export const mapBounds = { x: [-78, 139], y: [-76, 71], z: [-64, 54] } as const;
 /** No two systems are closer than this: labels and picking need some room. */
 export const closestSystems = 2.2;
 
-export const armCount = 4;
+const armCount = 4;
 
 /** Places systems in a core and along spiral arms, inside the recorded box. */
 export function placeSystems(seed: number, count: number): readonly Position[] {

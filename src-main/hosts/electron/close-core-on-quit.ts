@@ -11,10 +11,15 @@ export function closeCoreOnQuit(core: Pick<Core, 'close'>): void {
   app.on('will-quit', (event) => {
     if (isClosed) return;
     event.preventDefault();
-    const close = core.close().catch(() => undefined);
-    void Promise.race([close, wait(patienceMs)]).then(() => {
+    void closeInTime(core).then(() => {
       isClosed = true;
-      app.quit();
+      return app.quit();
     });
   });
+}
+
+/** Never rejects: a core that cannot close is no reason to stay. */
+async function closeInTime(core: Pick<Core, 'close'>): Promise<void> {
+  const close = core.close().catch(() => undefined);
+  await Promise.race([close, wait(patienceMs)]);
 }

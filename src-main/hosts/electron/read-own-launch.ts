@@ -19,7 +19,7 @@ export function readOwnLaunch(): LaunchOptions | null {
 
 /**
  * The words meant for Orrery. Before them stand the program and, unpackaged, the folder it runs (`electron . …`). Where
- * Chromium's own switches are needed too, `--` divides: `electron --no-sandbox . -- --view ships`.
+ * Chromium's own switches are needed too, `--` divides: `electron --ozone-platform=x11 . -- --view=ships`.
  */
 function ownArguments(argv: readonly string[], isPackaged: boolean): readonly string[] {
   const divider = argv.indexOf('--');

@@ -43,7 +43,7 @@ test('requests go through the service session without credentials, cache or auto
 describe('a redirect', () => {
   test.each([errorWords, 'Redirect was cancelled'])('to another origin is refused (%s)', async (words) => {
     const { double } = await openShell();
-    const answer = vi.fn(redirectTo(double, 'https://evil.example/', words));
+    const answer = vi.fn<(url: string) => Promise<Response>>(redirectTo(double, 'https://evil.example/', words));
     double.session('service').answer = answer;
     expect(await connect(double)).toMatchObject({ ok: false, problem: { kind: 'redirected' } });
     expect(answer).toHaveBeenCalledOnce();

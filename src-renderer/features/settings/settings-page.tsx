@@ -41,18 +41,22 @@ export function SettingsPage() {
         }
       />
       <div className={classes['panels']}>
-        <ConnectionsPanel state={state} />
-        <KeyPanel profile={profile} />
-        <AppearancePanel state={state} />
-        <Panel title="About">
-          <Facts
-            facts={[
-              ['Version', state.version],
-              ['Window', state.host === 'electron' ? 'Electron' : 'installed Chromium'],
-              ['Keys', state.keychain.available ? state.keychain.name : 'memory, for this run only'],
-            ]}
-          />
-        </Panel>
+        <div className={classes['stack']}>
+          <ConnectionsPanel state={state} />
+          <AppearancePanel state={state} />
+        </div>
+        <div className={classes['stack']}>
+          <KeyPanel profile={profile} />
+          <Panel title="About">
+            <Facts
+              facts={[
+                ['Version', state.version],
+                ['Window', state.host === 'electron' ? 'Electron' : 'installed Chromium'],
+                ['Keys', state.keychain.available ? state.keychain.name : 'memory, for this run only'],
+              ]}
+            />
+          </Panel>
+        </div>
       </div>
     </>
   );

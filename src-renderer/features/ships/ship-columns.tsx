@@ -13,13 +13,14 @@ export const shipColumns: readonly DataColumn<ShipRow>[] = [
   word('classification', 'Type', 110),
   word('focus', 'Focus', 150),
   word('size', 'Size', 84),
-  measure('lengthM', 'Length', 'm', 92),
-  measure('beamM', 'Beam', 'm', 88),
-  measure('heightM', 'Height', 'm', 88),
+  measure('lengthM', 'Length', 'm', 92, 1),
+  measure('beamM', 'Beam', 'm', 88, 1),
+  measure('heightM', 'Height', 'm', 88, 1),
   {
     id: 'massKg',
     title: 'Mass',
     unit: 't',
+    decimals: 1,
     isNumber: true,
     width: 112,
     value: ({ fields }) => (fields.massKg === null ? null : fields.massKg / 1000),
@@ -60,8 +61,8 @@ function word(field: WordField, title: string, width: number): DataColumn<ShipRo
   };
 }
 
-function measure(field: NumberField, title: string, unit: string, width: number): DataColumn<ShipRow> {
-  return { id: field, title, unit, isNumber: true, width, value: ({ fields }) => fields[field] };
+function measure(field: NumberField, title: string, unit: string, width: number, decimals = 0): DataColumn<ShipRow> {
+  return { id: field, title, unit, isNumber: true, decimals, width, value: ({ fields }) => fields[field] };
 }
 
 function showCrew({ fields: { minCrew, maxCrew } }: ShipRow) {

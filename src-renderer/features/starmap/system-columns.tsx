@@ -13,7 +13,7 @@ export const systemColumns: readonly DataColumn<SystemRow>[] = [
     id: 'affiliation',
     title: 'Affiliation',
     isNumber: false,
-    width: 160,
+    width: 210,
     value: ({ fields }) => fields.affiliations.map(({ name }) => name ?? 'unknown').join(', ') || null,
     show: showAffiliations,
   },
@@ -24,19 +24,19 @@ export const systemColumns: readonly DataColumn<SystemRow>[] = [
     width: 120,
     value: ({ fields }) => fields.type?.toLowerCase().replaceAll('_', ' ') ?? null,
   },
-  figure('size', 'Size', 84),
-  figure('population', 'Population', 104),
-  figure('economy', 'Economy', 96),
-  figure('danger', 'Danger', 88),
-  figure('x', 'x', 84),
-  figure('y', 'y', 84),
-  figure('z', 'z', 84),
+  figure('size', 'Size', 84, 2),
+  figure('population', 'Population', 104, 2),
+  figure('economy', 'Economy', 96, 2),
+  figure('danger', 'Danger', 88, 0),
+  figure('x', 'x', 84, 2),
+  figure('y', 'y', 84, 2),
+  figure('z', 'z', 84, 2),
 ];
 
 type FigureField = 'size' | 'population' | 'economy' | 'danger' | 'x' | 'y' | 'z';
 
-function figure(field: FigureField, title: string, width: number): DataColumn<SystemRow> {
-  return { id: field, title, isNumber: true, width, value: ({ fields }) => fields[field] };
+function figure(field: FigureField, title: string, width: number, decimals: number): DataColumn<SystemRow> {
+  return { id: field, title, isNumber: true, decimals, width, value: ({ fields }) => fields[field] };
 }
 
 function showCode({ fields: { code } }: SystemRow) {

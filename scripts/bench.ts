@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureColdStart } from './bench/cold-start.ts';
+import type { Figure } from './bench/figure.ts';
+import { measureIngest } from './bench/ingest.ts';
+import { buildIfNeeded } from './build-if-needed.ts';
+import { ensureBrowser } from './ensure-browser.ts';
+import { repositoryRoot } from './repository-root.ts';
+
+/** Every benchmark by the name `--only` takes. Each measures its own baseline in the same run. */
+const benchmarks: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  'cold-start': measureColdStart,
+  ingest: measureIngest,
+};
+
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const chosen = values.only ?? Object.keys(benchmarks);
+const unknown = chosen.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`);
+  process.exit(2);
+}
+
+await ensureBrowser(process.env);
+await buildIfNeeded();
+const figures: Figure[] = [];
+for (const name of chosen) {
+  console.log(`Measuring ${name} …`);
+  figures.push(...((await benchmarks[name]?.()) ?? []));
+}
+console.table(
+  figures.map(({ name, value, unit, baseline, ratio, goal, met }) => ({
+    figure: name,
+    value: `${value} ${unit}`,
+    baseline: `${baseline} ${unit}`,
+    ratio,
+    goal,
+    met: met ? 'yes' : 'NO',
+  })),
+);
+mkdirSync(join(repositoryRoot, 'out'), { recursive: true });
+writeFileSync(join(repositoryRoot, 'out/bench.json'), `${JSON.stringify({ figures }, null, 2)}\n`);

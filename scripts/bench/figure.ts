@@ -1,0 +1,31 @@
+/** One measured figure beside its own baseline of the same run. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** The same unit. */
+  readonly baseline: number;
+  readonly ratio: number;
+  /** In words, with the bound. */
+  readonly goal: string;
+  readonly met: boolean;
+}
+
+/** A figure whose goal is a ratio of at most `bound` to its baseline. */
+export function ratioFigure(name: string, valuesMs: readonly number[], baselinesMs: readonly number[], bound: number): Figure {
+  const value = round(median(valuesMs));
+  const baseline = round(median(baselinesMs));
+  const ratio = Math.round((value / baseline) * 100) / 100;
+  return { name, value, unit: 'ms', baseline, ratio, goal: `ratio ≤ ${bound}`, met: ratio <= bound };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

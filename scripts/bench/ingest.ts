@@ -1,0 +1,149 @@
+import { catalog } from '../../src-shared/catalog/registry.ts';
+import type { Page } from 'playwright-core';
+import { startDemoService, type DemoService } from '../../src-main/demo/start-demo-service.ts';
+import { startBenchApp, withBenchFolder } from './bench-app.ts';
+import { ratioFigure, round, type Figure } from './figure.ts';
+
+const rounds = 5;
+const payloadBytes = 5_000_000;
+const key = 'bench-key-of-no-worth';
+
+/** What one round observed inside the page, in milliseconds. */
+interface IngestRun {
+  /** From the receipt's arrival over the bridge to the first frame with rows. */
+  readonly ingestMs: number;
+  /** The same bytes put into an object store of their own, strict durability, to `complete`. */
+  readonly rawWriteMs: number;
+  /** Longest task of the page's main thread from the click until every row is there; 0 when none passed 50 ms. */
+  readonly longestTaskMs: number;
+  readonly rows: number;
+}
+
+/**
+ * Ingest of a 5 MB ship list, from the receipt on the bridge to rows on screen (collect, parse, normalise, hash,
+ * compress, one strict transaction, live query, render), against writing the same bytes to a raw IndexedDB store.
+ */
+export async function measureIngest(): Promise<readonly Figure[]> {
+  const service = await startDemoService({ seed: 1, key, stateFile: null });
+  try {
+    const body = await makeShipList(service.address);
+    await service.setFault({ kind: 'status', status: 200, body, match: '/ships', headers: { 'content-type': 'application/json' } });
+    const runs: IngestRun[] = [];
+    for (let index = 0; index < rounds; index++) runs.push(await runOnce(service, body));
+    const longest = round(Math.max(...runs.map(({ longestTaskMs }) => longestTaskMs)));
+    return [
+      ratioFigure(
+        'ingest of a 5 MB ship payload, bridge to rows on screen',
+        runs.map(({ ingestMs }) => ingestMs),
+        runs.map(({ rawWriteMs }) => rawWriteMs),
+        3,
+      ),
+      {
+        name: 'longest main-thread task during that ingest',
+        value: longest,
+        unit: 'ms',
+        baseline: 50,
+        ratio: round(longest / 50),
+        goal: 'no task over 50 ms (0: none)',
+        met: longest <= 50,
+      },
+    ];
+  } finally {
+    await service.stop();
+  }
+}
+
+/** The demo's ship list, lengthened with renamed ships to 5 MB, as a path-key envelope. */
+async function makeShipList(address: string): Promise<string> {
+  const answer = await fetch(`${address}/${key}/v1/cache/ships`);
+  const { data } = (await answer.json()) as { data: Record<string, unknown>[] }; // the demo's own envelope
+  const ships = data.filter((ship) => ship !== null && 'id' in ship);
+  const envelope = () => JSON.stringify({ message: 'ok', success: 1, source: 'cache', data: ships });
+  const originals = [...ships];
+  for (let copy = 0; envelope().length < payloadBytes; copy++) {
+    const ship = originals[copy % originals.length];
+    ships.push({ ...ship, id: String(90_000 + copy), name: `Bench ${copy}` });
+  }
+  if (catalog.ships.read(ships, {}).records.length !== ships.length) throw new Error('The bench payload is not whole.');
+  return envelope();
+}
+
+function runOnce(service: DemoService, body: string): Promise<IngestRun> {
+  return withBenchFolder(async (dataDir) => {
+    const host = await startBenchApp(dataDir, null);
+    try {
+      await connect(host.page, service.address);
+      return await observeIngest(host.page, body);
+    } finally {
+      await host.close();
+    }
+  });
+}
+
+async function connect(page: Page, address: string): Promise<void> {
+  const request = JSON.stringify({ name: 'Bench', address, key });
+  const answer = await page.evaluate(
+    `window.orrery.commands['connection:create'](${JSON.stringify(request)}).then((text) => JSON.parse(text).ok)`,
+  );
+  if (answer !== true) throw new Error('The bench connection was refused.');
+  await page.goto('https://app.orrery.localhost/#/ships');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Ships' }).waitFor();
+  // Status and account have been read, and the page is at rest.
+  await page.getByRole('meter', { name: 'Quota' }).and(page.locator('[data-known="true"]')).waitFor();
+  await page.waitForTimeout(500);
+}
+
+async function observeIngest(page: Page, body: string): Promise<IngestRun> {
+  await page.evaluate(watchPage);
+  await page.getByRole('button', { name: /^Fetch/ }).click();
+  await page.waitForFunction('window.__bench.rowsAt > 0');
+  await page.waitForTimeout(1_500);
+  const seen = (await page.evaluate(readWatch)) as Omit<IngestRun, 'rawWriteMs'>; // what readWatch returns
+  const rawWriteMs = (await page.evaluate(`(${rawWrite})(${JSON.stringify(body)})`)) as number; // what rawWrite resolves with
+  return { ...seen, rawWriteMs };
+}
+
+/** Page script: notes the first frame with rows, and long tasks. */
+const watchPage = `(() => {
+  const bench = { rowsAt: 0, longest: 0 };
+  window.__bench = bench;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) bench.longest = Math.max(bench.longest, entry.duration);
+  }).observe({ type: 'longtask' });
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('tbody tr')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => { bench.rowsAt = performance.now(); }));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+})()`;
+
+const readWatch = `(() => {
+  const receipts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/bridge/resource:load'));
+  return {
+    ingestMs: window.__bench.rowsAt - receipts.at(-1).responseEnd,
+    longestTaskMs: window.__bench.longest,
+    rows: document.querySelectorAll('tbody tr').length,
+  };
+})()`;
+
+const rawWrite = `async (text) => {
+  const bytes = new TextEncoder().encode(text);
+  const database = await new Promise((resolve, reject) => {
+    const request = indexedDB.open('bench-raw', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('bytes');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const startedAt = performance.now();
+  await new Promise((resolve, reject) => {
+    const transaction = database.transaction('bytes', 'readwrite', { durability: 'strict' });
+    transaction.objectStore('bytes').put(bytes, 1);
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+  const elapsed = performance.now() - startedAt;
+  database.close();
+  return elapsed;
+}`;

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+function start(args: readonly string[], env: NodeJS.ProcessEnv = process.env): { code: number | null; text: string } {
+  const run = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts'), ...args], { env, encoding: 'utf8' });
+  return { code: run.status, text: `${run.stdout}|${run.stderr}` };
+}
+
+test('an unknown option ends with code 2 and a sentence on stderr', () => {
+  const { code, text } = start(['--headles']);
+  expect(code).toBe(2);
+  expect(text).toMatch(/^\|--headles is not an option\. Did you mean --headless\?/);
+});
+
+test('--help prints the options on stdout and ends with 0', () => {
+  const { code, text } = start(['--help']);
+  expect(code).toBe(0);
+  expect(text).toMatch(/^Usage: npm start/);
+});
+
+test.runIf(process.platform === 'linux')('no display ends with code 1 and says how to go on', () => {
+  const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
+  const { code, text } = start([], env);
+  expect(code).toBe(1);
+  expect(text).toContain('npm start -- --headless --screenshot FILE');
+});

@@ -1,0 +1,69 @@
+import type { Params } from '../../src-shared/catalog/resource.ts';
+import type { ResourceName } from '../../src-shared/catalog/registry.ts';
+import type { LoadReceipt } from '../../src-shared/contract.ts';
+import { planFetch, type FetchPlan, type Intent } from '../../src-shared/plan.ts';
+import type { Outcome } from '../../src-shared/problem.ts';
+import { ArchiveDatabase } from './archive-database.ts';
+import { collectAnswer } from './collect-answer.ts';
+import type { IngestReport } from './ingest-messages.ts';
+import { ingestPayload } from './ingest-payload.ts';
+
+/** For tests only: answers made by hand, put into an archive as the worker would. */
+export interface Arrival {
+  /** Payload of a successful envelope. */
+  readonly data?: unknown;
+  /** The whole answer as text; wins over `data`. */
+  readonly text?: string;
+  readonly resource?: ResourceName;
+  readonly params?: Params;
+  readonly intent?: Intent;
+  /** The envelope's `source`. */
+  readonly source?: string | null;
+  /** When the answer was complete, epoch milliseconds. */
+  readonly at?: number;
+  readonly requestId?: string;
+}
+
+/** A fresh archive under a name no other test has. */
+export function createArchive(): ArchiveDatabase {
+  return new ArchiveDatabase(`test-${crypto.randomUUID()}`);
+}
+
+/** The plan for a request that must be plannable. */
+export function plan(resource: ResourceName, params: Params = {}, intent: Intent = 'stored'): FetchPlan {
+  const planned = planFetch(resource, params, intent);
+  if (!planned.ok) throw new Error(planned.problem.detail);
+  return planned.value;
+}
+
+/** A receipt for an answer completed at an instant. */
+export function receipt(at: number): LoadReceipt {
+  return { ticket: 'ticket', byteLength: 1, startedAt: at - 100, endedAt: at, httpStatus: 200, tries: 1 };
+}
+
+/** Puts one answer into the archive. */
+export async function arrive(archive: ArchiveDatabase, arrival: Arrival): Promise<Outcome<IngestReport>> {
+  const { resource = 'ships', params = {}, intent = 'stored', at = 1_000, source = 'cache', requestId } = arrival;
+  const text = arrival.text ?? JSON.stringify({ success: 1, message: 'ok', source, data: arrival.data });
+  return ingestPayload(archive, {
+    requestId: requestId ?? crypto.randomUUID(),
+    origin: 'demo',
+    plan: plan(resource, params, intent),
+    receipt: receipt(at),
+    ...(await collectAnswer(new Blob([text]).stream())),
+  });
+}
+
+/** As `arrive`, for answers that must be stored or confirmed. */
+export async function arriveWell(archive: ArchiveDatabase, arrival: Arrival): Promise<IngestReport> {
+  const outcome = await arrive(archive, arrival);
+  if (!outcome.ok) throw new Error(`${outcome.problem.kind}: ${outcome.problem.detail ?? ''}`);
+  return outcome.value;
+}
+
+/** How many rows each table holds. */
+export async function countRows(archive: ArchiveDatabase): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of archive.tables) counts[table.name] = await table.count();
+  return counts;
+}

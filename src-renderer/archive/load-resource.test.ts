@@ -1,0 +1,205 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import type { Intent } from '../../src-shared/plan.ts';
+import { fail, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
+import type { LoadReceipt } from '../../src-shared/contract.ts';
+import type { BridgeClient } from '../bridge/bridge-client.ts';
+import { collectAnswer } from './collect-answer.ts';
+import { createArchive, plan, receipt } from './archive-fixture.ts';
+import type { ArchiveDatabase } from './archive-database.ts';
+import type { Ingest } from './ingest-in-worker.ts';
+import { ingestPayload } from './ingest-payload.ts';
+import { latestAttempt } from './latest-attempt.ts';
+import { loadResource, type LoadRequest } from './load-resource.ts';
+import { measureSpend } from './measure-spend.ts';
+import { readLedger } from './read-ledger.ts';
+
+/** A bridge on which `resource:load` answers as told, after looking at what was written before it was asked. */
+function bridgeTo(
+  answer: () => Promise<Outcome<LoadReceipt>> | Outcome<LoadReceipt>,
+  asked: unknown[] = [],
+): LoadRequest['bridge'] {
+  const invoke = async (name: string, request: unknown): Promise<unknown> => {
+    asked.push([name, request]);
+    return answer();
+  };
+  return { invoke: invoke as BridgeClient['invoke'] }; // one command only; the answer is the receipt's
+}
+
+function ingestOf(archive: ArchiveDatabase, data: unknown): Ingest {
+  return async (request) => {
+    const text = JSON.stringify({ success: 1, source: 'live', data });
+    return ingestPayload(archive, { ...request, ...(await collectAnswer(new Blob([text]).stream())) });
+  };
+}
+
+const handle = 'Wren';
+
+function refresh(
+  archive: ArchiveDatabase,
+  changes: Partial<LoadRequest> = {},
+  intent: Intent = 'refresh',
+): LoadRequest {
+  return {
+    archive,
+    bridge: bridgeTo(() => succeed(receipt(9_000))),
+    profile: { id: 'p', kind: 'service' },
+    plan: plan('user', { handle }, intent),
+    confirmedUnits: 1,
+    requestId: crypto.randomUUID(),
+    ingest: ingestOf(archive, { profile: { handle } }),
+    ...changes,
+  };
+}
+
+describe('a load that succeeds', () => {
+  test('leaves a finished attempt, a settled spend and a snapshot', async () => {
+    const archive = createArchive();
+    const asked: unknown[] = [];
+    const request = refresh(archive, { bridge: bridgeTo(() => succeed(receipt(9_000)), asked), remainingBefore: 12 });
+    const outcome = await loadResource(request);
+    expect(outcome).toMatchObject({ ok: true, value: { outcome: 'stored' } });
+    expect(asked).toEqual([
+      [
+        'resource:load',
+        {
+          requestId: request.requestId,
+          profileId: 'p',
+          resource: 'user',
+          params: { handle },
+          intent: 'refresh',
+          confirmedUnits: 1,
+        },
+      ],
+    ]);
+    expect(await latestAttempt(archive, request.plan.requestKey, null)).toMatchObject({
+      outcome: 'stored',
+      endedAt: 9_000,
+      source: 'live',
+      confirmedUnits: 1,
+      problem: null,
+    });
+    expect(await readLedger(archive, null)).toMatchObject([
+      {
+        id: request.requestId,
+        plannedUnits: 1,
+        basis: 'documented',
+        state: 'spent',
+        remainingBefore: 12,
+        remainingAfter: null,
+        changedRecords: null,
+      },
+    ]);
+  });
+
+  test('again with the same content, is an unchanged attempt that still spent', async () => {
+    const archive = createArchive();
+    await loadResource(refresh(archive));
+    const again = refresh(archive);
+    await loadResource(again);
+    expect(await archive.attempts.get(again.requestId)).toMatchObject({ outcome: 'unchanged' });
+    expect(await archive.ledger.get(again.requestId)).toMatchObject({ state: 'spent', changedRecords: 0 });
+  });
+
+  test('writes no ledger entry when the plan is free', async () => {
+    const archive = createArchive();
+    await loadResource(refresh(archive, { confirmedUnits: 0 }, 'stored'));
+    expect(await archive.attempts.count()).toBe(1);
+    expect(await archive.ledger.count()).toBe(0);
+  });
+});
+
+test('the attempt and the pending spend are written before anything is sent', async () => {
+  const archive = createArchive();
+  let written: unknown;
+  const bridge = bridgeTo(async () => {
+    written = { attempts: await archive.attempts.toArray(), ledger: await archive.ledger.toArray() };
+    return succeed(receipt(9_000));
+  });
+  await loadResource(refresh(archive, { bridge }));
+  expect(written).toMatchObject({ attempts: [{ outcome: 'running', endedAt: null }], ledger: [{ state: 'pending' }] });
+});
+
+test('nothing is sent when the pending spend cannot be written', async () => {
+  const archive = createArchive();
+  const asked: unknown[] = [];
+  archive.ledger.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const outcome = await loadResource(refresh(archive, { bridge: bridgeTo(() => succeed(receipt(1)), asked) }));
+  expect(outcome).toMatchObject({ ok: false, problem: { kind: 'storage-full' } });
+  expect(asked).toEqual([]);
+  expect(await archive.attempts.count()).toBe(0);
+});
+
+describe('a load that fails', () => {
+  const cases: [Problem, string, string][] = [
+    [{ kind: 'offline' }, 'failed', 'not-spent'],
+    [{ kind: 'tls' }, 'failed', 'not-spent'],
+    [{ kind: 'key-missing' }, 'failed', 'not-spent'],
+    [{ kind: 'key-rejected' }, 'failed', 'not-spent'],
+    [{ kind: 'rate-limited', retryAt: 5 }, 'failed', 'not-spent'],
+    [{ kind: 'quota-spent', resetAt: null }, 'failed', 'not-spent'],
+    [{ kind: 'spend-refused', plannedUnits: 1, confirmedUnits: 0 }, 'failed', 'not-spent'],
+    [{ kind: 'redirected' }, 'failed', 'not-spent'],
+    [{ kind: 'bad-parameters' }, 'failed', 'not-spent'],
+    [{ kind: 'bad-address' }, 'failed', 'not-spent'],
+    [{ kind: 'bridge-refused' }, 'failed', 'not-spent'],
+    [{ kind: 'not-found' }, 'failed', 'unknown'],
+    [{ kind: 'timeout' }, 'failed', 'unknown'],
+    [{ kind: 'upstream-trouble' }, 'failed', 'unknown'],
+    [{ kind: 'unexpected-shape' }, 'failed', 'unknown'],
+    [{ kind: 'too-large', limitBytes: 1 }, 'failed', 'unknown'],
+    [{ kind: 'internal' }, 'failed', 'unknown'],
+    [{ kind: 'cancelled' }, 'cancelled', 'unknown'],
+  ];
+  test.each(cases)(
+    'with %o is an attempt only: no data, spend certain where it is',
+    async (problem, attempt, spend) => {
+      const archive = createArchive();
+      const request = refresh(archive, { bridge: bridgeTo(() => fail(problem)) });
+      expect(await loadResource(request)).toEqual(fail(problem));
+      expect(await archive.attempts.get(request.requestId)).toMatchObject({
+        outcome: attempt,
+        problem,
+        snapshotId: null,
+      });
+      expect(await archive.ledger.get(request.requestId)).toMatchObject({ state: spend, changedRecords: null });
+      expect(await archive.snapshots.count()).toBe(0);
+      expect(await archive.bodies.count()).toBe(0);
+    },
+  );
+
+  test('because the bridge itself rejects, ends as internal', async () => {
+    const archive = createArchive();
+    const request = refresh(archive, { bridge: bridgeTo(() => Promise.reject(new Error('gone'))) });
+    expect(await loadResource(request)).toMatchObject({ ok: false, problem: { kind: 'internal' } });
+    expect(await archive.attempts.get(request.requestId)).toMatchObject({ outcome: 'failed' });
+  });
+
+  test('only while storing, has spent all the same', async () => {
+    const archive = createArchive();
+    const request = refresh(archive, { ingest: async () => fail({ kind: 'storage-full' }) });
+    expect(await loadResource(request)).toEqual(fail({ kind: 'storage-full' }));
+    expect(await archive.attempts.get(request.requestId)).toMatchObject({
+      outcome: 'failed',
+      problem: { kind: 'storage-full' },
+    });
+    expect(await archive.ledger.get(request.requestId)).toMatchObject({ state: 'spent' });
+  });
+});
+
+describe('a spend that is measured afterwards', () => {
+  test.each([
+    [10, 9, { measuredUnits: 1, state: 'spent' }],
+    [10, 10, { measuredUnits: 0, state: 'not-spent' }],
+    [3, 500, { measuredUnits: null, state: 'unknown' }],
+    [null, 9, { measuredUnits: null, state: 'unknown' }],
+  ])('from %s to %s says %o', async (remainingBefore, remainingAfter, expected) => {
+    const archive = createArchive();
+    const request = refresh(archive, { remainingBefore, bridge: bridgeTo(() => fail({ kind: 'timeout' })) });
+    await loadResource(request);
+    await measureSpend(archive, request.requestId, remainingAfter);
+    expect(await archive.ledger.get(request.requestId)).toMatchObject({ remainingAfter, ...expected });
+  });
+});
