@@ -82,7 +82,7 @@ function openLine(worker: Worker): WorkerLine {
   });
   let orders = 0;
   const send: WorkerLine['send'] = (make) => {
-    
+    if (hasEnded) return Promise.reject(new Error(stopped));
     const id = (orders += 1);
     const applied = Promise.withResolvers<void>();
     waiting.set(id, applied);

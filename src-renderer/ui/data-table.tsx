@@ -40,7 +40,7 @@ interface DataTableProps<Row> {
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel(), sortFns });
 
 /** Rows put on screen at once; the rest follows in small steps, so that no step holds up the window. */
-const rowsPerStep = 40;
+const rowsPerStep = 24;
 
 /** A sortable table: a real `<table>` with a sticky head, readable row by row. For up to about 500 rows. */
 export function DataTable<Row extends object>({ label, rows, columns, rowId, sortedBy }: DataTableProps<Row>) {

@@ -38,13 +38,13 @@ export function collectRecords<Shape extends z.ZodRawShape, Fields extends objec
   return { records, drift: drift.list() };
 }
 
+/** An identity no record before it has: the wanted one, or one made with the record's position. */
 function claimIdentity(wanted: string | null, index: number, taken: Set<string>, drift: DriftLog): string {
   let identity = wanted ?? `#${index}`;
   if (wanted === null) drift.note('no-identity', '*', index);
-  if (taken.has(identity)) {
-    drift.note('duplicate-identity', '*', identity);
-    identity = `${identity}#${index}`;
-  }
+  else if (taken.has(identity)) drift.note('duplicate-identity', '*', identity);
+  // The service may send an identity that looks like a positional one, hence the loop.
+  while (taken.has(identity)) identity = `${identity}#${index}`;
   taken.add(identity);
   return identity;
 }

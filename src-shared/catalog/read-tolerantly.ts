@@ -57,6 +57,6 @@ export function listElements(
 
 function noteUnknownFields(schema: z.ZodObject, value: Record<string, unknown>, drift: DriftLog): void {
   for (const key of Object.keys(value)) {
-    if (!(key in schema.shape)) drift.note('unknown-field', key, value[key]);
+    if (!Object.hasOwn(schema.shape, key)) drift.note('unknown-field', key, value[key]);
   }
 }

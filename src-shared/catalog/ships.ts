@@ -3,6 +3,7 @@ import type { Ship } from '../domain/ship.ts';
 import { collectRecords } from './collect-records.ts';
 import { defineResource, type Params } from './resource.ts';
 import { readInstant } from './timestamps.ts';
+import { nameFilter } from './name-filter.ts';
 import { identifier, numeric, opaque, text } from './wire.ts';
 
 /** The classification values of the specification (endpoint 5). */
@@ -22,8 +23,11 @@ const wholeNumber = (label: string) =>
 
 const shipParams = z
   .strictObject({
-    name: z.string().trim().min(1).max(100).optional(),
-    classification: z.array(z.enum(classifications)).min(1).optional(),
+    name: nameFilter,
+    classification: z
+      .array(z.enum(classifications, 'Classification: choose from the list.'))
+      .min(1, 'Classification: choose at least one or leave it out.')
+      .optional(),
     length_min: wholeNumber('Length, minimum'),
     length_max: wholeNumber('Length, maximum'),
     crew_min: wholeNumber('Crew, minimum'),
@@ -32,7 +36,11 @@ const shipParams = z
     price_max: wholeNumber('Price, maximum'),
     mass_min: wholeNumber('Mass, minimum'),
     mass_max: wholeNumber('Mass, maximum'),
-    page_max: z.int().min(1, 'Pages: enter 1 or more.').max(100, 'Pages: 100 at most.').optional(),
+    page_max: z
+      .int('Pages: enter a whole number.')
+      .min(1, 'Pages: enter 1 or more.')
+      .max(100, 'Pages: 100 at most.')
+      .optional(),
     id: wholeNumber('Ship id'),
   })
   .superRefine((params, context) => {

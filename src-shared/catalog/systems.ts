@@ -3,9 +3,10 @@ import type { StarSystem } from '../domain/star-system.ts';
 import { collectRecords } from './collect-records.ts';
 import { defineResource } from './resource.ts';
 import { readInstant } from './timestamps.ts';
+import { nameFilter } from './name-filter.ts';
 import { identifier, numeric, opaque, text } from './wire.ts';
 
-const systemParams = z.strictObject({ name: z.string().trim().min(1).max(100).optional() });
+const systemParams = z.strictObject({ name: nameFilter });
 
 /** Both spellings of `membership.id` occur; the specification's `{base_url}` field is a misprint of it (recordings). */
 const affiliationWire = z.looseObject({

@@ -11,6 +11,13 @@ export function readInstant(value: string | null | undefined): number | null {
   );
   if (!match) return null;
   const [, day, time = '00:00:00', fraction = '', zone = 'Z'] = match;
+  if (!isDay(day ?? '')) return null;
   const ms = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}${fraction.slice(0, 4)}${zone}`);
   return Number.isNaN(ms) ? null : ms;
+}
+
+/** Date.parse turns 30 February into 2 March; such a day is a mistake, not a date. */
+function isDay(day: string): boolean {
+  const ms = Date.parse(day);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
 }

@@ -9,7 +9,7 @@ import { identifier, numeric, opaque, text, words } from './wire.ts';
 /** Handles are case-preserving words; anything else would be a different path. */
 const userParams = z.strictObject({
   handle: z
-    .string()
+    .string('Handle: enter the player’s handle.')
     .trim()
     .min(1, 'Handle: enter the player’s handle.')
     .max(60, 'Handle: 60 characters at most.')

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { openBuiltApp, type OpenedApp, type OpenOptions } from './rig/open-app.ts';
+import { dataRoot } from './rig/suite-folders.ts';
+import { startTestService, type TestService } from './rig/test-service.ts';
+
+interface JourneyFixtures {
+  /** A data folder of this journey's own. */
+  readonly dataDir: string;
+  /** A service with the test key; started when a journey asks for it. */
+  readonly service: TestService;
+  /** Opens the built program on the journey's data folder, or another; everything is closed at the end. */
+  readonly openApp: (options?: Partial<OpenOptions>) => Promise<OpenedApp>;
+}
+
+interface WorkerFixtures {
+  /** `private`: the one `scripts/test.ts` made for this run; `none`: this computer has none. */
+  readonly keychain: 'private' | 'none';
+  readonly sessionBus: undefined;
+}
+
+/** Playwright's test with Orrery in it. */
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  keychain: ['private', { scope: 'worker', option: true }],
+
+  // D-Bus reads the bus's address once in a process, so a worker has one keychain or none for good.
+  sessionBus: [
+    async ({ keychain }, use) => {
+      if (keychain === 'none') process.env['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/nonexistent/orrery-no-bus';
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+
+  // Playwright tells a fixture's needs by this very pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  dataDir: async ({}, use, testInfo) => {
+    mkdirSync(dataRoot, { recursive: true });
+    const name = testInfo.titlePath.join(' ').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    const kept = mkdtempSync(join(dataRoot, `${name.slice(0, 60)}-`));
+    const folder = mkdtempSync(join(tmpdir(), 'orrery-e2e-'));
+    await use(folder);
+    rmSync(kept, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  },
+
+  // oxlint-disable-next-line no-empty-pattern
+  service: async ({}, use) => {
+    const service = await startTestService();
+    await use(service);
+    await service.stop();
+  },
+
+  openApp: async ({ dataDir }, use) => {
+    const opened: OpenedApp[] = [];
+    await use(async (options = {}) => {
+      const app = await openBuiltApp({ dataDir, ...options });
+      opened.push(app);
+      return app;
+    });
+    for (const app of opened) await app.close();
+    for (const { troubles } of opened) {
+      expect(troubles.pageErrors, 'errors nobody caught in the page').toEqual([]);
+    }
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,78 @@
+import type { ConsoleMessage, Page, Request } from '@playwright/test';
+import { findBrowser } from '../../src-main/hosts/chromium/find-browser.ts';
+import { appOrigins } from '../../src-main/hosts/host.ts';
+import type { LaunchOptions } from '../../src-main/launch-options.ts';
+import { join } from 'node:path';
+import { repositoryRoot } from './suite-folders.ts';
+
+type HostModule = typeof import('../../src-main/hosts/chromium/chromium-host.ts');
+
+export interface OpenOptions {
+  readonly dataDir: string;
+  readonly launch?: Partial<LaunchOptions>;
+  /** Sets up the page before the app's document is opened. */
+  readonly beforeOpen?: (page: Page) => Promise<void>;
+}
+
+/** What must stay empty whatever a journey does. */
+export interface Troubles {
+  readonly pageErrors: string[];
+  readonly policyViolations: string[];
+  /** Addresses outside the app's own origin that the page asked for. */
+  readonly foreignRequests: string[];
+}
+
+export interface OpenedApp {
+  readonly page: Page;
+  readonly troubles: Troubles;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the built program's Chromium host in this process, without a window. */
+export async function openBuiltApp({ dataDir, launch, beforeOpen }: OpenOptions): Promise<OpenedApp> {
+  const { startChromiumHost } = await loadBuiltHost();
+  const browser = findBrowser(process.env, process.platform);
+  if (browser === null) throw new Error('The journeys need Chromium; "npm test" installs it or says how.');
+  const troubles: Troubles = { pageErrors: [], policyViolations: [], foreignRequests: [] };
+  const host = await startChromiumHost({
+    launch: { ...quietLaunch, dataDir, ...launch },
+    dataDir,
+    rendererDir: join(repositoryRoot, 'out', 'renderer'),
+    browser,
+    version: 'test',
+    beforeOpen: async (page) => {
+      watchPage(page, troubles);
+      await beforeOpen?.(page);
+    },
+  });
+  if (!host) throw new Error(`Another Orrery uses ${dataDir}.`);
+  return { page: host.page, troubles, close: host.close };
+}
+
+const quietLaunch: LaunchOptions = {
+  host: 'chromium',
+  service: null,
+  dataDir: null,
+  view: null,
+  headless: true,
+  screenshot: null,
+  demoSeed: 1,
+};
+
+async function loadBuiltHost(): Promise<HostModule> {
+  const file = new URL('../../out/main/chromium-host.js', import.meta.url);
+  return (await import(file.href)) as HostModule; // built from that very module
+}
+
+function watchPage(page: Page, troubles: Troubles): void {
+  page.on('pageerror', (error) => troubles.pageErrors.push(error.stack ?? error.message));
+  // Violations in the worker are told in the console only.
+  page.on('console', (message: ConsoleMessage) => {
+    if (/content security policy/i.test(message.text())) troubles.policyViolations.push(message.text());
+  });
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url());
+    const isOwn = url.origin === appOrigins.chromium || url.protocol === 'data:' || url.protocol === 'blob:';
+    if (!isOwn) troubles.foreignRequests.push(request.url());
+  });
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { describeProblem } from './problem-words.ts';
+import { problemSchema, type Problem, type ProblemKind } from './problem.ts';
+
+const plain = (
+  kind: Exclude<ProblemKind, 'rate-limited' | 'quota-spent' | 'too-large' | 'spend-refused'>,
+): Problem => ({ kind });
+
+/** One problem of every kind, with and without its instant. The record makes the compiler name a kind that is missing. */
+const byKind: Readonly<Record<ProblemKind, readonly Problem[]>> = {
+  offline: [plain('offline')],
+  timeout: [plain('timeout')],
+  tls: [plain('tls')],
+  'not-found': [plain('not-found')],
+  'key-missing': [plain('key-missing')],
+  'key-rejected': [plain('key-rejected')],
+  'rate-limited': [
+    { kind: 'rate-limited', retryAt: null },
+    { kind: 'rate-limited', retryAt: 5 },
+  ],
+  'quota-spent': [
+    { kind: 'quota-spent', resetAt: null },
+    { kind: 'quota-spent', resetAt: 5 },
+  ],
+  'upstream-trouble': [plain('upstream-trouble')],
+  'unexpected-shape': [plain('unexpected-shape')],
+  'too-large': [{ kind: 'too-large', limitBytes: 64 * 1024 * 1024 }],
+  redirected: [plain('redirected')],
+  cancelled: [plain('cancelled')],
+  'bad-parameters': [plain('bad-parameters'), { kind: 'bad-parameters', detail: 'Handle: enter the player’s handle.' }],
+  'bad-address': [plain('bad-address'), { kind: 'bad-address', detail: 'Use https.' }],
+  'spend-refused': [{ kind: 'spend-refused', plannedUnits: 1, confirmedUnits: 0 }],
+  'bridge-refused': [plain('bridge-refused')],
+  'storage-full': [plain('storage-full')],
+  'storage-failed': [plain('storage-failed')],
+  internal: [plain('internal')],
+};
+
+test('every kind of the union has words here', () => {
+  const kinds = problemSchema.options.map(({ shape }) => shape.kind.value);
+  expect(Object.keys(byKind).toSorted()).toEqual([...kinds].toSorted());
+});
+
+describe('the words for a problem', () => {
+  test.each(Object.values(byKind).flat())('%o are two finished sentences without holes', (problem) => {
+    const { title, advice } = describeProblem(problem, () => 'in 3 min (18:00)');
+    expect(title).toMatch(/^[A-Z]/);
+    expect(title).not.toMatch(/[.]$/);
+    expect(advice).toMatch(/^[A-Z].*[.]$/);
+    expect(`${title} ${advice}`).not.toMatch(/undefined|null|NaN|\[object|Infinity/);
+  });
+
+  test('say when to try again only where the service said so', () => {
+    const words = (problem: Problem): string => describeProblem(problem, (at) => `at ${at}`).advice;
+    expect(words({ kind: 'rate-limited', retryAt: 5 })).toContain('at 5');
+    expect(words({ kind: 'rate-limited', retryAt: null })).not.toContain('at null');
+    expect(words({ kind: 'quota-spent', resetAt: 7 })).toContain('at 7');
+    expect(words({ kind: 'too-large', limitBytes: 64 * 1024 * 1024 })).toContain('64 MiB');
+  });
+});
