@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { openBuiltApp, type OpenedApp, type OpenOptions } from './rig/open-app.ts';
@@ -34,16 +33,12 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
 
-  // Playwright tells a fixture's needs by this very pattern.
-  // oxlint-disable-next-line no-empty-pattern
+  // Kept until the key scan at the end of the suite has been through it, whatever the journey was about.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern
   dataDir: async ({}, use, testInfo) => {
     mkdirSync(dataRoot, { recursive: true });
-    const name = testInfo.titlePath.join(' ').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-    const kept = mkdtempSync(join(dataRoot, `${name.slice(0, 60)}-`));
-    const folder = mkdtempSync(join(tmpdir(), 'orrery-e2e-'));
-    await use(folder);
-    rmSync(kept, { recursive: true, force: true });
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    const name = testInfo.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    await use(mkdtempSync(join(dataRoot, `${name.slice(0, 50)}-`)));
   },
 
   // oxlint-disable-next-line no-empty-pattern

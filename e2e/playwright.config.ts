@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../out/e2e',
+  globalSetup: './prepare-suite.ts',
   workers: 1,
   fullyParallel: false,
   retries: 0,

@@ -55,6 +55,7 @@ describe('the words for a problem', () => {
     expect(words({ kind: 'rate-limited', retryAt: 5 })).toContain('at 5');
     expect(words({ kind: 'rate-limited', retryAt: null })).not.toContain('at null');
     expect(words({ kind: 'quota-spent', resetAt: 7 })).toContain('at 7');
+    expect(words({ kind: 'quota-spent', resetAt: null })).not.toContain('at null');
     expect(words({ kind: 'too-large', limitBytes: 64 * 1024 * 1024 })).toContain('64 MiB');
   });
 });

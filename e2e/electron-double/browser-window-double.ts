@@ -21,7 +21,7 @@ export class BrowserWindowDouble extends EventEmitter {
     super();
     this.options = options;
     this.#record = world.record;
-    this.webContents = new WebContentsDouble(world.record);
+    this.webContents = new WebContentsDouble(world.record, options.webPreferences?.offscreen === true);
     world.windows.push(this);
     world.record('BrowserWindow', options);
     world.onContentsCreated(this.webContents);

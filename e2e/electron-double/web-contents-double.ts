@@ -22,6 +22,8 @@ export function createEvent<Parts extends object>(parts: Parts): PreventableEven
 
 let ids = 0;
 
+const picture = { isEmpty: () => false, toPNG: () => Buffer.from('picture') } satisfies Partial<Electron.NativeImage>;
+
 /** A page. `tryTo` fires one of its events and says whether a guard prevented it. */
 export class WebContentsDouble extends EventEmitter {
   readonly id = ++ids;
@@ -30,8 +32,11 @@ export class WebContentsDouble extends EventEmitter {
   readonly #record: RecordCall;
   #openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] | null = null;
 
-  constructor(record: RecordCall) {
+  readonly isPaintedOffscreen: boolean;
+
+  constructor(record: RecordCall, isPaintedOffscreen = false) {
     super();
+    this.isPaintedOffscreen = isPaintedOffscreen;
     this.#record = record;
   }
 
@@ -47,13 +52,23 @@ export class WebContentsDouble extends EventEmitter {
     this.#record('webContents.reload');
   }
 
-  isOffscreen(): boolean {
-    return false;
+  executeJavaScript(): Promise<null> {
+    return Promise.resolve(null);
   }
 
-  capturePage(): Promise<Pick<Electron.NativeImage, 'isEmpty' | 'toPNG'>> {
+  isOffscreen(): boolean {
+    return this.isPaintedOffscreen;
+  }
+
+  /** Answers with one painted frame. */
+  invalidate(): void {
+    this.#record('webContents.invalidate');
+    this.emit('paint', createEvent({}), {}, picture);
+  }
+
+  capturePage(): Promise<typeof picture> {
     this.#record('webContents.capturePage');
-    return Promise.resolve({ isEmpty: () => false, toPNG: () => Buffer.from('picture') });
+    return Promise.resolve(picture);
   }
 
   tryTo(event: string, details: object = {}): 'prevented' | 'allowed' {

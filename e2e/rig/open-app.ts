@@ -65,7 +65,7 @@ async function loadBuiltHost(): Promise<HostModule> {
 }
 
 function watchPage(page: Page, troubles: Troubles): void {
-  page.on('pageerror', (error) => troubles.pageErrors.push(error.stack ?? error.message));
+  page.on('pageerror', (error) => troubles.pageErrors.push(`${error.name}: ${error.message} ${error.stack ?? ''}`));
   // Violations in the worker are told in the console only.
   page.on('console', (message: ConsoleMessage) => {
     if (/content security policy/i.test(message.text())) troubles.policyViolations.push(message.text());

@@ -12,15 +12,20 @@ export interface Figure {
 }
 
 /** A figure whose goal is a ratio of at most `bound` to its baseline. */
-export function ratioFigure(name: string, valuesMs: readonly number[], baselinesMs: readonly number[], bound: number): Figure {
+export function ratioFigure(
+  name: string,
+  valuesMs: readonly number[],
+  baselinesMs: readonly number[],
+  bound: number,
+): Figure {
   const value = round(median(valuesMs));
   const baseline = round(median(baselinesMs));
   const ratio = Math.round((value / baseline) * 100) / 100;
   return { name, value, unit: 'ms', baseline, ratio, goal: `ratio ≤ ${bound}`, met: ratio <= bound };
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;

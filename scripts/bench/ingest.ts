@@ -31,7 +31,13 @@ export async function measureIngest(): Promise<readonly Figure[]> {
   const service = await startDemoService({ seed: 1, key, stateFile: null });
   try {
     const body = await makeShipList(service.address);
-    await service.setFault({ kind: 'status', status: 200, body, match: '/ships', headers: { 'content-type': 'application/json' } });
+    await service.setFault({
+      kind: 'status',
+      status: 200,
+      body,
+      match: '/ships',
+      headers: { 'content-type': 'application/json' },
+    });
     const runs: IngestRun[] = [];
     for (let index = 0; index < rounds; index++) runs.push(await runOnce(service));
     const longest = round(Math.max(...runs.map(({ longestTaskMs }) => longestTaskMs)));
@@ -109,8 +115,8 @@ async function observeIngest(page: Page): Promise<IngestRun> {
   await page.getByRole('button', { name: /^Fetch/ }).click();
   await page.locator('tbody tr').first().waitFor();
   await page.waitForTimeout(1_500);
-  const seen = (await page.evaluate(readWatch)) as Pick<IngestRun, 'ingestMs' | 'longestTaskMs' | 'rows'>; // what it returns
-  const raw = (await page.evaluate(rawWrite)) as Pick<IngestRun, 'rawMs' | 'rawWriteMs'>; // what it resolves with
+  const seen = await page.evaluate<Pick<IngestRun, 'ingestMs' | 'longestTaskMs' | 'rows'>>(readWatch);
+  const raw = await page.evaluate<Pick<IngestRun, 'rawMs' | 'rawWriteMs'>>(rawWrite);
   return { ...seen, ...raw };
 }
 

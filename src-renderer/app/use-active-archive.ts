@@ -13,29 +13,34 @@ type Opening =
 /** Opens the archive of the connection in use, and closes it when another is chosen. */
 export function useActiveArchive(): { readonly opening: Opening; readonly tryAgain: () => void } {
   const profileId = useAppStore((store) => activeProfileOf(store.state)?.id);
-  const [opening, setOpening] = useState<Opening>({ state: 'opening' });
   const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<{ readonly question: string; readonly opening: Opening } | null>(null);
+  // An answer to an earlier question is no answer: the screen must not show another connection's data for a moment.
+  const question = `${profileId ?? ''} ${attempt}`;
   useEffect(() => {
     if (profileId === undefined) return;
     let isCurrent = true;
     let close: () => void = () => undefined;
-    setOpening({ state: 'opening' });
     useLoadsStore.getState().clear();
     void openArchive(profileId).then((outcome) => {
+      if (!isCurrent) {
+        if (outcome.ok) outcome.value.close();
+        return;
+      }
       if (!outcome.ok) {
-        if (isCurrent) setOpening({ state: 'failed', problem: outcome.problem });
+        setResult({ question, opening: { state: 'failed', problem: outcome.problem } });
         return;
       }
       const archive = outcome.value;
       close = () => archive.close();
-      if (isCurrent) setOpening({ state: 'open', active: { profileId, archive, asOf: null } });
-      else close();
+      setResult({ question, opening: { state: 'open', active: { profileId, archive, asOf: null } } });
     });
     return () => {
       isCurrent = false;
       close();
     };
-  }, [profileId, attempt]);
+  }, [profileId, question]);
+  const opening: Opening = result?.question === question ? result.opening : { state: 'opening' };
   const tryAgain = useCallback(() => setAttempt((count) => count + 1), []);
   return { opening, tryAgain };
 }

@@ -109,6 +109,17 @@ describe('a load that succeeds', () => {
   });
 });
 
+test('a success whose price nobody documents leaves the spend unknown', async () => {
+  const archive = createArchive();
+  const request = refresh(archive, {}, 'auto');
+  await loadResource(request);
+  expect(await archive.ledger.get(request.requestId)).toMatchObject({
+    plannedUnits: null,
+    basis: 'unknown',
+    state: 'unknown',
+  });
+});
+
 test('the attempt and the pending spend are written before anything is sent', async () => {
   const archive = createArchive();
   let written: unknown;

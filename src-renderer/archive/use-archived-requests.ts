@@ -21,7 +21,7 @@ export function useArchivedRequests(resource: ResourceName): readonly ArchivedRe
       const known = latest.get(snapshot.requestKey);
       if (!known || known.fetchedAt < snapshot.fetchedAt) latest.set(snapshot.requestKey, snapshot);
     }
-    const snapshots = [...latest.values()].sort((a, b) => b.lastSeenAt - a.lastSeenAt);
+    const snapshots = [...latest.values()].toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
     const records = await archive.records.bulkGet(snapshots.map(({ manifest }) => manifest[0] ?? ''));
     return snapshots.map(({ requestKey, params, lastSeenAt }, index) => ({
       requestKey,

@@ -88,9 +88,7 @@ async function requireBase(archive: ArchiveDatabase, base: Snapshot | null, requ
 /** Records are immutable and shared, so those that stand already are left alone. */
 async function recordsNotYetStored(archive: ArchiveDatabase, draft: SnapshotDraft): Promise<StoredRecord[]> {
   const known = new Set(draft.base?.manifest);
-  const candidates = [...new Map(draft.records.map((record) => [record.id, record])).values()].filter(
-    ({ id }) => !known.has(id),
-  );
+  const candidates = draft.records.filter(({ id }) => !known.has(id));
   const isFirstOfResource = (await archive.snapshots.where('resource').equals(draft.snapshot.resource).count()) === 0;
   if (isFirstOfResource) return candidates;
   const stored = await archive.records.bulkGet(candidates.map(({ id }) => id));

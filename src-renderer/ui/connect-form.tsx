@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { Problem } from '../../src-shared/problem.ts';
 import { bridge } from '../bridge/bridge.ts';
 import { useAppStore } from './app-store.ts';
@@ -26,7 +26,7 @@ export function ConnectForm({ address: givenAddress = '', onConnected }: Connect
   const [isConnecting, setIsConnecting] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const isComplete = address.trim() !== '' && key.trim() !== '';
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setIsConnecting(true);
     setProblem(null);

@@ -1,7 +1,8 @@
 import {
   createSortedRowModel,
   rowSortingFeature,
-  sortFns,
+  sortFn_basic,
+  sortFn_text,
   tableFeatures,
   useTable,
   type ColumnDef,
@@ -37,7 +38,7 @@ interface DataTableProps<Row> {
   readonly sortedBy: string;
 }
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel(), sortFns });
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
 /** Rows put on screen at once; the rest follows in small steps, so that no step holds up the window. */
 const rowsPerStep = 24;
@@ -51,7 +52,7 @@ export function DataTable<Row extends object>({ label, rows, columns, rowId, sor
       columns.map((column): ColumnDef<typeof features, Row> => ({
         id: column.id,
         accessorFn: (row) => column.value(row) ?? undefined,
-        sortFn: column.isNumber ? 'basic' : 'text',
+        sortFn: column.isNumber ? sortFn_basic : sortFn_text,
         sortUndefined: 'last',
         sortDescFirst: column.isNumber,
       })),

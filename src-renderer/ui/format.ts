@@ -10,11 +10,6 @@ const instantFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', tim
 const clockFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A number with thousands separators and two decimals at most. */
-export function formatNumber(value: number): string {
-  return plain.format(value);
-}
-
 /** A number with exactly `decimals` digits after the point, for columns that align. */
 export function formatFixed(value: number, decimals: number): string {
   const format =
@@ -81,5 +76,6 @@ export function formatUpcoming(atMs: number, nowMs: number): string {
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${whole.format(bytes / 1_000)} kB`;
-  return `${plain.format(Math.round(bytes / 100_000) / 10)} MB`;
+  if (bytes < 1_000_000_000) return `${plain.format(Math.round(bytes / 100_000) / 10)} MB`;
+  return `${plain.format(Math.round(bytes / 100_000_000) / 10)} GB`;
 }

@@ -48,9 +48,8 @@ async function readRemaining(target: LoadTarget): Promise<number | null> {
 /** Runs several free plans side by side; failures show up where their data would be. */
 export async function runFreePlans(target: LoadTarget, resources: readonly FreeResource[]): Promise<void> {
   const plans = resources.map((resource) => planFetch(resource, {}, 'stored'));
-  await Promise.all(
-    plans.map((plan) => (plan.ok && plan.value.cost.maxUnits === 0 ? runPlan(target, plan.value, 0) : undefined)),
-  );
+  const free = plans.flatMap((plan) => (plan.ok && plan.value.cost.maxUnits === 0 ? [plan.value] : []));
+  await Promise.all(free.map((plan) => runPlan(target, plan, 0)));
 }
 
 type FreeResource = 'account' | 'status' | 'ships' | 'systems';

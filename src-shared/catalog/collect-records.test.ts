@@ -21,13 +21,16 @@ describe('elements of a payload', () => {
   });
 
   test('without or with a repeated identity are kept under one of their own', () => {
-    const read = ships.read([{ id: '#1' }, {}, { id: 'a' }, { id: 'a' }, { id: 'a#3' }, { mass: 1 }, { mass: 2 }], {});
+    const read = ships.read(
+      [{ id: '#2' }, { id: '#2#2' }, { mass: 1 }, {}, { id: 'a' }, { id: 'a' }, { id: 'a#5' }],
+      {},
+    );
     expect(new Set(read.records.map(({ identity }) => identity)).size).toBe(read.records.length);
     expect(read.records).toHaveLength(6);
     expect(read.drift.map(({ kind, count }) => [kind, count])).toEqual([
       ['duplicate-identity', 2],
       ['empty-element', 1],
-      ['no-identity', 2],
+      ['no-identity', 1],
     ]);
   });
 });
@@ -81,8 +84,9 @@ describe('ships', () => {
     expect([fields?.size, fields?.productionStatus, fields?.classification]).toEqual([code, code, code]);
   });
 
-  test('a price of 0 stays 0: not sold is not unknown', () => {
-    expect(ships.read([{ id: '1', price: 0 }], {}).records[0]?.fields.priceUsd).toBe(0);
+  test('0 stays 0: not sold, or weightless, is not unknown', () => {
+    const fields = ships.read([{ id: '1', price: 0, mass: '0.0' }], {}).records[0]?.fields;
+    expect([fields?.priceUsd, fields?.massKg]).toEqual([0, 0]);
   });
 });
 

@@ -9,11 +9,13 @@ import { ships } from './ships.ts';
 import { systems } from './systems.ts';
 import { user } from './user.ts';
 
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
 /** Recordings of the real service; they are not part of this repository. */
 const recordings = join(import.meta.dirname, '../../../shared/recordings');
 const arePresent = existsSync(recordings);
 if (!arePresent)
-  console.log('Skipped: the recordings are not in ../shared/recordings, so the catalogue is not held against them.');
+  say('Skipped: the recordings are not in ../shared/recordings, so the catalogue is not held against them.');
 
 const filesIn = (folder: string): string[] =>
   arePresent
@@ -49,7 +51,7 @@ function numberSent(value: unknown): number | null {
 
 function printDrift(path: string, { records, drift }: ReadPayload): void {
   const words = drift.map(({ kind, path: place, count }: Drift) => `${kind} ${place} ×${count}`);
-  console.log(`${path}: ${records.length} records, drift: ${words.length === 0 ? 'none' : words.join(', ')}`);
+  say(`${path}: ${records.length} records, drift: ${words.length === 0 ? 'none' : words.join(', ')}`);
 }
 
 const shipNumbers = {

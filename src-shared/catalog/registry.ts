@@ -16,8 +16,3 @@ export type RecordOf<Name extends ResourceName> =
 
 // Object.keys loses the literal names; the object above is closed.
 export const resourceNames = Object.keys(catalog) as [ResourceName, ...ResourceName[]];
-
-/** The definition of a resource, typed by its name. */
-export function resourceOf<Name extends ResourceName>(name: Name): (typeof catalog)[Name] {
-  return catalog[name];
-}

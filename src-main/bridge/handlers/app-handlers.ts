@@ -1,5 +1,6 @@
 import { succeed } from '../../../src-shared/problem.ts';
 import { describeState } from '../../profiles/describe-profiles.ts';
+import { announceState } from '../announce-state.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../router.ts';
 
@@ -14,7 +15,7 @@ export function createAppHandlers(context: AppContext): AppHandlers {
     },
     'settings:set-theme': async ({ theme }) => {
       await context.profiles.write({ ...context.profiles.read(), theme });
-      return succeed(await describeState(context));
+      return succeed(await announceState(context));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { AppState } from '../../../src-shared/contract.ts';
 import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import { checkKey } from '../../profiles/check-key.ts';
 import { checkServiceAddress } from '../../profiles/check-service-address.ts';
-import { describeState } from '../../profiles/describe-profiles.ts';
+import { announceState } from '../announce-state.ts';
 import type { Settings, StoredProfile } from '../../profiles/profile-store.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../router.ts';
@@ -23,7 +23,7 @@ type ConnectionHandlers = Pick<
 export function createConnectionHandlers(context: AppContext): ConnectionHandlers {
   const save = async (settings: Settings): Promise<Outcome<AppState>> => {
     await context.profiles.write(settings);
-    return succeed(await describeState(context));
+    return succeed(await announceState(context));
   };
   const find = (profileId: string) => context.profiles.read().profiles.find((profile) => profile.id === profileId);
   const replace = (profile: StoredProfile): Settings => {

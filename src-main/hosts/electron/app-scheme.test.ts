@@ -76,6 +76,9 @@ describe('a payload', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     expect(JSON.parse(await answer.text())).toBeTypeOf('object');
     expect((await double.ask(url, { initiatorOrigin: 'app://orrery' })).status).toBe(404);
+    const { sent } = double.window.webContents;
+    expect(new Set(sent.map(([channel]) => channel))).toEqual(new Set(['resource:progressed']));
+    for (const [, text] of sent) expect(text).toBeTypeOf('string');
     double.app.emit('will-quit', { preventDefault: () => undefined }); // stops the demo service
   });
 });

@@ -2,6 +2,8 @@ import { Link } from 'wouter';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
 import { useArchiveSummary } from '../../archive/use-archive-summary.ts';
+import type { StorageRoom } from '../../archive/storage-care.ts';
+import { useStorageRoom } from '../../archive/use-storage-room.ts';
 import { useCollection } from '../../archive/use-collection.ts';
 import { formatAge, formatBytes, formatCount, formatUpcoming } from '../../ui/format.ts';
 import { FreshnessLabel } from '../../ui/freshness-label.tsx';
@@ -79,6 +81,7 @@ const viewOf: Partial<Record<string, string>> = { ships: '/ships', systems: '/st
 
 function ArchivePanel() {
   const summary = useArchiveSummary();
+  const room = useStorageRoom();
   const now = useNow();
   const listed = summary?.resources.filter(({ resource }) => resource !== 'account' && resource !== 'status') ?? [];
   return (
@@ -114,6 +117,15 @@ function ArchivePanel() {
           </tbody>
         </table>
       )}
+      {room ? <p className={classes['room']}>{roomWords(room)}</p> : null}
     </Panel>
   );
+}
+
+function roomWords({ isPersistent, usedBytes, quotaBytes }: StorageRoom): string {
+  const kept = isPersistent
+    ? 'This computer keeps the archive until you remove it.'
+    : 'The window system may clear the archive when the disk is nearly full.';
+  if (usedBytes === null || quotaBytes === null) return kept;
+  return `${kept} ${formatBytes(Math.max(0, quotaBytes - usedBytes))} are free for it.`;
 }

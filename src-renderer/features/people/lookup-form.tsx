@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { demoHandles } from '../../../src-shared/demo-handles.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
 import { useArchive } from '../../archive/archive-context.tsx';
@@ -30,7 +30,7 @@ export function LookupForm({ handle, onFound }: LookupFormProps) {
     void runPlan({ archive, profile }, plan.value, plan.value.cost.maxUnits);
     onFound(String(plan.value.params['handle']));
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     lookUp(text);
   };

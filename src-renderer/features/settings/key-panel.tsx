@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { Profile } from '../../../src-shared/contract.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { bridge } from '../../bridge/bridge.ts';
@@ -34,7 +34,7 @@ export function KeyPanel({ profile }: { readonly profile: Profile }) {
     setIsReplacing(false);
     setState(outcome.value);
   };
-  const replace = (event: FormEvent) => {
+  const replace = (event: SubmitEvent) => {
     event.preventDefault();
     void run(bridge.invoke('key:replace', { profileId: profile.id, key }));
   };

@@ -13,9 +13,9 @@ export const shipColumns: readonly DataColumn<ShipRow>[] = [
   word('classification', 'Type', 110),
   word('focus', 'Focus', 150),
   word('size', 'Size', 84),
-  measure('lengthM', 'Length', 'm', 92, 1),
-  measure('beamM', 'Beam', 'm', 88, 1),
-  measure('heightM', 'Height', 'm', 88, 1),
+  measure('lengthM', 'Length', { unit: 'm', width: 92, decimals: 1 }),
+  measure('beamM', 'Beam', { unit: 'm', width: 88, decimals: 1 }),
+  measure('heightM', 'Height', { unit: 'm', width: 88, decimals: 1 }),
   {
     id: 'massKg',
     title: 'Mass',
@@ -25,7 +25,7 @@ export const shipColumns: readonly DataColumn<ShipRow>[] = [
     width: 112,
     value: ({ fields }) => (fields.massKg === null ? null : fields.massKg / 1000),
   },
-  measure('cargoScu', 'Cargo', 'SCU', 112),
+  measure('cargoScu', 'Cargo', { unit: 'SCU', width: 112, decimals: 0 }),
   {
     id: 'crew',
     title: 'Crew',
@@ -34,8 +34,8 @@ export const shipColumns: readonly DataColumn<ShipRow>[] = [
     value: ({ fields }) => fields.maxCrew ?? fields.minCrew,
     show: showCrew,
   },
-  measure('scmSpeedMps', 'SCM speed', 'm/s', 112),
-  measure('afterburnerSpeedMps', 'Afterburner', 'm/s', 118),
+  measure('scmSpeedMps', 'SCM speed', { unit: 'm/s', width: 112, decimals: 0 }),
+  measure('afterburnerSpeedMps', 'Afterburner', { unit: 'm/s', width: 118, decimals: 0 }),
   {
     id: 'priceUsd',
     title: 'Price',
@@ -61,7 +61,13 @@ function word(field: WordField, title: string, width: number): DataColumn<ShipRo
   };
 }
 
-function measure(field: NumberField, title: string, unit: string, width: number, decimals = 0): DataColumn<ShipRow> {
+interface Measure {
+  readonly unit: string;
+  readonly width: number;
+  readonly decimals: number;
+}
+
+function measure(field: NumberField, title: string, { unit, width, decimals }: Measure): DataColumn<ShipRow> {
   return { id: field, title, unit, isNumber: true, decimals, width, value: ({ fields }) => fields[field] };
 }
 

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import type {
+  Attempt,
+  LedgerEntry,
+  Snapshot,
+  StoredRecord,
+} from '../../src-renderer/archive/archive-rows.ts';
+
+interface Tables {
+  readonly snapshots: Snapshot;
+  readonly records: StoredRecord;
+  readonly attempts: Attempt;
+  readonly ledger: LedgerEntry;
+}
+
+/** All rows of one table of a profile's archive, read past the program straight from IndexedDB. */
+export async function archiveRows<Name extends keyof Tables>(
+  page: Page,
+  profileId: string,
+  table: Name,
+): Promise<readonly Tables[Name][]> {
+  const rows = await page.evaluate(
+    ([database, store]) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.addEventListener('error', () => reject(new Error(opening.error?.message)));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(store).objectStore(store).getAll();
+          reading.addEventListener('error', () => reject(new Error(reading.error?.message)));
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result);
+          });
+        });
+      }),
+    [`orrery-archive-${profileId}`, table] as const,
+  );
+  return rows as Tables[Name][]; // the archive's own rows; what they hold is what the journeys judge
+}
+
+/** The names of all archives of this window. */
+export function archiveNames(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').sort());
+}

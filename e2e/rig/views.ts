@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+import { viewNames } from '../../src-shared/contract.ts';
+
+/** Titles of the rail's links, in order. */
+export const viewTitles = viewNames.map((view) => `${view.charAt(0).toUpperCase()}${view.slice(1)}`);
+
+/** Follows a link of the rail. */
+export async function goTo(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title }).click();
+}
+
+/** The rows of a table's body. */
+export function bodyRows(page: Page): Locator {
+  return page.locator('main table tbody tr');
+}
+
+/** The button that fetches the stored copy, or the live answer of a person. */
+export function refreshButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Refresh/ });
+}
+
+/** How old it is and where it came from. */
+export function freshness(page: Page): Locator {
+  return page.getByRole('status', { name: 'Freshness' });
+}
+
+/** Units left, as the meter says. */
+export async function quotaLeft(page: Page): Promise<number> {
+  return Number(await page.getByRole('meter', { name: 'Quota' }).getAttribute('aria-valuenow'));
+}
