@@ -1,8 +1,7 @@
 import type { Problem } from '../../src-shared/problem.ts';
 import { Button } from '../ui/button.tsx';
-import { ProblemCard } from '../ui/problem-card.tsx';
-import { Brand } from './brand.tsx';
 import classes from './archive-trouble-page.module.css';
+import { Brand } from './brand.tsx';
 
 interface ArchiveTroublePageProps {
   readonly problem: Problem;
@@ -15,7 +14,13 @@ export function ArchiveTroublePage({ problem, onTryAgain }: ArchiveTroublePagePr
     <main className={classes['page']}>
       <Brand />
       <h1 className={classes['title']}>The archive did not open</h1>
-      <ProblemCard problem={problem} stillWorks="Nothing was deleted or replaced." />
+      <p role="alert" className={classes['reason']}>
+        {problem.detail ?? 'The window system reported an error while opening it.'}
+      </p>
+      <p className={classes['reason']}>
+        Nothing was deleted or replaced. If trying again does not help, close Orrery and start it again; the archive
+        stays where it is.
+      </p>
       <Button tone="act" onClick={onTryAgain}>
         Try again
       </Button>

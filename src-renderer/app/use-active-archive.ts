@@ -42,5 +42,7 @@ export function useActiveArchive(): { readonly opening: Opening; readonly tryAga
   }, [profileId, question]);
   const opening: Opening = result?.question === question ? result.opening : { state: 'opening' };
   const tryAgain = useCallback(() => setAttempt((count) => count + 1), []);
-  return { opening, tryAgain };
+  // Never one connection with another's archive, not even for one render: answers would go to the wrong one.
+  const isOfAnother = opening.state === 'open' && opening.active.profileId !== profileId;
+  return { opening: isOfAnother ? { state: 'opening' } : opening, tryAgain };
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useArchive } from '../archive/archive-context.tsx';
 import { warmIngestWorker } from '../archive/ingest-in-worker.ts';
 import { latestSnapshot } from '../archive/latest-snapshot.ts';
+import { firstShown } from '../ui/first-shown.ts';
 import { runFreePlans } from '../ui/run-plan.ts';
 import { useActiveProfile } from '../ui/use-active-profile.ts';
 
@@ -15,17 +16,35 @@ export function useKeepCurrent(): void {
   const { id, kind, key } = useActiveProfile();
   const hasKey = key.isSet;
   useEffect(() => {
-    warmIngestWorker(id);
     const target = { archive, profile: { id, kind } };
-    void (async () => {
+    let isCurrent = true;
+    const keepCurrent = async () => {
+      // What is archived comes on screen first: asking the service would compete with it for the processor.
+      if (await latestSnapshot(archive, 'status', null)) await Promise.race([firstShown.promise, wait(patienceMs)]);
+      if (!isCurrent) return;
+      warmIngestWorker(id);
       await runFreePlans(target, hasKey ? ['status', 'account'] : ['status']);
-      if (kind !== 'demo') return;
+      if (kind !== 'demo' || !isCurrent) return;
       const [ships, systems] = await Promise.all([
         latestSnapshot(archive, 'ships', null),
         latestSnapshot(archive, 'systems', null),
       ]);
       if (!ships) await runFreePlans(target, ['ships']);
       if (!systems) await runFreePlans(target, ['systems']);
-    })();
+    };
+    keepCurrent().catch((error: unknown) => {
+      // Another connection was chosen meanwhile, which closes this archive.
+      if (isCurrent) throw error;
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [archive, id, kind, hasKey]);
+}
+
+/** A view without archived data shows nothing to wait for. */
+const patienceMs = 1_000;
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

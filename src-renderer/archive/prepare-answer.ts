@@ -2,10 +2,9 @@ import { catalog } from '../../src-shared/catalog/registry.ts';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { ProblemError } from '../../src-shared/problem.ts';
 import type { StoredRecord } from './archive-rows.ts';
-import { canonicalBytes } from './canonical-bytes.ts';
+import { hashPayload } from './hash-payload.ts';
 import { readAnswer, type ReadAnswer } from './read-answer.ts';
 import { recordId } from './record-id.ts';
-import { sha256Hex } from './sha256-hex.ts';
 
 /** An answer as it will be stored, before the archive has been looked at. */
 export interface PreparedAnswer {
@@ -25,13 +24,12 @@ export async function prepareAnswer(plan: FetchPlan, bytes: Uint8Array): Promise
   try {
     const answer = readAnswer(bytes, plan.resource, plan.params);
     const wires = answer.records.map(({ wire }) => wire);
-    const canonical = canonicalBytes(answer.data, wires, new Set(catalog[plan.resource].volatileKeys));
-    const [bodyHash, ...contentHashes] = await Promise.all([canonical.whole, ...canonical.records].map(sha256Hex));
+    const hashes = await hashPayload(answer.data, wires, new Set(catalog[plan.resource].volatileKeys));
     const records = answer.records.map(({ identity, title, fields }, index): StoredRecord => {
-      const id = recordId(plan.resource, identity, contentHashes[index] ?? '');
+      const id = recordId(plan.resource, identity, hashes.records[index] ?? '');
       return { id, resource: plan.resource, identity, title, fields };
     });
-    return { answer, bodyHash: bodyHash ?? '', records };
+    return { answer, bodyHash: hashes.whole, records };
   } catch (error) {
     // Nesting deeper than the stack: no answer of the service looks like that.
     if (error instanceof RangeError)

@@ -11,6 +11,8 @@ import { ProblemCard } from './problem-card.tsx';
 interface ConnectFormProps {
   /** Filled in at first, from the command line. */
   readonly address?: string;
+  /** Brass, where nothing else on the screen is. */
+  readonly isMainAct?: boolean;
   readonly onConnected?: () => void;
 }
 
@@ -18,7 +20,7 @@ interface ConnectFormProps {
  * Name, address, key. The key goes to main and nowhere else: it is not kept in this form's state any longer than the
  * call takes, and the field is emptied when it was accepted.
  */
-export function ConnectForm({ address: givenAddress = '', onConnected }: ConnectFormProps) {
+export function ConnectForm({ address: givenAddress = '', isMainAct = true, onConnected }: ConnectFormProps) {
   const setState = useAppStore((store) => store.setState);
   const [name, setName] = useState('');
   const [address, setAddress] = useState(givenAddress);
@@ -70,7 +72,7 @@ export function ConnectForm({ address: givenAddress = '', onConnected }: Connect
       <KeychainNote />
       <Button
         type="submit"
-        tone="act"
+        tone={isMainAct ? 'act' : 'plain'}
         disabled={!isComplete || isConnecting}
         note={isConnecting ? 'asking the service' : null}
       >

@@ -21,7 +21,8 @@ interface LoadsStore {
   readonly problems: Readonly<Record<string, Problem>>;
   readonly begin: (load: RunningLoad) => void;
   readonly update: (requestId: string, change: Partial<RunningLoad>) => void;
-  readonly end: (requestKey: string, problem: Problem | null) => void;
+  /** A load that was forgotten meanwhile, because another connection was chosen, changes nothing here. */
+  readonly end: (requestId: string, problem: Problem | null) => void;
   readonly dismiss: (requestKey: string) => void;
   /** Forgets everything, when another connection is chosen. */
   readonly clear: () => void;
@@ -40,11 +41,15 @@ export const useLoadsStore = create<LoadsStore>((set) => ({
       const entry = Object.values(running).find((load) => load.requestId === requestId);
       return entry ? { running: { ...running, [entry.plan.requestKey]: { ...entry, ...change } } } : {};
     }),
-  end: (requestKey, problem) =>
-    set(({ running, problems }) => ({
-      running: without(running, requestKey),
-      problems: problem && problem.kind !== 'cancelled' ? { ...problems, [requestKey]: problem } : problems,
-    })),
+  end: (requestId, problem) =>
+    set(({ running, problems }) => {
+      const requestKey = Object.values(running).find((load) => load.requestId === requestId)?.plan.requestKey;
+      if (requestKey === undefined) return {};
+      return {
+        running: without(running, requestKey),
+        problems: problem && problem.kind !== 'cancelled' ? { ...problems, [requestKey]: problem } : problems,
+      };
+    }),
   dismiss: (requestKey) => set(({ problems }) => ({ problems: without(problems, requestKey) })),
   clear: () => set({ running: {}, problems: {} }),
 }));

@@ -28,7 +28,7 @@ export async function runPlan(target: LoadTarget, plan: FetchPlan, confirmedUnit
   const mayCost = plan.cost.maxUnits > 0;
   const remainingBefore = mayCost ? await readRemaining(target) : null;
   const outcome = await loadResource({ bridge, ...target, plan, confirmedUnits, requestId, remainingBefore });
-  loads.end(plan.requestKey, outcome.ok ? null : outcome.problem);
+  loads.end(requestId, outcome.ok ? null : outcome.problem);
   if (!mayCost) return;
   const remainingAfter = await readRemaining(target);
   if (remainingAfter !== null) await measureSpend(target.archive, requestId, remainingAfter);

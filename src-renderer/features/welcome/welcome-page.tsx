@@ -11,6 +11,8 @@ export function WelcomePage() {
   const setState = useAppStore((store) => store.setState);
   const launch = useAppStore((store) => store.state?.launch);
   const [isStarting, setIsStarting] = useState(false);
+  // Who named a service on the command line came for that one.
+  const wantsService = typeof launch?.serviceAddress === 'string';
   useReportShown('overview', true);
   const startDemo = async () => {
     setIsStarting(true);
@@ -40,7 +42,7 @@ export function WelcomePage() {
           <h2 id="choice-demo">Look around first</h2>
           <p>A complete made-up universe on this computer: ships, systems and players. No key and no network needed.</p>
           <Button
-            tone="act"
+            tone={wantsService ? 'plain' : 'act'}
             onClick={() => void startDemo()}
             disabled={isStarting}
             note={isStarting ? 'starting' : null}
@@ -51,7 +53,7 @@ export function WelcomePage() {
         <section className={classes['choice']} aria-labelledby="choice-service">
           <h2 id="choice-service">Connect to a service</h2>
           <p>You need its address and your API key. Checking the key costs nothing.</p>
-          <ConnectForm address={launch?.serviceAddress ?? ''} />
+          <ConnectForm address={launch?.serviceAddress ?? ''} isMainAct={wantsService} />
         </section>
       </div>
     </main>

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { demoHandles } from '../src-shared/demo-handles.ts';
+import { expect, test } from './orrery-test.ts';
+import { archiveRows } from './rig/archive-rows-in-page.ts';
+import { activeProfileId, connectService } from './rig/connect-service.ts';
+import { orreryTestKey } from './rig/test-keys.ts';
+import { freshness, goTo, quotaLeft, refreshButton } from './rig/views.ts';
+
+const handle = demoHandles[0];
+
+async function lookUp(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Handle').fill(text);
+  await page.getByRole('button', { name: /^Look up/ }).click();
+}
+
+/** What the service itself says is left. */
+async function quotaAtService(address: string): Promise<number> {
+  const response = await fetch(`${address}/v2/me`, { headers: { 'x-api-key': orreryTestKey } });
+  const { data } = (await response.json()) as { readonly data: { readonly dailyRequestsRemaining: number } }; // the account's shape
+  return data.dailyRequestsRemaining;
+}
+
+test.describe('with a service', () => {
+  let page: Page;
+  let profileId: string;
+
+  test.beforeEach(async ({ openApp, service, dataDir }) => {
+    ({ page } = await openApp());
+    await connectService(page, { address: service.address });
+    await expect.poll(() => quotaLeft(page)).toBe(493);
+    profileId = activeProfileId(dataDir);
+    await goTo(page, 'People');
+  });
+
+  const userAttempts = async () =>
+    (await archiveRows(page, profileId, 'attempts')).filter(({ resource }) => resource === 'user');
+  const userSnapshots = async () =>
+    (await archiveRows(page, profileId, 'snapshots')).filter(({ resource }) => resource === 'user');
+
+  test('looking up a player is free and shows the stored copy', async ({ service }) => {
+    await lookUp(page, handle);
+    await expect(freshness(page)).toContainText('stored copy · fetched just now');
+    await expect(page.getByRole('group', { name: 'The whole answer' })).toContainText(handle);
+    expect(await quotaAtService(service.address)).toBe(493);
+    expect(await archiveRows(page, profileId, 'ledger')).toEqual([]);
+  });
+
+  test('a refresh at price 1 asks in place, and declining spends nothing', async ({ service }) => {
+    await lookUp(page, handle);
+    await expect(refreshButton(page)).toHaveAccessibleName('Refresh 1 of 493');
+    await refreshButton(page).click();
+    const question = page.getByRole('dialog', { name: 'Confirm: Refresh' });
+    await expect(question).toContainText('Spend 1 of your quota?');
+    await expect(question).toContainText('493 of 500 left → 492 after');
+    await expect(question).toContainText('each refresh=true counts as 1');
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await expect(question).toBeHidden();
+    await refreshButton(page).click();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    expect(await quotaAtService(service.address)).toBe(493);
+    expect(await archiveRows(page, profileId, 'ledger')).toEqual([]);
+    expect(await userAttempts()).toHaveLength(1);
+  });
+
+  test('agreeing spends exactly 1, and the ledger says that it was measured', async ({ service }) => {
+    await lookUp(page, handle);
+    await refreshButton(page).click();
+    await page.getByRole('button', { name: 'Spend 1' }).click();
+    await expect.poll(() => quotaLeft(page)).toBe(492);
+    await expect(freshness(page)).toContainText('live · fetched just now');
+    await expect(refreshButton(page)).toHaveAccessibleName('Refresh 1 of 492');
+    expect(await quotaAtService(service.address)).toBe(492);
+    await expect
+      .poll(async () => (await archiveRows(page, profileId, 'ledger')).map(({ measuredUnits }) => measuredUnits))
+      .toEqual([1]);
+    expect(await archiveRows(page, profileId, 'ledger')).toMatchObject([
+      { resource: 'user', state: 'spent', plannedUnits: 1, remainingBefore: 493, remainingAfter: 492 },
+    ]);
+    await goTo(page, 'Overview');
+    await expect(page.getByRole('region', { name: 'Quota spent here' })).toContainText('1 spent (measured)');
+  });
+
+  test('a handle nobody has is said in words, and nothing is stored as data', async () => {
+    await lookUp(page, 'nobody_has_this');
+    await expect(page.getByRole('alert')).toContainText('The service has no such entry');
+    await expect(freshness(page)).toContainText('nobody_has_this is not in the archive');
+    expect(await userSnapshots()).toEqual([]);
+    expect(await userAttempts()).toMatchObject([{ outcome: 'failed', problem: { kind: 'not-found' } }]);
+  });
+
+  test('handles such as "../me", "two words" and none at all are refused before anything is sent', async () => {
+    for (const [text, words] of [
+      ['../me', 'letters, digits'],
+      ['two words', 'letters, digits'],
+      ['a?refresh=true', 'letters, digits'],
+      ['..', 'enter the player’s handle'],
+      ['', 'enter the player’s handle'],
+    ] as const) {
+      await lookUp(page, text);
+      await expect(page.getByLabel('Handle'), text).toHaveAccessibleDescription(new RegExp(words));
+    }
+    expect(await userAttempts()).toEqual([]);
+  });
+
+  test('players who were looked up are listed and can be read again', async () => {
+    await lookUp(page, handle);
+    await expect(freshness(page)).toContainText('stored copy');
+    await lookUp(page, demoHandles[1]);
+    const list = page.getByRole('navigation', { name: 'Archived players' }).getByRole('link');
+    await expect(list).toHaveCount(2);
+    await list.last().click();
+    await expect(page.getByRole('group', { name: 'The whole answer' })).toContainText(handle);
+  });
+});
