@@ -125,7 +125,10 @@ test('a key can be replaced and forgotten, and the keychain follows', async ({ o
   await expect(keyPanel(page)).toContainText(`ends in ${replacedTestKey.slice(-4)}`);
   expect(await keychainSecret(profileId)).toBe(replacedTestKey);
   await goTo(page, 'Ships');
-  await page.getByRole('button', { name: /^(Fetch|Refresh)/ }).first().click();
+  await page
+    .getByRole('button', { name: /^(Fetch|Refresh)/ })
+    .first()
+    .click();
   await expect(bodyRows(page)).toHaveCount(200);
 
   await goTo(page, 'Settings');

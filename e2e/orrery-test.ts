@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { openBuiltApp, type OpenedApp, type OpenOptions } from './rig/open-app.ts';
+import { findSecretsInPage } from './rig/secrets-in-page.ts';
 import { dataRoot } from './rig/suite-folders.ts';
+import { allTestKeys } from './rig/test-keys.ts';
 import { startTestService, type TestService } from './rig/test-service.ts';
 
 interface JourneyFixtures {
@@ -50,15 +52,21 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 
   openApp: async ({ dataDir }, use) => {
     const opened: OpenedApp[] = [];
+    const closed = new Set<OpenedApp>();
+    const close = async (app: OpenedApp): Promise<void> => {
+      if (closed.has(app)) return;
+      closed.add(app);
+      const secrets = app.page.isClosed() ? [] : await findSecretsInPage(app.page, allTestKeys);
+      await app.close();
+      expect(secrets, 'keys in the page, its storages and its archives').toEqual([]);
+      expect(app.troubles.pageErrors, 'errors nobody caught in the page').toEqual([]);
+    };
     await use(async (options = {}) => {
       const app = await openBuiltApp({ dataDir, ...options });
       opened.push(app);
-      return app;
+      return { ...app, close: () => close(app) };
     });
-    for (const app of opened) await app.close();
-    for (const { troubles } of opened) {
-      expect(troubles.pageErrors, 'errors nobody caught in the page').toEqual([]);
-    }
+    for (const app of opened) await close(app);
   },
 });
 

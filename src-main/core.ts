@@ -1,5 +1,6 @@
 import type { Host, Sender } from './hosts/host.ts';
 import type { LaunchOptions } from './launch-options.ts';
+import type { OsKeychain } from './vault/os-keychain.ts';
 
 /** The application without a window: what both hosts drive. */
 export interface Core {
@@ -17,4 +18,6 @@ export interface CoreOptions {
   readonly dataDir: string;
   readonly launch: LaunchOptions;
   readonly version: string;
+  /** The operating system's keychain when left out; tests bring their own. */
+  readonly keychain?: OsKeychain;
 }

@@ -16,7 +16,8 @@ import { createKeyVault } from './vault/key-vault.ts';
 import { openOsKeychain } from './vault/os-keychain.ts';
 
 /** Puts the application together, without a window. Both hosts call this and nothing below it. */
-export async function createCore({ host, dataDir, launch, version }: CoreOptions): Promise<Core> {
+export async function createCore({ host, dataDir, launch, version, keychain }: CoreOptions): Promise<Core> {
+  const closing = new AbortController();
   const redactor = createRedactor();
   const log = openLog(dataDir, redactor);
   const profiles = openProfileStore(dataDir, (keptAs) => log.write(`settings could not be read; kept as ${keptAs}`));
@@ -27,10 +28,11 @@ export async function createCore({ host, dataDir, launch, version }: CoreOptions
     version,
     log,
     profiles,
-    vault: createKeyVault(openOsKeychain(process.platform)),
+    vault: createKeyVault(keychain ?? openOsKeychain(process.platform)),
     demo: createDemoUniverse(dataDir, launch.demoSeed),
     client: createServiceClient({ fetch: host.fetch, redactor }),
     payloads: createPayloadDesk(),
+    closing: closing.signal,
   };
   const origin = appOrigins[host.name];
   const dispatch = createRouter({ handlers: createHandlers(context), origin, onTrouble: log.write });
@@ -38,7 +40,10 @@ export async function createCore({ host, dataDir, launch, version }: CoreOptions
   return {
     dispatch,
     takePayload: (ticket, sender) => (isTrusted(sender, origin) ? context.payloads.take(ticket) : null),
-    close: () => context.demo.stop(),
+    close: () => {
+      closing.abort();
+      return context.demo.stop();
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Redactor } from './service/redactor.ts';
 
-/** The program's log. Every line passes the redactor (SECURITY F); nothing is ever uploaded. */
+/** The program's log. One entry is one line, whatever is in it. Every line passes the redactor (SECURITY F); nothing is ever uploaded. */
 export interface Log {
   readonly write: (line: string) => void;
 }
@@ -19,7 +19,11 @@ export function openLog(dataDir: string, redactor: Redactor): Log {
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
         if (sizeOf(file) > rotateAbove) renameSync(file, `${file}.old`);
-        appendFileSync(file, `${new Date().toISOString()} ${redactor.redact(line)}\n`, { mode: 0o600 });
+        appendFileSync(
+          file,
+          `${new Date().toISOString()} ${redactor.redact(line).replaceAll(/\s*[\r\n]+\s*/g, ' / ')}\n`,
+          { mode: 0o600 },
+        );
       } catch {
         // A full disk must not take the program down with its log.
       }

@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test';
-import type {
-  Attempt,
-  LedgerEntry,
-  Snapshot,
-  StoredRecord,
-} from '../../src-renderer/archive/archive-rows.ts';
+import type { Attempt, LedgerEntry, Snapshot, StoredRecord } from '../../src-renderer/archive/archive-rows.ts';
 
 interface Tables {
   readonly snapshots: Snapshot;

@@ -49,7 +49,8 @@ export async function openBuiltApp({ dataDir, launch, beforeOpen }: OpenOptions)
   return { page: host.page, troubles, close: host.close };
 }
 
-const quietLaunch: LaunchOptions = {
+/** No window, no wishes. */
+export const quietLaunch: LaunchOptions = {
   host: 'chromium',
   service: null,
   dataDir: null,
@@ -64,7 +65,12 @@ async function loadBuiltHost(): Promise<HostModule> {
   return (await import(file.href)) as HostModule; // built from that very module
 }
 
-function watchPage(page: Page, troubles: Troubles): void {
+/**
+ * Fills `troubles` from now on.
+ *
+ * @param origin the app's own, to which every request must go.
+ */
+export function watchPage(page: Page, troubles: Troubles, origin: string = appOrigins.chromium): void {
   page.on('pageerror', (error) => troubles.pageErrors.push(`${error.name}: ${error.message} ${error.stack ?? ''}`));
   // Violations in the worker are told in the console only.
   page.on('console', (message: ConsoleMessage) => {
@@ -72,7 +78,8 @@ function watchPage(page: Page, troubles: Troubles): void {
   });
   page.on('request', (request: Request) => {
     const url = new URL(request.url());
-    const isOwn = url.origin === appOrigins.chromium || url.protocol === 'data:' || url.protocol === 'blob:';
+    // Not `url.origin`: it is "null" for schemes that Node does not know, such as app://.
+    const isOwn = request.url().startsWith(`${origin}/`) || url.protocol === 'data:' || url.protocol === 'blob:';
     if (!isOwn) troubles.foreignRequests.push(request.url());
   });
 }

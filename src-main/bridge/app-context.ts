@@ -18,4 +18,6 @@ export interface AppContext {
   readonly demo: DemoUniverse;
   readonly client: ServiceClient;
   readonly payloads: PayloadDesk;
+  /** Aborted when the program closes: whatever runs ends with it. */
+  readonly closing: AbortSignal;
 }

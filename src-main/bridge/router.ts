@@ -1,6 +1,6 @@
 import { commandNames, type CommandName } from '../../src-shared/command-names.ts';
 import { commands, maxCommandChars, type CommandRequest, type CommandResponse } from '../../src-shared/contract.ts';
-import { fail, problemOf, type Outcome, type Problem } from '../../src-shared/problem.ts';
+import { fail, problemOf, problemSchema, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import type { Sender } from '../hosts/host.ts';
 
 /** One handler per command of the contract; the types refuse a missing, extra or wrongly typed one. */
@@ -38,7 +38,7 @@ export function createRouter({ handlers, origin, onTrouble }: RouterOptions): Di
     if (!checked.success) return refuse(`The message does not fit its schema: ${placesOf(checked.error)}.`);
     try {
       const outcome = await run(handlers, command, checked.data);
-      if (!outcome.ok) return answer(outcome);
+      if (!outcome.ok) return answer(fail(checkedProblem(outcome.problem)));
       const response = commands[command].response.safeParse(outcome.value);
       if (!response.success) {
         onTrouble(`answer to ${command} does not fit its schema: ${placesOf(response.error)}`);
@@ -49,7 +49,7 @@ export function createRouter({ handlers, origin, onTrouble }: RouterOptions): Di
       const problem: Problem = problemOf(error);
       onTrouble(`${command} failed: ${problem.detail ?? problem.kind}`);
       // An exception's own words may hold anything; the log has them redacted, the renderer gets the kind.
-      return answer(fail(problem.kind === 'internal' ? { kind: 'internal' } : problem));
+      return answer(fail(problem.kind === 'internal' ? { kind: 'internal' } : checkedProblem(problem)));
     }
   };
 }
@@ -76,13 +76,27 @@ function parse(text: string): unknown {
   }
 }
 
-/** Where a message does not fit, without its values: they may hold a key. */
+/** A problem as the contract has it: a field it does not name stays here, and one it cannot hold makes it `internal`. */
+function checkedProblem(problem: Problem): Problem {
+  const checked = problemSchema.safeParse(problem);
+  return checked.success ? checked.data : { kind: 'internal', detail: 'The problem did not fit its schema.' };
+}
+
+/**
+ * Where a message does not fit, without its values: they may hold a key. Names of fields are the sender's words as well,
+ * so that only plain ones are repeated, and not without end.
+ */
 function placesOf(error: {
   readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly code?: string | undefined }[];
 }): string {
   return error.issues
-    .map((issue) => `${issue.path.map(String).join('.') || 'message'} (${issue.code ?? 'wrong'})`)
+    .slice(0, 10)
+    .map((issue) => `${issue.path.map(plainName).join('.') || 'message'} (${issue.code ?? 'wrong'})`)
     .join(', ');
+}
+
+function plainName(name: PropertyKey): string {
+  return /^\w{1,40}$/.test(String(name)) ? String(name) : '?';
 }
 
 function answer(outcome: Outcome<unknown>): string {

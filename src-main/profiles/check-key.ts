@@ -5,6 +5,7 @@ import { planFetch } from '../../src-shared/plan.ts';
 import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
 import type { AppContext } from '../bridge/app-context.ts';
 import { defaultPathWords } from '../service/path-words.ts';
+import { shortestSecret } from '../service/redactor.ts';
 
 /**
  * Asks the service about a key with `GET /v2/me`, which costs nothing. Nothing is kept.
@@ -15,13 +16,19 @@ export async function checkKey(context: AppContext, address: string, key: string
   if (!/^[\x21-\x7E]+$/.test(key)) {
     return fail({ kind: 'key-rejected', detail: 'A key has no spaces or special characters. Copy it again.' });
   }
+  if (key.length < shortestSecret) {
+    return fail({ kind: 'key-rejected', detail: 'This is too short for a key. Copy it again.' });
+  }
   const plan = planFetch('account', {}, 'stored');
   if (!plan.ok) return plan;
+  const late = AbortSignal.timeout(40_000);
   const connection = { address, key, words: defaultPathWords };
   const answer = await context.client.load(connection, plan.value, {
-    signal: AbortSignal.timeout(40_000),
+    signal: AbortSignal.any([late, context.closing]),
     onProgress: () => undefined,
   });
+  // Nobody cancelled: it took too long.
+  if (!answer.ok && answer.problem.kind === 'cancelled' && late.aborted) return fail({ kind: 'timeout' });
   if (!answer.ok) return answer;
   const envelope = openEnvelope(answer.value.body);
   const record = envelope.kind === 'success' ? catalog.account.read(envelope.data, {}).records[0] : undefined;

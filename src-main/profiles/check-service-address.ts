@@ -8,9 +8,10 @@ import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
  */
 export function checkServiceAddress(value: string): Outcome<string> {
   const trimmed = value.trim();
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`);
-  if (!url || url.hostname === '')
-    return refuse('This is not an address. Enter something like https://api.example.org.');
+  // The URL parser drops tabs and line ends wherever they stand; what was pasted with them is no address.
+  if (/[\p{Cc}\p{Cf}]/u.test(trimmed)) return refuse(notAnAddress);
+  const url = URL.parse(hasScheme.test(trimmed) ? trimmed : `https://${trimmed}`);
+  if (!url || url.hostname === '') return refuse(notAnAddress);
   if (url.username !== '' || url.password !== '') return refuse('Leave out the name and password before the “@”.');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
     return refuse('The address must begin with https://, so that nobody on the way can read the key.');
@@ -21,6 +22,11 @@ export function checkServiceAddress(value: string): Outcome<string> {
   }
   return succeed(`${url.origin}${url.pathname.replace(/\/+$/, '')}`);
 }
+
+const notAnAddress = 'This is not an address. Enter something like https://api.example.org.';
+
+/** `https:…`, `file:…`, but not `localhost:8080`: a port after the first colon makes what is before it a host. */
+const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:\/|$))/i;
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { ProblemError } from '../../src-shared/problem.ts';
 import { startDemoService, type DemoService } from '../demo/start-demo-service.ts';
 import type { Connection } from '../service/build-request.ts';
 import { defaultPathWords } from '../service/path-words.ts';
@@ -13,8 +14,11 @@ export interface DemoUniverse {
 export function createDemoUniverse(dataDir: string, seed: number): DemoUniverse {
   const key = `demo-${randomBytes(12).toString('hex')}`;
   let running: Promise<DemoService> | null = null;
+  let isStopped = false;
   return {
     connect: async () => {
+      // A request that was under way when the program closed must not start a thread that keeps it alive.
+      if (isStopped) throw new ProblemError({ kind: 'cancelled' });
       running ??= startDemoService({ seed, key, stateFile: join(dataDir, 'demo-state.json') }).catch(
         (error: unknown) => {
           running = null; // the next request tries again
@@ -24,6 +28,7 @@ export function createDemoUniverse(dataDir: string, seed: number): DemoUniverse 
       return { address: (await running).address, key, words: defaultPathWords };
     },
     stop: async () => {
+      isStopped = true;
       const service = await running?.catch(() => null);
       running = null;
       await service?.stop();

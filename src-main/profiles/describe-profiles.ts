@@ -1,5 +1,6 @@
 import type { AppState, KeyState, Profile } from '../../src-shared/contract.ts';
 import type { AppContext } from '../bridge/app-context.ts';
+import { checkServiceAddress } from './check-service-address.ts';
 import type { StoredProfile } from './profile-store.ts';
 
 /** The state the renderer may see: connections without keys, theme, keychain, launch wishes. */
@@ -15,8 +16,14 @@ export async function describeState(context: AppContext): Promise<AppState> {
     ),
     activeProfileId: settings.activeProfileId,
     keychain: { available: trouble === null, name: context.vault.keychainName, trouble },
-    launch: { view: context.launch.view, serviceAddress: context.launch.service },
+    launch: { view: context.launch.view, serviceAddress: offeredAddress(context.launch.service) },
   };
+}
+
+/** What the command line said goes to the screen only as an address that could be stored: it might hold a key. */
+function offeredAddress(service: string | null): string | null {
+  const address = service === null ? null : checkServiceAddress(service);
+  return address?.ok ? address.value : null;
 }
 
 async function describeProfile(context: AppContext, profile: StoredProfile, isActive: boolean): Promise<Profile> {
@@ -38,13 +45,13 @@ async function describeKey(context: AppContext, profile: StoredProfile, isActive
   if (!profile.key) return { isSet: false, trouble: null, ...nothing };
   const kept = { ...nothing, keptIn: profile.key.keptIn, lastFour: profile.key.lastFour };
   if (!isActive && profile.key.keptIn === 'keychain') return { isSet: true, trouble: null, ...kept };
-  const { key, trouble } = await context.vault.read(profile.id);
+  const { key, trouble } = await context.vault.read(profile.id, profile.key.keptIn);
   if (key === null) {
     const lost =
       profile.key.keptIn === 'memory'
         ? 'The key was kept for one run only. Enter it again.'
-        : 'The keychain no longer has this key. Enter it again.';
-    return { isSet: false, trouble: trouble ?? lost, ...nothing };
+        : (trouble ?? 'The keychain no longer has this key. Enter it again.');
+    return { isSet: false, trouble: lost, ...nothing };
   }
   return { isSet: true, trouble: null, ...kept };
 }

@@ -4,9 +4,10 @@ import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 
 const storedProfile = z.object({
-  id: z.string(),
+  // As the bridge's contract has them: the screen could not be told about anything else.
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   kind: z.enum(['demo', 'service']),
-  name: z.string(),
+  name: z.string().min(1).max(80),
   address: z.string().nullable(),
   createdAt: z.number(),
   /** Where the key was put and how it ends; the key itself is in the keychain. */
@@ -44,8 +45,16 @@ export function openProfileStore(dataDir: string, onUnreadable: (keptAs: string)
   return {
     read: () => settings,
     write: async (next) => {
+      const before = settings;
+      // At once, so that a command that reads and writes in one step builds on every earlier one.
       settings = next;
-      await writeFileAtomic(file, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
+      try {
+        await writeFileAtomic(file, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
+      } catch (error) {
+        // What could not be written is not shown as done either; a later change that built on it keeps it.
+        if (settings === next) settings = before;
+        throw error;
+      }
     },
   };
 }

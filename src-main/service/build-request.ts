@@ -1,6 +1,7 @@
 import type { PathWords } from '../../src-shared/catalog/resource.ts';
 import { targetOf, type FetchPlan } from '../../src-shared/plan.ts';
 import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
+import { encodeSegment } from './encode-segment.ts';
 
 /** Where and as whom to ask. Lives in main only: `key` is the secret itself. */
 export interface Connection {
@@ -20,14 +21,19 @@ export interface BuiltRequest {
  * Builds the request of a plan for either generation (spec, Endpoints). Every path segment and query value is encoded,
  * so that codes with `'`, `,` or `/` stay one segment.
  *
- * @returns `key-missing` when the plan needs a key and the connection has none.
+ * @returns `key-missing` when the plan needs a key and the connection has none; `bad-parameters` when a segment or value
+ *   cannot be part of a URL.
  */
 export function buildRequest(connection: Connection, plan: FetchPlan): Outcome<BuiltRequest> {
   const { key } = connection;
   if (plan.route !== 'open' && !key) return fail({ kind: 'key-missing' });
   const target = targetOf(plan, connection.words);
   const prefix = plan.route === 'path-key' ? [key ?? '', 'v1', plan.mode ?? ''] : [];
-  const path = [...prefix, ...target.segments].map(encodeSegment).join('/');
+  const segments = [...prefix, ...target.segments];
+  if (!segments.every(isSendable) || !target.query.flat().every((text) => text.isWellFormed())) {
+    return fail({ kind: 'bad-parameters', detail: 'A parameter is empty, made of dots only, or not valid text.' });
+  }
+  const path = segments.map(encodeSegment).join('/');
   const query = target.query
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
@@ -36,11 +42,10 @@ export function buildRequest(connection: Connection, plan: FetchPlan): Outcome<B
   return succeed({ url: `${connection.address}/${path}${query === '' ? '' : `?${query}`}`, headers });
 }
 
-/** `encodeURIComponent` leaves `'()*!` alone; strict servers want them encoded, and `.`/`..` would be resolved away. */
-function encodeSegment(segment: string): string {
-  const encoded = encodeURIComponent(segment).replaceAll(
-    /[!'()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return /^\.{1,2}$/.test(encoded) ? encoded.replaceAll('.', '%2E') : encoded;
+/**
+ * Whether a segment reaches the service as itself. A URL cannot say `.` or `..` as a segment: even spelled `%2E%2E` the
+ * URL standard resolves them away, and an empty one is another path.
+ */
+function isSendable(segment: string): boolean {
+  return segment !== '' && !/^\.{1,2}$/.test(segment) && segment.isWellFormed();
 }

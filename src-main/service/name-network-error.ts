@@ -10,32 +10,39 @@ import { ProblemError, type Problem } from '../../src-shared/problem.ts';
 export function nameNetworkError(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
   const words = collectWords(error);
-  if (/ERR_CERT|CERT_|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|ERR_SSL|EPROTO|DEPTH_ZERO/i.test(words))
-    return { kind: 'tls' };
-  if (/ERR_TOO_MANY_REDIRECTS|ERR_UNSAFE_REDIRECT|redirect/i.test(words)) return { kind: 'redirected' };
-  if (/UND_ERR_(HEADERS|BODY)_TIMEOUT|ERR_TIMED_OUT|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT/i.test(words))
-    return { kind: 'timeout' };
-  if (
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|ERR_CONNECTION_REFUSED|ERR_ADDRESS_UNREACHABLE|ERR_NETWORK_CHANGED|ERR_PROXY_CONNECTION_FAILED/i.test(
-      words,
-    )
-  ) {
-    return { kind: 'offline' };
-  }
-  if (
-    /ECONNRESET|EPIPE|UND_ERR_SOCKET|ERR_CONNECTION_(RESET|CLOSED|ABORTED)|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED|terminated/i.test(
-      words,
-    )
-  ) {
-    return { kind: 'upstream-trouble', detail: 'The connection broke off before the answer was complete.' };
-  }
+  for (const [pattern, problem] of namedErrors) if (pattern.test(words)) return problem;
   return { kind: 'internal', detail: 'The request failed for a reason the network layer did not name.' };
 }
+
+const brokenOff: Problem = {
+  kind: 'upstream-trouble',
+  detail: 'The connection broke off before the answer was complete.',
+};
+
+/** First match wins. Codes of Node (OpenSSL, libuv, undici, zlib) and of Chromium's net stack. */
+const namedErrors: readonly (readonly [RegExp, Problem])[] = [
+  [/CERT\b|CERT_|_SSL_|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|EPROTO|HOSTNAME_MISMATCH|INVALID_CA\b/, { kind: 'tls' }],
+  [/ERR_TOO_MANY_REDIRECTS|ERR_UNSAFE_REDIRECT|[Rr]edirect/, { kind: 'redirected' }],
+  [/UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT|ERR_(CONNECTION_)?TIMED_OUT|ETIMEDOUT/, { kind: 'timeout' }],
+  // Before `offline`: a network that goes away under an open connection shows as "read EHOSTUNREACH".
+  [/\b(read|write) E[A-Z]+|ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_\w*CONTENT_LENGTH_MISMATCH|terminated/, brokenOff],
+  [
+    /ERR_CONNECTION_(RESET|CLOSED|ABORTED)|ERR_EMPTY_RESPONSE|ERR_(HTTP2|QUIC)_\w+|ERR_NETWORK_(CHANGED|IO_SUSP)/,
+    brokenOff,
+  ],
+  [
+    /ERR_CONTENT_(LENGTH_MISMATCH|DECODING)|ERR_INCOMPLETE_CHUNKED|ERR_INVALID_(HTTP|CHUNK)|HPE_|HTTPParserError|Z_(DATA|BUF)_ERR/,
+    brokenOff,
+  ],
+  [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ERR_INTERNET_DISCONN/, { kind: 'offline' }],
+  [/ERR_NAME_|ERR_CONNECTION_(REFUSED|FAILED)|ERR_ADDRESS_|ERR_PROXY_|ERR_TUNNEL_/, { kind: 'offline' }],
+];
 
 function collectWords(error: unknown): string {
   const words: string[] = [];
   for (let current: unknown = error, depth = 0; current instanceof Error && depth < 4; depth++) {
-    words.push(current.name, current.message);
+    // Without addresses: a handle such as `redirect` in one would be taken for the reason.
+    words.push(current.name, current.message.replaceAll(/https?:\/\/\S+/g, ''));
     if ('code' in current) words.push(String(current.code));
     current = current.cause;
   }

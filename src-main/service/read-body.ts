@@ -4,6 +4,8 @@ import { ProblemError } from '../../src-shared/problem.ts';
 export const maxBodyBytes = 64 * 1024 * 1024;
 
 interface ReadBody {
+  /** Longest body, in bytes after decompression. */
+  readonly maxBytes: number;
   /** Called with the bytes received so far, after decompression. */
   readonly onBytes: (total: number) => void;
 }
@@ -13,18 +15,19 @@ interface ReadBody {
  *
  * @throws ProblemError `too-large`; the platform's own error when the connection breaks off.
  */
-export async function readBody(response: Response, { onBytes }: ReadBody): Promise<string> {
-  if (Number(response.headers.get('content-length') ?? 0) > maxBodyBytes) {
+export async function readBody(response: Response, { maxBytes, onBytes }: ReadBody): Promise<string> {
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel();
-    throw new ProblemError({ kind: 'too-large', limitBytes: maxBodyBytes });
+    throw new ProblemError({ kind: 'too-large', limitBytes: maxBytes });
   }
   if (!response.body) return '';
   const chunks: Uint8Array[] = [];
   let total = 0;
   // Breaking out of the loop (by throwing) cancels the stream, so nothing more is downloaded.
-  for await (const chunk of response.body) {
+  // Fetch bodies are streams of bytes; Node's types leave the element open.
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     total += chunk.byteLength;
-    if (total > maxBodyBytes) throw new ProblemError({ kind: 'too-large', limitBytes: maxBodyBytes });
+    if (total > maxBytes) throw new ProblemError({ kind: 'too-large', limitBytes: maxBytes });
     chunks.push(chunk);
     onBytes(total);
   }

@@ -15,10 +15,13 @@ export interface FailedAnswer {
 /**
  * Names the problem of a failed answer. The specification gives 404, 429 and one quota message and leaves bodies open;
  * the recordings show failures as HTTP 200 as well, so the message is read before the status.
+ *
+ * @returns a problem whose `detail` is the service's own message, whole: it is redacted and then cut by the client, since
+ *   a cut could leave half a key behind that no redactor recognises.
  */
 export function readFailure(answer: FailedAnswer): Problem {
   const message = (answer.message ?? '').toLowerCase();
-  const detail = answer.message === null ? {} : { detail: answer.message.slice(0, 300) };
+  const detail = answer.message === null ? {} : { detail: answer.message };
   if (message.includes('number of calls per day')) return { kind: 'quota-spent', resetAt: null, ...detail };
   if (message.includes('apikey') || message.includes('api key')) return { kind: 'key-rejected', ...detail };
   if (answer.httpStatus === 401 || answer.httpStatus === 403) return { kind: 'key-rejected', ...detail };
@@ -34,7 +37,7 @@ export function readFailure(answer: FailedAnswer): Problem {
   }
   return {
     kind: 'unexpected-shape',
-    detail: `HTTP ${answer.httpStatus}${answer.message ? `: ${answer.message.slice(0, 300)}` : ''}`,
+    detail: `HTTP ${answer.httpStatus}${answer.message ? `: ${answer.message}` : ''}`,
   };
 }
 
@@ -47,6 +50,7 @@ function isUpstreamTrouble(message: string, answer: FailedAnswer): boolean {
 export function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null) return null;
   if (/^\d{1,6}$/.test(value.trim())) return now + Number(value) * 1000;
-  const at = Date.parse(value);
+  // Date.parse takes "-1" and "1.5" for dates in 2001; an HTTP date names its month.
+  const at = /[A-Z][a-z]{2}/.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? null : at;
 }

@@ -1,3 +1,5 @@
+import { secretSpellings } from './secret-spellings.ts';
+
 /**
  * The one place that turns requests and errors into text that may leave the main process. A URL of the path-key
  * generation holds the key, so addresses are shortened as well (DESIGN §1.4, SECURITY A).
@@ -5,31 +7,36 @@
 export interface Redactor {
   /** Remembers a secret for as long as the process lives; secrets under six characters would blank ordinary words. */
   readonly protect: (secret: string) => void;
-  /** The text with every protected secret (plain, URL-encoded, base64) and every key-like path segment removed. */
+  /** The text with every protected secret (see `secretSpellings`) and every key-like path segment removed. */
   readonly redact: (text: string) => string;
 }
 
+/** Secrets shorter than this cannot be told from ordinary words, so no key may be (`checkKey`). Characters. */
+export const shortestSecret = 6;
+
 export function createRedactor(): Redactor {
-  const spellings = new Set<string>();
+  const secrets = new Set<string>();
+  let spellings: readonly string[] = [];
   return {
     protect: (secret) => {
-      if (secret.length < 6) return;
-      for (const spelling of spell(secret)) spellings.add(spelling);
+      if (secret.length < shortestSecret || secrets.has(secret)) return;
+      secrets.add(secret);
+      // Over all secrets, longest first: one key may begin with another.
+      spellings = [...secrets].flatMap(secretSpellings).toSorted((a, b) => b.length - a.length);
     },
     redact: (text) => {
       let clean = text;
       for (const spelling of spellings) clean = clean.replaceAll(spelling, removed);
-      return clean.replaceAll(pathKey, `$1${removed}/v1/`);
+      return clean.replaceAll(pathKey, `/${removed}`);
     },
   };
 }
 
-const removed = '[key removed]';
+/** What stands where a key stood. */
+export const removed = '[key removed]';
 
-/** `https://host/base/<key>/v1/…`: whatever stands before /v1/ is treated as a key, known or not. */
-const pathKey = /(https?:\/\/[^\s"'<>]*\/)[^/\s"'<>]+\/v1\//g;
-
-function spell(secret: string): string[] {
-  const base64 = Buffer.from(secret, 'utf8').toString('base64');
-  return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), base64, base64.replace(/=+$/, '')];
-}
+/**
+ * `…/<key>/v1/…`: whatever stands before /v1 is treated as a key, known or not, with or without a host before it. The
+ * host itself, right after `//`, is none.
+ */
+const pathKey = /(?<!\/)\/[^/\s"'<>]+(?=\/v1(?:[/?#\s"'<>]|$))/g;

@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { ProblemError } from '../../src-shared/problem.ts';
 import type { FetchFunction } from '../hosts/host.ts';
 import type { BuiltRequest } from './build-request.ts';
 import { nameNetworkError } from './name-network-error.ts';
-import { readBody } from './read-body.ts';
+import { maxBodyBytes, readBody } from './read-body.ts';
 
 /** A complete HTTP answer, success or not. */
 export interface HttpAnswer {
@@ -17,11 +16,13 @@ export interface SendOptions {
   readonly signal: AbortSignal;
   /** Longest silence before the first byte, in milliseconds; afterwards `stallMs` between bytes. */
   readonly firstByteMs: number;
+  /** Longest silence inside a body, in milliseconds; 30 s when left out (DESIGN §4). */
+  readonly stallMs?: number | undefined;
+  /** Longest body, in bytes; `maxBodyBytes` when left out. */
+  readonly maxBytes?: number | undefined;
   readonly onBytes: (total: number) => void;
 }
 
-/** Longest silence inside a body (DESIGN §4). */
-const stallMs = 30_000;
 const maxHops = 3;
 
 /**
@@ -31,13 +32,15 @@ const maxHops = 3;
  * @throws ProblemError for everything that is not an HTTP answer.
  */
 export async function sendRequest(request: BuiltRequest, options: SendOptions): Promise<HttpAnswer> {
+  const { stallMs = 30_000, maxBytes = maxBodyBytes } = options;
   const stall = new AbortController();
-  const watchdog = new Watchdog(stall);
+  const watchdog = new Watchdog(() => stall.abort());
   const signal = AbortSignal.any([options.signal, stall.signal]);
   try {
     watchdog.expectWithin(options.firstByteMs);
     const response = await followWithinOrigin(request, options.fetch, signal);
     const text = await readBody(response, {
+      maxBytes,
       onBytes: (total) => {
         watchdog.expectWithin(stallMs);
         options.onBytes(total);
@@ -66,33 +69,29 @@ async function followWithinOrigin(request: BuiltRequest, fetch: FetchFunction, s
     });
     if (response.status < 300 || response.status > 399 || response.status === 304) return response;
     await response.body?.cancel();
-    const next = URL.parse(response.headers.get('location') ?? '', url);
-    if (!next || next.origin !== new URL(url).origin || hop >= maxHops) throw new ProblemError({ kind: 'redirected' });
+    const location = response.headers.get('location');
+    // Without a location the address would be the same one: the request, perhaps a refresh, would just be repeated.
+    const next = location === null ? null : URL.parse(location, url);
+    if (next?.origin !== new URL(url).origin || hop >= maxHops) throw new ProblemError({ kind: 'redirected' });
     url = next.href;
   }
 }
 
-/** Aborts when nothing happens for a while. */
+/** Barks when nothing happens for a while. */
 class Watchdog {
-  readonly #controller: AbortController;
-  #timer: AbortController | null = null;
+  readonly #bark: () => void;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(controller: AbortController) {
-    this.#controller = controller;
+  constructor(bark: () => void) {
+    this.#bark = bark;
   }
 
   expectWithin(ms: number): void {
     this.stop();
-    const timer = new AbortController();
-    this.#timer = timer;
-    wait(ms, undefined, { signal: timer.signal, ref: false }).then(
-      () => this.#controller.abort(),
-      () => undefined, // stopped in time
-    );
+    this.#timer = setTimeout(this.#bark, ms).unref();
   }
 
   stop(): void {
-    this.#timer?.abort();
-    this.#timer = null;
+    clearTimeout(this.#timer);
   }
 }

@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import pRetry, { AbortError } from 'p-retry';
+import pRetry from 'p-retry';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { fail, ProblemError, problemOf, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import type { FetchFunction } from '../hosts/host.ts';
@@ -44,27 +45,43 @@ interface ClientOptions {
   readonly longestWaitMs?: number;
   /** First 429 wait when the service names none, in milliseconds; doubles with each try, with jitter. */
   readonly firstWaitMs?: number;
+  /** The period in which at most 60 refreshes are sent, in milliseconds: a minute, shorter in tests only. */
+  readonly paceMs?: number;
+  /** Longest silence of the service, in milliseconds; a live request's own duration comes on top. */
+  readonly stallMs?: number;
 }
 
 /** Tries after the first for an answer of 429, which costs nothing. Nothing else is repeated (DESIGN §4). */
 const maxRepeats = 3;
+/** Live requests in a minute, of all users together (spec, Limits). */
+const refreshesPerMinute = 60;
 
-/**
- * The client of the service: paced, bounded, cancellable. At most 60 refreshes a minute, one at a time (spec, Limits;
- * the limit is shared by all users); stored copies do not wait behind a slow live request.
- */
+/** Where requests wait for their turn. */
+interface Lanes {
+  /** One refresh at a time, its repeats included. */
+  readonly refreshes: PQueue;
+  /** Every single try of a refresh passes here: a sliding minute, so that no 60 s ever see more. */
+  readonly pace: PQueue;
+  /** Stored copies do not wait behind a slow live request. */
+  readonly storedCopies: PQueue;
+}
+
+/** The client of the service: paced, bounded, cancellable (DESIGN §4). */
 export function createServiceClient(options: ClientOptions): ServiceClient {
-  const refreshes = new PQueue({ concurrency: 1, interval: 60_000, intervalCap: 60 });
-  const storedCopies = new PQueue({ concurrency: 2 });
+  const lanes: Lanes = {
+    refreshes: new PQueue({ concurrency: 1 }),
+    pace: new PQueue({ interval: options.paceMs ?? 60_000, intervalCap: refreshesPerMinute, strict: true }),
+    storedCopies: new PQueue({ concurrency: 2 }),
+  };
   return {
     load: async (connection, plan, load) => {
       if (connection.key) options.redactor.protect(connection.key);
-      load.onProgress({ phase: 'waiting', receivedBytes: 0, until: null });
+      const isPriced = plan.cost.maxUnits > 0;
+      const attempt: Attempt = { connection, plan, pace: isPriced ? lanes.pace : null };
       try {
-        const queue = plan.cost.maxUnits > 0 ? refreshes : storedCopies;
-        return succeed(
-          await queue.add(() => loadWithBackOff(options, connection, plan, load), { signal: load.signal }),
-        );
+        load.onProgress({ phase: 'waiting', receivedBytes: 0, until: null });
+        const lane = isPriced ? lanes.refreshes : lanes.storedCopies;
+        return succeed(await lane.add(() => loadWithBackOff(options, attempt, load), { signal: load.signal }));
       } catch (error) {
         if (load.signal.aborted) return fail({ kind: 'cancelled' });
         return fail(redactProblem(problemOf(error), options.redactor));
@@ -73,71 +90,82 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
   };
 }
 
-async function loadWithBackOff(
-  options: ClientOptions,
-  connection: Connection,
-  plan: FetchPlan,
-  load: LoadOptions,
-): Promise<ServiceAnswer> {
-  const { longestWaitMs = 60_000, firstWaitMs = 1_000 } = options;
-  const attempt = async (tries: number): Promise<ServiceAnswer> => {
-    try {
-      return await loadOnce(options, { connection, plan, tries }, load);
-    } catch (error) {
-      const problem = problemOf(error);
-      const waitMs = problem.kind === 'rate-limited' && problem.retryAt !== null ? problem.retryAt - Date.now() : 0;
-      if (problem.kind !== 'rate-limited' || waitMs > longestWaitMs) throw new AbortError(new ProblemError(problem));
-      throw error;
-    }
-  };
-  return pRetry(attempt, {
-    retries: maxRepeats,
-    minTimeout: firstWaitMs,
-    factor: 2,
-    randomize: true,
-    signal: load.signal,
-    onFailedAttempt: async ({ error, retriesLeft, retryDelay }) => {
-      if (retriesLeft === 0) return;
-      const problem = problemOf(error);
-      const named = problem.kind === 'rate-limited' ? problem.retryAt : null;
-      const until = Math.max(named ?? 0, Date.now() + retryDelay);
-      load.onProgress({ phase: 'waiting', receivedBytes: 0, until });
-      await waitUntil(until - retryDelay, load.signal);
-    },
-  });
-}
-
 interface Attempt {
   readonly connection: Connection;
   readonly plan: FetchPlan;
-  readonly tries: number;
+  /** Null for what costs nothing. */
+  readonly pace: PQueue | null;
 }
 
-async function loadOnce(options: ClientOptions, attempt: Attempt, load: LoadOptions): Promise<ServiceAnswer> {
-  const { connection, plan, tries } = attempt;
+/** An HTTP 429. The service turned the request away at its door, so repeating it spends nothing. */
+class TurnedAway extends ProblemError {
+  readonly retryAt: number | null;
+
+  constructor(problem: Problem & { readonly kind: 'rate-limited' }) {
+    super(problem);
+    this.retryAt = problem.retryAt;
+  }
+}
+
+async function loadWithBackOff(options: ClientOptions, attempt: Attempt, load: LoadOptions): Promise<ServiceAnswer> {
+  const { longestWaitMs = 60_000, firstWaitMs = 1_000 } = options;
+  const once = (tries: number) => loadOnce(options, attempt, load).then((answer) => ({ ...answer, tries }));
+  const isWorthWaiting = ({ error }: { readonly error: Error }): boolean =>
+    error instanceof TurnedAway && (error.retryAt ?? 0) - Date.now() <= longestWaitMs;
+  return pRetry(
+    (tries) => (attempt.pace ? attempt.pace.add(() => once(tries), { signal: load.signal }) : once(tries)),
+    {
+      retries: maxRepeats,
+      minTimeout: firstWaitMs,
+      factor: 2,
+      // Waits once to twice the time; all who were turned away would come back together otherwise.
+      randomize: true,
+      signal: load.signal,
+      shouldRetry: isWorthWaiting,
+      onFailedAttempt: async ({ error, retriesLeft, retryDelay }) => {
+        if (retriesLeft === 0 || !isWorthWaiting({ error })) return;
+        // The time the service names is sat out here; p-retry then waits its own delay, as jitter, on top.
+        const named = error instanceof TurnedAway ? Math.max(error.retryAt ?? 0, Date.now()) : Date.now();
+        load.onProgress({ phase: 'waiting', receivedBytes: 0, until: named + retryDelay });
+        await wait(named - Date.now(), undefined, { signal: load.signal, ref: false });
+      },
+    },
+  );
+}
+
+async function loadOnce(
+  options: ClientOptions,
+  { connection, plan }: Attempt,
+  load: LoadOptions,
+): Promise<Omit<ServiceAnswer, 'tries'>> {
   const request = buildRequest(connection, plan);
   if (!request.ok) throw new ProblemError(request.problem);
+  const { stallMs = 30_000 } = options;
   const startedAt = Date.now();
   load.onProgress({ phase: 'sending', receivedBytes: 0, until: null });
   const answer = await sendRequest(request.value, {
     fetch: options.fetch,
     signal: load.signal,
-    firstByteMs: 30_000 + (plan.expectedSeconds > 2 ? plan.expectedSeconds * 1000 : 0),
+    firstByteMs: stallMs + (plan.expectedSeconds > 2 ? plan.expectedSeconds * 1000 : 0),
+    stallMs,
     onBytes: (receivedBytes) => load.onProgress({ phase: 'receiving', receivedBytes, until: null }),
   });
   const judged = judgeAnswer(answer, Date.now());
-  if (!judged.ok) throw new ProblemError(judged.problem);
+  if (!judged.ok) {
+    const { problem } = judged;
+    // Throttling told in a body came from behind the door: the service went to its source, which may have cost a unit.
+    if (problem.kind === 'rate-limited' && answer.httpStatus === 429) throw new TurnedAway(problem);
+    throw new ProblemError(problem);
+  }
   const { text, body } = stripKey(answer.text, judged.value, connection.key);
-  return { text, body, httpStatus: answer.httpStatus, startedAt, endedAt: Date.now(), tries };
+  return { text, body, httpStatus: answer.httpStatus, startedAt, endedAt: Date.now() };
 }
 
-async function waitUntil(atMs: number, signal: AbortSignal): Promise<void> {
-  const ms = atMs - Date.now();
-  if (ms <= 0) return;
-  const { setTimeout: wait } = await import('node:timers/promises');
-  await wait(ms, undefined, { signal, ref: false });
-}
+/** Longest `detail`, in characters. */
+const maxDetail = 300;
 
 function redactProblem(problem: Problem, redactor: Redactor): Problem {
-  return problem.detail === undefined ? problem : { ...problem, detail: redactor.redact(problem.detail) };
+  return problem.detail === undefined
+    ? problem
+    : { ...problem, detail: redactor.redact(problem.detail).slice(0, maxDetail) };
 }

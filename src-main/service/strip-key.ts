@@ -1,8 +1,13 @@
 import { isPlainObject } from '../../src-shared/catalog/read-tolerantly.ts';
+import { removed, shortestSecret } from './redactor.ts';
+import { secretSpellings } from './secret-spellings.ts';
 
 /**
  * Removes the key from an answer before it leaves the main process: `GET /v2/me` echoes it as `data.key`, and nothing
  * promises that no other answer does.
+ *
+ * The parsed body is searched, not its text: JSON may spell the same character in several ways (`\/`, `\u002b`), and
+ * replacing inside the text could break it.
  *
  * @returns the text and the body, both without the key; the same objects when it was not in there.
  */
@@ -11,17 +16,58 @@ export function stripKey(
   body: Record<string, unknown>,
   key: string | null,
 ): { readonly text: string; readonly body: Record<string, unknown> } {
+  const withoutAccountKey = withoutEcho(body);
+  const spellings = key !== null && key.length >= shortestSecret ? secretSpellings(key) : [];
+  const clean = spellings.some((spelling) => mayHold(text, spelling))
+    ? (withoutSpellings(withoutAccountKey, spellings) as Record<string, unknown>) // an object for an object
+    : withoutAccountKey;
+  return clean === body ? { text, body } : { text: JSON.stringify(clean), body: clean };
+}
+
+/** A quick look, because walking through 5 MB takes long: in JSON each character may also stand as an escape. */
+function mayHold(text: string, spelling: string): boolean {
+  if (text.includes(spelling)) return true;
+  if (/^[\w-]*$/.test(spelling)) return false; // nothing that anybody escapes
+  const characters = [...spelling].map((char) => {
+    if (/[\w-]/.test(char)) return char;
+    const code = char.charCodeAt(0).toString(16).padStart(4, '0');
+    // Itself, after a backslash, or as \uXXXX in either case.
+    return String.raw`(?:\\?\u${code}|\\u${code}|\\u${code.toUpperCase()})`;
+  });
+  return new RegExp(characters.join('')).test(text);
+}
+
+/** The account record loses its `key`, also when it holds another spelling than the key that was sent. */
+function withoutEcho(body: Record<string, unknown>): Record<string, unknown> {
   const account = body['data'];
-  let cleanBody = body;
-  let cleanText = text;
-  if (isPlainObject(account) && 'key' in account && 'dailyRequestLimit' in account) {
-    const { key: _echoed, ...rest } = account;
-    cleanBody = { ...body, data: rest };
-    cleanText = JSON.stringify(cleanBody);
-  }
-  if (!key) return { text: cleanText, body: cleanBody };
-  const spellings = [...new Set([key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key)])];
-  if (!spellings.some((spelling) => cleanText.includes(spelling))) return { text: cleanText, body: cleanBody };
-  for (const spelling of spellings) cleanText = cleanText.replaceAll(spelling, '[key removed]');
-  return { text: cleanText, body: JSON.parse(cleanText) as Record<string, unknown> }; // it was an object before, and still is
+  if (!isPlainObject(account) || !('key' in account) || !('dailyRequestLimit' in account)) return body;
+  const { key: _echoed, ...rest } = account;
+  return { ...body, data: rest };
+}
+
+function withoutSpellings(value: unknown, spellings: readonly string[]): unknown {
+  if (typeof value === 'string') return cleanText(value, spellings);
+  if (Array.isArray(value))
+    return sameOrNew(
+      value,
+      value.map((item) => withoutSpellings(item, spellings)),
+    );
+  if (!isPlainObject(value)) return value;
+  let isChanged = false;
+  const members = Object.entries(value).map(([name, member]) => {
+    const clean = [cleanText(name, spellings), withoutSpellings(member, spellings)] as const;
+    isChanged ||= clean[0] !== name || clean[1] !== member;
+    return clean;
+  });
+  return isChanged ? Object.fromEntries(members) : value;
+}
+
+function sameOrNew(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+  return after.every((item, index) => item === before[index]) ? before : after;
+}
+
+function cleanText(text: string, spellings: readonly string[]): string {
+  let clean = text;
+  for (const spelling of spellings) if (clean.includes(spelling)) clean = clean.replaceAll(spelling, removed);
+  return clean;
 }

@@ -1,13 +1,11 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Router, Switch, Route as Path, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { ArchiveProvider } from '../archive/archive-context.tsx';
 import { bridge } from '../bridge/bridge.ts';
-import { WelcomePage } from '../features/welcome/welcome-page.tsx';
 import { activeProfileOf, useAppStore } from '../ui/app-store.ts';
 import { followProgress } from '../ui/run-plan.ts';
 import { ArchiveTroublePage } from './archive-trouble-page.tsx';
-import { CommandPalette } from './command-palette.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { routes } from './routes.tsx';
@@ -15,6 +13,9 @@ import { ThemeProvider } from './theme-provider.tsx';
 import { UnbuiltPage } from './unbuilt-page.tsx';
 import { useActiveArchive } from './use-active-archive.ts';
 import { useKeepCurrent } from './use-keep-current.ts';
+
+const WelcomePage = lazy(async () => ({ default: (await import('../features/welcome/welcome-page.tsx')).WelcomePage }));
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
 /** The program: waits for main's state, then shows the welcome screen or the archive of the connection in use. */
 export function App() {
@@ -30,7 +31,7 @@ export function App() {
   return (
     <ThemeProvider>
       <Router hook={useHashLocation}>
-        {state === null ? null : activeProfileOf(state) ? <OpenedApp /> : <WelcomePage />}
+        <Suspense>{state === null ? null : activeProfileOf(state) ? <OpenedApp /> : <WelcomePage />}</Suspense>
       </Router>
     </ThemeProvider>
   );
@@ -53,19 +54,23 @@ function Views() {
   const launchView = useAppStore((store) => store.state?.launch.view ?? 'overview');
   return (
     <>
-      <CommandPalette />
+      <Suspense>
+        <CommandPalette />
+      </Suspense>
       <Frame>
         <ErrorBoundary resetKey={location}>
-          <Switch>
-            {routes.map((route) => (
-              <Path key={route.view} path={`/${route.view}/*?`}>
-                {route.page ? <route.page /> : <UnbuiltPage route={route} />}
+          <Suspense>
+            <Switch>
+              {routes.map((route) => (
+                <Path key={route.view} path={`/${route.view}/*?`}>
+                  {route.page ? <route.page /> : <UnbuiltPage route={route} />}
+                </Path>
+              ))}
+              <Path>
+                <Redirect to={`/${launchView}`} replace />
               </Path>
-            ))}
-            <Path>
-              <Redirect to={`/${launchView}`} replace />
-            </Path>
-          </Switch>
+            </Switch>
+          </Suspense>
         </ErrorBoundary>
       </Frame>
     </>

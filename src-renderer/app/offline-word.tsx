@@ -1,4 +1,4 @@
-import { useLatestAttempt } from '../archive/use-latest-attempt.ts';
+import { useLatestCall } from '../archive/use-latest-call.ts';
 import classes from './offline-word.module.css';
 
 /**
@@ -6,7 +6,7 @@ import classes from './offline-word.module.css';
  * everything fetched is still there.
  */
 export function OfflineWord() {
-  const attempt = useLatestAttempt('status');
+  const attempt = useLatestCall();
   const isOffline =
     attempt?.outcome === 'failed' && (attempt.problem?.kind === 'offline' || attempt.problem?.kind === 'timeout');
   return (

@@ -11,13 +11,17 @@ import {
   IconTimeline,
   IconUsers,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { ViewName } from '../../src-shared/contract.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
-import { PeoplePage } from '../features/people/people-page.tsx';
-import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { ShipsPage } from '../features/ships/ships-page.tsx';
 import { StarmapPage } from '../features/starmap/starmap-page.tsx';
+
+// The views most people open first are part of the first script; the others are loaded when they are opened.
+const PeoplePage = lazy(async () => ({ default: (await import('../features/people/people-page.tsx')).PeoplePage }));
+const SettingsPage = lazy(async () => ({
+  default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
+}));
 
 /** One view of the program: its link in the rail and its page. */
 export interface Route {

@@ -5,6 +5,7 @@ import { checkKey } from '../../profiles/check-key.ts';
 import { checkServiceAddress } from '../../profiles/check-service-address.ts';
 import { announceState } from '../announce-state.ts';
 import type { Settings, StoredProfile } from '../../profiles/profile-store.ts';
+import { secretSpellings } from '../../service/secret-spellings.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../router.ts';
 
@@ -26,16 +27,22 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
     return succeed(await announceState(context));
   };
   const find = (profileId: string) => context.profiles.read().profiles.find((profile) => profile.id === profileId);
-  const replace = (profile: StoredProfile): Settings => {
+  const change = (profileId: string, changes: Partial<StoredProfile>): Settings => {
     const settings = context.profiles.read();
-    return { ...settings, profiles: settings.profiles.map((other) => (other.id === profile.id ? profile : other)) };
+    const profiles = settings.profiles.map((other) => (other.id === profileId ? { ...other, ...changes } : other));
+    return { ...settings, profiles };
   };
+  /** False only when a key may still be in the keychain: one kept in memory is gone, whatever the keychain says. */
+  const forgetKey = async (profile: StoredProfile) =>
+    (await context.vault.forget(profile.id)) || profile.key?.keptIn !== 'keychain';
   return {
     'connection:use-demo': () => save(withDemo(context.profiles.read())),
     'connection:create': async (request) => {
       const address = checkServiceAddress(request.address);
       if (!address.ok) return address;
       const key = request.key.trim();
+      // The address is stored and shown; pasted with the key in it, it would give the key away.
+      if (key !== '' && secretSpellings(key).some((spelling) => address.value.includes(spelling))) return keyInAddress;
       const account = await checkKey(context, address.value, key);
       if (!account.ok) return account;
       const id = randomUUID();
@@ -44,30 +51,34 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
       const profile: StoredProfile = {
         id,
         kind: 'service',
-        name: request.name.trim() || new URL(address.value).hostname,
+        name: request.name.trim() || new URL(address.value).hostname.slice(0, 80),
         address: address.value,
         createdAt: Date.now(),
         key: { keptIn, lastFour: key.slice(-4) },
         account: { provider: account.value.provider, role: account.value.role },
       };
-      return save({ ...settings, activeProfileId: id, profiles: [...settings.profiles, profile] });
+      try {
+        return await save({ ...settings, activeProfileId: id, profiles: [...settings.profiles, profile] });
+      } catch (error) {
+        await context.vault.forget(id); // no connection knows of this key
+        throw error;
+      }
     },
     'connection:select': ({ profileId }) => {
       if (!find(profileId)) return Promise.resolve(unknownConnection);
       return save({ ...context.profiles.read(), activeProfileId: profileId });
     },
     'connection:rename': ({ profileId, name }) => {
-      const profile = find(profileId);
       const trimmed = name.trim();
-      if (!profile) return Promise.resolve(unknownConnection);
+      if (!find(profileId)) return Promise.resolve(unknownConnection);
       if (trimmed === '')
         return Promise.resolve(fail({ kind: 'bad-parameters', detail: 'Name: enter at least one letter.' }));
-      return save(replace({ ...profile, name: trimmed }));
+      return save(change(profileId, { name: trimmed }));
     },
     'connection:remove': async ({ profileId }) => {
       const profile = find(profileId);
       if (!profile) return unknownConnection;
-      if (profile.key && !(await context.vault.forget(profileId))) return keychainRefused(context);
+      if (profile.key && !(await forgetKey(profile))) return keychainRefused(context);
       const settings = context.profiles.read();
       const profiles = settings.profiles.filter((other) => other.id !== profileId);
       const activeProfileId =
@@ -80,16 +91,21 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
       const key = typed.trim();
       const account = await checkKey(context, profile.address, key);
       if (!account.ok) return account;
+      // The service took its time: the connection may have been removed or renamed meanwhile.
+      if (!find(profileId)) return unknownConnection;
       const keptIn = await context.vault.keep(profileId, key);
+      if (!find(profileId)) {
+        await context.vault.forget(profileId);
+        return unknownConnection;
+      }
       const { provider, role } = account.value;
-      return save(replace({ ...profile, key: { keptIn, lastFour: key.slice(-4) }, account: { provider, role } }));
+      return save(change(profileId, { key: { keptIn, lastFour: key.slice(-4) }, account: { provider, role } }));
     },
     'key:forget': async ({ profileId }) => {
       const profile = find(profileId);
       if (!profile) return unknownConnection;
-      if (!(await context.vault.forget(profileId)) && profile.key?.keptIn === 'keychain')
-        return keychainRefused(context);
-      return save(replace({ ...profile, key: null, account: null }));
+      if (!(await forgetKey(profile))) return keychainRefused(context);
+      return save(change(profileId, { key: null, account: null }));
     },
   };
 }
@@ -115,6 +131,8 @@ const unknownConnection = fail({
   kind: 'bad-parameters',
   detail: 'This connection no longer exists. Choose another one.',
 });
+
+const keyInAddress = fail({ kind: 'bad-address', detail: 'Leave the key out of the address: it is asked for below.' });
 
 function keychainRefused(context: AppContext) {
   const detail = `The ${context.vault.keychainName} did not delete the key, so nothing was changed. Unlock it and try again.`;

@@ -9,7 +9,7 @@ export function createLinkHandlers(context: AppContext): Pick<Handlers, 'link:op
     'link:open': async ({ url }) => {
       const hosts = context.profiles
         .read()
-        .profiles.flatMap((profile) => (profile.address === null ? [] : [new URL(profile.address).hostname]));
+        .profiles.flatMap((profile) => URL.parse(profile.address ?? '')?.hostname ?? []);
       const link = checkExternalLink(url, hosts);
       if (!link.ok) return link;
       await context.host.openExternal(link.value);

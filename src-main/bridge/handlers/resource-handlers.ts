@@ -2,6 +2,7 @@ import { planFetch } from '../../../src-shared/plan.ts';
 import { fail, succeed } from '../../../src-shared/problem.ts';
 import { connectProfile } from '../../profiles/connect-profile.ts';
 import type { AppContext } from '../app-context.ts';
+import { withResetTime } from '../../service/with-reset-time.ts';
 import { emitEvent } from '../emit-event.ts';
 import type { Handlers } from '../router.ts';
 
@@ -31,7 +32,7 @@ export function createResourceHandlers(context: AppContext): ResourceHandlers {
         let lastPhase = '';
         let lastAt = 0;
         const answer = await context.client.load(connection.value, plan.value, {
-          signal: abort.signal,
+          signal: AbortSignal.any([abort.signal, context.closing]),
           onProgress: (progress) => {
             if (progress.phase === lastPhase && Date.now() - lastAt < progressEveryMs) return;
             lastPhase = progress.phase;
@@ -41,7 +42,7 @@ export function createResourceHandlers(context: AppContext): ResourceHandlers {
         });
         if (!answer.ok) {
           context.log.write(`${resource} ${intent}: ${answer.problem.kind}`);
-          return answer;
+          return fail(await withResetTime(context, connection.value, answer.problem));
         }
         const { text, startedAt, endedAt, httpStatus, tries } = answer.value;
         context.log.write(

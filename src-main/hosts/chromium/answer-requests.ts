@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { payloadPath } from '../../../src-shared/contract.ts';
 import type { Core } from '../../core.ts';
 import type { Sender } from '../host.ts';
-import { serveAsset } from '../serve-asset.ts';
+import { freshNonce } from '../content-security-policy.ts';
+import { answerPayload, readPayloadTicket } from '../payload-route.ts';
+import { serveAsset, type AssetAnswer } from '../serve-asset.ts';
 import { bridgePrefix } from './page-bridge.ts';
 
 interface AnswerOptions {
@@ -12,8 +12,6 @@ interface AnswerOptions {
   readonly origin: string;
   readonly rendererDir: string;
 }
-
-const payloadPrefix = payloadPath('');
 
 /**
  * Answers every request of the browser from here: assets, payloads and bridge commands on the app's own origin. Anything
@@ -33,27 +31,28 @@ export async function answerRequests(context: BrowserContext, options: AnswerOpt
 async function answerRoute(route: Route, options: AnswerOptions): Promise<void> {
   const request = route.request();
   const url = URL.parse(request.url());
-  if (!url || url.origin !== options.origin) return route.abort('blockedbyclient');
-  if (request.isNavigationRequest() && !isOwnDocument(route, options.page, url)) return route.abort('blockedbyclient');
+  const isOwn = url?.origin === options.origin;
+  // Aborted, not blocked: a blocked navigation puts the browser's error page in the app's place.
+  if (request.isNavigationRequest() && !(isOwn && isOwnDocument(route, options.page, url)))
+    return route.abort('aborted');
+  if (!isOwn) return route.abort('blockedbyclient');
   if (url.pathname.startsWith(bridgePrefix)) {
     const command = url.pathname.slice(bridgePrefix.length);
     const body = await options.core.dispatch(command, request.postData() ?? '', senderOf(route, options.page));
     return route.fulfill({ status: 200, contentType: 'application/json; charset=utf-8', headers: noStore, body });
   }
-  if (url.pathname.startsWith(payloadPrefix)) {
-    const text = options.core.takePayload(url.pathname.slice(payloadPrefix.length), senderOf(route, options.page));
-    if (text === null) return route.fulfill({ status: 404, headers: noStore, body: '' });
-    return route.fulfill({ status: 200, contentType: 'application/json; charset=utf-8', headers: noStore, body: text });
+  const nonce = freshNonce();
+  const ticket = readPayloadTicket(request.url(), options.origin);
+  if (ticket !== null) {
+    const text = options.core.takePayload(ticket, senderOf(route, options.page));
+    return fulfil(route, answerPayload(text, options.origin, nonce));
   }
-  const asset = await serveAsset({
-    method: request.method(),
-    url: request.url(),
-    rendererDir: options.rendererDir,
-    origin: options.origin,
-    nonce: randomBytes(16).toString('base64'),
-  });
-  const body = typeof asset.body === 'string' ? asset.body : Buffer.from(asset.body);
-  return route.fulfill({ status: asset.status, headers: asset.headers, body });
+  const { rendererDir, origin } = options;
+  return fulfil(route, await serveAsset({ method: request.method(), url: request.url(), rendererDir, origin, nonce }));
+}
+
+function fulfil(route: Route, { status, headers, body }: AssetAnswer): Promise<void> {
+  return route.fulfill({ status, headers, body: typeof body === 'string' ? body : Buffer.from(body) });
 }
 
 const noStore = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

@@ -46,31 +46,36 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<R
   const lock = await acquireInstanceLock(options.dataDir, () => void page?.bringToFront().catch(() => undefined));
   if (!lock) return null;
   try {
-    const isHeadless = options.launch.headless;
-    const context = await launchWindow({
-      browser: options.browser,
-      dataDir: options.dataDir,
-      isHeadless,
-      isRoot: process.getuid?.() === 0,
-      switches: options.switches ?? [],
-    });
+    // The browser and the core start side by side: neither needs the other before the page is opened.
+    const [context, core] = await startBoth(
+      launchWindow({
+        browser: options.browser,
+        dataDir: options.dataDir,
+        isHeadless: options.launch.headless,
+        isRoot: process.getuid?.() === 0,
+        switches: options.switches ?? [],
+      }),
+      createCore({
+        host: createHost(() => page, options),
+        dataDir: options.dataDir,
+        launch: options.launch,
+        version: options.version,
+      }),
+    );
     const ownPage = context.pages()[0] ?? (await context.newPage());
     page = ownPage;
-    const core = await createCore({
-      host: createHost(ownPage, options),
-      dataDir: options.dataDir,
-      launch: options.launch,
-      version: options.version,
-    });
     const closed = whenClosed(context, ownPage, async () => {
       await core.close();
       lock.release();
     });
-    await openApp(context, { page: ownPage, core, options });
     const close = async () => {
       await context.close().catch(() => undefined);
       await closed;
     };
+    await openApp(context, { page: ownPage, core, options }).catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
     return { page: ownPage, context, closed, close };
   } catch (error) {
     lock.release();
@@ -78,13 +83,24 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<R
   }
 }
 
-function createHost(page: Page, options: ChromiumHostOptions): Host {
+/** Both, or neither: what started alone is closed again. */
+async function startBoth(window: Promise<BrowserContext>, app: Promise<Core>): Promise<[BrowserContext, Core]> {
+  const [context, core] = await Promise.allSettled([window, app]);
+  if (context.status === 'fulfilled' && core.status === 'fulfilled') return [context.value, core.value];
+  if (context.status === 'fulfilled') await context.value.close();
+  if (core.status === 'fulfilled') await core.value.close();
+  throw [context, core].find((result) => result.status === 'rejected')?.reason;
+}
+
+function createHost(currentPage: () => Page | null, options: ChromiumHostOptions): Host {
   return {
     name: 'chromium',
     fetch: (url, init) => fetch(url, init),
     emit: (name, payloadText) => {
       // A page that is being closed or reloaded misses an event; it reads the state anew when it is back.
-      page.evaluate(`${deliverName}(${JSON.stringify(name)}, ${JSON.stringify(payloadText)})`).catch(() => undefined);
+      currentPage()
+        ?.evaluate(`${deliverName}(${JSON.stringify(name)}, ${JSON.stringify(payloadText)})`)
+        .catch(() => undefined);
     },
     openExternal: (url) => openInBrowser(url),
     onViewShown: (view) => options.onViewShown?.(view),
@@ -104,6 +120,18 @@ async function openApp(
   await answerRequests(context, { core, page, origin, rendererDir: options.rendererDir });
   await options.beforeOpen?.(page);
   await page.goto(`${origin}/`, { waitUntil: 'commit' });
+  keepOnApp(page, origin);
+}
+
+/**
+ * Leads back where the window got away without a request that could be refused: to about:blank, or in history to the
+ * page the browser started with (SECURITY 13).
+ */
+function keepOnApp(page: Page, origin: string): void {
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || URL.parse(frame.url())?.origin === origin) return;
+    page.goto(`${origin}/`, { waitUntil: 'commit' }).catch(() => undefined); // the window may be closing
+  });
 }
 
 /** Asks nobody: every permission is denied for the app's origin (SECURITY 5). */

@@ -1,29 +1,34 @@
 import { createHash } from 'node:crypto';
-import { realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Held by the one running instance of a data folder. */
 export interface InstanceLock {
   readonly release: () => void;
 }
 
+/** Tries before giving up, and the pause between them in milliseconds: a socket is taken over within moments. */
+const maxTries = 50;
+const pauseMs = 100;
+
 /**
  * Makes sure that one instance uses a data folder: two would lock each other out of IndexedDB (PEERS F). The lock is a
  * local socket or named pipe, not a network port; it dies with the process, so a killed instance leaves no lock behind.
  *
  * @param onSecondStart called when another start asks this instance to come to the front.
- * @returns null when another instance answered; it has been asked to come to the front.
+ * @returns null when another instance is there; it has been asked to come to the front.
  */
 export async function acquireInstanceLock(dataDir: string, onSecondStart: () => void): Promise<InstanceLock | null> {
   const address = lockAddress(dataDir);
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const server = await listen(address, onSecondStart);
     if (server) return { release: () => server.close() };
-    if (await askToFocus(address)) return null;
-    // Nobody behind it: a socket file left by a killed process.
-    if (process.platform !== 'win32') rmSync(address, { force: true });
+    if ((await askToFocus(address)) === 'there') return null;
+    // Nobody behind it: a socket file left by a killed process, or one just being removed.
+    if (!(await clearAway(address))) await wait(pauseMs);
   }
   throw new Error(`Orrery could not lock its data folder. Remove ${address} and start again.`);
 }
@@ -32,12 +37,49 @@ export async function acquireInstanceLock(dataDir: string, onSecondStart: () => 
 function lockAddress(dataDir: string): string {
   const name = `orrery-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  return join(process.env['XDG_RUNTIME_DIR'] ?? tmpdir(), `${name}.sock`);
+  // The variable may name a folder of a session that is over (sudo, containers).
+  const runtimeDir = process.env['XDG_RUNTIME_DIR'];
+  return join(runtimeDir !== undefined && existsSync(runtimeDir) ? runtimeDir : tmpdir(), `${name}.sock`);
+}
+
+/**
+ * Removes a dead socket file. Two starts that both found it dead must not both remove it, or the slower one would remove
+ * the lock the quicker one has just taken: so one at a time, and asking once more before.
+ *
+ * @returns false when another start is at it, or nothing is to be done.
+ */
+async function clearAway(address: string): Promise<boolean> {
+  if (process.platform === 'win32') return false; // a pipe has no file
+  const turn = `${address}.turn`;
+  if (!takeTurn(turn)) return false;
+  try {
+    if ((await askToFocus(address)) === 'there') return false;
+    rmSync(address, { force: true });
+    return true;
+  } finally {
+    rmdirSync(turn);
+  }
+}
+
+/** A turn lasts moments; one that is older was left by a start that was killed during it. Milliseconds. */
+const longestTurnMs = 15_000;
+
+/** Making a folder either succeeds or finds it there, for one of any number of processes. */
+function takeTurn(turn: string): boolean {
+  try {
+    mkdirSync(turn);
+    return true;
+  } catch {
+    const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs;
+    if (since !== undefined && Date.now() - since > longestTurnMs) rmSync(turn, { recursive: true, force: true });
+    return false;
+  }
 }
 
 function listen(address: string, onSecondStart: () => void): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {
+      socket.unref(); // one who asks and never hangs up must not keep the program from ending
       socket.on('error', () => undefined); // the other side may be gone before it is answered
       socket.once('data', () => {
         onSecondStart();
@@ -52,16 +94,23 @@ function listen(address: string, onSecondStart: () => void): Promise<Server | nu
   });
 }
 
-function askToFocus(address: string): Promise<boolean> {
+/**
+ * Whoever accepts the connection is there, even when too busy to answer: taking its lock away would put two instances on
+ * one data folder. One that hangs up without an answer is just closing.
+ */
+function askToFocus(address: string): Promise<'there' | 'gone'> {
   return new Promise((resolve) => {
     const socket = createConnection(address);
-    const finish = (answered: boolean) => {
+    const finish = (found: 'there' | 'gone') => {
       socket.destroy();
-      resolve(answered);
+      resolve(found);
     };
-    socket.setTimeout(5_000, () => finish(false));
-    socket.once('error', () => finish(false));
-    socket.once('connect', () => socket.write('focus'));
-    socket.once('data', () => finish(true));
+    socket.once('connect', () => {
+      socket.write('focus');
+      socket.setTimeout(5_000, () => finish('there'));
+    });
+    socket.once('data', () => finish('there'));
+    socket.once('error', () => finish('gone'));
+    socket.once('close', () => finish('gone'));
   });
 }

@@ -16,12 +16,15 @@ export function pageBridgeScript(origin: string): string {
   return `(() => {
     'use strict';
     if (window.top !== window || location.origin !== ${JSON.stringify(origin)}) return;
+    const { apply } = Reflect;
+    const { text: readText } = Response.prototype;
+    const { add, delete: remove, forEach } = Set.prototype;
     const fetchText = window.fetch.bind(window);
     const listeners = new Set();
     const send = (name) => async (text) => {
       if (typeof text !== 'string') throw new TypeError('The bridge takes text');
       const response = await fetchText(${JSON.stringify(bridgePrefix)} + name, { method: 'POST', body: text });
-      return response.text();
+      return apply(readText, response, []);
     };
     const commands = Object.create(null);
     for (const name of ${JSON.stringify(commandNames)}) {
@@ -30,12 +33,12 @@ export function pageBridgeScript(origin: string): string {
     const listen = (onEvent) => {
       if (typeof onEvent !== 'function') throw new TypeError('listen takes a function');
       const listener = (name, text) => onEvent(name, text);
-      listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      apply(add, listeners, [listener]);
+      return () => { apply(remove, listeners, [listener]); };
     };
     Object.defineProperty(window, 'orrery', { value: Object.freeze({ commands: Object.freeze(commands), listen }) });
     Object.defineProperty(window, ${JSON.stringify(deliverName)}, {
-      value: (name, text) => { for (const listener of listeners) listener(name, text); },
+      value: (name, text) => { apply(forEach, listeners, [(listener) => listener(name, text)]); },
     });
   })();`;
 }

@@ -77,7 +77,7 @@ describe('a payload', () => {
     expect(JSON.parse(await answer.text())).toBeTypeOf('object');
     expect((await double.ask(url, { initiatorOrigin: 'app://orrery' })).status).toBe(404);
     const { sent } = double.window.webContents;
-    expect(new Set(sent.map(([channel]) => channel))).toEqual(new Set(['resource:progressed']));
+    expect(new Set(sent.map(([channel]) => channel))).toEqual(new Set(['app:state-changed', 'resource:progressed']));
     for (const [, text] of sent) expect(text).toBeTypeOf('string');
     double.app.emit('will-quit', { preventDefault: () => undefined }); // stops the demo service
   });

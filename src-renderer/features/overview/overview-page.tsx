@@ -26,7 +26,7 @@ export function OverviewPage() {
   const status = useCollection('status');
   const summary = useArchiveSummary();
   const plan = planFetch('status', {}, 'refresh');
-  const problem = useLoadsStore((store) => store.problems['status']);
+  const problem = useLoadsStore((store) => store.problems['status'] ?? store.problems['account']);
   useReportShown(
     'overview',
     status.state === 'ready' && summary !== undefined && summary.resources.some(({ resource }) => resource === 'ships'),

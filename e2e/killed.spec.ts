@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from './orrery-test.ts';
+import { archiveRows } from './rig/archive-rows-in-page.ts';
+import { startChangingService } from './rig/changing-service.ts';
+import { checkArchive } from './rig/check-archive.ts';
+import { activeProfileId, connectService } from './rig/connect-service.ts';
+import { killAll, processesOfFolder, processTree } from './rig/processes-of-folder.ts';
+import { builtMain } from './rig/suite-folders.ts';
+import { bodyRows, goTo } from './rig/views.ts';
+
+test.skip(process.platform !== 'linux', 'finds the processes to kill in /proc');
+
+/** All 20 kills take minutes; ORRERY_LONG=1 asks for them. */
+const isLong = process.env['ORRERY_LONG'] === '1';
+
+/** Starts a script with this Node, to be killed together with its browser. */
+function startVictim(args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+async function killVictim(victim: ChildProcess, dataDir: string): Promise<void> {
+  const ended = once(victim, 'exit');
+  killAll([...processTree(victim.pid ?? -1), ...processesOfFolder(dataDir)]);
+  await ended;
+  // The kernel takes a moment; the browser's profile is free when its processes are gone.
+  await expect.poll(() => processesOfFolder(dataDir)).toEqual([]);
+}
+
+test(`an archive that is refreshed again and again survives ${isLong ? 15 : 2} kills, with every finished snapshot whole`, async ({
+  openApp,
+  dataDir,
+}) => {
+  test.setTimeout(isLong ? 600_000 : 120_000);
+  const service = await startChangingService();
+  const first = await openApp();
+  await connectService(first.page, { address: service.address });
+  await goTo(first.page, 'Ships');
+  await expect(first.page.getByRole('button', { name: /^Fetch/ })).toBeVisible();
+  const profileId = activeProfileId(dataDir);
+  await first.close();
+
+  let finished: readonly string[] = [];
+  for (let kill = 0; kill < (isLong ? 15 : 2); kill++) {
+    const victim = startVictim([join(import.meta.dirname, 'rig', 'refresh-forever.ts'), dataDir, profileId]);
+    if (!victim.stdout) throw new Error('The victim has no voice.');
+    const lines = createInterface({ input: victim.stdout })[Symbol.asyncIterator]();
+    for (let told = 0; told < 1 + (kill % 3); told++) {
+      const line: unknown = JSON.parse((await lines.next()).value ?? '[]');
+      finished = Array.isArray(line) ? line.map(String) : finished;
+    }
+    await wait(Math.random() * 500);
+    await killVictim(victim, dataDir);
+
+    const openedAt = Date.now();
+    const { page, close } = await openApp({ launch: { view: 'ships' } });
+    await expect(bodyRows(page), `kill ${kill + 1}`).toHaveCount(200);
+    expect(await checkArchive(page, profileId, openedAt), `kill ${kill + 1}`).toEqual([]);
+    const kept = new Set((await archiveRows(page, profileId, 'snapshots')).map(({ id }) => id));
+    expect(finished.length).toBeGreaterThan(0);
+    expect(
+      finished.filter((id) => !kept.has(id)),
+      `kill ${kill + 1}`,
+    ).toEqual([]);
+    await close();
+  }
+  await service.stop();
+});
+
+for (let kill = 0; kill < (isLong ? 5 : 1); kill++) {
+  test(`a first start that is killed while it fills the archive is made good by the next start (${kill + 1})`, async ({
+    openApp,
+    dataDir,
+  }) => {
+    const victim = startVictim([builtMain, '--headless', '--data-dir', dataDir, '--view', 'ships', '--demo-seed', '9']);
+    await expect.poll(() => readLog(dataDir), { timeout: 30_000, intervals: [20] }).toContain('ships stored: HTTP 200');
+    await wait(Math.random() * 150);
+    await killVictim(victim, dataDir);
+
+    const openedAt = Date.now();
+    const { page } = await openApp({ launch: { view: 'ships', demoSeed: 9 } });
+    await expect(bodyRows(page)).toHaveCount(200);
+    expect(await checkArchive(page, 'demo', openedAt)).toEqual([]);
+    const shipSnapshots = (await archiveRows(page, 'demo', 'snapshots')).filter(({ resource }) => resource === 'ships');
+    expect(shipSnapshots).toHaveLength(1);
+  });
+}
+
+function readLog(dataDir: string): string {
+  try {
+    return readFileSync(join(dataDir, 'logs', 'orrery.log'), 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,43 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { worldAt } from '../../src-main/demo/universe/world-at.ts';
+
+/** A service whose ships are different in every answer, so that there is always something to archive. */
+export interface ChangingService {
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts it on loopback. It outlives the program under test, and takes any key. */
+export async function startChangingService(): Promise<ChangingService> {
+  const ships = worldAt(5, Date.UTC(2026, 2, 14)).ships();
+  let answers = 0;
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    if (path.endsWith('/v2/me')) return answer(response, account);
+    if (path.includes('/managements/status')) return answer(response, status);
+    if (!path.includes('/ships')) return answer(response, null);
+    answers += 1;
+    return answer(
+      response,
+      // Elements without a name are the service's odd empty ones; they stay as they are.
+      ships.map((ship) => (ship?.['name'] ? { ...ship, description: `Answer ${answers}` } : ship)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a TCP server's address
+  const stop = (): Promise<void> => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(() => resolve()));
+  };
+  return { address: `http://127.0.0.1:${port}`, stop };
+}
+
+const account = { provider: 'test', role: 'user', dailyRequestsRemaining: 500, dailyRequestLimit: 500 };
+const period = { lastAt: '2026-03-14T00:00:00.000Z', nextAt: '2036-03-14T00:00:00.000Z' };
+const status = { quotaReset: period, cacheRefresh: period };
+
+function answer(response: ServerResponse, data: unknown): void {
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify({ success: 1, message: 'ok', source: 'cache', data }));
+}

@@ -1,0 +1,29 @@
+import { _electron } from '@playwright/test';
+import { toArguments } from '../../src-main/launch-options.ts';
+import { findElectronRuntime } from '../../scripts/electron-runtime.ts';
+import { quietLaunch, watchPage, type OpenedApp, type OpenOptions, type Troubles } from './open-app.ts';
+import { repositoryRoot } from './suite-folders.ts';
+
+/**
+ * Starts the built program in Electron itself, for the same journeys. Only where a runtime is present; as root it needs a
+ * CI launcher's word that the sandbox may be left out (SECURITY 4).
+ */
+export async function openElectronApp({ dataDir, launch, beforeOpen }: OpenOptions): Promise<OpenedApp> {
+  const runtime = findElectronRuntime(process.env);
+  if (runtime === null) throw new Error('There is no Electron runtime here.');
+  const switches = process.getuid?.() === 0 && process.env['ORRERY_CI'] === '1' ? ['--no-sandbox'] : [];
+  const options = toArguments({ ...quietLaunch, host: 'electron', headless: false, dataDir, ...launch });
+  const program = await _electron.launch({
+    executablePath: runtime,
+    args: [...switches, repositoryRoot, '--', ...options],
+  });
+  const page = await program.firstWindow();
+  const troubles: Troubles = { pageErrors: [], policyViolations: [], foreignRequests: [] };
+  watchPage(page, troubles, 'app://orrery');
+  if (beforeOpen) {
+    // Playwright meets the window after it was opened; what is set up holds from the reload on.
+    await beforeOpen(page);
+    await page.reload();
+  }
+  return { page, troubles, close: () => program.close() };
+}

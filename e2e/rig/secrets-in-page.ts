@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { spellingsOf } from './scan-for-secret.ts';
+
+/**
+ * Looks for secrets in everything a page keeps: its document, its storages and every row of every archive, with packed
+ * bodies unpacked. Files on disk may be compressed by the browser, so this sees what a scan of files cannot.
+ *
+ * @returns where, such as `orrery-archive-demo/attempts: plain`.
+ */
+export async function findSecretsInPage(page: Page, secrets: readonly string[]): Promise<readonly string[]> {
+  const spellings = secrets.flatMap((secret) =>
+    // Text is text here, whatever its encoding in a file.
+    [...spellingsOf(secret)]
+      .filter(([name]) => name !== 'UTF-16LE')
+      .map(([name, bytes]) => [name, bytes.toString()] as const),
+  );
+  return page.evaluate(async (wanted) => {
+    const hits = new Set<string>();
+    const look = (place: string, text: string): void => {
+      for (const [name, spelling] of wanted) if (text.includes(spelling)) hits.add(`${place}: ${name}`);
+    };
+    const finish = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(request.error?.message)));
+      });
+    const unpack = async (row: unknown): Promise<string> => {
+      const gzip = typeof row === 'object' && row !== null && 'gzip' in row ? row.gzip : null;
+      if (!(gzip instanceof Uint8Array)) return '';
+      const packed = new Blob([new Uint8Array(gzip)]).stream();
+      return new Response(packed.pipeThrough(new DecompressionStream('gzip'))).text();
+    };
+    look('document', document.documentElement.outerHTML);
+    for (const field of document.querySelectorAll('input')) look('field', field.value);
+    look('localStorage', JSON.stringify({ ...localStorage }));
+    look('sessionStorage', JSON.stringify({ ...sessionStorage }));
+    look('cookies and address', `${document.cookie} ${location.href} ${document.title}`);
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await finish(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        for (const row of await finish(
+          database.transaction(store).objectStore(store).getAll() as IDBRequest<unknown[]>,
+        )) {
+          look(`${name}/${store}`, JSON.stringify(row));
+          look(`${name}/${store} unpacked`, await unpack(row));
+        }
+      }
+      database.close();
+    }
+    return [...hits];
+  }, spellings);
+}

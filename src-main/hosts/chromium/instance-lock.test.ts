@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { acquireInstanceLock, type InstanceLock } from './instance-lock.ts';
+
+let folder: string;
+let dataDir: string;
+let runtimeDir: string;
+const held: InstanceLock[] = [];
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'orrery-lock-'));
+  dataDir = join(folder, 'data');
+  runtimeDir = join(folder, 'run');
+  for (const path of [dataDir, runtimeDir]) mkdirSync(path);
+  vi.stubEnv('XDG_RUNTIME_DIR', runtimeDir);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const lock of held.splice(0)) lock.release();
+  await Promise.all(children.splice(0).map((child) => end(child)));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function acquire(onSecondStart: () => void = () => undefined, of = dataDir): Promise<InstanceLock | null> {
+  const lock = await acquireInstanceLock(of, onSecondStart);
+  if (lock) held.push(lock);
+  return lock;
+}
+
+/** Another process that tries for the lock, says `held` or `null`, and then stays until it is ended. */
+function startOther(): ChildProcess & { readonly said: Promise<string> } {
+  const code = `
+    import { acquireInstanceLock } from ${JSON.stringify(join(import.meta.dirname, 'instance-lock.ts'))};
+    const lock = await acquireInstanceLock(${JSON.stringify(dataDir)}, () => undefined);
+    console.log(lock ? 'held' : 'null');
+    setInterval(() => undefined, 1_000);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const said = once(child.stdout, 'data').then(([text]) => String(text).trim());
+  return Object.assign(child, { said });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+test('the second start gets nothing, and the first is told', async () => {
+  let told = 0;
+  expect(await acquire(() => (told += 1))).not.toBeNull();
+  expect(await acquire()).toBeNull();
+  expect(await acquire()).toBeNull();
+  expect(told).toBe(2);
+});
+
+test('a released lock can be had again', async () => {
+  const lock = await acquire();
+  expect(await acquire()).toBeNull();
+  lock?.release();
+  expect(await acquire()).not.toBeNull();
+});
+
+test('another data folder is another lock; the same one by another name is the same', async () => {
+  const other = join(folder, 'other');
+  mkdirSync(other);
+  const alias = join(folder, 'alias');
+  symlinkSync(dataDir, alias);
+  expect(await acquire()).not.toBeNull();
+  expect(await acquire(undefined, other)).not.toBeNull();
+  expect(await acquire(undefined, alias)).toBeNull();
+});
+
+test('a session whose folder is gone is no reason not to start', async () => {
+  vi.stubEnv('XDG_RUNTIME_DIR', join(folder, 'gone'));
+  expect(await acquire()).not.toBeNull();
+  expect(await acquire()).toBeNull();
+});
+
+describe.skipIf(process.platform === 'win32')('among processes', () => {
+  test('an instance in another process is found, and one that was killed is taken over', async () => {
+    const other = startOther();
+    expect(await other.said).toBe('held');
+    expect(await acquire()).toBeNull();
+    await end(other);
+    expect(readdirSync(runtimeDir)).toHaveLength(1); // the socket file stayed behind
+    expect(await acquire()).not.toBeNull();
+    expect(await acquire()).toBeNull();
+  });
+
+  test('one that is too busy to answer keeps its lock', { timeout: 30_000 }, async () => {
+    const other = startOther();
+    await other.said;
+    other.kill('SIGSTOP');
+    expect(await acquire()).toBeNull();
+    other.kill('SIGCONT');
+    expect(await acquire()).toBeNull();
+  });
+
+  test('of several that start at once over a dead socket, exactly one gets it', async () => {
+    const dead = startOther();
+    await dead.said;
+    await end(dead);
+    const said = await Promise.all(Array.from({ length: 4 }, () => startOther().said));
+    expect(said.toSorted()).toEqual(['held', 'null', 'null', 'null']);
+    expect(await acquire()).toBeNull();
+  });
+
+  test('of many that start at once in one process over a dead socket, exactly one gets it', async () => {
+    const dead = startOther();
+    await dead.said;
+    await end(dead);
+    const locks = await Promise.all(Array.from({ length: 12 }, () => acquire()));
+    expect(locks.filter((lock) => lock !== null)).toHaveLength(1);
+  });
+
+  test('a start that was killed while it took over blocks nobody for long', async () => {
+    const dead = startOther();
+    await dead.said;
+    await end(dead);
+    const turn = join(runtimeDir, `${readdirSync(runtimeDir)[0]}.turn`);
+    mkdirSync(turn);
+    utimesSync(turn, 0, 0);
+    expect(await acquire()).not.toBeNull();
+    expect(readdirSync(runtimeDir).filter((name) => name.endsWith('.turn'))).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { planFetch, type FetchPlan, type Intent } from '../../src-shared/plan.ts';
+import type { ResourceName } from '../../src-shared/catalog/registry.ts';
+import type { Params } from '../../src-shared/catalog/resource.ts';
+import { buildRequest, type Connection } from './build-request.ts';
+import { defaultPathWords } from './path-words.ts';
+
+const key = "k/e'y+ 1%2F=ü";
+const connection: Connection = { address: 'https://api.example.org/base', key, words: defaultPathWords };
+
+function plan(resource: ResourceName, params: Params = {}, intent: Intent = 'stored'): FetchPlan {
+  const outcome = planFetch(resource, params, intent);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value;
+}
+
+/** A player's plan whose handle the catalogue would not let through: the client may not rely on that. */
+const planForHandle = (handle: string, intent: Intent): FetchPlan => ({
+  ...plan('user', { handle: 'x' }, intent),
+  params: { handle },
+});
+
+function built(plan: FetchPlan, on: Connection = connection) {
+  const outcome = buildRequest(on, plan);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value;
+}
+
+describe('header-key generation', () => {
+  test('asks for the stored copy without refresh and for a live answer with it', () => {
+    expect(built(plan('user', { handle: 'Mira' })).url).toBe('https://api.example.org/base/v2/users/Mira');
+    expect(built(plan('user', { handle: 'Mira' }, 'refresh')).url).toBe(
+      'https://api.example.org/base/v2/users/Mira?refresh=true',
+    );
+  });
+
+  test('sends the key in the header and never in the address', () => {
+    const { url, headers } = built(plan('account'));
+    expect(headers).toEqual({ accept: 'application/json', 'x-api-key': key });
+    expect(decodeURIComponent(url)).not.toContain(key);
+  });
+
+  test('the status path carries no version and no key', () => {
+    const { url, headers } = built(plan('status'));
+    expect(url).toBe('https://api.example.org/base/managements/status');
+    expect(headers).toEqual({ accept: 'application/json' });
+  });
+});
+
+describe('path-key generation', () => {
+  test('puts key and mode in front, encoded, and sends no header with the key', () => {
+    const { url, headers } = built(plan('ships'));
+    expect(url).toBe('https://api.example.org/base/k%2Fe%27y%2B%201%252F%3D%C3%BC/v1/cache/ships');
+    expect(headers).toEqual({ accept: 'application/json' });
+  });
+
+  test.each([
+    ['refresh', 'live'],
+    ['auto', 'auto'],
+    ['eager', 'eager'],
+  ] as const)('intent %s becomes mode %s', (intent, mode) => {
+    expect(built(plan('systems', {}, intent)).url).toContain(`/v1/${mode}/starmap/systems`);
+  });
+
+  test('repeats classification once for each value, in order', () => {
+    const { url } = built(plan('ships', { classification: ['multi', 'combat'], length_min: 5 }));
+    expect(new URL(url).searchParams.getAll('classification')).toEqual(['multi', 'combat']);
+    expect(new URL(url).searchParams.get('length_min')).toBe('5');
+  });
+});
+
+test.each(["A'b,c", 'a/b', '100%', '%2e', 'Ōmäß', 'a&b=c#d?e', 'x+y z', '..', 'a;b', '\\'])(
+  'the query value %j arrives as itself',
+  (name) => {
+    const url = new URL(built(plan('systems', { name })).url);
+    expect([...url.searchParams]).toEqual([['name', name]]);
+    expect(url.hash).toBe('');
+  },
+);
+
+test('no key: what needs one is refused, the open path is not', () => {
+  const without = { ...connection, key: null };
+  for (const needsKey of [plan('account'), plan('ships'), plan('user', { handle: 'x' }, 'refresh')]) {
+    expect(buildRequest(without, needsKey)).toEqual({ ok: false, problem: { kind: 'key-missing' } });
+  }
+  expect(buildRequest({ ...connection, key: '' }, plan('ships')).ok).toBe(false);
+  expect(buildRequest(without, plan('status')).ok).toBe(true);
+});
+
+test.each(['', '.', '..', '\ud800', 'a\udfff'])(
+  'the segment %j, which no URL can say, is refused instead of asking for another path',
+  (handle) => {
+    for (const intent of ['stored', 'auto'] as const) {
+      expect(buildRequest(connection, planForHandle(handle, intent))).toMatchObject({
+        ok: false,
+        problem: { kind: 'bad-parameters' },
+      });
+    }
+    expect(buildRequest({ ...connection, key: handle === '' ? '.' : handle }, plan('ships')).ok).toBe(false);
+  },
+);
+
+test('a query value with half a character is refused', () => {
+  const broken = { ...plan('systems', { name: 'x' }), params: { name: '\udc00' } };
+  expect(buildRequest(connection, broken)).toMatchObject({ ok: false, problem: { kind: 'bad-parameters' } });
+});
+
+test('whatever the segments hold, the path a URL parser sees splits back into exactly them', () => {
+  const segment = fc
+    .oneof(fc.string({ unit: 'binary' }), fc.constantFrom('...', '%2e%2e', '%2E', ".'", 'a/../b', '\t', 'é'))
+    .filter((text) => text !== '' && text !== '.' && text !== '..');
+  fc.assert(
+    fc.property(segment, segment, (handle, anyKey) => {
+      const { url } = built(planForHandle(handle, 'auto'), { ...connection, key: anyKey });
+      const { pathname, search, hash } = new URL(url);
+      expect(pathname.split('/').slice(2).map(decodeURIComponent)).toEqual([anyKey, 'v1', 'auto', 'user', handle]);
+      expect(search + hash).toBe('');
+    }),
+  );
+});

@@ -1,0 +1,294 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { planFetch, type Intent } from '../../src-shared/plan.ts';
+import type { ResourceName } from '../../src-shared/catalog/registry.ts';
+import type { Outcome } from '../../src-shared/problem.ts';
+import type { Connection } from './build-request.ts';
+import { defaultPathWords } from './path-words.ts';
+import { createRedactor } from './redactor.ts';
+import { createServiceClient, type LoadProgress, type ServiceAnswer, type ServiceClient } from './service-client.ts';
+import { startOddServer, type OddServer } from './start-odd-server.ts';
+
+const key = 'test-key-Zq7/8+Kd2=Lw4X';
+const servers: OddServer[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+type Answer = (response: ServerResponse, request: IncomingMessage, count: number) => void;
+type ClientOptions = Omit<Parameters<typeof createServiceClient>[0], 'fetch' | 'redactor'>;
+
+const player = JSON.stringify({ success: true, message: 'ok', data: { profile: { handle: 'Mira' } } });
+const succeed: Answer = (response) => void response.end(player);
+const turnAway =
+  (retryAfter: string | null = null): Answer =>
+  (response) =>
+    void response.writeHead(429, retryAfter === null ? {} : { 'retry-after': retryAfter }).end();
+
+async function start(answer: Answer, options: ClientOptions = {}) {
+  const server = await startOddServer(answer);
+  servers.push(server);
+  const redactor = createRedactor();
+  const client = createServiceClient({ fetch, redactor, firstWaitMs: 1, ...options });
+  return { server, client, redactor, load: loader(client, { address: server.address, key, words: defaultPathWords }) };
+}
+
+interface Loading {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: LoadProgress) => void;
+  readonly resource?: ResourceName;
+  readonly handle?: string;
+}
+
+const loader =
+  (client: ServiceClient, connection: Connection) =>
+  (intent: Intent, loading: Loading = {}): Promise<Outcome<ServiceAnswer>> => {
+    const { resource = 'user', handle = 'Mira', signal = new AbortController().signal } = loading;
+    const plan = planFetch(resource, resource === 'user' ? { handle } : {}, intent);
+    if (!plan.ok) throw new Error(JSON.stringify(plan.problem));
+    return client.load(connection, plan.value, { signal, onProgress: loading.onProgress ?? (() => undefined) });
+  };
+
+test('an answer comes whole, without the key, with its times and the progress on the way', async () => {
+  const body = { success: true, data: { key, dailyRequestLimit: 500, dailyRequestsRemaining: 1 } };
+  const { load } = await start((response) => void response.end(JSON.stringify(body)));
+  const phases: string[] = [];
+  const answer = await load('stored', { resource: 'account', onProgress: ({ phase }) => phases.push(phase) });
+  expect(answer).toMatchObject({ ok: true, value: { httpStatus: 200, tries: 1 } });
+  if (!answer.ok) return;
+  expect(answer.value.text).toBe('{"success":true,"data":{"dailyRequestLimit":500,"dailyRequestsRemaining":1}}');
+  expect(answer.value.endedAt).toBeGreaterThanOrEqual(answer.value.startedAt);
+  expect(phases).toEqual(['waiting', 'sending', 'receiving']);
+});
+
+describe('HTTP 429', () => {
+  test('with Retry-After is waited out, said so, and tried again', async () => {
+    const { server, load } = await start((response, request, count) =>
+      (count === 1 ? turnAway('1') : succeed)(response, request, count),
+    );
+    const waits: number[] = [];
+    const askedAt = Date.now();
+    const answer = await load('refresh', { onProgress: ({ until }) => until !== null && waits.push(until) });
+    expect(answer).toMatchObject({ ok: true, value: { tries: 2 } });
+    expect(server.asked).toEqual(['/v2/users/Mira?refresh=true', '/v2/users/Mira?refresh=true']);
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeGreaterThanOrEqual(askedAt + 1_000);
+    // Timers may be a millisecond early.
+    if (answer.ok) expect(answer.value.startedAt).toBeGreaterThanOrEqual(askedAt + 990);
+  });
+
+  test('without Retry-After is waited out: one to two times the first wait, doubled each time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] }); // a clock that stands still, so that waits can be read exactly
+    const { load } = await start(
+      (response, request, count) => (count <= 3 ? turnAway() : succeed)(response, request, count),
+      { firstWaitMs: 40 },
+    );
+    const waits: number[] = [];
+    const answer = await load('stored', {
+      onProgress: ({ until }) => until !== null && waits.push(until - Date.now()),
+    });
+    expect(answer).toMatchObject({ ok: true, value: { tries: 4 } });
+    expect(waits).toHaveLength(3);
+    for (const [index, low] of [40, 80, 160].entries()) {
+      expect(waits[index]).toBeGreaterThanOrEqual(low);
+      expect(waits[index]).toBeLessThanOrEqual(2 * low);
+    }
+    expect(new Set(waits.map((wait, index) => wait / 2 ** index)).size, 'jitter').toBeGreaterThan(1);
+  });
+
+  test('for ever ends after three repeats with the service’s own retry time', async () => {
+    const { server, load } = await start(turnAway('0'));
+    const answer = await load('stored');
+    expect(answer).toMatchObject({
+      ok: false,
+      problem: { kind: 'rate-limited', retryAt: expect.any(Number) as number },
+    }); // a matcher is typed as any
+    expect(server.asked).toHaveLength(4);
+  });
+
+  test('with a wait longer than anybody sits through is reported at once, with its time', async () => {
+    const { server, load } = await start(turnAway('3600'));
+    const askedAt = Date.now();
+    const answer = await load('refresh');
+    expect(server.asked).toHaveLength(1);
+    expect(answer).toMatchObject({ ok: false, problem: { kind: 'rate-limited' } });
+    if (!answer.ok && answer.problem.kind === 'rate-limited')
+      expect(answer.problem.retryAt).toBeGreaterThanOrEqual(askedAt + 3_600_000);
+  });
+
+  test('that says the day’s quota is used up is not repeated', async () => {
+    const body = JSON.stringify({ success: false, message: 'number of calls per day has been exceeded' });
+    const { server, load } = await start((response) => void response.writeHead(429).end(body));
+    expect(await load('refresh')).toMatchObject({ ok: false, problem: { kind: 'quota-spent', resetAt: null } });
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe('a refresh that may have spent a unit is sent once', () => {
+  test.each<[string, Answer, string]>([
+    ['no answer', () => undefined, 'timeout'],
+    ['half an answer', (response) => void response.write('{'), 'timeout'],
+    ['a reset', (response) => void response.socket?.resetAndDestroy(), 'upstream-trouble'],
+    ['an answer cut off', (response) => void response.write('{', () => response.destroy()), 'upstream-trouble'],
+    ['HTTP 500', (response) => void response.writeHead(500).end(), 'upstream-trouble'],
+    [
+      'HTTP 503 with Retry-After',
+      (response) => void response.writeHead(503, { 'retry-after': '0' }).end(),
+      'upstream-trouble',
+    ],
+    ['not JSON', (response) => void response.end('<html>'), 'unexpected-shape'],
+    [
+      'throttling told in a body',
+      (response) => void response.end('{"success":0,"code":"ErrApiThrottled","msg":"slow"}'),
+      'rate-limited',
+    ],
+  ])('%s', async (_, answer, kind) => {
+    const { server, load } = await start(answer, { stallMs: 100 });
+    expect(await load('refresh')).toMatchObject({ ok: false, problem: { kind } });
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe('pacing', () => {
+  test('one refresh at a time, in order; a stored copy is not held up by it', async () => {
+    const held: ServerResponse[] = [];
+    const { server, load } = await start((response, { url }) => {
+      if (url?.includes('refresh')) held.push(response);
+      else response.end(player);
+    });
+    const first = load('refresh', { handle: 'A' });
+    const second = load('refresh', { handle: 'B' });
+    await server.nextRequest();
+    expect(await load('stored', { handle: 'C' })).toMatchObject({ ok: true });
+    expect(server.asked).toEqual(['/v2/users/A?refresh=true', '/v2/users/C']);
+    held.shift()?.end(player);
+    expect(await first).toMatchObject({ ok: true });
+    while (held.length === 0) await server.nextRequest();
+    expect(server.asked.at(-1)).toBe('/v2/users/B?refresh=true');
+    held.shift()?.end(player);
+    expect(await second).toMatchObject({ ok: true });
+  });
+
+  test('path-key live requests wait in the same lane as header-key refreshes', async () => {
+    const { server, load } = await start(() => undefined);
+    const abort = new AbortController();
+    const all = [load('refresh', { signal: abort.signal }), load('auto', { signal: abort.signal })];
+    await server.nextRequest();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.asked).toHaveLength(1);
+    abort.abort();
+    expect((await Promise.all(all)).every((answer) => !answer.ok && answer.problem.kind === 'cancelled')).toBe(true);
+  });
+
+  test('no period sees more than 60 refreshes sent, tries after a 429 included; stored copies are not counted', async () => {
+    const paceMs = 1_500;
+    const sentAt: number[] = [];
+    const client = createServiceClient({
+      redactor: createRedactor(),
+      firstWaitMs: 1,
+      paceMs,
+      fetch: (url) => {
+        if (url.includes('refresh')) sentAt.push(Date.now());
+        const isTurnedAway = url.includes('refresh') && sentAt.length % 10 === 0;
+        return Promise.resolve(new Response(isTurnedAway ? '' : player, { status: isTurnedAway ? 429 : 200 }));
+      },
+    });
+    const load = loader(client, { address: 'https://api.example.org', key, words: defaultPathWords });
+    const stored = Array.from({ length: 70 }, () => load('stored'));
+    const refreshes = Array.from({ length: 90 }, () => load('refresh'));
+    expect((await Promise.all([...stored, ...refreshes])).every((answer) => answer.ok)).toBe(true);
+    expect(sentAt.length).toBeGreaterThan(90);
+    const spans = sentAt.slice(60).map((at, index) => at - (sentAt[index] ?? 0));
+    // The queue reads the clock a moment before this test does.
+    expect(Math.min(...spans)).toBeGreaterThan(paceMs - 100);
+  });
+});
+
+describe('cancelling', () => {
+  test('in the queue: it is never sent, and the next one gets its turn', async () => {
+    const held: ServerResponse[] = [];
+    const { server, load } = await start((response) => void held.push(response));
+    const first = load('refresh', { handle: 'A' });
+    await server.nextRequest();
+    const abort = new AbortController();
+    const second = load('refresh', { handle: 'B', signal: abort.signal });
+    const third = load('refresh', { handle: 'C' });
+    abort.abort();
+    expect(await second).toEqual({ ok: false, problem: { kind: 'cancelled' } });
+    held.shift()?.end(player);
+    await first;
+    while (held.length === 0) await server.nextRequest();
+    held.shift()?.end(player);
+    expect(await third).toMatchObject({ ok: true });
+    expect(server.asked).toEqual(['/v2/users/A?refresh=true', '/v2/users/C?refresh=true']);
+  });
+
+  test('in flight: the connection is given up and the lane is free', async () => {
+    const hungUp = Promise.withResolvers<void>();
+    const { server, load } = await start((response, request, count) => {
+      if (count === 1) response.once('close', () => hungUp.resolve());
+      else succeed(response, request, count);
+    });
+    const abort = new AbortController();
+    const first = load('refresh', { signal: abort.signal });
+    await server.nextRequest();
+    abort.abort();
+    expect(await first).toEqual({ ok: false, problem: { kind: 'cancelled' } });
+    await hungUp.promise;
+    expect(await load('refresh')).toMatchObject({ ok: true });
+  });
+
+  test('while a 429 is waited out: it is not tried again', async () => {
+    const { server, load } = await start(turnAway('30'));
+    const abort = new AbortController();
+    const answer = await load('stored', {
+      signal: abort.signal,
+      onProgress: ({ until }) => {
+        if (until !== null) abort.abort();
+      },
+    });
+    expect(answer).toEqual({ ok: false, problem: { kind: 'cancelled' } });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('beforehand: nothing is sent', async () => {
+    const { server, load } = await start(succeed);
+    expect(await load('stored', { signal: AbortSignal.abort() })).toEqual({
+      ok: false,
+      problem: { kind: 'cancelled' },
+    });
+    expect(server.asked).toEqual([]);
+  });
+});
+
+describe('the key stays inside', () => {
+  test.each([
+    ['a failure that repeats it', `No account for ${key}.`],
+    ['a failure with the address', `GET https://h/${encodeURIComponent(key)}/v1/live/ships failed`],
+    ['a failure so long that it would be cut in the middle of it', `${'x'.repeat(290)}${key}`],
+  ])('%s', async (_, message) => {
+    const { load } = await start((response) => void response.end(JSON.stringify({ success: 0, message, data: null })));
+    const text = JSON.stringify(await load('stored'));
+    expect(text).toContain('[key');
+    expect(text).not.toContain(key.slice(0, 8));
+    expect(text.length).toBeLessThan(400);
+  });
+
+  test('a defect in what listens to the progress becomes a problem, not a rejection', async () => {
+    const { load } = await start(succeed);
+    const answer = load('stored', {
+      onProgress: () => {
+        throw new Error('the window is gone');
+      },
+    });
+    await expect(answer).resolves.toMatchObject({ ok: false, problem: { kind: 'internal' } });
+  });
+});
+
+test('a connection without a key is told so and nothing is sent', async () => {
+  const { server, client } = await start(succeed);
+  const load = loader(client, { address: server.address, key: null, words: defaultPathWords });
+  expect(await load('stored')).toEqual({ ok: false, problem: { kind: 'key-missing' } });
+  expect(server.asked).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CommandName, EventName } from '../src-shared/command-names.ts';
+import {
+  answerSchema,
+  commands,
+  type AppState,
+  type CommandRequest,
+  type CommandResponse,
+} from '../src-shared/contract.ts';
+import type { Outcome } from '../src-shared/problem.ts';
+import { createCore } from './create-core.ts';
+import { appOrigins, type FetchFunction, type Sender } from './hosts/host.ts';
+import type { LaunchOptions } from './launch-options.ts';
+import type { OsKeychain } from './vault/os-keychain.ts';
+
+const quietLaunch: LaunchOptions = {
+  host: null,
+  service: null,
+  dataDir: null,
+  view: null,
+  headless: true,
+  screenshot: null,
+  demoSeed: 5,
+};
+
+export const trustedSender: Sender = { isKnownWindow: true, isTopFrame: true, origin: appOrigins.chromium };
+
+interface TestCoreOptions {
+  readonly keychain?: Partial<OsKeychain>;
+  readonly launch?: Partial<LaunchOptions>;
+  readonly fetch?: FetchFunction;
+  /** An existing data folder, to start again on it. */
+  readonly dataDir?: string;
+  /** Entries of a keychain, to start again with it. */
+  readonly entries?: Map<string, string>;
+}
+
+/** The whole core on a folder and a keychain of its own, with a host that only writes down what it is told. For tests. */
+export async function startTestCore(options: TestCoreOptions = {}) {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'orrery-core-'));
+  const entries = options.entries ?? new Map<string, string>();
+  const emitted: { readonly name: EventName; readonly text: string }[] = [];
+  const opened: string[] = [];
+  const answers: string[] = [];
+  const core = await createCore({
+    host: {
+      name: 'chromium',
+      fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+      emit: (name, text) => emitted.push({ name, text }),
+      openExternal: (url) => {
+        opened.push(url);
+        return Promise.resolve();
+      },
+      onViewShown: () => undefined,
+    },
+    dataDir,
+    launch: { ...quietLaunch, ...options.launch },
+    version: '0.0.0',
+    keychain: { ...keychainOver(entries), ...options.keychain },
+  });
+  const dispatch = async (command: string, text: string): Promise<string> => {
+    const answer = await core.dispatch(command, text, trustedSender);
+    answers.push(answer);
+    return answer;
+  };
+  const send = async <Name extends CommandName>(
+    name: Name,
+    request: CommandRequest<Name>,
+  ): Promise<Outcome<CommandResponse<Name>>> => {
+    const text = await dispatch(name, JSON.stringify(request));
+    const answer = answerSchema.parse(JSON.parse(text));
+    if (!answer.ok) return answer;
+    // Parsed with this very command's schema.
+    return { ok: true, value: commands[name].response.parse(answer.value) as CommandResponse<Name> };
+  };
+  const state = async (): Promise<AppState> => {
+    const answer = await send('app:read-state', {});
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+    return answer.value;
+  };
+  return {
+    core,
+    dispatch,
+    dataDir,
+    entries,
+    emitted,
+    opened,
+    send,
+    state,
+    /** Everything that ever left the core: answers, events, and every file in the data folder. */
+    everythingOutside: () => [...answers, ...emitted.map(({ text }) => text), ...readAll(dataDir)].join('\n'),
+    close: async () => {
+      await core.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Spelled differently when URL-encoded, in base64 and in JSON. */
+export const testKey = 'test-key-Zq7/8+Kd2=Lw"4X';
+export const otherTestKey = 'test-key-Hb5/1+Tn9=Rs6Y';
+
+export type TestCore = Awaited<ReturnType<typeof startTestCore>>;
+
+/** Connects to a service as a user does, and gives the connection's id. */
+export async function connect(
+  core: TestCore,
+  request: { readonly address: string; readonly name?: string; readonly key?: string },
+): Promise<string> {
+  const answer = await core.send('connection:create', { name: 'Mine', key: testKey, ...request });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+  return answer.value.activeProfileId ?? '';
+}
+
+/** A request for a player's stored copy, with whatever a test wants to be different. */
+export const loadRequest = (profileId: string, changes: Partial<CommandRequest<'resource:load'>> = {}) => ({
+  requestId: 'r1',
+  profileId,
+  resource: 'user' as const,
+  params: { handle: 'Mira_Quill' },
+  intent: 'stored' as const,
+  confirmedUnits: 0,
+  ...changes,
+});
+
+/** The spellings in which a key shows up in what ever left the core; none, if all is well. */
+export function findKeyOutside(core: TestCore, key = testKey): readonly string[] {
+  const text = core.everythingOutside();
+  const bytes = Buffer.from(key);
+  const spellings = [
+    key,
+    JSON.stringify(key).slice(1, -1),
+    encodeURIComponent(key),
+    bytes.toString('base64').replaceAll('=', ''),
+    bytes.toString('hex'),
+    bytes.toString('utf16le'),
+  ];
+  return spellings.filter((spelling) => text.includes(spelling));
+}
+
+function keychainOver(entries: Map<string, string>): OsKeychain {
+  return {
+    name: 'test keychain',
+    read: (account) => Promise.resolve(entries.get(account) ?? null),
+    write: (account, secret) => Promise.resolve(void entries.set(account, secret)),
+    remove: (account) => Promise.resolve(void entries.delete(account)),
+  };
+}
+
+function readAll(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => `${file.name}\n${readFileSync(join(file.parentPath, file.name), 'utf8')}`);
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { createKeyVault } from './key-vault.ts';
+import type { OsKeychain } from './os-keychain.ts';
+
+const key = 'test-key-1234';
+const impatient = { answerMs: 30, probeMs: 30 };
+
+/** A keychain in a map; each method can be replaced. */
+function fakeKeychain(broken: Partial<OsKeychain> = {}) {
+  const entries = new Map<string, string>();
+  const keychain: OsKeychain = {
+    name: 'test keychain',
+    read: (account) => Promise.resolve(entries.get(account) ?? null),
+    write: (account, secret) => {
+      entries.set(account, secret);
+      return Promise.resolve();
+    },
+    remove: (account) => {
+      entries.delete(account);
+      return Promise.resolve();
+    },
+    ...broken,
+  };
+  return { entries, keychain, vault: createKeyVault(keychain, impatient) };
+}
+
+const refuse = () => Promise.reject(new Error('locked'));
+const hang = () => new Promise<never>(() => undefined);
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a working keychain', () => {
+  test('keeps a key, gives it back and forgets it', async () => {
+    const { vault, entries } = fakeKeychain();
+    expect(await vault.findTrouble()).toBeNull();
+    expect(await vault.read('p1', 'keychain')).toEqual({ key: null, trouble: null });
+    expect(await vault.keep('p1', key)).toBe('keychain');
+    expect(await vault.read('p1', 'keychain')).toEqual({ key, trouble: null });
+    expect(await vault.read('p2', 'keychain')).toEqual({ key: null, trouble: null });
+    expect(await vault.forget('p1')).toBe(true);
+    expect(entries.size).toBe(0);
+  });
+
+  test('is asked again by another vault: nothing depends on this run', async () => {
+    const { vault, keychain } = fakeKeychain();
+    await vault.keep('p1', key);
+    expect(await createKeyVault(keychain).read('p1', 'keychain')).toEqual({ key, trouble: null });
+  });
+});
+
+describe('a keychain that cannot keep a key', () => {
+  test.each<[string, Partial<OsKeychain>]>([
+    ['refuses to write', { write: refuse }],
+    ['says it wrote but reads back another value', { read: () => Promise.resolve('something else') }],
+    ['says it wrote but has nothing', { read: () => Promise.resolve(null) }],
+    ['refuses to read back', { read: refuse }],
+    ['never answers', { write: hang }],
+    ['never answers when read back', { read: hang }],
+  ])('%s: the key is kept in memory for this run, and nowhere else', async (_, broken) => {
+    const { vault, entries, keychain } = fakeKeychain(broken);
+    expect(await vault.keep('p1', key)).toBe('memory');
+    expect(await vault.read('p1', 'memory')).toEqual({ key, trouble: null });
+    await turn();
+    if (broken.read !== hang) expect([...entries.values()]).not.toContain(key);
+    expect(await createKeyVault(keychain).read('p1', 'memory')).toEqual({ key: null, trouble: null });
+  });
+
+  test('that writes late, after the key was said to be in memory only, has it taken away again', async () => {
+    const late = Promise.withResolvers<void>();
+    const { vault, entries } = fakeKeychain({
+      write: async (account, secret) => {
+        await late.promise;
+        entries.set(account, secret);
+      },
+    });
+    expect(await vault.keep('p1', key)).toBe('memory');
+    late.resolve();
+    await turn();
+    expect(entries.size).toBe(0);
+    expect(await vault.read('p1', 'memory')).toEqual({ key, trouble: null });
+  });
+
+  test('and still holds the key that was replaced: the old one is not used and is removed', async () => {
+    const { vault, entries } = fakeKeychain({ write: refuse });
+    entries.set('p1', 'old-key-5678');
+    expect(await vault.keep('p1', key)).toBe('memory');
+    expect((await vault.read('p1', 'memory')).key).toBe(key);
+    await turn();
+    expect(entries.size).toBe(0);
+  });
+
+  test('a key kept in memory moves to the keychain when that works again', async () => {
+    let isLocked = true;
+    const { vault, entries } = fakeKeychain({
+      write: (account, secret) => {
+        if (isLocked) return refuse();
+        entries.set(account, secret);
+        return Promise.resolve();
+      },
+    });
+    await vault.keep('p1', key);
+    isLocked = false;
+    expect(await vault.keep('p1', key)).toBe('keychain');
+    await turn();
+    expect(entries.get('p1')).toBe(key);
+    expect((await vault.read('p1', 'memory')).key).toBeNull();
+  });
+});
+
+describe('a keychain that refuses', () => {
+  test('to read is named, with what to do, and no key is made up', async () => {
+    const { vault } = fakeKeychain({ read: refuse });
+    expect(await vault.findTrouble()).toContain('test keychain');
+    expect(await vault.read('p1', 'keychain')).toEqual({
+      key: null,
+      trouble: 'The test keychain did not give the key. Unlock it and try again.',
+    });
+  });
+
+  test('to delete is reported, and the memory forgets all the same', async () => {
+    const { vault } = fakeKeychain({ write: refuse, remove: refuse });
+    await vault.keep('p1', key);
+    expect(await vault.forget('p1')).toBe(false);
+    expect((await vault.read('p1', 'memory')).key).toBeNull();
+  });
+});
+
+describe('a keychain that never answers', () => {
+  test('ends every question in time', async () => {
+    for (const ask of [
+      (vault: ReturnType<typeof createKeyVault>) => vault.findTrouble(),
+      (vault: ReturnType<typeof createKeyVault>) => vault.read('p1', 'keychain').then(({ trouble }) => trouble),
+      (vault: ReturnType<typeof createKeyVault>) =>
+        vault.forget('p1').then((isGone) => (isGone ? null : 'still there')),
+    ]) {
+      expect(await ask(fakeKeychain({ read: hang, write: hang, remove: hang }).vault)).not.toBeNull();
+    }
+  });
+
+  test('is not asked again while a question is open, since each one occupies a thread; and is once it has answered', async () => {
+    const first = Promise.withResolvers<null>();
+    let questions = 0;
+    const { vault } = fakeKeychain({
+      read: () => {
+        questions += 1;
+        return questions === 1 ? first.promise : Promise.resolve('later');
+      },
+    });
+    expect(await vault.findTrouble()).not.toBeNull();
+    expect((await vault.read('p1', 'keychain')).trouble).not.toBeNull();
+    expect(await vault.keep('p2', key)).toBe('memory');
+    expect(questions).toBe(1);
+    first.resolve(null);
+    await turn();
+    expect(await vault.read('p1', 'keychain')).toEqual({ key: 'later', trouble: null });
+  });
+
+  test('and then fails is no unhandled rejection', async () => {
+    const late = Promise.withResolvers<never>();
+    const { vault } = fakeKeychain({ read: () => late.promise });
+    expect(await vault.findTrouble()).not.toBeNull();
+    late.reject(new Error('too late'));
+    await turn(); // vitest fails the run on an unhandled rejection
+    expect(await fakeKeychain().vault.findTrouble()).toBeNull();
+  });
+});
