@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { openBuiltApp, type OpenedApp, type OpenOptions } from './rig/open-app.ts';
+import { openElectronApp } from './rig/open-electron-app.ts';
 import { findSecretsInPage } from './rig/secrets-in-page.ts';
 import { dataRoot } from './rig/suite-folders.ts';
 import { allTestKeys } from './rig/test-keys.ts';
@@ -51,6 +52,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   },
 
   openApp: async ({ dataDir }, use) => {
+    const open = process.env['ORRERY_E2E_HOST'] === 'electron' ? openElectronApp : openBuiltApp;
     const opened: OpenedApp[] = [];
     const closed = new Set<OpenedApp>();
     const close = async (app: OpenedApp): Promise<void> => {
@@ -62,7 +64,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       expect(app.troubles.pageErrors, 'errors nobody caught in the page').toEqual([]);
     };
     await use(async (options = {}) => {
-      const app = await openBuiltApp({ dataDir, ...options });
+      const app = await open({ dataDir, ...options });
       opened.push(app);
       return { ...app, close: () => close(app) };
     });

@@ -1,11 +1,21 @@
 import { defineConfig } from '@playwright/test';
 
+/** What only the Chromium host can show: its processes, its interception, its command line. */
+const aboutChromiumHost = [
+  'security.spec.ts',
+  'killed.spec.ts',
+  'two-instances.spec.ts',
+  'command-line.spec.ts',
+  'screens*.spec.ts',
+];
+
 /**
  * Journeys on the built program. One worker and no retry: a journey that passes at the second try has found something.
  * The keychain's environment comes from `scripts/test.ts`.
  */
 export default defineConfig({
   testDir: '.',
+  testIgnore: process.env['ORRERY_E2E_HOST'] === 'electron' ? aboutChromiumHost : [],
   testMatch: '**/*.spec.ts',
   outputDir: '../out/e2e',
   globalSetup: './prepare-suite.ts',

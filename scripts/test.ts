@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './build-if-needed.ts';
+import { findElectronRuntime } from './electron-runtime.ts';
 import { ensureSystem } from './ensure-system.ts';
 import { repositoryRoot } from './repository-root.ts';
 import { runProgram } from './run-program.ts';
@@ -30,11 +31,22 @@ const selections: Readonly<Record<string, readonly Stage['name'][]>> = {
   journeys: ['system', 'build', 'journeys'],
 };
 
+/** The journeys on the Chromium host, and once more on Electron wherever its runtime is present. */
 async function runJourneys(): Promise<number> {
-  const command = toolCommand('playwright', 'test', '--config', 'e2e/playwright.config.ts');
-  if (process.platform === 'linux') return withPrivateKeychain((env) => runTool(command, env));
+  if (process.platform === 'linux') return withPrivateKeychain(runOnEveryHost);
   console.log('Skipped: journeys with a real keychain (they need the private Secret Service of a Linux session).');
-  return runTool(command);
+  return runOnEveryHost(process.env);
+}
+
+async function runOnEveryHost(env: NodeJS.ProcessEnv): Promise<number> {
+  const command = toolCommand('playwright', 'test', '--config', 'e2e/playwright.config.ts');
+  const code = await runTool(command, env);
+  if (code !== 0) return code;
+  if (findElectronRuntime(env) === null) {
+    console.log('Skipped: the same journeys on Electron (no runtime here).');
+    return 0;
+  }
+  return runTool(command, { ...env, ORRERY_E2E_HOST: 'electron' });
 }
 
 /** `npm test`: every stage in order, until one is red. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commandNames, type CommandName } from '../../src-shared/command-names.ts';
 import { answerSchema, commands, maxCommandChars } from '../../src-shared/contract.ts';
@@ -188,7 +188,7 @@ describe('answers', () => {
     ],
     ['rejected later', () => Promise.reject(new TypeError('test-key-1'))],
   ])('an exception, %s, is told without its words', async (_, handle) => {
-    const { troubles, send } = start(handle as () => Promise<never>); // all three fail
+    const { troubles, send } = start(handle);
     expect(await send('resource:cancel', cancel)).toEqual({ ok: false, problem: { kind: 'internal' } });
     expect(troubles).toHaveLength(1);
   });

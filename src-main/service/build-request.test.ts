@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planFetch, type FetchPlan, type Intent } from '../../src-shared/plan.ts';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRedactor } from './redactor.ts';
 
@@ -23,7 +23,7 @@ describe('a protected key is removed', () => {
     ['as a form field', new URLSearchParams({ key }).toString().slice(4)],
     ['escaped as JSON', JSON.stringify(key).slice(1, -1)],
     ['hexadecimal', bytes.toString('hex')],
-    ['UTF-16 read byte by byte', [...key].join('\0')],
+    ['UTF-16 read byte by byte', key.split('').join('\0')],
   ])('%s', (_, spelling) => {
     const text = redact(`fetch failed for ${spelling} at once`, key);
     expect(text).toBe('fetch failed for [key removed] at once');
@@ -89,9 +89,8 @@ test('a secret of five characters is not protected, because it would blank ordin
 test('whatever the key and wherever it stands, in no spelling does it survive', () => {
   const secret = fc
     .string({ unit: 'binary', minLength: 6, maxLength: 40 })
-    .filter(
-      (text) => ![...'[key removed]'].some((_, start, all) => text.includes(all.slice(start, start + 3).join(''))),
-    );
+    // A key made of pieces of the mark that replaces it cannot be told from that mark.
+    .filter((text) => !/\[ke|key|ey |y r| re|rem|emo|mov|ove|ved|ed\]/.test(text));
   fc.assert(
     fc.property(secret, fc.string(), fc.string(), (anyKey, before, after) => {
       const spellings = [

@@ -54,7 +54,7 @@ const reasonToSkip =
     : listMissingParts().some(({ program }) => program !== 'chromium')
       ? 'dbus or gnome-keyring is missing'
       : null;
-if (reasonToSkip !== null) console.log(`Skipped: ${reasonToSkip}.`);
+if (reasonToSkip !== null) process.stdout.write(`Skipped: ${reasonToSkip}.\n`);
 
 /** In a process of its own: the module double above is not there, and a blocked keychain blocks nobody else. */
 const talk = `

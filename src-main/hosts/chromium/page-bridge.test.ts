@@ -20,7 +20,7 @@ function openPage({ at = origin, isFramed = false } = {}): Page {
   const sent: Page['sent'] = [];
   const fetchDouble = (path: string, init: RequestInit): Promise<Response> => {
     sent.push({ path, init });
-    return Promise.resolve(new Response(`answer to ${String(init.body)}`));
+    return Promise.resolve(new Response(`answer to ${JSON.stringify(init.body)}`));
   };
   const sandbox: Record<string, unknown> = { fetch: fetchDouble, location: { origin: at }, Response };
   sandbox['window'] = sandbox;
@@ -63,7 +63,7 @@ describe('where it stands', () => {
 describe('commands', () => {
   test('cross as a POST of their text on the own origin, and the answer’s text comes back', async () => {
     const { orrery, sent } = openPage();
-    expect(await orrery.commands['app:read-state']('{}')).toBe('answer to {}');
+    expect(await orrery.commands['app:read-state']('{}')).toBe('answer to "{}"');
     expect(sent).toEqual([{ path: '/bridge/app:read-state', init: { method: 'POST', body: '{}' } }]);
   });
 
@@ -129,7 +129,7 @@ test('a page that patches its globals afterwards changes nothing', async () => {
     runInContext(patch, sandbox);
     // Comes from outside the page's own globals here.
     Response.prototype.text = () => Promise.reject(new Error('patched'));
-    expect(await orrery.commands['app:read-state']('{}')).toBe('answer to {}');
+    expect(await orrery.commands['app:read-state']('{}')).toBe('answer to "{}"');
   } finally {
     Object.defineProperty(Response.prototype, 'text', readText ?? {});
   }
