@@ -40,7 +40,15 @@ test('--headless --screenshot writes a picture of the view with its data and end
   test.setTimeout(120_000);
   const file = join(dataDir, 'pictures', 'starmap.png');
   const { code, output } = await start(
-    ...['--host', 'chromium', '--view', 'starmap', '--headless', '--screenshot', file, '--data-dir', dataDir],
+    '--host',
+    'chromium',
+    '--view',
+    'starmap',
+    '--headless',
+    '--screenshot',
+    file,
+    '--data-dir',
+    dataDir,
   );
   expect(output).not.toContain('Error');
   expect(code).toBe(0);

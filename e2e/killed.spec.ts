@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { startChangingService } from './rig/changing-service.ts';
@@ -46,7 +47,11 @@ test(`an archive that is refreshed again and again survives ${isLong ? 15 : 2} k
 
   let finished: readonly string[] = [];
   for (let kill = 0; kill < (isLong ? 15 : 2); kill++) {
-    const victim = startVictim([join(import.meta.dirname, 'rig', 'refresh-forever.ts'), dataDir, profileId]);
+    const victim = startVictim([
+      fileURLToPath(new URL('./rig/refresh-forever.ts', import.meta.url)),
+      dataDir,
+      profileId,
+    ]);
     if (!victim.stdout) throw new Error('The victim has no voice.');
     const lines = createInterface({ input: victim.stdout })[Symbol.asyncIterator]();
     for (let told = 0; told < 1 + (kill % 3); told++) {

@@ -55,20 +55,25 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     const open = process.env['ORRERY_E2E_HOST'] === 'electron' ? openElectronApp : openBuiltApp;
     const opened: OpenedApp[] = [];
     const closed = new Set<OpenedApp>();
-    const close = async (app: OpenedApp): Promise<void> => {
-      if (closed.has(app)) return;
+    const close = async (app: OpenedApp): Promise<readonly string[]> => {
+      if (closed.has(app)) return [];
       closed.add(app);
-      const secrets = app.page.isClosed() ? [] : await findSecretsInPage(app.page, allTestKeys);
-      await app.close();
-      expect(secrets, 'keys in the page, its storages and its archives').toEqual([]);
-      expect(app.troubles.pageErrors, 'errors nobody caught in the page').toEqual([]);
+      try {
+        const secrets = await findSecretsInPage(app.page, allTestKeys);
+        return [...secrets.map((place) => `the key is in ${place}`), ...app.troubles.pageErrors];
+      } finally {
+        await app.close();
+      }
     };
+    const nothing = 'keys in the page, its storages and archives; errors nobody caught';
     await use(async (options = {}) => {
       const app = await open({ dataDir, ...options });
       opened.push(app);
-      return { ...app, close: () => close(app) };
+      return { ...app, close: async () => expect(await close(app), nothing).toEqual([]) };
     });
-    for (const app of opened) await close(app);
+    const complaints: string[] = [];
+    for (const app of opened) complaints.push(...(await close(app)));
+    expect(complaints, nothing).toEqual([]);
   },
 });
 

@@ -9,4 +9,5 @@ async function prepareSuite(): Promise<void> {
 }
 
 // Playwright asks for a default export here.
+// oxlint-disable-next-line import/no-default-export
 export default prepareSuite;

@@ -2,7 +2,7 @@ import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
 import { connectService } from './rig/connect-service.ts';
 import { takeScreens } from './rig/take-screen.ts';
-import { bodyRows, freshness, goTo, refreshButton, viewTitles } from './rig/views.ts';
+import { bodyRows, freshness, goTo, refreshButton } from './rig/views.ts';
 
 // Pictures of every state, for people to look at: out/screens. The journeys judge; this only makes sure that each state
 // can be reached.
@@ -14,7 +14,8 @@ test('pictures of the first screen and of every view of the demo universe', asyn
   await expect(page.getByRole('button', { name: 'Use the demo universe' })).toBeVisible();
   await takeScreens(page, 'welcome', 'first-run');
   await page.getByRole('button', { name: 'Use the demo universe' }).click();
-  for (const title of viewTitles) {
+  // One of those that are not built yet stands for all of them.
+  for (const title of ['Overview', 'Ships', 'Starmap', 'People', 'Roadmap', 'Settings']) {
     await goTo(page, title);
     if (title === 'Overview') await expect(freshness(page)).toContainText('fetched just now');
     if (title === 'Ships') await expect(bodyRows(page)).toHaveCount(200);

@@ -13,7 +13,7 @@ import { dataRoot, resultsDir, screensDir } from './rig/suite-folders.ts';
 import { allTestKeys, orreryTestKey } from './rig/test-keys.ts';
 import { bodyRows, goTo, refreshButton, viewTitles } from './rig/views.ts';
 
-// Last by its name: what is scanned is what all other journeys left behind. They run one after another.
+// A project of its own that Playwright runs last (playwright.config.ts): what is scanned is what all journeys left behind.
 
 test('a tour of every view with a key, under Playwright’s trace', async ({ openApp, service, dataDir }) => {
   const { page } = await openApp();

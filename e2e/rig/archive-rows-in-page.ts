@@ -33,7 +33,27 @@ export async function archiveRows<Name extends keyof Tables>(
   return rows as Tables[Name][]; // the archive's own rows; what they hold is what the journeys judge
 }
 
+/** How many rows one table of a profile's archive has. */
+export function countRows(page: Page, profileId: string, table: keyof Tables): Promise<number> {
+  return page.evaluate(
+    ([database, store]) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.addEventListener('error', () => reject(new Error(opening.error?.message)));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction(store).objectStore(store).count();
+          counting.addEventListener('error', () => reject(new Error(counting.error?.message)));
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+    [`orrery-archive-${profileId}`, table] as const,
+  );
+}
+
 /** The names of all archives of this window. */
 export function archiveNames(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').sort());
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').toSorted());
 }

@@ -32,8 +32,8 @@ export async function findSecretsInPage(page: Page, secrets: readonly string[]):
     };
     look('document', document.documentElement.outerHTML);
     for (const field of document.querySelectorAll('input')) look('field', field.value);
-    look('localStorage', JSON.stringify({ ...localStorage }));
-    look('sessionStorage', JSON.stringify({ ...sessionStorage }));
+    look('localStorage', JSON.stringify(Object.entries(localStorage)));
+    look('sessionStorage', JSON.stringify(Object.entries(sessionStorage)));
     look('cookies and address', `${document.cookie} ${location.href} ${document.title}`);
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await finish(indexedDB.open(name));

@@ -42,6 +42,10 @@ describe('a protected key is removed', () => {
     }
   });
 
+  test('in base64url where that differs from base64', () => {
+    expect(redact(Buffer.from('??>>??>>').toString('base64url'), '??>>??>>')).toMatch(/^\[key removed\].?$/);
+  });
+
   test('from the message and the stack of an error', () => {
     const error = new TypeError(`Headers.append: "${key}" is an invalid header value.`);
     expect(redact(`${error.message} ${error.stack}`, key)).not.toContain(key);

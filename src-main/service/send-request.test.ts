@@ -22,7 +22,7 @@ const headers = { accept: 'application/json', 'x-api-key': 'test-key-1' };
 const patient: SendOptions = {
   fetch,
   signal: new AbortController().signal,
-  firstByteMs: 10_000,
+  firstByteMs: 5_000,
   onBytes: () => undefined,
 };
 
@@ -160,14 +160,11 @@ test('nobody there is offline', async () => {
 });
 
 describe('too large', () => {
-  test('by its own word: nothing of the body is read', async () => {
+  test('by its own word: the body is not waited for', async () => {
     const server = await serve((response) => {
-      response.writeHead(200, { 'content-length': 1_001 }).end('x'.repeat(1_001));
+      response.writeHead(200, { 'content-length': 1_001 }).flushHeaders();
     });
-    let received = 0;
-    const sending = send(server, { maxBytes: 1_000, onBytes: (total) => (received = total) });
-    expect(await problemOfSending(sending)).toEqual({ kind: 'too-large', limitBytes: 1_000 });
-    expect(received).toBe(0);
+    expect(await problemOfSending(send(server, { maxBytes: 1_000 }))).toEqual({ kind: 'too-large', limitBytes: 1_000 });
   });
 
   test('by what arrives, also unpacked from a small file; the rest is not downloaded', async () => {

@@ -13,15 +13,17 @@ const patienceMs = 10_000;
  * (spec, Limits: "Quota reset"). Any other problem, or a status that cannot be had, stays as it is.
  */
 export async function withResetTime(
-  { client, closing }: { readonly client: ServiceClient; readonly closing: AbortSignal },
+  { client, signal }: { readonly client: ServiceClient; readonly signal: AbortSignal },
   connection: Connection,
   problem: Problem,
 ): Promise<Problem> {
   if (problem.kind !== 'quota-spent' || problem.resetAt !== null) return problem;
   const plan = planFetch('status', {}, 'stored');
   if (!plan.ok) return problem;
-  const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), closing]);
-  const answer = await client.load(connection, plan.value, { signal, onProgress: () => undefined });
+  const answer = await client.load(connection, plan.value, {
+    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), signal]),
+    onProgress: () => undefined,
+  });
   if (!answer.ok) return problem;
   const envelope = openEnvelope(answer.value.body);
   const record = envelope.kind === 'success' ? catalog.status.read(envelope.data, {}).records[0] : undefined;

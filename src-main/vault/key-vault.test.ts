@@ -106,6 +106,31 @@ describe('a keychain that cannot keep a key', () => {
   });
 });
 
+test('tidying up after a key that could not be kept never takes the next one away', async () => {
+  let isLocked = true;
+  const removal = Promise.withResolvers<void>();
+  const { vault, entries } = fakeKeychain({
+    write: (account, secret) => {
+      if (isLocked) return refuse();
+      entries.set(account, secret);
+      return Promise.resolve();
+    },
+    remove: async (account) => {
+      await removal.promise;
+      entries.delete(account);
+    },
+  });
+  await vault.keep('p1', key);
+  await turn(); // the removal is under way
+  isLocked = false;
+  const keeping = vault.keep('p1', key);
+  await turn();
+  removal.resolve();
+  expect(await keeping).toBe('keychain');
+  await turn();
+  expect(entries.get('p1')).toBe(key);
+});
+
 describe('a keychain that refuses', () => {
   test('to read is named, with what to do, and no key is made up', async () => {
     const { vault } = fakeKeychain({ read: refuse });

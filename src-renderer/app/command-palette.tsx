@@ -41,6 +41,8 @@ export function CommandPalette() {
       highlightQuery
       scrollable
       maxHeight={420}
+      // The dialog has no title to take its name from.
+      attributes={{ content: { 'aria-label': 'Find anything' } }}
       nothingFound="Nothing archived has this name."
       searchProps={{
         leftSection: <IconSearch size={16} aria-hidden />,

@@ -72,6 +72,17 @@ describe('connecting', () => {
     expect(findKeyOutside(core, badKey)).toEqual([]);
   });
 
+  test.each(['test key 1', 'test-key-é', 'four4', 'test-key\u0000'])(
+    'the key %j, which cannot be one, is not sent',
+    async (badKey) => {
+      let asked = 0;
+      const core = await start({ fetch: () => Promise.reject(new Error(`asked ${(asked += 1)}`)) });
+      const answer = await core.send('connection:create', { name: 'Mine', address: service.address, key: badKey });
+      expect(answer).toMatchObject({ ok: false, problem: { kind: 'key-rejected' } });
+      expect(asked).toBe(0);
+    },
+  );
+
   test('an address nobody answers at is offline, and nothing is stored', async () => {
     const gone = await startDemoService({ seed: 5, key, stateFile: null });
     await gone.stop();

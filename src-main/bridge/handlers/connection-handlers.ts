@@ -91,9 +91,8 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
       const key = typed.trim();
       const account = await checkKey(context, profile.address, key);
       if (!account.ok) return account;
-      // The service took its time: the connection may have been removed or renamed meanwhile.
-      if (!find(profileId)) return unknownConnection;
       const keptIn = await context.vault.keep(profileId, key);
+      // Service and keychain took their time: the connection may have been removed or renamed meanwhile.
       if (!find(profileId)) {
         await context.vault.forget(profileId);
         return unknownConnection;

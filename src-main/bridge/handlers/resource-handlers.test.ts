@@ -138,11 +138,22 @@ describe('loading', () => {
       ok: false,
       problem: { kind: 'bridge-refused' },
     });
-    expect(await core.send('resource:cancel', { requestId: 'another' })).toEqual({ ok: true, value: null });
+    expect(await core.send('resource:cancel', { requestId: 'nobody' })).toEqual({ ok: true, value: null });
     await core.send('resource:cancel', { requestId: 'slow' });
     expect(await loading).toEqual({ ok: false, problem: { kind: 'cancelled' } });
     await service.setFault(null);
     expect(await core.send('resource:load', load(id, { requestId: 'slow' }))).toMatchObject({ ok: true });
+  });
+
+  test('cancelling one leaves the others running', async () => {
+    const core = await start();
+    const id = await connect(core, service);
+    await service.setFault({ kind: 'delay', ms: 300, match: '/v2/users' });
+    const first = core.send('resource:load', load(id, { requestId: 'first' }));
+    const second = core.send('resource:load', load(id, { requestId: 'second' }));
+    await core.send('resource:cancel', { requestId: 'first' });
+    expect(await first).toEqual({ ok: false, problem: { kind: 'cancelled' } });
+    expect(await second).toMatchObject({ ok: true });
   });
 
   test('ends when the program closes, and the demo universe is not started again', async () => {

@@ -2,6 +2,7 @@ import { planFetch } from '../../../src-shared/plan.ts';
 import { fail, succeed } from '../../../src-shared/problem.ts';
 import { connectProfile } from '../../profiles/connect-profile.ts';
 import type { AppContext } from '../app-context.ts';
+import type { LoadProgress } from '../../service/service-client.ts';
 import { withResetTime } from '../../service/with-reset-time.ts';
 import { emitEvent } from '../emit-event.ts';
 import type { Handlers } from '../router.ts';
@@ -29,20 +30,12 @@ export function createResourceHandlers(context: AppContext): ResourceHandlers {
       try {
         const connection = await connectProfile(context, profileId);
         if (!connection.ok) return connection;
-        let lastPhase = '';
-        let lastAt = 0;
-        const answer = await context.client.load(connection.value, plan.value, {
-          signal: AbortSignal.any([abort.signal, context.closing]),
-          onProgress: (progress) => {
-            if (progress.phase === lastPhase && Date.now() - lastAt < progressEveryMs) return;
-            lastPhase = progress.phase;
-            lastAt = Date.now();
-            emitEvent(context.host, 'resource:progressed', { requestId, ...progress });
-          },
-        });
+        const signal = AbortSignal.any([abort.signal, context.closing]);
+        const onProgress = tellProgress(context, requestId);
+        const answer = await context.client.load(connection.value, plan.value, { signal, onProgress });
         if (!answer.ok) {
           context.log.write(`${resource} ${intent}: ${answer.problem.kind}`);
-          return fail(await withResetTime(context, connection.value, answer.problem));
+          return fail(await withResetTime({ client: context.client, signal }, connection.value, answer.problem));
         }
         const { text, startedAt, endedAt, httpStatus, tries } = answer.value;
         context.log.write(
@@ -58,5 +51,17 @@ export function createResourceHandlers(context: AppContext): ResourceHandlers {
       running.get(requestId)?.abort();
       return Promise.resolve(succeed(null));
     },
+  };
+}
+
+/** Passes a load's progress to the window: every change of phase, and not more often than it can be seen. */
+function tellProgress(context: AppContext, requestId: string): (progress: LoadProgress) => void {
+  let lastPhase = '';
+  let lastAt = 0;
+  return (progress) => {
+    if (progress.phase === lastPhase && Date.now() - lastAt < progressEveryMs) return;
+    lastPhase = progress.phase;
+    lastAt = Date.now();
+    emitEvent(context.host, 'resource:progressed', { requestId, ...progress });
   };
 }
