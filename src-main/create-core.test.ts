@@ -48,6 +48,18 @@ test('the command line’s address reaches the screen only as one that could be 
   expect((await bad.state()).launch.serviceAddress).toBeNull();
 });
 
+test('a start with an address that became no connection does not hide the connections there are', async () => {
+  const first = await start();
+  const id = await connect(first, service);
+  const { dataDir, entries } = first;
+  await first.core.close();
+  const elsewhere = await start({ dataDir, entries, launch: { service: 'https://api.example.org' } });
+  expect((await elsewhere.state()).activeProfileId).toBeNull();
+  await elsewhere.core.close();
+  const later = await start({ dataDir, entries });
+  expect((await later.state()).activeProfileId).toBe(id);
+});
+
 test('links open in the browser for the hosts of the user’s own connections, and for no other', async () => {
   const core = await start();
   const { profiles } = await core.state();

@@ -60,11 +60,9 @@ async function applyLaunch(profiles: ProfileStore, launch: LaunchOptions): Promi
     if (activeProfileId !== settings.activeProfileId) await profiles.write({ ...settings, activeProfileId });
     return;
   }
-  if (
-    settings.activeProfileId === null &&
-    settings.profiles.length === 0 &&
-    (launch.view !== null || launch.screenshot !== null)
-  ) {
-    await profiles.write(withDemo(settings));
-  }
+  if (settings.activeProfileId !== null) return;
+  const first = settings.profiles[0];
+  // An earlier `--service` that led to no connection leaves none chosen; those there are must not seem gone.
+  if (first) await profiles.write({ ...settings, activeProfileId: first.id });
+  else if (launch.view !== null || launch.screenshot !== null) await profiles.write(withDemo(settings));
 }

@@ -8,9 +8,20 @@ import { sessionAttempts } from './session-attempts.ts';
 function attempt(resource: 'ships' | 'status', outcome: Attempt['outcome'], startedAt: number): Attempt {
   const { requestKey, params, intent, route, mode, refresh, cost } = plan(resource);
   return {
-    ...{ id: crypto.randomUUID(), requestKey, resource, params, intent, plan: { route, mode, refresh, cost } },
-    ...{ startedAt, endedAt: null, outcome, problem: null, snapshotId: null, source: null },
-    ...{ byteLength: null, confirmedUnits: 0 },
+    id: crypto.randomUUID(),
+    requestKey,
+    resource,
+    params,
+    intent,
+    plan: { route, mode, refresh, cost },
+    startedAt,
+    endedAt: null,
+    outcome,
+    problem: null,
+    snapshotId: null,
+    source: null,
+    byteLength: null,
+    confirmedUnits: 0,
   };
 }
 

@@ -133,7 +133,9 @@ test('a live query follows new snapshots and confirmations of its request', asyn
   const subscription = liveQuery(() => readCollection(archive, 'ships', null)).subscribe((collection) => {
     seen.push(collection?.confirmedAt ?? null);
   });
-  const follows = async (expected: (number | null)[]): Promise<void> => expect.poll(() => seen).toEqual(expected);
+  const follows = async (expected: (number | null)[]): Promise<void> => {
+    await expect.poll(() => seen).toEqual(expected);
+  };
   await follows([null]);
   await arriveWell(archive, { data: [heron], at: 1_000 });
   await follows([null, 1_000]);
