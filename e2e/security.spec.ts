@@ -194,7 +194,9 @@ test.describe('with a stranger on the network', () => {
 
   test('7: inline scripts, eval, remote pictures, remote scripts and remote fetches are blocked', async () => {
     const ran = await page.evaluate(async (address) => {
-      const marks = window as unknown as { inline?: boolean; evaluated?: boolean };
+      const marks = window as unknown as { inline?: boolean };
+      const broken = new Set<string>();
+      document.addEventListener('securitypolicyviolation', (event) => broken.add(event.effectiveDirective));
       const inline = document.createElement('script');
       inline.textContent = 'window.inline = true';
       const remote = document.createElement('script');
@@ -236,7 +238,8 @@ test.describe('with a stranger on the network', () => {
           resolve('blocked');
         }
       });
-      return { inline: marks.inline ?? false, evaluated, picture, fetched, ownFile, blobWorker };
+      const directives = [...broken].toSorted();
+      return { inline: marks.inline ?? false, evaluated, picture, fetched, ownFile, blobWorker, directives };
     }, stranger.address);
     expect(ran).toEqual({
       inline: false,
@@ -245,8 +248,9 @@ test.describe('with a stranger on the network', () => {
       fetched: 'blocked',
       ownFile: 'blocked',
       blobWorker: 'blocked',
+      // The host would abort them as well; here it is the policy that says no to each.
+      directives: ['connect-src', 'img-src', 'script-src', 'script-src-attr', 'script-src-elem', 'worker-src'],
     });
-    expect(app.troubles.policyViolations.length).toBeGreaterThan(4);
   });
 
   test('13: no navigation leads away from the app', async () => {

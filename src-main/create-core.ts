@@ -1,4 +1,5 @@
 import { createHandlers } from './bridge/handlers.ts';
+import { announceState } from './bridge/announce-state.ts';
 import type { AppContext } from './bridge/app-context.ts';
 import { withDemo } from './bridge/handlers/connection-handlers.ts';
 import { createPayloadDesk } from './bridge/payload-desk.ts';
@@ -37,6 +38,8 @@ export async function createCore({ host, dataDir, launch, version, keychain }: C
   const origin = appOrigins[host.name];
   const dispatch = createRouter({ handlers: createHandlers(context), origin, onTrouble: log.write });
   log.write(`Orrery ${version} on ${host.name}`);
+  // The host's own menus follow the theme from the start; there is no window yet that would listen.
+  announceState(context).catch((error: unknown) => log.write(`state not announced: ${String(error)}`));
   return {
     dispatch,
     takePayload: (ticket, sender) => (isTrusted(sender, origin) ? context.payloads.take(ticket) : null),

@@ -1,4 +1,5 @@
 import { succeed } from '../../../src-shared/problem.ts';
+import { describeState } from '../../profiles/describe-profiles.ts';
 import { announceState } from '../announce-state.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../router.ts';
@@ -7,8 +8,7 @@ type AppHandlers = Pick<Handlers, 'app:read-state' | 'app:report-shown' | 'setti
 
 export function createAppHandlers(context: AppContext): AppHandlers {
   return {
-    // Announced as well, because the host's own menus follow the theme from the start.
-    'app:read-state': async () => succeed(await announceState(context)),
+    'app:read-state': async () => succeed(await describeState(context)),
     'app:report-shown': ({ view }) => {
       context.host.onViewShown(view);
       return Promise.resolve(succeed(null));
