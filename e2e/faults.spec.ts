@@ -110,9 +110,13 @@ test.describe('with ships in the archive', () => {
     await expect
       .poll(() => readFileSync(join(dataDir, 'logs', 'orrery.log'), 'utf8'))
       .toContain('ships stored: upstream');
-    // By the time that this one has run, the news of the other has arrived.
+    // By the time that another has run, the news of this one has arrived.
+    await goTo(page, 'Starmap');
+    await expect(bodyRows(page)).toHaveCount(90);
     await refreshButton(page).click();
     await expect(refreshButton(page)).toHaveAccessibleName(/^Refresh free/);
+    await goTo(page, 'Ships');
+    await expect(bodyRows(page)).toHaveCount(200);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 

@@ -180,6 +180,9 @@ const waysOut: readonly (readonly [title: string, leave: (address: string) => vo
   ['another path of the own origin', () => void (location.href = '/index.html')],
 ];
 
+/** Those that the host can only undo. */
+const returning: ReadonlySet<string> = new Set(['going back to the beginning', 'about:blank']);
+
 test.describe('with a stranger on the network', () => {
   let stranger: Stranger;
 
@@ -256,10 +259,13 @@ test.describe('with a stranger on the network', () => {
   test('13: no navigation leads away from the app', async () => {
     for (const [title, leave] of waysOut) {
       await test.step(title, async () => {
+        await page.evaluate(() => (window.name = 'never left'));
         await page.evaluate(leave, stranger.address);
         // Navigation is not immediate; by the time that this is answered it has been tried.
         await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200))).catch(() => undefined);
         await expectStillHere(title);
+        // A window that left and was led back has lost what was going on in it. Two ways make no request to refuse.
+        if (!returning.has(title)) expect(await page.evaluate(() => window.name), title).toBe('never left');
       });
     }
   });

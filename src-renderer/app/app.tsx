@@ -5,6 +5,7 @@ import { ArchiveProvider } from '../archive/archive-context.tsx';
 import { bridge } from '../bridge/bridge.ts';
 import { activeProfileOf, useAppStore } from '../ui/app-store.ts';
 import { followProgress } from '../ui/run-plan.ts';
+import { useSettled } from '../ui/use-settled.ts';
 import { ArchiveTroublePage } from './archive-trouble-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
@@ -50,13 +51,16 @@ function OpenedApp() {
 
 function Views() {
   useKeepCurrent();
+  const isSettled = useSettled();
   const [location] = useLocation();
   const launchView = useAppStore((store) => store.state?.launch.view ?? 'overview');
   return (
     <>
-      <Suspense>
-        <CommandPalette />
-      </Suspense>
+      {isSettled ? (
+        <Suspense>
+          <CommandPalette />
+        </Suspense>
+      ) : null}
       <Frame>
         <ErrorBoundary resetKey={location}>
           <Suspense>

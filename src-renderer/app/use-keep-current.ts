@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useArchive } from '../archive/archive-context.tsx';
 import { warmIngestWorker } from '../archive/ingest-in-worker.ts';
 import { latestSnapshot } from '../archive/latest-snapshot.ts';
-import { firstShown } from '../ui/first-shown.ts';
 import { runFreePlans } from '../ui/run-plan.ts';
 import { useActiveProfile } from '../ui/use-active-profile.ts';
+import { settled } from '../ui/use-settled.ts';
 
 /**
  * What happens without a click, once for each connection that is opened: status and account are read, which the
@@ -20,7 +20,7 @@ export function useKeepCurrent(): void {
     let isCurrent = true;
     const keepCurrent = async () => {
       // What is archived comes on screen first: asking the service would compete with it for the processor.
-      if (await latestSnapshot(archive, 'status', null)) await Promise.race([firstShown.promise, wait(patienceMs)]);
+      if (await latestSnapshot(archive, 'status', null)) await settled();
       if (!isCurrent) return;
       warmIngestWorker(id);
       await runFreePlans(target, hasKey ? ['status', 'account'] : ['status']);
@@ -40,11 +40,4 @@ export function useKeepCurrent(): void {
       isCurrent = false;
     };
   }, [archive, id, kind, hasKey]);
-}
-
-/** A view without archived data shows nothing to wait for. */
-const patienceMs = 1_000;
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
