@@ -57,7 +57,7 @@ test.describe('with a service', () => {
     await expect(question).toBeHidden();
     await refreshButton(page).click();
     // The question takes the focus when it has opened.
-    await expect(question.getByRole('button', { name: 'Spend 1' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     expect(await quotaAtService(service.address)).toBe(493);

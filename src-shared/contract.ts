@@ -66,7 +66,7 @@ const appStateSchema = z.strictObject({
 });
 
 const receiptSchema = z.strictObject({
-  /** Fetches the payload text once; null when `size` is 0. */
+  /** Fetches the payload text once. */
   ticket: z.string(),
   byteLength: z.number(),
   /** UTC instants in epoch milliseconds. */

@@ -61,7 +61,7 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
     case 'upstream-trouble':
       return {
         title: 'The service has trouble at its source',
-        advice: 'The game’s website did not give it an answer. A stored copy may still work; try live again later.',
+        advice: 'The game’s website did not give it an answer. Try again later; what is archived stays readable.',
       };
     case 'unexpected-shape':
       return {

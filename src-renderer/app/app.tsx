@@ -1,16 +1,18 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Redirect, Router, Switch, Route as Path, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import type { Problem } from '../../src-shared/problem.ts';
 import { ArchiveProvider } from '../archive/archive-context.tsx';
 import { bridge } from '../bridge/bridge.ts';
 import { activeProfileOf, useAppStore } from '../ui/app-store.ts';
 import { followProgress } from '../ui/run-plan.ts';
 import { useSettled } from '../ui/use-settled.ts';
-import { ArchiveTroublePage } from './archive-trouble-page.tsx';
+import { ArchiveBoundary, archiveTrouble } from './archive-boundary.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { routes } from './routes.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
+import { TroublePage } from './trouble-page.tsx';
 import { UnbuiltPage } from './unbuilt-page.tsx';
 import { useActiveArchive } from './use-active-archive.ts';
 import { useKeepCurrent } from './use-keep-current.ts';
@@ -22,16 +24,27 @@ const CommandPalette = lazy(async () => ({ default: (await import('./command-pal
 export function App() {
   const state = useAppStore((store) => store.state);
   const setState = useAppStore((store) => store.setState);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const readState = useCallback(async () => {
+    const outcome = await bridge.invoke('app:read-state', {});
+    setProblem(outcome.ok ? null : outcome.problem);
+    if (outcome.ok) setState(outcome.value);
+  }, [setState]);
   useEffect(() => {
-    void bridge.invoke('app:read-state', {}).then((outcome) => {
-      if (outcome.ok) setState(outcome.value);
-    });
+    void readState();
     const stops = [bridge.on('app:state-changed', setState), followProgress()];
     return () => stops.forEach((stop) => stop());
-  }, [setState]);
+  }, [readState, setState]);
   return (
     <ThemeProvider>
       <Router hook={useHashLocation}>
+        {state === null && problem ? (
+          <TroublePage
+            title="Orrery’s own process did not answer"
+            problem={problem}
+            onTryAgain={() => void readState()}
+          />
+        ) : null}
         <Suspense>{state === null ? null : activeProfileOf(state) ? <OpenedApp /> : <WelcomePage />}</Suspense>
       </Router>
     </ThemeProvider>
@@ -41,10 +54,13 @@ export function App() {
 function OpenedApp() {
   const { opening, tryAgain } = useActiveArchive();
   if (opening.state === 'opening') return null;
-  if (opening.state === 'failed') return <ArchiveTroublePage problem={opening.problem} onTryAgain={tryAgain} />;
+  if (opening.state === 'failed')
+    return <TroublePage title={archiveTrouble} problem={opening.problem} onTryAgain={tryAgain} />;
   return (
     <ArchiveProvider value={opening.active}>
-      <Views />
+      <ArchiveBoundary onTryAgain={tryAgain}>
+        <Views />
+      </ArchiveBoundary>
     </ArchiveProvider>
   );
 }

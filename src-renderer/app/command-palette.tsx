@@ -2,6 +2,7 @@ import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
+import { useArchivedRequests } from '../archive/use-archived-requests.ts';
 import { useCollection } from '../archive/use-collection.ts';
 import { routes } from './routes.tsx';
 
@@ -10,11 +11,12 @@ export function CommandPalette() {
   const [, navigate] = useLocation();
   const ships = useCollection('ships');
   const systems = useCollection('systems');
+  const players = useArchivedRequests('user');
   const actions = useMemo((): SpotlightActionGroupData[] => {
     const named = (collection: typeof ships | typeof systems, view: string) =>
       collection.state !== 'ready'
         ? []
-        : collection.records.map(({ identity, title }) => ({
+        : collection.records.toSorted(byTitle).map(({ identity, title }) => ({
             id: `${view}-${identity}`,
             label: title,
             onClick: () => navigate(`/${view}/${encodeURIComponent(title)}`),
@@ -31,8 +33,16 @@ export function CommandPalette() {
       },
       { group: 'Ships', actions: named(ships, 'ships') },
       { group: 'Systems', actions: named(systems, 'starmap') },
+      {
+        group: 'People',
+        actions: (players ?? []).map(({ requestKey, params, title }) => ({
+          id: requestKey,
+          label: title,
+          onClick: () => navigate(`/people/${encodeURIComponent(String(params['handle']))}`),
+        })),
+      },
     ];
-  }, [ships, systems, navigate]);
+  }, [ships, systems, players, navigate]);
   return (
     <Spotlight
       actions={actions}
@@ -46,9 +56,13 @@ export function CommandPalette() {
       nothingFound="Nothing archived has this name."
       searchProps={{
         leftSection: <IconSearch size={16} aria-hidden />,
-        placeholder: 'Find ships, systems, views',
+        placeholder: 'Find ships, systems, people, views',
         'aria-label': 'Find',
       }}
     />
   );
+}
+
+function byTitle(a: { readonly title: string }, b: { readonly title: string }): number {
+  return a.title.localeCompare(b.title);
 }

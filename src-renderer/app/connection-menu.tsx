@@ -15,6 +15,8 @@ export function ConnectionMenu() {
   const select = async (profileId: string) => {
     const outcome = await bridge.invoke('connection:select', { profileId });
     if (outcome.ok) setState(outcome.value);
+    // Settings lists the connections and says what is wrong when one cannot be chosen there.
+    else navigate('/settings');
   };
   return (
     <Menu position="bottom-start" shadow="md" radius={8}>

@@ -23,6 +23,6 @@ export function StatusBar() {
 
 function renewalWords(renewsAt: number | null, now: number): string {
   if (renewsAt === null) return 'Renewal of the stored copies: unknown';
-  if (renewsAt <= now) return 'Stored copies have renewed; refreshing them is free';
-  return `Stored copies renew in ${formatDuration(renewsAt - now)} at no cost`;
+  if (renewsAt <= now) return 'Stored copies have renewed; refresh to read them';
+  return `Stored copies renew in ${formatDuration(renewsAt - now)}`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createArchive, plan } from './archive-fixture.ts';
 import type { Attempt } from './archive-rows.ts';
 import { latestCall } from './latest-call.ts';
-import { sessionAttempts } from './session-attempts.ts';
+import { sessionCalls } from './session-calls.ts';
 
 function attempt(resource: 'ships' | 'status', outcome: Attempt['outcome'], startedAt: number): Attempt {
   const { requestKey, params, intent, route, mode, refresh, cost } = plan(resource);
@@ -26,7 +26,7 @@ function attempt(resource: 'ships' | 'status', outcome: Attempt['outcome'], star
 }
 
 async function rememberCall(archive: ReturnType<typeof createArchive>, row: Attempt): Promise<void> {
-  sessionAttempts.add(row.id);
+  sessionCalls.add(row.id);
   await archive.attempts.add(row);
 }
 

@@ -6,13 +6,15 @@ import type { LoadReceipt } from '../../src-shared/contract.ts';
 import type { BridgeClient } from '../bridge/bridge-client.ts';
 import { collectAnswer } from './collect-answer.ts';
 import { createArchive, plan, receipt } from './archive-fixture.ts';
-import type { ArchiveDatabase } from './archive-database.ts';
+import { ArchiveDatabase, archiveName } from './archive-database.ts';
 import type { Ingest } from './ingest-in-worker.ts';
 import { ingestPayload } from './ingest-payload.ts';
 import { latestAttempt } from './latest-attempt.ts';
 import { loadResource, type LoadRequest } from './load-resource.ts';
 import { measureSpend } from './measure-spend.ts';
 import { readLedger } from './read-ledger.ts';
+import { removeArchive } from './remove-archive.ts';
+import { sessionAttempts } from './session-attempts.ts';
 
 /** A bridge on which `resource:load` answers as told, after looking at what was written before it was asked. */
 function bridgeTo(
@@ -149,7 +151,7 @@ describe('a load that fails', () => {
     [{ kind: 'tls' }, 'failed', 'not-spent'],
     [{ kind: 'key-missing' }, 'failed', 'not-spent'],
     [{ kind: 'key-rejected' }, 'failed', 'not-spent'],
-    [{ kind: 'rate-limited', retryAt: 5 }, 'failed', 'not-spent'],
+    [{ kind: 'rate-limited', retryAt: 5 }, 'failed', 'unknown'],
     [{ kind: 'quota-spent', resetAt: null }, 'failed', 'not-spent'],
     [{ kind: 'spend-refused', plannedUnits: 1, confirmedUnits: 0 }, 'failed', 'not-spent'],
     [{ kind: 'redirected' }, 'failed', 'not-spent'],
@@ -214,3 +216,65 @@ describe('a spend that is measured afterwards', () => {
     expect(await archive.ledger.get(request.requestId)).toMatchObject({ remainingAfter, ...expected });
   });
 });
+
+describe('a load whose connection is left while it runs', () => {
+  const leaving = (archive: ArchiveDatabase, again: ArchiveDatabase, changes: Partial<LoadRequest> = {}): LoadRequest =>
+    refresh(archive, {
+      profile: { id: profileOf(archive), kind: 'service' },
+      bridge: bridgeTo(() => {
+        archive.close();
+        return succeed(receipt(9_000));
+      }),
+      ingest: ingestOf(again, { profile: { handle } }),
+      ...changes,
+    });
+
+  test('is stored, its spend settled and its attempt ended all the same', async () => {
+    const archive = createArchive();
+    const again = new ArchiveDatabase(profileOf(archive));
+    await loadResource(refresh(again, { ingest: ingestOf(again, { profile: { handle: 'Knot' } }) }));
+    const request = leaving(archive, again);
+    expect(await loadResource(request)).toMatchObject({ ok: true, value: { outcome: 'stored' } });
+    expect(await again.snapshots.count()).toBe(2);
+    expect(await again.attempts.get(request.requestId)).toMatchObject({ outcome: 'stored' });
+    expect(await again.ledger.get(request.requestId)).toMatchObject({ state: 'spent', changedRecords: 1 });
+  });
+
+  test('ends its attempt with the problem too', async () => {
+    const archive = createArchive();
+    const again = new ArchiveDatabase(profileOf(archive));
+    const request = leaving(archive, again, { ingest: async () => fail({ kind: 'unexpected-shape' }) });
+    expect(await loadResource(request)).toEqual(fail({ kind: 'unexpected-shape' }));
+    expect(await again.attempts.get(request.requestId)).toMatchObject({ outcome: 'failed' });
+    expect(await again.ledger.get(request.requestId)).toMatchObject({ state: 'spent' });
+  });
+
+  test('does not bring back an archive that was removed meanwhile', async () => {
+    const archive = createArchive();
+    const request = refresh(archive, {
+      profile: { id: profileOf(archive), kind: 'service' },
+      bridge: bridgeTo(async () => {
+        await removeArchive(profileOf(archive));
+        return fail({ kind: 'timeout' });
+      }),
+    });
+    expect(await loadResource(request)).toEqual(fail({ kind: 'timeout' }));
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(archive.name);
+  });
+});
+
+test('a load counts as running in this session until it ends, however it ends', async () => {
+  const archive = createArchive();
+  const seen: boolean[] = [];
+  const requestId = crypto.randomUUID();
+  const bridge = bridgeTo(() => {
+    seen.push(sessionAttempts.has(requestId));
+    return fail({ kind: 'offline' });
+  });
+  await loadResource(refresh(archive, { requestId, bridge }));
+  expect([...seen, sessionAttempts.has(requestId)]).toEqual([true, false]);
+});
+
+function profileOf(archive: ArchiveDatabase): string {
+  return archive.name.slice(archiveName('').length);
+}

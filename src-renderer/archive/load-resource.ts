@@ -7,8 +7,10 @@ import type { Attempt, LedgerEntry } from './archive-rows.ts';
 import { ingestInWorker, type Ingest } from './ingest-in-worker.ts';
 import type { IngestReport } from './ingest-messages.ts';
 import { sessionAttempts } from './session-attempts.ts';
+import { sessionCalls } from './session-calls.ts';
 import { spendState } from './spend-state.ts';
 import { storageProblem } from './storage-problem.ts';
+import { withOpenArchive } from './with-open-archive.ts';
 
 export interface LoadRequest {
   readonly bridge: Pick<BridgeClient, 'invoke'>;
@@ -33,19 +35,23 @@ export interface LoadRequest {
  * @returns what was stored, or the problem, which is also kept in the attempt. Failures are never stored as data.
  */
 export async function loadResource(request: LoadRequest): Promise<Outcome<IngestReport>> {
-  const { archive, requestId } = request;
+  const { requestId } = request;
   sessionAttempts.add(requestId);
+  sessionCalls.add(requestId);
   try {
     await writeIntention(request);
     const receipt = await askMain(request);
-    await settleLedger(request, receipt.ok ? null : receipt.problem);
-    const outcome = receipt.ok ? await store(request, receipt.value) : receipt;
-    if (!outcome.ok) await endAttempt(archive, requestId, outcome.problem);
-    else if (request.plan.cost.maxUnits > 0)
-      await archive.ledger.update(requestId, { changedRecords: outcome.value.changedRecords });
+    // The worker first: it has a connection of its own, and what was paid for must not hang on the page's.
+    const storing = receipt.ok ? store(request, receipt.value) : receipt;
+    await settleLedger(request, { state: spendState(receipt.ok ? null : receipt.problem, request.plan.cost) });
+    const outcome = await storing;
+    if (!outcome.ok) await endAttempt(request, outcome.problem);
+    else await settleLedger(request, { changedRecords: outcome.value.changedRecords });
     return outcome;
   } catch (error) {
     return fail(storageProblem(error));
+  } finally {
+    sessionAttempts.delete(requestId);
   }
 }
 
@@ -118,14 +124,19 @@ async function store(request: LoadRequest, receipt: LoadReceipt): Promise<Outcom
   return ingest({ requestId, profileId: profile.id, origin: profile.kind, plan, receipt });
 }
 
-async function settleLedger({ archive, plan, requestId }: LoadRequest, problem: Problem | null): Promise<void> {
+async function settleLedger(
+  { archive, profile, plan, requestId }: LoadRequest,
+  changes: Partial<Pick<LedgerEntry, 'state' | 'changedRecords'>>,
+): Promise<void> {
   if (plan.cost.maxUnits === 0) return;
-  await archive.ledger.update(requestId, { state: spendState(problem, plan.cost) });
+  await withOpenArchive(archive, profile.id, (open) => open.ledger.update(requestId, changes));
 }
 
-async function endAttempt(archive: ArchiveDatabase, requestId: string, problem: Problem): Promise<void> {
+async function endAttempt({ archive, profile, requestId }: LoadRequest, problem: Problem): Promise<void> {
   const outcome = problem.kind === 'cancelled' ? 'cancelled' : 'failed';
-  await archive.attempts.update(requestId, { outcome, problem, endedAt: Date.now() });
+  await withOpenArchive(archive, profile.id, (open) =>
+    open.attempts.update(requestId, { outcome, problem, endedAt: Date.now() }),
+  );
 }
 
 function toBridgeParams(params: FetchPlan['params']): CommandRequest<'resource:load'>['params'] {

@@ -24,10 +24,11 @@ export function spendState(
     case 'bridge-refused':
     // Sent, and turned away before anything was fetched live.
     case 'key-rejected':
-    case 'rate-limited':
     case 'quota-spent':
     case 'redirected':
       return 'not-spent';
+    // Throttling told in a body, unlike an HTTP 429, may have cost a unit; which of them it was is not told here.
+    case 'rate-limited':
     case 'timeout':
     case 'not-found':
     case 'upstream-trouble':

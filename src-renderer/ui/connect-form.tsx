@@ -17,8 +17,8 @@ interface ConnectFormProps {
 }
 
 /**
- * Name, address, key. The key goes to main and nowhere else: it is not kept in this form's state any longer than the
- * call takes, and the field is emptied when it was accepted.
+ * Name, address, key. The key goes to main and nowhere else: the field is emptied when it was accepted, and keeps what
+ * was typed when it was not, so that a slip of the address does not cost typing it again.
  */
 export function ConnectForm({ address: givenAddress = '', isMainAct = true, onConnected }: ConnectFormProps) {
   const setState = useAppStore((store) => store.setState);

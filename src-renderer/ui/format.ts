@@ -31,7 +31,6 @@ export function formatCounted(count: number, plural: string): string {
 }
 
 function singular(plural: string): string {
-  if (plural === 'status reports') return 'status report';
   return plural.replace(/ies$/, 'y').replace(/s$/, '');
 }
 

@@ -18,12 +18,15 @@ interface FreshnessLabelProps {
 /** Answers older than this are called old, whatever the service says. */
 const oldAfterMs = 24 * 3_600_000;
 
-/** How old it is and where it came from, in words; the dot only repeats them (LOOK: colour never speaks alone). */
+/**
+ * How old it is and where it came from, in words; the dot only repeats them (LOOK: colour never speaks
+ * alone). Not announced by itself: the age changes with every minute.
+ */
 export function FreshnessLabel({ what, nothing, source, isDemo, confirmedAt, renewedAt }: FreshnessLabelProps) {
   const now = useNow();
   if (what === null || confirmedAt === null) {
     return (
-      <div role="status" aria-label="Freshness" className={classes['label']} data-age="none">
+      <div role="status" aria-live="off" aria-label="Freshness" className={classes['label']} data-age="none">
         {nothing ?? 'Nothing fetched yet'}
       </div>
     );
@@ -33,7 +36,13 @@ export function FreshnessLabel({ what, nothing, source, isDemo, confirmedAt, ren
   const isOld = age > oldAfterMs || isOutdated;
   const origin = `${source === 'live' ? 'live' : 'stored copy'}${isDemo ? ' · demo' : ''}`;
   return (
-    <div role="status" aria-label="Freshness" className={classes['label']} data-age={isOld ? 'old' : 'fresh'}>
+    <div
+      role="status"
+      aria-live="off"
+      aria-label="Freshness"
+      className={classes['label']}
+      data-age={isOld ? 'old' : 'fresh'}
+    >
       <span className={classes['what']}>{what}</span> · {origin} ·{' '}
       <time dateTime={new Date(confirmedAt).toISOString()} title={formatInstant(confirmedAt)}>
         {age > oldAfterMs ? `${formatDuration(age, 1)} old` : `fetched ${formatAge(age)}`}

@@ -5,7 +5,15 @@ import { useLoadsStore, type RunningLoad } from './loads-store.ts';
 const planned = planFetch('systems', {}, 'stored');
 if (!planned.ok) throw new Error('The plan of the stored systems is valid');
 const plan = planned.value;
-const load: RunningLoad = { requestId: 'r1', plan, phase: 'waiting', receivedBytes: 0, until: null, startedAt: 0 };
+const load: RunningLoad = {
+  requestId: 'r1',
+  plan,
+  isSent: false,
+  phase: 'waiting',
+  receivedBytes: 0,
+  until: null,
+  startedAt: 0,
+};
 
 beforeEach(() => useLoadsStore.getState().clear());
 
@@ -31,5 +39,21 @@ describe('loads', () => {
     begin(load);
     end(load.requestId, { kind: 'cancelled' });
     expect(useLoadsStore.getState()).toMatchObject({ running: {}, problems: {} });
+  });
+
+  test('one that is cancelled before it is sent is gone at once and cannot be sent any more', () => {
+    const { begin, cancel, markSent } = useLoadsStore.getState();
+    begin(load);
+    cancel(load.requestId);
+    expect(useLoadsStore.getState()).toMatchObject({ running: {}, problems: {} });
+    expect(markSent(load.requestId)).toBe(false);
+  });
+
+  test('one that is cancelled after it was sent stays until its end is known', () => {
+    const { begin, cancel, markSent } = useLoadsStore.getState();
+    begin(load);
+    expect(markSent(load.requestId)).toBe(true);
+    cancel(load.requestId);
+    expect(useLoadsStore.getState().running[plan.requestKey]).toMatchObject({ requestId: 'r1', isSent: true });
   });
 });

@@ -6,6 +6,8 @@ import type { Problem } from '../../src-shared/problem.ts';
 export interface RunningLoad {
   readonly requestId: string;
   readonly plan: FetchPlan;
+  /** False while it waits for its turn or for the account's count: then nothing has left this page. */
+  readonly isSent: boolean;
   readonly phase: 'waiting' | 'sending' | 'receiving' | 'archiving';
   readonly receivedBytes: number;
   /** When a waited-out limit is tried again, epoch milliseconds. */
@@ -21,6 +23,10 @@ interface LoadsStore {
   readonly problems: Readonly<Record<string, Problem>>;
   readonly begin: (load: RunningLoad) => void;
   readonly update: (requestId: string, change: Partial<RunningLoad>) => void;
+  /** The step before sending. False when the load was cancelled or forgotten meanwhile: then it must not be sent. */
+  readonly markSent: (requestId: string) => boolean;
+  /** A load not yet sent is gone at once, and true comes back; one that was sent stays until its end is told. */
+  readonly cancel: (requestId: string) => boolean;
   /** A load that was forgotten meanwhile, because another connection was chosen, changes nothing here. */
   readonly end: (requestId: string, problem: Problem | null) => void;
   readonly dismiss: (requestKey: string) => void;
@@ -28,7 +34,7 @@ interface LoadsStore {
   readonly clear: () => void;
 }
 
-export const useLoadsStore = create<LoadsStore>((set) => ({
+export const useLoadsStore = create<LoadsStore>((set, get) => ({
   running: {},
   problems: {},
   begin: (load) =>
@@ -38,12 +44,22 @@ export const useLoadsStore = create<LoadsStore>((set) => ({
     })),
   update: (requestId, change) =>
     set(({ running }) => {
-      const entry = Object.values(running).find((load) => load.requestId === requestId);
+      const entry = findLoad(running, requestId);
       return entry ? { running: { ...running, [entry.plan.requestKey]: { ...entry, ...change } } } : {};
     }),
+  markSent: (requestId) => {
+    if (!findLoad(get().running, requestId)) return false;
+    get().update(requestId, { isSent: true });
+    return true;
+  },
+  cancel: (requestId) => {
+    if (findLoad(get().running, requestId)?.isSent !== false) return false;
+    get().end(requestId, { kind: 'cancelled' });
+    return true;
+  },
   end: (requestId, problem) =>
     set(({ running, problems }) => {
-      const requestKey = Object.values(running).find((load) => load.requestId === requestId)?.plan.requestKey;
+      const requestKey = findLoad(running, requestId)?.plan.requestKey;
       if (requestKey === undefined) return {};
       return {
         running: without(running, requestKey),
@@ -53,6 +69,11 @@ export const useLoadsStore = create<LoadsStore>((set) => ({
   dismiss: (requestKey) => set(({ problems }) => ({ problems: without(problems, requestKey) })),
   clear: () => set({ running: {}, problems: {} }),
 }));
+
+/** The load of that id, unless it ended, was cancelled, or was forgotten. */
+function findLoad(running: LoadsStore['running'], requestId: string): RunningLoad | undefined {
+  return Object.values(running).find((load) => load.requestId === requestId);
+}
 
 function without<T>(entries: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
   const { [key]: _gone, ...rest } = entries;

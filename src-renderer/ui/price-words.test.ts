@@ -14,8 +14,8 @@ function plan(resource: ResourceName, params: Params, intent: Intent): FetchPlan
 }
 
 describe('the price on a button', () => {
-  test('a stored copy is free and says what it is', () => {
-    expect(priceWords(plan('ships', {}, 'stored'), known)).toBe('free · stored copy');
+  test('a stored copy is free by report and says what it is', () => {
+    expect(priceWords(plan('ships', {}, 'stored'), known)).toBe('free (reported) · stored copy');
   });
 
   test('a documented refresh names one of what is left', () => {

@@ -9,7 +9,7 @@ export interface Quota {
   readonly resetAt: number | null;
 }
 
-/** The price as it stands inside a button: "free · stored copy", "about 5 min · 1 of 493 (reported)". */
+/** The price as it stands inside a button: "free (reported) · stored copy", "about 5 min · 1 of 493 (reported)". */
 export function priceWords(plan: FetchPlan, quota: Quota): string {
   const parts: string[] = [];
   if (plan.expectedSeconds > 5) parts.push(`about ${formatDuration(plan.expectedSeconds * 1000, 1)}`);
@@ -20,7 +20,7 @@ export function priceWords(plan: FetchPlan, quota: Quota): string {
 
 function unitWords({ cost }: FetchPlan, remaining: number | null): string {
   if (cost.units === null) return 'cost unknown';
-  if (cost.units === 0) return 'free';
+  if (cost.units === 0) return cost.basis === 'reported' ? 'free (reported)' : 'free';
   const units = remaining === null ? `costs ${cost.units}` : `${cost.units} of ${formatCount(remaining)}`;
   return cost.basis === 'reported' ? `${units} (reported)` : units;
 }

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { useArchive } from '../archive/archive-context.tsx';
 import { Button } from './button.tsx';
@@ -92,13 +92,29 @@ function BusyButton({ label }: { readonly label: string }) {
   );
 }
 
+/** How long a load runs before its button becomes Cancel, so that a double click does not start and cancel at once. */
+const cancelAfterMs = 600;
+
 function LoadingButton({ load, label }: { readonly load: RunningLoad; readonly label: string }) {
   const now = useNow();
+  const [canCancel, setCanCancel] = useState(() => Date.now() - load.startedAt > cancelAfterMs);
+  useEffect(() => {
+    const timer = setTimeout(() => setCanCancel(true), cancelAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const progress = progressWords(load, now);
+  if (!canCancel) {
+    return (
+      <Button note={progress} aria-disabled aria-busy>
+        {label}
+      </Button>
+    );
+  }
   return (
     <Button
-      note={progressWords(load, now)}
+      note={progress}
       onClick={() => void cancelLoad(load.requestId)}
-      aria-label={`${label}: running. Cancel`}
+      aria-label={`${label}: running, ${progress}. Cancel`}
     >
       Cancel
     </Button>

@@ -44,10 +44,10 @@ export function SpendQuestion({ plan, quota, onAgree, onDecline }: SpendQuestion
         ))}
       </ul>
       <div className={classes['acts']}>
-        <Button tone="quiet" onClick={onDecline}>
+        <Button tone="quiet" onClick={onDecline} data-autofocus>
           Not now
         </Button>
-        <Button tone="act" onClick={onAgree} data-autofocus>
+        <Button tone="act" onClick={onAgree}>
           {cost.units === null ? 'Fetch' : `Spend ${cost.units}`}
         </Button>
       </div>

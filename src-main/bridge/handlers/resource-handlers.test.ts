@@ -145,6 +145,25 @@ describe('loading', () => {
     expect(await core.send('resource:load', load(id, { requestId: 'slow' }))).toMatchObject({ ok: true });
   });
 
+  test('is not sent when it was cancelled before it arrived', async () => {
+    const core = await start();
+    const id = await connect(core, service);
+    const before = await remainingUnits();
+    const early = load(id, { requestId: 'early', intent: 'refresh', confirmedUnits: 1 });
+    await core.send('resource:cancel', { requestId: 'early' });
+    expect(await core.send('resource:load', early)).toEqual({ ok: false, problem: { kind: 'cancelled' } });
+    expect(await remainingUnits()).toBe(before);
+  });
+
+  test('remembers only so many cancellations of what never came', async () => {
+    const core = await start();
+    const id = await connect(core, service);
+    await core.send('resource:cancel', { requestId: 'oldest' });
+    for (let count = 0; count < 100; count++) await core.send('resource:cancel', { requestId: `other-${count}` });
+    expect(await core.send('resource:load', load(id, { requestId: 'oldest' }))).toMatchObject({ ok: true });
+    expect(await core.send('resource:load', load(id, { requestId: 'other-0' }))).toMatchObject({ ok: false });
+  });
+
   test('cancelling one leaves the others running', async () => {
     const core = await start();
     const id = await connect(core, service);

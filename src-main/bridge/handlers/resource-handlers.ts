@@ -12,12 +12,16 @@ type ResourceHandlers = Pick<Handlers, 'resource:load' | 'resource:cancel'>;
 /** At most this many progress events a second for one load. */
 const progressEveryMs = 100;
 
+/** So many cancellations are kept of loads that have not arrived; most of those never will, because they have ended. */
+const rememberedCancels = 100;
+
 /**
  * Loading and cancelling. The plan is computed again here, from the same function the screen used, and a plan that may
  * cost more than the user confirmed is refused before anything is sent (DESIGN §1.2).
  */
 export function createResourceHandlers(context: AppContext): ResourceHandlers {
   const running = new Map<string, AbortController>();
+  const cancelledEarly = new Set<string>();
   return {
     'resource:load': async ({ requestId, profileId, resource, params, intent, confirmedUnits }) => {
       const plan = planFetch(resource, params, intent);
@@ -25,6 +29,7 @@ export function createResourceHandlers(context: AppContext): ResourceHandlers {
       const plannedUnits = plan.value.cost.maxUnits;
       if (plannedUnits > confirmedUnits) return fail({ kind: 'spend-refused', plannedUnits, confirmedUnits });
       if (running.has(requestId)) return fail({ kind: 'bridge-refused', detail: 'This request is already running.' });
+      if (cancelledEarly.delete(requestId)) return fail({ kind: 'cancelled' });
       const abort = new AbortController();
       running.set(requestId, abort);
       try {
@@ -48,10 +53,21 @@ export function createResourceHandlers(context: AppContext): ResourceHandlers {
       }
     },
     'resource:cancel': ({ requestId }) => {
-      running.get(requestId)?.abort();
+      const abort = running.get(requestId);
+      if (abort) abort.abort();
+      else rememberCancel(cancelledEarly, requestId);
       return Promise.resolve(succeed(null));
     },
   };
+}
+
+/** A cancellation may overtake the load it is for. The oldest goes when there are too many. */
+function rememberCancel(cancelled: Set<string>, requestId: string): void {
+  cancelled.add(requestId);
+  for (const oldest of cancelled) {
+    if (cancelled.size <= rememberedCancels) return;
+    cancelled.delete(oldest);
+  }
 }
 
 /** Passes a load's progress to the window: every change of phase, and not more often than it can be seen. */

@@ -145,6 +145,7 @@ async function denyPermissions(context: BrowserContext, page: Page, origin: stri
     'microphone',
     'clipboard-read',
     'display-capture',
+    'usb',
     'local-fonts',
   ];
   for (const name of names) {

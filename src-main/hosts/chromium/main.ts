@@ -42,7 +42,8 @@ async function run(launch: LaunchOptions, browser: string): Promise<number> {
   });
   if (!host) {
     console.log('Orrery is already running with this data folder; its window was brought to the front.');
-    return 0;
+    // A picture that was asked for is not going to be written.
+    return launch.screenshot === null ? 0 : 1;
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void host.close());
   if (launch.screenshot === null) {

@@ -25,7 +25,7 @@ export function OverviewPage() {
   const profile = useActiveProfile();
   const status = useCollection('status');
   const summary = useArchiveSummary();
-  const plan = planFetch('status', {}, 'refresh');
+  const plan = planFetch('status', {}, 'stored');
   const problem = useLoadsStore((store) => store.problems['status'] ?? store.problems['account']);
   useReportShown(
     'overview',
@@ -47,7 +47,7 @@ export function OverviewPage() {
         }
         actions={<RefreshButton plan={plan.ok ? plan.value : null} />}
       />
-      {problem ? <ProblemCard problem={problem} stillWorks="All views show what was fetched before." /> : null}
+      {problem ? <ProblemCard problem={problem} /> : null}
       <div className={classes['panels']}>
         <StatusPanel />
         <AccountPanel />
@@ -82,6 +82,7 @@ const viewOf: Partial<Record<string, string>> = { ships: '/ships', systems: '/st
 function ArchivePanel() {
   const summary = useArchiveSummary();
   const room = useStorageRoom();
+  const isFetching = useLoadsStore((store) => Object.keys(store.running).length > 0);
   const now = useNow();
   const listed = summary?.resources.filter(({ resource }) => resource !== 'account' && resource !== 'status') ?? [];
   return (
@@ -90,7 +91,11 @@ function ArchivePanel() {
       aside={<span className={classes['aside']}>{summary ? formatBytes(summary.storedBytes) : ''}</span>}
     >
       {listed.length === 0 ? (
-        <p className={classes['aside']}>Nothing archived yet. Open Ships, Starmap or People and fetch a stored copy.</p>
+        <p className={classes['aside']}>
+          {isFetching
+            ? 'The first answers are on their way.'
+            : 'Nothing archived yet. Open Ships, Starmap or People and fetch a stored copy.'}
+        </p>
       ) : (
         <table className={classes['table']}>
           <thead>

@@ -4,8 +4,10 @@ import { demoHandles } from '../../../src-shared/demo-handles.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
 import { useArchive } from '../../archive/archive-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { priceWords } from '../../ui/price-words.ts';
 import { runPlan } from '../../ui/run-plan.ts';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
+import { useServiceTimes } from '../../ui/use-service-times.ts';
 import classes from './people-page.module.css';
 
 interface LookupFormProps {
@@ -18,8 +20,12 @@ interface LookupFormProps {
 export function LookupForm({ handle, onFound }: LookupFormProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
+  const { quota } = useServiceTimes();
   const [text, setText] = useState(handle ?? '');
   const [error, setError] = useState<string | null>(null);
+  // The price does not depend on the handle.
+  const priced = planFetch('user', { handle: 'a' }, 'stored');
+  const price = priced.ok ? `${priceWords(priced.value, quota)} · stored copy` : null;
   const lookUp = (wanted: string) => {
     const plan = planFetch('user', { handle: wanted }, 'stored');
     if (!plan.ok) {
@@ -27,7 +33,7 @@ export function LookupForm({ handle, onFound }: LookupFormProps) {
       return;
     }
     setError(null);
-    void runPlan({ archive, profile }, plan.value, plan.value.cost.maxUnits);
+    void runPlan({ archive, profile }, plan.value, 0);
     onFound(String(plan.value.params['handle']));
   };
   const submit = (event: SubmitEvent) => {
@@ -45,7 +51,7 @@ export function LookupForm({ handle, onFound }: LookupFormProps) {
         spellCheck={false}
         size="xs"
       />
-      <Button type="submit" note="free · stored copy">
+      <Button type="submit" note={price}>
         Look up
       </Button>
       {profile.kind === 'demo' ? (

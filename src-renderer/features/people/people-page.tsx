@@ -9,6 +9,7 @@ import { FreshnessLabel } from '../../ui/freshness-label.tsx';
 import { useLoadsStore } from '../../ui/loads-store.ts';
 import { ProblemCard } from '../../ui/problem-card.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { useReportShown } from '../../ui/use-report-shown.ts';
 import { useServiceTimes } from '../../ui/use-service-times.ts';
@@ -60,6 +61,7 @@ function ChosenPlayer({ handle }: { readonly handle: string }) {
   const { renewedAt } = useServiceTimes();
   const plan = planFetch('user', { handle }, 'refresh');
   const problem = useLoadsStore((store) => store.problems[requestKey('user', { handle })]);
+  const isLoading = useLoadsStore((store) => store.running[requestKey('user', { handle })] !== undefined);
   const isReady = collection.state === 'ready';
   const player = isReady ? collection.records[0] : undefined;
   useReportShown('people', isReady);
@@ -71,7 +73,7 @@ function ChosenPlayer({ handle }: { readonly handle: string }) {
         freshness={
           <FreshnessLabel
             what={player ? player.title : null}
-            nothing={`${handle} is not in the archive`}
+            nothing={isLoading ? `Looking up ${handle}` : `${handle} is not in the archive`}
             source={isReady ? collection.confirmedSource : null}
             isDemo={profile.kind === 'demo'}
             confirmedAt={isReady ? collection.confirmedAt : null}
@@ -87,12 +89,12 @@ function ChosenPlayer({ handle }: { readonly handle: string }) {
         <Aside handle={handle} />
         {isReady && player ? (
           <PlayerCard player={player.fields} title={player.title} snapshot={collection.snapshot} />
-        ) : collection.state === 'empty' ? (
+        ) : collection.state === 'opening' || isLoading ? (
+          <TableSkeleton />
+        ) : (
           <EmptyState title={`${handle} is not in the archive`}>
             Look the handle up to fetch the service’s stored copy, which is free, or refresh for a live answer.
           </EmptyState>
-        ) : (
-          <div />
         )}
       </div>
     </>

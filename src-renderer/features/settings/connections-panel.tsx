@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConnectForm } from '../../ui/connect-form.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemCard } from '../../ui/problem-card.tsx';
+import { RenameForm } from './rename-form.tsx';
 import classes from './settings-page.module.css';
 
 /** Every connection has its own address, key and archive. */
@@ -31,6 +32,7 @@ export function ConnectionsPanel({ state }: { readonly state: AppState }) {
             profile={profile}
             isActive={profile.id === state.activeProfileId}
             onSelect={async () => settle(await bridge.invoke('connection:select', { profileId: profile.id }))}
+            onRename={async (name) => settle(await bridge.invoke('connection:rename', { profileId: profile.id, name }))}
             onRemove={async () => {
               if (settle(await bridge.invoke('connection:remove', { profileId: profile.id })))
                 await removeArchive(profile.id);
@@ -63,11 +65,21 @@ interface ConnectionRowProps {
   readonly profile: Profile;
   readonly isActive: boolean;
   readonly onSelect: () => Promise<unknown>;
+  /** Resolves with whether it was kept. */
+  readonly onRename: (name: string) => Promise<boolean>;
   readonly onRemove: () => Promise<unknown>;
 }
 
-function ConnectionRow({ profile, isActive, onSelect, onRemove }: ConnectionRowProps) {
+function ConnectionRow({ profile, isActive, onSelect, onRename, onRemove }: ConnectionRowProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(false);
+  if (isRenaming) {
+    return (
+      <li className={classes['connection']}>
+        <RenameForm name={profile.name} onRename={onRename} onDone={() => setIsRenaming(false)} />
+      </li>
+    );
+  }
   return (
     <li className={classes['connection']}>
       <div className={classes['identity']}>
@@ -93,6 +105,9 @@ function ConnectionRow({ profile, isActive, onSelect, onRemove }: ConnectionRowP
               Show
             </Button>
           )}
+          <Button tone="quiet" onClick={() => setIsRenaming(true)} aria-label={`Rename ${profile.name}…`}>
+            Rename…
+          </Button>
           <Button tone="quiet" onClick={() => setIsAsking(true)} aria-label={`Remove ${profile.name}…`}>
             Remove…
           </Button>

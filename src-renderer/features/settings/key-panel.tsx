@@ -73,7 +73,13 @@ export function KeyPanel({ profile }: { readonly profile: Profile }) {
               {profile.key.isSet ? 'Replace key' : 'Set key'}
             </Button>
             {profile.key.isSet ? (
-              <Button tone="quiet" onClick={() => setIsReplacing(false)}>
+              <Button
+                tone="quiet"
+                onClick={() => {
+                  setKey('');
+                  setIsReplacing(false);
+                }}
+              >
                 Not now
               </Button>
             ) : null}

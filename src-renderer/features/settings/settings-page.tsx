@@ -1,11 +1,15 @@
 import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
 import type { AppState } from '../../../src-shared/contract.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
+import type { Problem } from '../../../src-shared/problem.ts';
 import { useCollection } from '../../archive/use-collection.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { useAppStore } from '../../ui/app-store.ts';
 import { FreshnessLabel } from '../../ui/freshness-label.tsx';
+import { useLoadsStore } from '../../ui/loads-store.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
+import { ProblemCard } from '../../ui/problem-card.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { useReportShown } from '../../ui/use-report-shown.ts';
@@ -19,7 +23,8 @@ export function SettingsPage() {
   const state = useAppStore((store) => store.state);
   const profile = useActiveProfile();
   const account = useCollection('account');
-  const plan = planFetch('account', {}, 'refresh');
+  const plan = planFetch('account', {}, 'stored');
+  const problem = useLoadsStore((store) => store.problems['account']);
   useReportShown('settings', state !== null);
   if (!state) return null;
   return (
@@ -40,6 +45,7 @@ export function SettingsPage() {
           <RefreshButton plan={plan.ok && profile.key.isSet ? plan.value : null} reason="needs a key" tone="plain" />
         }
       />
+      {problem ? <ProblemCard problem={problem} stillWorks="What was fetched before is unchanged." /> : null}
       <div className={classes['panels']}>
         <div className={classes['stack']}>
           <ConnectionsPanel state={state} />
@@ -66,13 +72,17 @@ type Theme = AppState['theme'];
 
 function AppearancePanel({ state }: { readonly state: AppState }) {
   const setState = useAppStore((store) => store.setState);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const choose = async (theme: Theme) => {
     setState({ ...state, theme });
     const outcome = await bridge.invoke('settings:set-theme', { theme });
-    if (outcome.ok) setState(outcome.value);
+    // What could not be kept is not shown as kept.
+    setState(outcome.ok ? outcome.value : state);
+    setProblem(outcome.ok ? null : outcome.problem);
   };
   return (
     <Panel title="Appearance">
+      {problem ? <ProblemCard problem={problem} /> : null}
       <SegmentedControl<Theme>
         aria-label="Theme"
         value={state.theme}

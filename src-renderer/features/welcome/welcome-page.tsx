@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { Problem } from '../../../src-shared/problem.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { useAppStore } from '../../ui/app-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConnectForm } from '../../ui/connect-form.tsx';
-import { useReportShown } from '../../ui/use-report-shown.ts';
+import { ProblemCard } from '../../ui/problem-card.tsx';
 import classes from './welcome-page.module.css';
 
 /** The first screen: the demo universe, or a service of one's own. */
@@ -11,13 +12,14 @@ export function WelcomePage() {
   const setState = useAppStore((store) => store.setState);
   const launch = useAppStore((store) => store.state?.launch);
   const [isStarting, setIsStarting] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
   // Who named a service on the command line came for that one.
   const wantsService = typeof launch?.serviceAddress === 'string';
-  useReportShown('overview', true);
   const startDemo = async () => {
     setIsStarting(true);
     const outcome = await bridge.invoke('connection:use-demo', {});
     setIsStarting(false);
+    setProblem(outcome.ok ? null : outcome.problem);
     if (outcome.ok) setState(outcome.value);
   };
   return (
@@ -40,6 +42,7 @@ export function WelcomePage() {
       <div className={classes['choices']}>
         <section className={classes['choice']} aria-labelledby="choice-demo">
           <h2 id="choice-demo">Look around first</h2>
+          {problem ? <ProblemCard problem={problem} /> : null}
           <p>A complete made-up universe on this computer: ships, systems and players. No key and no network needed.</p>
           <Button
             tone={wantsService ? 'plain' : 'act'}
