@@ -53,7 +53,9 @@ async function runOnEveryHost(env: NodeJS.ProcessEnv): Promise<number> {
 async function test(): Promise<number> {
   const selected = readSelection();
   if (selected === null) {
-    console.error('npm test takes one option: --only check, --only unit or --only journeys.');
+    console.error(
+      'npm test takes: --only check, --only unit or --only journeys; --long for all repetitions of the journeys.',
+    );
     return 2;
   }
   const lines: string[] = [];
@@ -83,8 +85,13 @@ async function runStage(stage: Stage): Promise<number> {
 /** Null when the command line says something else than `--only` and a known name. */
 function readSelection(): readonly Stage[] | null {
   try {
-    const { only } = parseArgs({ options: { only: { type: 'string' } }, strict: true }).values;
-    if (only === undefined) return stages;
+    const { only, long } = parseArgs({
+      options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
+      strict: true,
+    }).values;
+    // The journeys themselves know what is long about them.
+    if (long) process.env['ORRERY_LONG'] = '1';
+    if (only === undefined) return long ? stages.filter(({ name }) => selections['journeys']?.includes(name)) : stages;
     const names = Object.hasOwn(selections, only) ? selections[only] : undefined;
     return names === undefined ? null : stages.filter(({ name }) => names.includes(name));
   } catch {

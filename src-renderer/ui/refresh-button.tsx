@@ -114,7 +114,7 @@ function LoadingButton({ load, label }: { readonly load: RunningLoad; readonly l
     <Button
       note={progress}
       onClick={() => void cancelLoad(load.requestId)}
-      aria-label={`${label}: running, ${progress}. Cancel`}
+      aria-label={`${label}: running. Cancel, ${progress}`}
     >
       Cancel
     </Button>
