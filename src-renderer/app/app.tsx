@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Router, Switch, Route as Path, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { Problem } from '../../src-shared/problem.ts';
@@ -25,16 +25,15 @@ export function App() {
   const state = useAppStore((store) => store.state);
   const setState = useAppStore((store) => store.setState);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const readState = useCallback(async () => {
-    const outcome = await bridge.invoke('app:read-state', {});
-    setProblem(outcome.ok ? null : outcome.problem);
-    if (outcome.ok) setState(outcome.value);
-  }, [setState]);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    void readState();
+    void bridge.invoke('app:read-state', {}).then((outcome) => {
+      setProblem(outcome.ok ? null : outcome.problem);
+      if (outcome.ok) setState(outcome.value);
+    });
     const stops = [bridge.on('app:state-changed', setState), followProgress()];
     return () => stops.forEach((stop) => stop());
-  }, [readState, setState]);
+  }, [attempt, setState]);
   return (
     <ThemeProvider>
       <Router hook={useHashLocation}>
@@ -42,7 +41,7 @@ export function App() {
           <TroublePage
             title="Orrery’s own process did not answer"
             problem={problem}
-            onTryAgain={() => void readState()}
+            onTryAgain={() => setAttempt((count) => count + 1)}
           />
         ) : null}
         <Suspense>{state === null ? null : activeProfileOf(state) ? <OpenedApp /> : <WelcomePage />}</Suspense>
