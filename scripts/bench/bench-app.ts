@@ -8,11 +8,17 @@ import { repositoryRoot } from '../repository-root.ts';
 
 type StartHost = (options: ChromiumHostOptions) => Promise<RunningChromiumHost | null>;
 
+export interface BenchPage {
+  readonly rendererDir?: string;
+  /** Runs in the page before its own scripts. */
+  readonly pageScript?: string;
+}
+
 /** Starts the built application in a headless window, as `npm start` would. */
 export async function startBenchApp(
   dataDir: string,
   view: LaunchOptions['view'],
-  rendererDir = join(repositoryRoot, 'out/renderer'),
+  { rendererDir = join(repositoryRoot, 'out/renderer'), pageScript = '' }: BenchPage = {},
 ): Promise<RunningChromiumHost> {
   const built = join(repositoryRoot, 'out/main/chromium-host.js');
   const { startChromiumHost } = (await import(built)) as { startChromiumHost: StartHost }; // the build of that very file
@@ -27,7 +33,16 @@ export async function startBenchApp(
     screenshot: null,
     demoSeed: 1,
   };
-  const host = await startChromiumHost({ launch, dataDir, rendererDir, browser, version: 'bench' });
+  const host = await startChromiumHost({
+    launch,
+    dataDir,
+    rendererDir,
+    browser,
+    version: 'bench',
+    beforeOpen: async (page) => {
+      await page.addInitScript(pageScript);
+    },
+  });
   if (!host) throw new Error('Another instance holds the data folder of the benchmark.');
   return host;
 }

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { bridge } from '../bridge/bridge.ts';
 import { activeProfileOf, useAppStore } from '../ui/app-store.ts';
-import classes from './connection-menu.module.css';
+import { ConnectionChip } from './connection-chip.tsx';
 
 /** Whose data is on screen, and the way to another connection's. */
 export function ConnectionMenu() {
@@ -21,11 +21,7 @@ export function ConnectionMenu() {
   return (
     <Menu position="bottom-start" shadow="md" radius={8}>
       <Menu.Target>
-        <button type="button" className={classes['chip']} aria-label={`Connection: ${active.name}`}>
-          <span className={classes['dot']} data-kind={active.kind} aria-hidden />
-          <span className={classes['name']}>{active.name}</span>
-          <IconChevronDown size={13} aria-hidden />
-        </button>
+        <ConnectionChip name={active.name} kind={active.kind} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Show the archive of</Menu.Label>

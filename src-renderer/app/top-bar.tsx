@@ -1,15 +1,23 @@
 import { spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { QuotaMeter } from '../ui/quota-meter.tsx';
+import { useActiveProfile } from '../ui/use-active-profile.ts';
+import { useSettled } from '../ui/use-settled.ts';
 import { Brand } from './brand.tsx';
-import { ConnectionMenu } from './connection-menu.tsx';
+import { ConnectionChip } from './connection-chip.tsx';
 import { OfflineWord } from './offline-word.tsx';
 import classes from './top-bar.module.css';
+
+const ConnectionMenu = lazy(async () => ({ default: (await import('./connection-menu.tsx')).ConnectionMenu }));
 
 const shortcut = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K';
 
 /** Name, search, whose data this is, and what is left of the quota. */
 export function TopBar() {
+  const isSettled = useSettled();
+  const { name, kind } = useActiveProfile();
+  const chip = <ConnectionChip name={name} kind={kind} />;
   return (
     <header className={classes['bar']}>
       <Brand />
@@ -23,7 +31,13 @@ export function TopBar() {
         <span>Find ships, systems, people, views</span>
         <kbd aria-hidden>{shortcut}</kbd>
       </button>
-      <ConnectionMenu />
+      {isSettled ? (
+        <Suspense fallback={chip}>
+          <ConnectionMenu />
+        </Suspense>
+      ) : (
+        chip
+      )}
       <OfflineWord />
       <div className={classes['quota']}>
         <QuotaMeter />

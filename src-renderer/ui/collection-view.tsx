@@ -70,7 +70,7 @@ export function CollectionView<Name extends ResourceName>(props: CollectionViewP
           {tools ? <div className={classes['tools']}>{tools}</div> : null}
           {children}
         </>
-      ) : collection.state === 'opening' || isLoading ? (
+      ) : collection.state === 'opening' ? null : isLoading ? (
         <TableSkeleton />
       ) : (
         <EmptyState

@@ -1,5 +1,4 @@
-import { Popover } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { useArchive } from '../archive/archive-context.tsx';
 import { Button } from './button.tsx';
@@ -7,10 +6,13 @@ import { formatBytes, formatDuration, formatUpcoming } from './format.ts';
 import { useLoadsStore, type RunningLoad } from './loads-store.ts';
 import { priceWords } from './price-words.ts';
 import { cancelLoad, runPlan } from './run-plan.ts';
-import { SpendQuestion } from './spend-question.tsx';
 import { useActiveProfile } from './use-active-profile.ts';
 import { useNow } from './use-now.ts';
 import { useServiceTimes } from './use-service-times.ts';
+import { useSettled } from './use-settled.ts';
+
+// Nobody can be asked anything in the first moment, so the parts of the question are loaded after it.
+const SpendPopover = lazy(async () => ({ default: (await import('./spend-popover.tsx')).SpendPopover }));
 
 interface RefreshButtonProps {
   /** What a click does; null while there is nothing to fetch, and `reason` says why. */
@@ -29,6 +31,7 @@ export function RefreshButton({ plan, reason, label = 'Refresh', tone = 'act' }:
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const { quota } = useServiceTimes();
+  const isSettled = useSettled();
   const [isAsking, setIsAsking] = useState(false);
   const load = useLoadsStore((store) => (plan ? store.running[plan.requestKey] : undefined));
   if (!plan) {
@@ -52,34 +55,27 @@ export function RefreshButton({ plan, reason, label = 'Refresh', tone = 'act' }:
       </Button>
     );
   }
+  const button = (
+    <Button tone={tone} note={price} onClick={() => setIsAsking((isOpen) => !isOpen)}>
+      {label}
+    </Button>
+  );
+  if (!isSettled && !isAsking) return button;
   return (
-    <Popover
-      opened={isAsking}
-      onChange={setIsAsking}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      shadow="md"
-      radius={8}
-      withinPortal
-    >
-      <Popover.Target>
-        <Button tone={tone} note={price} onClick={() => setIsAsking((isOpen) => !isOpen)}>
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={`Confirm: ${label}`}>
-        <SpendQuestion
-          plan={plan}
-          quota={quota}
-          onAgree={() => {
-            setIsAsking(false);
-            void runPlan({ archive, profile }, plan, plan.cost.maxUnits);
-          }}
-          onDecline={() => setIsAsking(false)}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={button}>
+      <SpendPopover
+        plan={plan}
+        quota={quota}
+        isOpen={isAsking}
+        onChange={setIsAsking}
+        onAgree={() => {
+          setIsAsking(false);
+          void runPlan({ archive, profile }, plan, plan.cost.maxUnits);
+        }}
+      >
+        {button}
+      </SpendPopover>
+    </Suspense>
   );
 }
 
