@@ -1,11 +1,11 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { Problem } from '../../src-shared/problem.ts';
 import { bridge } from '../bridge/bridge.ts';
 import { useAppStore } from './app-store.ts';
 import { Button } from './button.tsx';
 import classes from './connect-form.module.css';
-import { KeychainNote } from './keychain-note.tsx';
+import { KeyField } from './key-field.tsx';
 import { ProblemCard } from './problem-card.tsx';
 
 interface ConnectFormProps {
@@ -60,16 +60,7 @@ export function ConnectForm({ address: givenAddress = '', isMainAct = true, onCo
         spellCheck={false}
         maxLength={2000}
       />
-      <PasswordInput
-        label="API key"
-        value={key}
-        onChange={(event) => setKey(event.currentTarget.value)}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={512}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the key' }}
-      />
-      <KeychainNote />
+      <KeyField value={key} onChange={setKey} />
       <Button
         type="submit"
         tone={isMainAct ? 'act' : 'plain'}

@@ -1,33 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startDemoService, type DemoService } from '../../demo/start-demo-service.ts';
 import {
   connect,
   findKeyOutside,
   loadRequest as load,
   otherTestKey as otherKey,
-  startTestCore,
   testKey as key,
-  type TestCore,
 } from '../../start-test-core.ts';
+import { prepareTestCores } from '../../prepare-test-cores.ts';
 
 let service: DemoService;
-const started: TestCore[] = [];
-beforeAll(async () => {
-  service = await startDemoService({ seed: 5, key, stateFile: null });
+const start = prepareTestCores((running) => {
+  service = running;
 });
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((core) => core.close()));
-  await service.setFault(null);
-});
-afterAll(() => service.stop());
-
-async function start(options: Parameters<typeof startTestCore>[0] = {}): Promise<TestCore> {
-  const core = await startTestCore(options);
-  started.push(core);
-  return core;
-}
 
 describe('connecting', () => {
   test('keeps the key in the keychain and shows only its end, provider and role', async () => {

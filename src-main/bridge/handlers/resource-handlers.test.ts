@@ -1,31 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startDemoService, type DemoService } from '../../demo/start-demo-service.ts';
+import { describe, expect, test } from 'vitest';
+import type { DemoService } from '../../demo/start-demo-service.ts';
 import type { Sender } from '../../hosts/host.ts';
-import {
-  connect,
-  loadRequest as load,
-  startTestCore,
-  testKey as key,
-  trustedSender,
-  type TestCore,
-} from '../../start-test-core.ts';
+import { connect, loadRequest as load, testKey as key, trustedSender } from '../../start-test-core.ts';
+import { prepareTestCores } from '../../prepare-test-cores.ts';
 
 let service: DemoService;
-const started: TestCore[] = [];
-beforeAll(async () => {
-  service = await startDemoService({ seed: 5, key, stateFile: null });
+const start = prepareTestCores((running) => {
+  service = running;
 });
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((core) => core.close()));
-  await service.setFault(null);
-});
-afterAll(() => service.stop());
-
-async function start(options: Parameters<typeof startTestCore>[0] = {}): Promise<TestCore> {
-  const core = await startTestCore(options);
-  started.push(core);
-  return core;
-}
 
 async function remainingUnits(): Promise<number> {
   const response = await fetch(`${service.address}/v2/me`, { headers: { 'x-api-key': key } });

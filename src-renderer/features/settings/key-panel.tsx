@@ -1,11 +1,10 @@
-import { PasswordInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { Profile } from '../../../src-shared/contract.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { useAppStore } from '../../ui/app-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { KeychainNote } from '../../ui/keychain-note.tsx';
+import { KeyField } from '../../ui/key-field.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { ProblemCard } from '../../ui/problem-card.tsx';
 import classes from './settings-page.module.css';
@@ -53,16 +52,7 @@ export function KeyPanel({ profile }: { readonly profile: Profile }) {
       />
       {isEntering ? (
         <form onSubmit={replace} className={classes['keyForm']} noValidate>
-          <PasswordInput
-            label="API key"
-            value={key}
-            onChange={(event) => setKey(event.currentTarget.value)}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={512}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the key' }}
-          />
-          <KeychainNote />
+          <KeyField value={key} onChange={setKey} />
           <div className={classes['acts']}>
             <Button
               type="submit"
