@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 /** What only the Chromium host can show: its processes, its interception, its command line. */
 const aboutChromiumHost = [
-  '**/security.spec.ts',
+  '**/security*.spec.ts',
   '**/killed.spec.ts',
   '**/two-instances.spec.ts',
   '**/command-line.spec.ts',
