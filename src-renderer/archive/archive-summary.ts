@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Snapshot } from './archive-rows.ts';
+import { latestByRequest } from './latest-by-request.ts';
 
 /** What the archive holds of one resource. Instants are UTC, epoch milliseconds. */
 export interface ResourceSummary {
@@ -33,11 +34,7 @@ export async function archiveSummary(archive: ArchiveDatabase, asOf: number | nu
 }
 
 function summarize(resource: ResourceName, snapshots: readonly Snapshot[], asOf: number | null): ResourceSummary {
-  const latest = new Map<string, Snapshot>();
-  for (const snapshot of snapshots) {
-    const known = latest.get(snapshot.requestKey);
-    if (!known || known.fetchedAt < snapshot.fetchedAt) latest.set(snapshot.requestKey, snapshot);
-  }
+  const latest = latestByRequest(snapshots);
   // A confirmation after that instant was not known then; the snapshot itself was.
   const lastAt = ({ lastSeenAt, fetchedAt }: Snapshot): number =>
     asOf === null || lastSeenAt <= asOf ? lastSeenAt : fetchedAt;

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { Params } from '../../src-shared/catalog/resource.ts';
-import type { Snapshot } from './archive-rows.ts';
+import { latestByRequest } from './latest-by-request.ts';
 import { useArchiveQuery } from './use-archive-query.ts';
 
 /** A request that has been answered at least once. `lastSeenAt` is UTC, epoch milliseconds. */
@@ -15,12 +15,8 @@ export interface ArchivedRequest {
 /** Every request of a resource that the archive has an answer to, the latest first, followed live. */
 export function useArchivedRequests(resource: ResourceName): readonly ArchivedRequest[] | undefined {
   return useArchiveQuery(`requests ${resource}`, async (archive, asOf) => {
-    const latest = new Map<string, Snapshot>();
-    for (const snapshot of await archive.snapshots.where('resource').equals(resource).toArray()) {
-      if (asOf !== null && snapshot.fetchedAt > asOf) continue;
-      const known = latest.get(snapshot.requestKey);
-      if (!known || known.fetchedAt < snapshot.fetchedAt) latest.set(snapshot.requestKey, snapshot);
-    }
+    const all = await archive.snapshots.where('resource').equals(resource).toArray();
+    const latest = latestByRequest(all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf));
     const snapshots = [...latest.values()].toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
     const records = await archive.records.bulkGet(snapshots.map(({ manifest }) => manifest[0] ?? ''));
     return snapshots.map(({ requestKey, params, lastSeenAt }, index) => ({

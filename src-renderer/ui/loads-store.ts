@@ -8,7 +8,7 @@ export interface RunningLoad {
   readonly plan: FetchPlan;
   /** False while it waits for its turn or for the account's count: then nothing has left this page. */
   readonly isSent: boolean;
-  readonly phase: 'waiting' | 'sending' | 'receiving' | 'archiving';
+  readonly phase: 'waiting' | 'sending' | 'receiving';
   readonly receivedBytes: number;
   /** When a waited-out limit is tried again, epoch milliseconds. */
   readonly until: number | null;

@@ -118,7 +118,6 @@ function LoadingButton({ load, label }: { readonly load: RunningLoad; readonly l
 }
 
 function progressWords(load: RunningLoad, now: number): string {
-  if (load.phase === 'archiving') return 'archiving';
   if (load.phase === 'waiting')
     return load.until === null ? 'waiting' : `limit reached, tries again ${formatUpcoming(load.until, now)}`;
   if (load.phase === 'receiving') return `${formatBytes(load.receivedBytes)} received`;
