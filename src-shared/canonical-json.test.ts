@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
 /** The same value with the members of every object in reverse. */
@@ -75,6 +75,7 @@ test.each([
   ['“text”', '"“text”"'],
   [[], '[]'],
   [{}, '{}'],
+  [{ b: 1, '10': 1, '9': 1, '01': 1, '4294967295': 1 }, '{"9":1,"10":1,"01":1,"4294967295":1,"b":1}'],
   [JSON.parse('{"b":1,"__proto__":{"d":1,"c":2}}'), '{"__proto__":{"c":2,"d":1},"b":1}'],
 ])('of %j is %s', (value, text) => {
   expect(canonicalJson(value)).toBe(text);
@@ -84,4 +85,22 @@ test('leaves the value itself as it was', () => {
   const value = { b: 1, a: [{ d: 1, c: 2 }] };
   canonicalJson(value, new Set(['d']));
   expect(JSON.stringify(value)).toBe('{"b":1,"a":[{"d":1,"c":2}]}');
+});
+
+describe('nesting', () => {
+  const nested = (levels: number, [open, close]: readonly [string, string]): unknown =>
+    JSON.parse(`${open.repeat(levels)}1${close.repeat(levels)}`);
+
+  test.each([[['[', ']']], [['{"a":', '}']]] as const)('of 200 levels of %j is written', (brackets) => {
+    expect(JSON.parse(canonicalJson(nested(200, brackets)))).toEqual(nested(200, brackets));
+  });
+
+  test.each([
+    [201, ['[', ']']],
+    [10_000, ['[', ']']],
+    [10_000, ['{"b":1,"a":', '}']],
+    [1_000_000, ['[', ']']],
+  ] as const)('of %i levels of %j is refused in words', (levels, brackets) => {
+    expect(() => canonicalJson(nested(levels, brackets))).toThrow('nested deeper than 200 levels');
+  });
 });

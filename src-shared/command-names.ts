@@ -9,18 +9,21 @@ export const commandNames = [
   'connection:create',
   'connection:select',
   'connection:rename',
+  'connection:configure',
   'connection:remove',
   'key:replace',
   'key:forget',
   'settings:set-theme',
   'resource:load',
   'resource:cancel',
+  'request:write-curl',
+  'file:save',
   'link:open',
 ] as const;
 
 export type CommandName = (typeof commandNames)[number];
 
-export const eventNames = ['app:state-changed', 'resource:progressed'] as const;
+export const eventNames = ['app:state-changed', 'app:link-opened', 'resource:progressed'] as const;
 
 export type EventName = (typeof eventNames)[number];
 

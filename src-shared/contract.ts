@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { resourceNames } from './catalog/registry.ts';
 import type { CommandName, EventName } from './command-names.ts';
+import { maxLinkChars } from './deep-link.ts';
 import { intents } from './plan.ts';
 import { problemSchema } from './problem.ts';
 
@@ -32,6 +33,29 @@ export const viewNames = [
 ] as const;
 export type ViewName = (typeof viewNames)[number];
 
+/** What a deployment spells in its own way, and what the user allows, for one connection. */
+const connectionSettingsSchema = z.strictObject({
+  /** Path segments of the two boards (spec, endpoint 6: neutral labels). */
+  mainBoard: z.string().regex(/^[\p{L}\p{N}_-]{1,60}$/u, 'Board: letters, digits, “-” and “_” only.'),
+  campaignBoard: z.string().regex(/^[\p{L}\p{N}_-]{1,60}$/u, 'Board: letters, digits, “-” and “_” only.'),
+  /** Hosts that pictures may be fetched from. */
+  mediaHosts: z
+    .array(
+      z
+        .string()
+        .max(253)
+        .regex(
+          /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+          'Media host: a plain host name.',
+        ),
+    )
+    .max(20, 'Media hosts: 20 at most.'),
+  /** Whether the account’s count is read (free) before and after requests whose price is not documented. */
+  measuresPrices: z.boolean(),
+});
+
+export { connectionSettingsSchema };
+
 /** What the renderer may know about a key: never the key (SECURITY A). */
 const keyStateSchema = z.strictObject({
   isSet: z.boolean(),
@@ -50,6 +74,7 @@ const profileSchema = z.strictObject({
   name: connectionName,
   /** Origin and base path as the user entered it; null for the demo universe. */
   address: z.string().nullable(),
+  settings: connectionSettingsSchema,
   key: keyStateSchema,
 });
 
@@ -62,7 +87,26 @@ const appStateSchema = z.strictObject({
   /** Where keys are kept on this machine; `available: false` comes with the reason in plain words. */
   keychain: z.strictObject({ available: z.boolean(), name: z.string(), trouble: z.string().nullable() }),
   /** What the command line asked for. */
-  launch: z.strictObject({ view: z.enum(viewNames).nullable(), serviceAddress: z.string().nullable() }),
+  launch: z.strictObject({
+    view: z.enum(viewNames).nullable(),
+    serviceAddress: z.string().nullable(),
+    /** An `orrery://` link to open (deep-link.ts). */
+    link: z.string().max(maxLinkChars).nullable(),
+  }),
+});
+
+/** Longest content of a saved file, in characters. */
+const maxFileChars = 64 * 1024 * 1024;
+
+/** A request as the renderer names it. */
+const requestSchema = z.strictObject({
+  profileId,
+  resource: z.enum(resourceNames),
+  params: z.record(
+    z.string().max(40),
+    z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)]),
+  ),
+  intent: z.enum(intents),
 });
 
 const receiptSchema = z.strictObject({
@@ -87,6 +131,10 @@ export const commands = {
   },
   'connection:select': { request: z.strictObject({ profileId }), response: appStateSchema },
   'connection:rename': { request: z.strictObject({ profileId, name: connectionName }), response: appStateSchema },
+  'connection:configure': {
+    request: z.strictObject({ profileId, settings: connectionSettingsSchema }),
+    response: appStateSchema,
+  },
   'connection:remove': { request: z.strictObject({ profileId }), response: appStateSchema },
   'key:replace': { request: z.strictObject({ profileId, key: apiKey }), response: appStateSchema },
   'key:forget': { request: z.strictObject({ profileId }), response: appStateSchema },
@@ -95,26 +143,34 @@ export const commands = {
     response: appStateSchema,
   },
   'resource:load': {
-    request: z.strictObject({
+    request: requestSchema.extend({
       requestId,
-      profileId,
-      resource: z.enum(resourceNames),
-      params: z.record(
-        z.string().max(40),
-        z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)]),
-      ),
-      intent: z.enum(intents),
       /** The most units the user agreed to; main refuses a plan that may cost more. */
       confirmedUnits: z.int().min(0).max(1_000),
     }),
     response: receiptSchema,
   },
   'resource:cancel': { request: z.strictObject({ requestId }), response: z.null() },
+  /** The request as a curl command line, with `$KEY` where the key goes: only main knows the address. */
+  'request:write-curl': { request: requestSchema, response: z.strictObject({ text: z.string() }) },
+  /** Writes an export where the user wants it: asked for by the host, or the folder for downloads where it cannot ask. */
+  'file:save': {
+    request: z.strictObject({
+      suggestedName: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,119}$/u),
+      kind: z.enum(['json', 'csv', 'png', 'svg', 'md']),
+      /** Text as it is, or base64 for `png`. */
+      content: z.string().max(maxFileChars),
+    }),
+    /** Null: the user changed their mind. */
+    response: z.strictObject({ savedAs: z.string().nullable() }),
+  },
   'link:open': { request: z.strictObject({ url: z.string().max(2_000) }), response: z.null() },
 } as const satisfies Record<CommandName, { readonly request: z.ZodType; readonly response: z.ZodType }>;
 
 export const events = {
   'app:state-changed': appStateSchema,
+  /** Somebody followed an `orrery://` link while the program was running. */
+  'app:link-opened': z.strictObject({ link: z.string().max(maxLinkChars) }),
   'resource:progressed': z.strictObject({
     requestId,
     phase: z.enum(['waiting', 'sending', 'receiving']),
@@ -129,6 +185,7 @@ export type CommandResponse<Name extends CommandName> = z.infer<(typeof commands
 export type EventPayload<Name extends EventName> = z.infer<(typeof events)[Name]>;
 export type AppState = z.infer<typeof appStateSchema>;
 export type Profile = z.infer<typeof profileSchema>;
+export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>;
 export type KeyState = z.infer<typeof keyStateSchema>;
 export type LoadReceipt = z.infer<typeof receiptSchema>;
 
@@ -138,8 +195,10 @@ export const answerSchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(false), problem: problemSchema }),
 ]);
 
-/** Longest command text main reads, in characters. */
-export const maxCommandChars = 64 * 1024;
+/** Longest text main reads of a command, in characters: JSON may write a character of a file as six. */
+export function maxCommandChars(name: CommandName): number {
+  return name === 'file:save' ? 6 * maxFileChars : 64 * 1024;
+}
 
 /** Path of a payload on the app's own origin, given its ticket. */
 export function payloadPath(ticket: string): string {

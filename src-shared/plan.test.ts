@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { catalog, resourceNames, type ResourceName } from './catalog/registry.ts';
 import type { Params } from './catalog/resource.ts';
-import { intents, planFetch, targetOf, type FetchPlan, type Intent } from './plan.ts';
+import {
+  cataloguedSeconds,
+  intents,
+  intentsOf,
+  observationKey,
+  observationKeyOf,
+  planFetch,
+  targetOf,
+  type FetchPlan,
+  type Intent,
+} from './plan.ts';
 
 const pathWords = { mainBoard: 'main', campaignBoard: 'campaign' };
 
@@ -10,36 +20,71 @@ const askable: Readonly<Record<ResourceName, Params>> = {
   account: {},
   status: {},
   user: { handle: 'Wren' },
+  organization: { sid: 'TIDEWRK' },
+  members: { sid: 'TIDEWRK' },
+  versions: {},
   ships: {},
+  roadmap: { board: 'main' },
+  teams: {},
+  deliverables: { team_slug: 'hull-team' },
+  stats: {},
+  telemetry: { version: '4.2' },
   systems: {},
+  tunnels: {},
+  species: {},
+  affiliations: {},
+  object: { code: 'BELLWETHER.PLANETS.ONE' },
+  'star-system': { code: 'BELLWETHER' },
+  search: { name: 'bell' },
 };
 
 /** What DESIGN §4 says, row by row: route, mode, refresh, units, basis, seconds, click. `null`: not on offer. */
 type Row = readonly [FetchPlan['route'], FetchPlan['mode'], boolean, number | null, string, number, boolean];
+type Rows = Readonly<Record<Intent, Row | null>>;
 const free = ['header-key', null, false, 0, 'documented', 1, false] as const;
 const open = ['open', null, false, 0, 'documented', 1, false] as const;
-const stored = ['path-key', 'cache', false, 0, 'reported', 1, false] as const;
-const expected: Readonly<Record<ResourceName, Readonly<Record<Intent, Row | null>>>> = {
-  account: { stored: free, refresh: free, auto: null, eager: null },
-  status: { stored: open, refresh: open, auto: null, eager: null },
+const nothing = { cache: null, live: null, auto: null, eager: null } as const;
+
+/** A path-key resource that allows every mode. @param seconds of a live answer. */
+function everyMode(seconds: number): Rows {
+  const cache = ['path-key', 'cache', false, 0, 'reported', 1, false] as const;
+  const live = ['path-key', 'live', false, 1, 'reported', seconds, true] as const;
+  return {
+    stored: cache,
+    refresh: live,
+    cache,
+    live,
+    auto: ['path-key', 'auto', false, null, 'unknown', 1, true],
+    eager: ['path-key', 'eager', false, null, 'unknown', seconds, true],
+  };
+}
+
+const onlyLive: Rows = { ...everyMode(2), stored: everyMode(2).live, cache: null, auto: null, eager: null };
+
+const expected: Readonly<Record<ResourceName, Rows>> = {
+  account: { stored: free, refresh: free, ...nothing },
+  status: { stored: open, refresh: open, ...nothing },
   user: {
+    ...everyMode(2),
     stored: free,
     refresh: ['header-key', null, true, 1, 'documented', 2, true],
-    auto: ['path-key', 'auto', false, null, 'unknown', 1, true],
-    eager: ['path-key', 'eager', false, null, 'unknown', 2, true],
   },
-  ships: {
-    stored,
-    refresh: ['path-key', 'live', false, 1, 'reported', 300, true],
-    auto: ['path-key', 'auto', false, null, 'unknown', 1, true],
-    eager: ['path-key', 'eager', false, null, 'unknown', 300, true],
-  },
-  systems: {
-    stored,
-    refresh: ['path-key', 'live', false, 1, 'reported', 2, true],
-    auto: ['path-key', 'auto', false, null, 'unknown', 1, true],
-    eager: ['path-key', 'eager', false, null, 'unknown', 2, true],
-  },
+  organization: everyMode(2),
+  members: onlyLive,
+  versions: everyMode(2),
+  ships: everyMode(300),
+  roadmap: everyMode(2),
+  teams: everyMode(2),
+  deliverables: everyMode(2),
+  stats: everyMode(2),
+  telemetry: everyMode(2),
+  systems: everyMode(2),
+  tunnels: everyMode(2),
+  species: everyMode(2),
+  affiliations: everyMode(2),
+  object: everyMode(2),
+  'star-system': everyMode(2),
+  search: onlyLive,
 };
 
 const every = resourceNames.flatMap((resource) => intents.map((intent) => [resource, intent] as const));
@@ -62,10 +107,12 @@ describe('the plan for', () => {
     expect(planned.value.requestKey.startsWith(resource)).toBe(true);
   });
 
-  test.each(every)('%s with intent %s gives a reason for its route and one for its price', (resource, intent) => {
+  test.each(every)('%s with intent %s gives a reason for its route, its price and its time', (resource, intent) => {
     const planned = planFetch(resource, askable[resource], intent);
-    const reasons = planned.ok ? planned.value.reasons : ['Not on offer.', 'Not on offer.'];
-    expect(reasons).toHaveLength(2);
+    const reasons = planned.ok
+      ? planned.value.reasons.slice(0, 3)
+      : ['Not on offer.', 'Not on offer.', 'Not on offer.'];
+    expect(reasons).toHaveLength(3);
     for (const reason of reasons) expect(reason).toMatch(/^[A-Z][^]*\.$/);
     expect(reasons.join(' ')).not.toMatch(/undefined|null/);
   });
@@ -79,6 +126,82 @@ describe('the plan for', () => {
   test('live ships takes 15 s per page asked for', () => {
     const planned = planFetch('ships', { page_max: 3 }, 'refresh');
     expect(planned).toMatchObject({ ok: true, value: { expectedSeconds: 45 } });
+  });
+});
+
+describe('what earlier runs have shown', () => {
+  const learnt = (prices: readonly { readonly units: number; readonly times: number }[], paces: number[] = []) => ({
+    prices,
+    paces,
+  });
+  const costOf = (intent: Intent, prices: readonly { readonly units: number; readonly times: number }[]) => {
+    const planned = planFetch('ships', {}, intent, learnt(prices));
+    return planned.ok ? planned.value.cost : planned.problem;
+  };
+
+  test('names the price seen most often, how often, and keeps the dearest as the most it can cost', () => {
+    expect(costOf('eager', [{ units: 1, times: 3 }])).toEqual({
+      units: 1,
+      maxUnits: 1,
+      basis: 'measured',
+      measured: { agreed: 3, times: 3 },
+    });
+    expect(
+      costOf('live', [
+        { units: 0, times: 4 },
+        { units: 3, times: 1 },
+      ]),
+    ).toEqual({ units: 0, maxUnits: 3, basis: 'measured', measured: { agreed: 4, times: 5 } });
+  });
+
+  test('a live answer measured as free still asks, because it is reported to cost something', () => {
+    expect(costOf('live', [{ units: 0, times: 9 }])).toMatchObject({ units: 0, maxUnits: 1 });
+    expect(planFetch('ships', {}, 'live', learnt([{ units: 0, times: 9 }]))).toMatchObject({
+      value: { needsClick: true },
+    });
+  });
+
+  test('a stored copy that was once measured to cost something is not fetched without a click any more', () => {
+    const planned = planFetch('ships', {}, 'stored', learnt([{ units: 1, times: 1 }]));
+    expect(planned).toMatchObject({ value: { cost: { units: 1, maxUnits: 1 }, needsClick: true } });
+  });
+
+  test('nothing measured changes nothing, and a documented price is not measured over', () => {
+    expect(costOf('live', [])).toMatchObject({ basis: 'reported' });
+    const planned = planFetch('user', { handle: 'Wren' }, 'refresh', learnt([{ units: 5, times: 5 }]));
+    expect(planned).toMatchObject({ value: { cost: { units: 1, basis: 'documented' } } });
+  });
+
+  test('the middle pace of earlier runs scales the catalogue’s time, for any number of pages', () => {
+    const seconds = (params: Params, paces: number[]) => {
+      const planned = planFetch('ships', params, 'refresh', learnt([], paces));
+      return planned.ok
+        ? [planned.value.expectedSeconds, planned.value.timeBasis, cataloguedSeconds(planned.value)]
+        : [];
+    };
+    expect(seconds({}, [])).toEqual([300, 'documented', 300]);
+    expect(seconds({}, [0.5, 0.1, 0.2])).toEqual([60, 'measured', 300]);
+    expect(seconds({ page_max: 3 }, [0.2])).toEqual([9, 'measured', 45]);
+    expect(seconds({ page_max: 1 }, [0.000_1])).toEqual([0.1, 'measured', 15]);
+  });
+
+  test('is kept for a resource and the way it was asked', () => {
+    const keys = intents.map((intent) => observationKeyOf('user', intent));
+    expect(keys).toEqual(['user header-key', 'user refresh', 'user cache', 'user live', 'user auto', 'user eager']);
+    expect(observationKeyOf('account', 'auto')).toBeNull();
+    const planned = planFetch('ships', { name: 'x' }, 'stored');
+    expect(planned.ok && observationKey(planned.value)).toBe('ships cache');
+  });
+});
+
+describe('the ways a resource can be asked', () => {
+  test.each([
+    ['account', ['stored']],
+    ['user', ['stored', 'refresh', 'cache', 'live', 'auto', 'eager']],
+    ['ships', ['stored', 'refresh', 'auto', 'eager']],
+    ['search', ['stored']],
+  ] as const)('%s: %j, none of them twice', (resource, ways) => {
+    expect(intentsOf(resource)).toEqual(ways);
   });
 });
 
@@ -160,6 +283,17 @@ describe('parameters that cannot be asked for', () => {
   ] as const)('%s %j are refused as well', (resource, params) => {
     expect(planFetch(resource, params, 'stored')).toMatchObject({ ok: false, problem: { kind: 'bad-parameters' } });
   });
+
+  test.each(['refresh', 'live', 'auto', 'eager'] as const)(
+    'a ship’s id is refused with intent %s: the service takes it in mode cache only',
+    (intent) => {
+      expect(planFetch('ships', { id: 7 }, intent)).toMatchObject({
+        ok: false,
+        problem: { kind: 'bad-parameters', detail: 'Ship id: the service takes it in mode cache only.' },
+      });
+      expect(planFetch('ships', { id: 7 }, 'cache').ok).toBe(true);
+    },
+  );
 
   test('a parameter left undefined is the same as one left out', () => {
     const [one, other] = [planFetch('ships', { name: undefined }, 'stored'), planFetch('ships', {}, 'stored')];

@@ -1,32 +1,57 @@
 import { catalog, type ResourceName } from './catalog/registry.ts';
-import type { Mode, Params, PathWords, ResourceDefinition, Target } from './catalog/resource.ts';
-import { freeByDocument, freeByReport, oneByDocument, oneByReport, unknownCost, type Cost } from './cost.ts';
+import {
+  queryOf,
+  type Mode,
+  type Params,
+  type PathWords,
+  type ResourceDefinition,
+  type Target,
+} from './catalog/resource.ts';
+import {
+  freeByDocument,
+  freeByReport,
+  oneByDocument,
+  oneByReport,
+  unknownCost,
+  withMeasurements,
+  type Cost,
+  type Observation,
+} from './cost.ts';
+import { explainPlan } from './plan-reasons.ts';
 import { fail, succeed, type Outcome } from './problem.ts';
 import { requestKey } from './request-key.ts';
 
-/** What the user wants: the stored copy, a live answer, or one of the service's own mixtures. */
-export type Intent = 'stored' | 'refresh' | 'auto' | 'eager';
+/**
+ * What the user wants. `stored` and `refresh` leave the route to the plan; `cache`, `live`, `auto` and `eager` name a
+ * mode of the path-key generation outright.
+ */
+export type Intent = 'stored' | 'refresh' | Mode;
 
-export const intents = ['stored', 'refresh', 'auto', 'eager'] as const satisfies readonly Intent[];
+export const intents = ['stored', 'refresh', 'cache', 'live', 'auto', 'eager'] as const satisfies readonly Intent[];
 
-/** What will be done, at what price, and why. Shown before anything is spent, and executed as shown (DESIGN §1.2). */
-export interface FetchPlan {
-  readonly resource: ResourceName;
-  readonly params: Params;
-  readonly requestKey: string;
-  readonly intent: Intent;
+/** How a request travels. */
+export interface FetchRoute {
   /** `header-key` sends `x-api-key`; `path-key` puts the key in the path; `open` needs no key. */
   readonly route: 'header-key' | 'path-key' | 'open';
   /** The mode segment of a path-key request. */
   readonly mode: Mode | null;
   /** Whether `refresh=true` is sent (header-key). */
   readonly refresh: boolean;
+}
+
+/** What will be done, at what price, and why. Shown before anything is spent, and executed as shown (DESIGN §1.2). */
+export interface FetchPlan extends FetchRoute {
+  readonly resource: ResourceName;
+  readonly params: Params;
+  readonly requestKey: string;
+  readonly intent: Intent;
   readonly cost: Cost;
   /** How long the answer is expected to take, in seconds. */
   readonly expectedSeconds: number;
+  readonly timeBasis: 'documented' | 'assumed' | 'measured';
   /** True when it may only run after a click, whatever it costs (live-only resources, and everything not free). */
   readonly needsClick: boolean;
-  /** One plain sentence each: why this route, and where the price comes from. */
+  /** One plain sentence each: why this route, where the price comes from, where the time; then the resource's remarks. */
   readonly reasons: readonly string[];
 }
 
@@ -35,57 +60,79 @@ export interface FetchPlan {
  * executes it and refuses to spend more than was confirmed.
  *
  * Rules (DESIGN §4): `stored` is header-key without `refresh` where the specification documents such a path, else
- * path-key `cache`; `refresh` is header-key `refresh=true`, else path-key `live`; `auto` and `eager` exist only in the
- * path-key generation.
+ * path-key `cache`; `refresh` is header-key `refresh=true`, else path-key `live`; modes exist only in the path-key
+ * generation.
  *
+ * @param observation what earlier runs of the same resource and mode have shown (`observationKey`); it refines price and
+ *   time, never the route. Main plans without one: what it refuses to exceed is the plain price.
  * @returns the plan, or `bad-parameters` with a message for the user.
  */
-export function planFetch(resource: ResourceName, params: Params, intent: Intent): Outcome<FetchPlan> {
+export function planFetch(
+  resource: ResourceName,
+  params: Params,
+  intent: Intent,
+  observation: Observation | null = null,
+): Outcome<FetchPlan> {
   const definition: ResourceDefinition = catalog[resource];
   const checked = definition.params.safeParse(params);
-  if (!checked.success) {
-    return fail({ kind: 'bad-parameters', detail: checked.error.issues.map((issue) => issue.message).join(' ') });
-  }
+  if (!checked.success) return refuse(checked.error.issues.map((issue) => issue.message).join(' '));
   const clean = dropAbsent(checked.data);
-  const base = { resource, params: clean, requestKey: requestKey(resource, clean), intent };
   const route = chooseRoute(definition, intent);
-  if (route === null) {
-    return fail({
-      kind: 'bad-parameters',
-      detail: `${definition.title}: the service has no “${intent}” for this resource.`,
-    });
-  }
-  const live = route.refresh || route.mode === 'live';
-  const cost = costOf(route);
+  if (route === null) return refuse(`${definition.title}: the service has no “${intent}” for this resource.`);
+  const misplaced = misplacedParameters(definition, clean, route);
+  if (misplaced.length > 0) return refuse(misplaced.join(' '));
+  const cost = withMeasurements(costOf(route), observation);
+  const time = timeOf(definition, { params: clean, route, observation });
   return succeed({
-    ...base,
+    resource,
+    params: clean,
+    requestKey: requestKey(resource, clean),
+    intent,
     ...route,
     cost,
-    expectedSeconds: live || route.mode === 'eager' ? definition.liveSeconds(clean) : 1,
-    needsClick: cost.maxUnits > 0 || (definition.pathKey !== undefined && !allowsStored(definition)),
-    reasons: [reasonForRoute(route), reasonForPrice(route, cost)],
+    ...time,
+    needsClick: cost.maxUnits > 0 || !allowsStored(definition),
+    reasons: [...explainPlan(definition, route, { cost, ...time }), ...(definition.remarks?.(clean) ?? [])],
   });
 }
 
 /** Raw segments and query of a plan's request; the client adds the address and the key and encodes every segment. */
 export function targetOf(plan: FetchPlan, words: PathWords): Target {
   const definition: ResourceDefinition = catalog[plan.resource];
+  const query = queryOf(definition.parameters, plan.params);
   if (plan.route === 'path-key') {
     if (!definition.pathKey) throw new Error(`${plan.resource} has no path-key route`);
-    return definition.pathKey.target(plan.params, words);
+    return { segments: definition.pathKey.segments(plan.params, words), query };
   }
   if (!definition.headerKey) throw new Error(`${plan.resource} has no header-key route`);
-  const target = definition.headerKey.target(plan.params);
-  return plan.refresh ? { ...target, query: [...target.query, ['refresh', 'true']] } : target;
+  const segments = definition.headerKey.segments(plan.params);
+  return { segments, query: plan.refresh ? [...query, ['refresh', 'true']] : query };
 }
 
-interface Route {
-  readonly route: FetchPlan['route'];
-  readonly mode: Mode | null;
-  readonly refresh: boolean;
+/** The intents a resource can be asked with, those that leave the route to the plan first. */
+export function intentsOf(resource: ResourceName): readonly Intent[] {
+  const definition: ResourceDefinition = catalog[resource];
+  const routes = new Map<string, Intent>();
+  for (const intent of intents) {
+    const route = chooseRoute(definition, intent);
+    // `cache` is `stored` by another name where there is no header-key path, and so on: the first name stands for both.
+    if (route && !routes.has(JSON.stringify(route))) routes.set(JSON.stringify(route), intent);
+  }
+  return [...routes.values()];
 }
 
-function chooseRoute(definition: ResourceDefinition, intent: Intent): Route | null {
+/** Under which name a plan's measured price and time are kept: the same resource by the same way. */
+export function observationKey(plan: Pick<FetchPlan, 'resource' | 'route' | 'mode' | 'refresh'>): string {
+  return `${plan.resource} ${plan.mode ?? (plan.refresh ? 'refresh' : plan.route)}`;
+}
+
+/** The key of the plan that these three would give, so that its observation can be found before planning; null: no plan. */
+export function observationKeyOf(resource: ResourceName, intent: Intent): string | null {
+  const route = chooseRoute(catalog[resource], intent);
+  return route && observationKey({ resource, ...route });
+}
+
+function chooseRoute(definition: ResourceDefinition, intent: Intent): FetchRoute | null {
   const { headerKey, pathKey } = definition;
   if (headerKey && (intent === 'stored' || intent === 'refresh')) {
     // A resource without a stored copy (account, status) is always current: refreshing it is reading it again.
@@ -94,15 +141,22 @@ function chooseRoute(definition: ResourceDefinition, intent: Intent): Route | nu
   }
   if (!pathKey) return null;
   const mode =
-    intent === 'stored' ? (allowsStored(definition) ? 'cache' : 'live') : intent === 'refresh' ? 'live' : intent;
+    intent === 'stored' ? (pathKey.modes.includes('cache') ? 'cache' : 'live') : intent === 'refresh' ? 'live' : intent;
   return pathKey.modes.includes(mode) ? { route: 'path-key', mode, refresh: false } : null;
 }
 
-function allowsStored(definition: ResourceDefinition): boolean {
-  return definition.pathKey?.modes.includes('cache') ?? false;
+function allowsStored({ headerKey, pathKey }: ResourceDefinition): boolean {
+  return headerKey !== undefined || (pathKey?.modes.includes('cache') ?? false);
 }
 
-function costOf(route: Route): Cost {
+/** Parameters the specification allows in some modes only ("cache mode only"). */
+function misplacedParameters({ parameters }: ResourceDefinition, params: Params, route: FetchRoute): string[] {
+  return parameters
+    .filter(({ name, modes }) => params[name] !== undefined && modes && !(route.mode && modes.includes(route.mode)))
+    .map(({ label, modes = [] }) => `${label}: the service takes it in mode ${modes.join(' or ')} only.`);
+}
+
+function costOf(route: FetchRoute): Cost {
   if (route.route !== 'path-key') return route.refresh ? oneByDocument : freeByDocument;
   switch (route.mode) {
     case 'cache':
@@ -118,41 +172,36 @@ function costOf(route: Route): Cost {
   }
 }
 
-function reasonForRoute(route: Route): string {
-  if (route.route === 'open') return 'The status path needs no key.';
-  if (route.route === 'header-key') {
-    return route.refresh
-      ? 'Header-key generation with refresh=true: a live answer.'
-      : 'Header-key generation without refresh: the stored copy.';
-  }
-  switch (route.mode) {
-    case 'cache':
-      return 'Path-key generation, mode cache: the stored copy. No header-key path is documented for it.';
-    case 'live':
-      return 'Path-key generation, mode live: a live answer. No header-key path is documented for it.';
-    case 'auto':
-      return 'Path-key generation, mode auto: stored copy first, live when there is none (reported).';
-    case 'eager':
-      return 'Path-key generation, mode eager: live first, stored copy on failure (reported).';
-    case null:
-      return '';
-    default:
-      return route.mode satisfies never;
-  }
+interface TimeQuestion {
+  readonly params: Params;
+  readonly route: FetchRoute;
+  readonly observation: Observation | null;
 }
 
-function reasonForPrice(route: Route, cost: Cost): string {
-  if (cost.basis === 'documented') {
-    return cost.units === 0
-      ? 'Documented: requests without refresh never count.'
-      : 'Documented: each refresh=true counts as 1.';
-  }
-  if (cost.basis === 'reported') {
-    return cost.units === 0
-      ? 'Reported, not documented: mode cache does not count.'
-      : 'Reported, not documented: mode live counts as 1.';
-  }
-  return `Nobody documents what mode ${route.mode} costs; it can be 0 or 1.`;
+/** The catalogue's figure, or that times the median pace of earlier runs. */
+function timeOf(
+  definition: ResourceDefinition,
+  { params, route, observation }: TimeQuestion,
+): Pick<FetchPlan, 'expectedSeconds' | 'timeBasis'> {
+  const isLive = route.refresh || route.mode === 'live' || route.mode === 'eager';
+  const expected = isLive ? definition.liveSeconds(params) : 1;
+  const paces = observation?.paces.toSorted((a, b) => a - b) ?? [];
+  const pace = paces[Math.floor(paces.length / 2)];
+  if (pace !== undefined) return { expectedSeconds: roundSeconds(expected * pace), timeBasis: 'measured' };
+  return { expectedSeconds: expected, timeBasis: isLive ? definition.liveSecondsBasis : 'assumed' };
+}
+
+/** Seconds a plan's answer takes by the catalogue alone: what a measured duration is a share of. */
+export function cataloguedSeconds(plan: FetchPlan): number {
+  return timeOf(catalog[plan.resource], { params: plan.params, route: plan, observation: null }).expectedSeconds;
+}
+
+function roundSeconds(seconds: number): number {
+  return seconds >= 10 ? Math.round(seconds) : Math.max(0.1, Math.round(seconds * 10) / 10);
+}
+
+function refuse(detail: string): Outcome<never> {
+  return fail({ kind: 'bad-parameters', detail });
 }
 
 function dropAbsent(params: Params): Params {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeProblem } from './problem-words.ts';
+import { freeByReport, oneByDocument, unknownCost } from './cost.ts';
+import { describeProblem, describeSpend, sides } from './problem-words.ts';
 import { problemSchema, type Problem, type ProblemKind } from './problem.ts';
 
 const plain = (
@@ -33,6 +34,7 @@ const byKind: Readonly<Record<ProblemKind, readonly Problem[]>> = {
   'bridge-refused': [plain('bridge-refused')],
   'storage-full': [plain('storage-full')],
   'storage-failed': [plain('storage-failed')],
+  'file-not-written': [plain('file-not-written')],
   internal: [plain('internal')],
 };
 
@@ -48,6 +50,25 @@ describe('the words for a problem', () => {
     expect(title).not.toMatch(/[.]$/);
     expect(advice).toMatch(/^[A-Z].*[.]$/);
     expect(`${title} ${advice}`).not.toMatch(/undefined|null|NaN|\[object|Infinity/);
+  });
+
+  test.each(Object.values(byKind).flat())('%o say whose side it is on', (problem) => {
+    const { side } = describeProblem(problem, String);
+    expect(sides[side]).toMatch(/^[A-Z]/);
+  });
+
+  test('say of a shared limit that it is shared, and offer the stored copy for both limits', () => {
+    const busy = describeProblem({ kind: 'rate-limited', retryAt: null }, String);
+    expect(busy.advice).toContain('shared by all users');
+    expect(busy.next).toBe('use-stored');
+    expect(describeProblem({ kind: 'quota-spent', resetAt: null }, String).next).toBe('use-stored');
+  });
+
+  test('say whether anything was spent: never for what is free, certainly not where nothing was sent, else perhaps', () => {
+    expect(describeSpend({ kind: 'timeout' }, freeByReport)).toContain('it was free');
+    expect(describeSpend({ kind: 'offline' }, oneByDocument)).toBe('Nothing was spent.');
+    expect(describeSpend({ kind: 'timeout' }, oneByDocument)).toContain('may have cost 1 unit;');
+    expect(describeSpend({ kind: 'timeout' }, { ...unknownCost, maxUnits: 3 })).toContain('up to 3 units');
   });
 
   test('say when to try again only where the service said so', () => {

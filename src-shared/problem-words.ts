@@ -1,9 +1,29 @@
+import type { Cost } from './cost.ts';
 import type { Problem } from './problem.ts';
+import { spendState } from './spend-state.ts';
 
-/** What a person reads: what happened, and what they can do about it. Times are left to the caller's formatter. */
+/** Whose side a problem is on, in words that can stand alone. */
+export const sides = {
+  you: 'On your side',
+  network: 'Between here and the service',
+  service: 'On the service’s side',
+  source: 'At the service’s source, the game’s website',
+  computer: 'On this computer',
+  orrery: 'Inside Orrery',
+} as const;
+
+/**
+ * The one thing to do next, where a button can do it: run it again, take the stored copy instead, open the settings.
+ * `none` where only the person can do something (wait, type something else, free some space).
+ */
+export type NextAct = 'try-again' | 'use-stored' | 'open-settings' | 'none';
+
+/** What a person reads: what happened, on whose side, and what they can do about it. */
 export interface ProblemWords {
   readonly title: string;
+  readonly side: keyof typeof sides;
   readonly advice: string;
+  readonly next: NextAct;
 }
 
 /**
@@ -16,35 +36,52 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
     case 'offline':
       return {
         title: 'The service cannot be reached',
+        side: 'network',
+        next: 'try-again',
         advice: 'Check the network or the service address. Everything fetched before is still here.',
       };
     case 'timeout':
       return {
         title: 'The service did not answer in time',
+        side: 'service',
+        next: 'try-again',
         advice:
           'Nothing was stored. Try again in a moment; a refresh that may have spent quota is not repeated by itself.',
       };
     case 'tls':
       return {
         title: 'The connection is not secure',
+        side: 'network',
+        next: 'open-settings',
         advice:
           'The service’s certificate was not accepted, so nothing was sent. Check the address and this computer’s clock.',
       };
     case 'not-found':
       return {
         title: 'The service has no such entry',
+        side: 'you',
+        next: 'none',
         advice: 'Check the spelling. Handles and organization identifiers must match exactly.',
       };
     case 'key-missing':
-      return { title: 'This connection has no key', advice: 'Enter the API key in Settings, under Connections.' };
+      return {
+        title: 'This connection has no key',
+        side: 'you',
+        next: 'open-settings',
+        advice: 'Enter the API key in Settings, under Connections.',
+      };
     case 'key-rejected':
       return {
         title: 'The service does not accept this key',
+        side: 'you',
+        next: 'open-settings',
         advice: 'Copy the key again from your profile page on the service’s website. Nothing was stored.',
       };
     case 'rate-limited':
       return {
         title: 'Too many live requests right now',
+        side: 'service',
+        next: 'use-stored',
         advice:
           problem.retryAt === null
             ? 'The limit of 60 a minute is shared by all users of the service. Wait a minute and try again.'
@@ -53,6 +90,8 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
     case 'quota-spent':
       return {
         title: 'Today’s quota is used up',
+        side: 'service',
+        next: 'use-stored',
         advice:
           problem.resetAt === null
             ? 'Stored copies still cost nothing. The service did not say when the quota resets.'
@@ -61,55 +100,90 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
     case 'upstream-trouble':
       return {
         title: 'The service has trouble at its source',
+        side: 'source',
+        next: 'try-again',
         advice: 'The game’s website did not give it an answer. Try again later; what is archived stays readable.',
       };
     case 'unexpected-shape':
       return {
         title: 'The answer could not be read',
+        side: 'service',
+        next: 'try-again',
         advice: 'It is not the JSON the specification describes. Nothing was stored and nothing was overwritten.',
       };
     case 'too-large':
       return {
         title: 'The answer is too large',
+        side: 'service',
+        next: 'none',
         advice: `Orrery stops reading at ${Math.round(problem.limitBytes / 1_048_576)} MiB. Narrow the request with its parameters.`,
       };
     case 'redirected':
       return {
         title: 'The service sent us to another address',
+        side: 'service',
+        next: 'open-settings',
         advice: 'Orrery does not follow, because the key would travel with it. Check the service address in Settings.',
       };
     case 'cancelled':
-      return { title: 'Cancelled', advice: 'Nothing was stored.' };
+      return { title: 'Cancelled', side: 'you', next: 'try-again', advice: 'Nothing was stored.' };
     case 'bad-parameters':
-      return { title: 'The request is not complete', advice: problem.detail ?? 'Check the fields and try again.' };
+      return {
+        title: 'The request is not complete',
+        side: 'you',
+        next: 'none',
+        advice: problem.detail ?? 'Check the fields and try again.',
+      };
     case 'bad-address':
       return {
         title: 'This is not a usable service address',
+        side: 'you',
+        next: 'open-settings',
         advice:
           problem.detail ?? 'Use an address that begins with https://, without a path to a page and without a key.',
       };
     case 'spend-refused':
       return {
         title: 'Not sent: the price has changed',
+        side: 'orrery',
+        next: 'try-again',
         advice: `You agreed to ${problem.confirmedUnits}, the request would cost up to ${problem.plannedUnits}. Look at the new price and confirm again.`,
       };
     case 'bridge-refused':
       return {
         title: 'The request was refused',
+        side: 'orrery',
+        next: 'none',
         advice: 'It did not have the form the application expects. This is a defect in Orrery.',
       };
     case 'storage-full':
       return {
         title: 'The disk is full',
+        side: 'computer',
+        next: 'try-again',
         advice: 'The answer was not stored; what was stored before is complete. Free some space, then fetch again.',
       };
     case 'storage-failed':
       return {
         title: 'The archive could not be written',
+        side: 'computer',
+        next: 'try-again',
         advice: 'The answer was not stored; what was stored before is complete. Restart Orrery and try again.',
       };
+    case 'file-not-written':
+      return {
+        title: 'The file was not written',
+        side: 'computer',
+        next: 'none',
+        advice: 'Make room or choose another folder, then export again. The archive is as it was.',
+      };
     case 'internal':
-      return { title: 'Something went wrong inside Orrery', advice: 'Nothing was stored. Please report what you did.' };
+      return {
+        title: 'Something went wrong inside Orrery',
+        side: 'orrery',
+        next: 'try-again',
+        advice: 'Nothing was stored. Please report what you did.',
+      };
     default:
       return unreachable(problem);
   }
@@ -117,4 +191,15 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
 
 function unreachable(value: never): never {
   throw new Error(`Unknown problem ${JSON.stringify(value)}`);
+}
+
+/**
+ * Whether a failed request has cost something, in one sentence.
+ *
+ * @param cost the price it was planned with.
+ */
+export function describeSpend(problem: Problem, cost: Cost): string {
+  if (cost.maxUnits === 0) return 'Nothing was spent: it was free.';
+  if (spendState(problem, cost) === 'not-spent') return 'Nothing was spent.';
+  return `It may have cost ${cost.maxUnits === 1 ? '1 unit' : `up to ${cost.maxUnits} units`}; the ledger says what was measured.`;
 }

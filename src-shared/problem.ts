@@ -30,6 +30,7 @@ export const problemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bridge-refused'), detail }),
   z.object({ kind: z.literal('storage-full'), detail }),
   z.object({ kind: z.literal('storage-failed'), detail }),
+  z.object({ kind: z.literal('file-not-written'), detail }),
   z.object({ kind: z.literal('internal'), detail }),
 ]);
 

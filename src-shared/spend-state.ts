@@ -1,6 +1,8 @@
-import type { Cost } from '../../src-shared/cost.ts';
-import type { Problem } from '../../src-shared/problem.ts';
-import type { LedgerEntry } from './archive-rows.ts';
+import type { Cost } from './cost.ts';
+import type { Problem } from './problem.ts';
+
+/** `pending`: the call has not ended; `unknown`: it may have cost something, and nobody can say. */
+export type SpendState = 'pending' | 'spent' | 'not-spent' | 'unknown';
 
 /**
  * What a finished call has done to the quota, as far as it is certain. `unknown` wherever the call may have reached the
@@ -10,9 +12,9 @@ import type { LedgerEntry } from './archive-rows.ts';
  */
 export function spendState(
   problem: Problem | null,
-  cost: Pick<Cost, 'units'>,
-): Exclude<LedgerEntry['state'], 'pending'> {
-  if (problem === null) return cost.units === null ? 'unknown' : 'spent';
+  cost: Pick<Cost, 'units' | 'measured'>,
+): Exclude<SpendState, 'pending'> {
+  if (problem === null) return isCertain(cost) ? 'spent' : 'unknown';
   switch (problem.kind) {
     // Nothing was sent. Main says `offline` only when no connection was made.
     case 'offline':
@@ -37,9 +39,15 @@ export function spendState(
     case 'cancelled':
     case 'storage-full':
     case 'storage-failed':
+    case 'file-not-written':
     case 'internal':
       return 'unknown';
     default:
       return problem satisfies never;
   }
+}
+
+/** Whether a success at this price has spent something, before anybody has looked at the account. */
+function isCertain({ units, measured }: Pick<Cost, 'units' | 'measured'>): boolean {
+  return units !== null && units > 0 && (!measured || measured.agreed === measured.times);
 }

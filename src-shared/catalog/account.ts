@@ -17,11 +17,13 @@ export const account = defineResource<'account', Account>({
   title: 'Account',
   noun: 'accounts',
   group: 'Account',
-  params: z.strictObject({}),
-  headerKey: { needsKey: true, refreshable: false, target: () => ({ segments: ['v2', 'me'], query: [] }) },
+  summary: 'What is left of the day’s quota, and the role of the key.',
+  parameters: [],
+  headerKey: { needsKey: true, refreshable: false, segments: () => ['v2', 'me'] },
   isComplete: () => true,
   volatileKeys: [],
   liveSeconds: () => 2,
+  liveSecondsBasis: 'assumed',
   read: (data) =>
     collectRecords(data, {
       schema: accountWire,

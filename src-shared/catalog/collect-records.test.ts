@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { collectNested } from './collect-records.ts';
+import { DriftLog } from './drift.ts';
 import { ships } from './ships.ts';
 import { systems } from './systems.ts';
 import { user } from './user.ts';
+import { identifier, numeric, opaque, text } from './wire.ts';
 
 const identities = (data: unknown): readonly string[] => ships.read(data, {}).records.map(({ identity }) => identity);
 
@@ -16,6 +20,8 @@ describe('elements of a payload', () => {
     ['an empty object', {}, []],
     ['a text', 'junk', []],
     ['a list of junk', [null, {}, 7, 'x', []], []],
+    ['objects of another kind', [{ error: 'down' }, { id: '3' }], ['3']],
+    ['one object of another kind', { maintenance: true }, []],
   ])('are found in %s', (_, data, expected) => {
     expect(identities(data)).toEqual(expected);
   });
@@ -130,5 +136,60 @@ describe('players', () => {
     const { records, drift } = read({ nickname: 'Wren', medals: [1] });
     expect(records).toMatchObject([{ identity: 'wren', title: 'Wren' }]);
     expect(drift.map(({ path }) => path)).toEqual(['medals', 'nickname']);
+  });
+});
+
+describe('a list inside a record', () => {
+  const card = z.looseObject({ id: identifier, tasks: numeric, steps: opaque });
+  const read = (value: unknown) => {
+    const drift = new DriftLog();
+    const cards = collectNested(value, {
+      path: 'cards',
+      schema: card,
+      drift,
+      toFields: (wire, within) => ({
+        id: wire.id ?? null,
+        tasks: wire.tasks ?? null,
+        steps: collectNested(wire.steps, {
+          path: 'steps',
+          schema: z.looseObject({ name: text }),
+          drift: within,
+          toFields: ({ name }) => name ?? null,
+        }),
+      }),
+    });
+    return { cards, drift: drift.list().map(({ kind, path, count }) => `${kind} ${path} ${count}`) };
+  };
+
+  test('keeps every element that is an object; a bad one does not take the others along, and the drift names places', () => {
+    const sent = [{ id: 1, tasks: '4' }, null, { id: 'b', tasks: 'many', mood: 1 }, 'junk', { id: 'c', tasks: 'few' }];
+    expect(read(sent)).toEqual({
+      cards: [
+        { id: '1', tasks: 4, steps: [] },
+        { id: 'b', tasks: null, steps: [] },
+        { id: 'c', tasks: null, steps: [] },
+      ],
+      drift: ['empty-element cards.* 2', 'unknown-field cards.*.mood 1', 'bad-value cards.*.tasks 2'],
+    });
+  });
+
+  test('may be a lone object, and may hold lists of its own', () => {
+    expect(read({ id: 'a', steps: [{ name: 'x' }, { name: [] }] })).toEqual({
+      cards: [{ id: 'a', tasks: null, steps: ['x', null] }],
+      drift: ['bad-value cards.*.steps.*.name 1'],
+    });
+  });
+
+  test.each([null, undefined, {}, []])('%j holds nothing, and that is no drift', (value) => {
+    expect(read(value)).toEqual({ cards: [], drift: [] });
+  });
+
+  test('that is nested deeper than the stack is drift like any other', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
+    expect(read([{ id: deep }])).toMatchObject({ drift: ['bad-value cards.*.id 1'] });
+  });
+
+  test('that is no list at all is drift', () => {
+    expect(read('soon')).toEqual({ cards: [], drift: ['bad-value cards 1'] });
   });
 });

@@ -7,14 +7,17 @@ interface CollectRecords<Shape extends z.ZodRawShape, Fields extends object> {
   readonly schema: z.ZodObject<Shape>;
   /** Key that tells one element from a map of elements. */
   readonly elementKey: string;
-  readonly toFields: (wire: z.infer<z.ZodObject<Shape>>) => Fields;
+  readonly toFields: (wire: z.infer<z.ZodObject<Shape>>, drift: DriftLog) => Fields;
   readonly identityOf: (fields: Fields) => string | null;
   readonly titleOf: (fields: Fields) => string | null;
+  /** True where the specification does not show the shape: then an object without any known key is a record as well. */
+  readonly isOpenShape?: boolean;
 }
 
 /**
- * Turns a payload into records: tolerant reading, identity, drift. Every element that is an object is kept, also without
- * or with a repeated identity (it gets a positional one, and the drift says so).
+ * Turns a payload into records: tolerant reading, identity, drift. Every element with at least one known key is kept, also
+ * without or with a repeated identity (it gets a positional one, and the drift says so). An object without any known key
+ * is something else than a record, an error told in the wrong place for example.
  */
 export function collectRecords<Shape extends z.ZodRawShape, Fields extends object>(
   data: unknown,
@@ -25,17 +28,51 @@ export function collectRecords<Shape extends z.ZodRawShape, Fields extends objec
   const taken = new Set<string>();
   const elements = listElements(data, (value) => how.elementKey in value);
   for (const [index, element] of elements.entries()) {
-    if (!isPlainObject(element) || Object.keys(element).length === 0) {
+    if (
+      !isPlainObject(element) ||
+      !Object.keys(element).some((key) => how.isOpenShape === true || Object.hasOwn(how.schema.shape, key))
+    ) {
       drift.note('empty-element', '*', element);
       continue;
     }
     const wire = readTolerantly(how.schema, element, drift);
     if (!wire) continue;
-    const fields = how.toFields(wire);
+    const fields = how.toFields(wire, drift);
     const identity = claimIdentity(how.identityOf(fields), index, taken, drift);
     records.push({ identity, title: how.titleOf(fields) ?? identity, fields, wire: element });
   }
   return { records, drift: drift.list() };
+}
+
+interface CollectNested<Shape extends z.ZodRawShape, Fields> {
+  /** Where the list stands in the record, such as `cards`: prefix of the drift's places. */
+  readonly path: string;
+  readonly schema: z.ZodObject<Shape>;
+  readonly toFields: (wire: z.infer<z.ZodObject<Shape>>, drift: DriftLog) => Fields;
+  readonly drift: DriftLog;
+}
+
+/**
+ * The elements of a list inside a record, each read tolerantly by itself: one bad card must not take the release's other
+ * cards along. A lone object counts as a list of one (recordings, "Progress tracker": `disciplines`). Declare the field
+ * `opaque` in the record's schema.
+ */
+export function collectNested<Shape extends z.ZodRawShape, Fields>(
+  value: unknown,
+  { path, schema, toFields, drift }: CollectNested<Shape, Fields>,
+): readonly Fields[] {
+  if (value === null || value === undefined) return [];
+  const inner = drift.within(`${path}.*`);
+  if (!Array.isArray(value) && !isPlainObject(value)) {
+    drift.note('bad-value', path, value);
+    return [];
+  }
+  return (Array.isArray(value) ? value : Object.keys(value).length === 0 ? [] : [value]).flatMap((element: unknown) => {
+    const wire = readTolerantly(schema, element, inner);
+    if (wire) return [toFields(wire, inner)];
+    drift.note('empty-element', `${path}.*`, element);
+    return [];
+  });
 }
 
 /** An identity no record before it has: the wanted one, or one made with the record's position. */

@@ -13,11 +13,25 @@ export interface Drift {
   readonly sample: string;
 }
 
+interface Entry {
+  readonly kind: Drift['kind'];
+  readonly path: string;
+  count: number;
+  readonly sample: string;
+}
+
 /** Collects drift while a payload is read, counting repeats of the same kind and place. */
 export class DriftLog {
-  readonly #entries = new Map<string, { kind: Drift['kind']; path: string; count: number; sample: string }>();
+  readonly #entries: Map<string, Entry>;
+  readonly #prefix: string;
 
-  note(kind: Drift['kind'], path: string, value: unknown): void {
+  constructor(entries = new Map<string, Entry>(), prefix = '') {
+    this.#entries = entries;
+    this.#prefix = prefix;
+  }
+
+  note(kind: Drift['kind'], place: string, value: unknown): void {
+    const path = `${this.#prefix}${place}`;
     const known = this.#entries.get(`${kind} ${path}`);
     if (known) {
       known.count += 1;
@@ -26,12 +40,26 @@ export class DriftLog {
     this.#entries.set(`${kind} ${path}`, { kind, path, count: 1, sample: shorten(value) });
   }
 
+  /** The same log for what is read inside a field: its places get the field's path in front. */
+  within(path: string): DriftLog {
+    return new DriftLog(this.#entries, `${this.#prefix}${path}.`);
+  }
+
   list(): readonly Drift[] {
     return [...this.#entries.values()].toSorted((a, b) => a.path.localeCompare(b.path) || a.kind.localeCompare(b.kind));
   }
 }
 
 function shorten(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const text = typeof value === 'string' ? value : writeJson(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** Reading never throws, not even where a value is nested deeper than the stack. */
+function writeJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return 'nested too deeply to be shown';
+  }
 }

@@ -1,12 +1,46 @@
 import { account } from './account.ts';
+import { affiliations } from './affiliations.ts';
+import { deliverables } from './deliverables.ts';
+import { members } from './members.ts';
+import { organization } from './organization.ts';
 import type { ResourceDefinition } from './resource.ts';
+import { roadmap } from './roadmap.ts';
 import { ships } from './ships.ts';
+import { species } from './species.ts';
+import { starSystem } from './star-system.ts';
+import { starmapObject } from './starmap-object.ts';
+import { starmapSearch } from './starmap-search.ts';
+import { stats } from './stats.ts';
 import { status } from './status.ts';
 import { systems } from './systems.ts';
+import { teams } from './teams.ts';
+import { telemetry } from './telemetry.ts';
+import { tunnels } from './tunnels.ts';
 import { user } from './user.ts';
+import { versions } from './versions.ts';
 
 /** Every resource of the service, by name. Adding one is writing its file and naming it here. */
-export const catalog = { account, status, user, ships, systems } as const;
+export const catalog = {
+  account,
+  status,
+  user,
+  organization,
+  members,
+  versions,
+  ships,
+  stats,
+  telemetry,
+  systems,
+  tunnels,
+  species,
+  affiliations,
+  object: starmapObject,
+  'star-system': starSystem,
+  search: starmapSearch,
+  roadmap,
+  teams,
+  deliverables,
+} as const;
 
 export type ResourceName = keyof typeof catalog;
 

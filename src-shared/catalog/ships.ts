@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Ship } from '../domain/ship.ts';
 import { collectRecords } from './collect-records.ts';
-import { defineResource, type Params } from './resource.ts';
+import { choicesOf, nameFilter, wholeRange, type Parameter } from './parameter.ts';
+import { allModes, defineResource } from './resource.ts';
 import { readInstant } from './timestamps.ts';
-import { nameFilter } from './name-filter.ts';
 import { identifier, numeric, opaque, text } from './wire.ts';
 
 /** The classification values of the specification (endpoint 5). */
-const classifications = [
+const classifications = choicesOf(
   'combat',
   'transport',
   'exploration',
@@ -16,51 +16,29 @@ const classifications = [
   'competition',
   'ground',
   'multi',
-] as const;
+);
 
-const wholeNumber = (label: string) =>
-  z.int(`${label}: enter a whole number.`).min(0, `${label}: enter 0 or more.`).optional();
+/** Ships on a page (spec, Limits). */
+const shipsPerPage = 10;
 
-const shipParams = z
-  .strictObject({
-    name: nameFilter,
-    classification: z
-      .array(z.enum(classifications, 'Classification: choose from the list.'))
-      .min(1, 'Classification: choose at least one or leave it out.')
-      .optional(),
-    length_min: wholeNumber('Length, minimum'),
-    length_max: wholeNumber('Length, maximum'),
-    crew_min: wholeNumber('Crew, minimum'),
-    crew_max: wholeNumber('Crew, maximum'),
-    price_min: wholeNumber('Price, minimum'),
-    price_max: wholeNumber('Price, maximum'),
-    mass_min: wholeNumber('Mass, minimum'),
-    mass_max: wholeNumber('Mass, maximum'),
-    page_max: z
-      .int('Pages: enter a whole number.')
-      .min(1, 'Pages: enter 1 or more.')
-      .max(100, 'Pages: 100 at most.')
-      .optional(),
-    id: wholeNumber('Ship id'),
-  })
-  .superRefine((params, context) => {
-    for (const [key, label] of [
-      ['length', 'Length'],
-      ['crew', 'Crew'],
-      ['price', 'Price'],
-      ['mass', 'Mass'],
-    ] as const) {
-      const low = params[`${key}_min`];
-      const high = params[`${key}_max`];
-      if (low !== undefined && high !== undefined && low > high) {
-        context.addIssue({
-          code: 'custom',
-          path: [`${key}_min`],
-          message: `${label}: the minimum, ${low}, is above the maximum, ${high}.`,
-        });
-      }
-    }
-  });
+const parameters: readonly Parameter[] = [
+  nameFilter,
+  { name: 'classification', label: 'Classification', kind: 'choices', where: 'query', choices: classifications },
+  ...wholeRange('length', 'Length', 'm'),
+  ...wholeRange('crew', 'Crew'),
+  ...wholeRange('price', 'Price', 'US$'),
+  ...wholeRange('mass', 'Mass', 'kg'),
+  {
+    name: 'page_max',
+    label: 'Pages',
+    kind: 'whole',
+    where: 'query',
+    min: 1,
+    max: 100,
+    hint: `Pages of ${shipsPerPage} ships to process; a live answer takes about 15 s for each.`,
+  },
+  { name: 'id', label: 'Ship id', kind: 'whole', where: 'query', modes: ['cache'], hint: 'Stored copies only.' },
+];
 
 /** A ship as sent; 2017 to 2022 recordings. `compiled`, `manufacturer.media` and `media` are not described: kept raw. */
 const shipWire = z.looseObject({
@@ -104,14 +82,13 @@ export const ships = defineResource<'ships', Ship>({
   title: 'Ships',
   noun: 'ships',
   group: 'Ships',
-  params: shipParams,
-  pathKey: {
-    modes: ['cache', 'live', 'auto', 'eager'],
-    target: (params) => ({ segments: ['ships'], query: toQuery(params) }),
-  },
+  summary: 'Every ship, or those that fit the filters.',
+  parameters,
+  pathKey: { modes: allModes, segments: () => ['ships'] },
   isComplete: (params) => Object.values(params).every((value) => value === undefined),
   volatileKeys: ['time_modified'],
   liveSeconds: (params) => 15 * (typeof params['page_max'] === 'number' ? params['page_max'] : pagesWithoutLimit),
+  liveSecondsBasis: 'documented',
   read: (data) =>
     collectRecords(data, {
       schema: shipWire,
@@ -124,16 +101,6 @@ export const ships = defineResource<'ships', Ship>({
 
 /** Live pages of 10 when `page_max` is left out: about as many ships as the recordings' last list holds (133), rounded up. */
 const pagesWithoutLimit = 20;
-
-function toQuery(params: Params): [string, string][] {
-  const query: [string, string][] = [];
-  for (const [name, value] of Object.entries(params)) {
-    if (value === undefined) continue;
-    if (Array.isArray(value)) for (const item of value) query.push([name, String(item)]);
-    else query.push([name, String(value)]);
-  }
-  return query;
-}
 
 function toShip(wire: z.infer<typeof shipWire>): Ship {
   return {

@@ -13,15 +13,13 @@ export const status = defineResource<'status', ServiceStatus>({
   title: 'Service status',
   noun: 'status reports',
   group: 'Account',
-  params: z.strictObject({}),
-  headerKey: {
-    needsKey: false,
-    refreshable: false,
-    target: () => ({ segments: ['managements', 'status'], query: [] }),
-  },
+  summary: 'When the quota resets and when the stored copies renew.',
+  parameters: [],
+  headerKey: { needsKey: false, refreshable: false, segments: () => ['managements', 'status'] },
   isComplete: () => true,
   volatileKeys: [],
   liveSeconds: () => 2,
+  liveSecondsBasis: 'assumed',
   read: (data) =>
     collectRecords(data, {
       schema: statusWire,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readInstant } from './timestamps.ts';
+import { readDay, readInstant, readUnixSeconds } from './timestamps.ts';
 
 test.each([
   ['2021-07-30T00:00:00.000000', Date.UTC(2021, 6, 30)],
@@ -21,4 +21,33 @@ test.each([
   [undefined, null],
 ])('%j is read as %s', (value, instant) => {
   expect(readInstant(value)).toBe(instant);
+});
+
+const dayOf = (text: string): number => Date.parse(text) / 86_400_000;
+
+test.each([
+  ['Fri, 30 Jul 2021 00:00:00 +0000', dayOf('2021-07-30')],
+  ['30 Jul 2021', dayOf('2021-07-30')],
+  ['Wed, 5 Jan 2022 00:00:00 GMT', dayOf('2022-01-05')],
+  ['2021-07-30', dayOf('2021-07-30')],
+  ['2021-07-30T23:59:59Z', dayOf('2021-07-30')],
+  ['Fri, 30 Feb 2021 00:00:00 +0000', null],
+  ['Fri, 30 Xyz 2021 00:00:00 +0000', null],
+  ['tomorrow', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('the UTC day of %j is %s', (value, day) => {
+  expect(readDay(value)).toBe(day);
+});
+
+test.each([
+  [1_654_041_600, Date.UTC(2022, 5, 1)],
+  [0, null],
+  [-5, null],
+  [1_654_041_600_000, null],
+  [null, null],
+  [undefined, null],
+])('%s Unix seconds are read as %s', (value, instant) => {
+  expect(readUnixSeconds(value)).toBe(instant);
 });

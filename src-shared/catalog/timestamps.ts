@@ -21,3 +21,32 @@ function isDay(day: string): boolean {
   const ms = Date.parse(day);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
 }
+
+/** Unix seconds (`time_modified: 1654041600`). Epoch milliseconds come from nowhere in the service and are refused. */
+export function readUnixSeconds(value: number | null | undefined): number | null {
+  if (value === null || value === undefined || value <= 0 || value > 253_402_300_799) return null;
+  return Math.round(value * 1000);
+}
+
+/**
+ * A date at midnight UTC as its UTC day number: days since 1 January 1970. Reads RFC 1123-style dates
+ * (`Fri, 30 Jul 2021 00:00:00 +0000`, weekday optional) and what `readInstant` reads.
+ */
+export function readDay(value: string | null | undefined): number | null {
+  if (!value) return null;
+  const match =
+    /^(?:[A-Z][a-z]{2,8}, )?(\d{1,2}) ([A-Z][a-z]{2})[a-z]* (\d{4})(?: \d{2}:\d{2}(?::\d{2})?(?: (?:GMT|UTC|[+-]\d{4}))?)?$/.exec(
+      value.trim(),
+    );
+  if (!match) {
+    const at = readInstant(value);
+    return at === null ? null : Math.floor(at / dayMs);
+  }
+  const [, date = '', monthName = '', year = ''] = match;
+  const month = months.indexOf(monthName) + 1;
+  const day = `${year}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return month > 0 && isDay(day) ? Date.parse(day) / dayMs : null;
+}
+
+const dayMs = 86_400_000;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

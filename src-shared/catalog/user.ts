@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import type { Player } from '../domain/player.ts';
 import { collectRecords } from './collect-records.ts';
+import type { Parameter } from './parameter.ts';
 import { isPlainObject } from './read-tolerantly.ts';
-import { defineResource } from './resource.ts';
+import { allModes, defineResource } from './resource.ts';
 import { readInstant } from './timestamps.ts';
 import { identifier, numeric, opaque, text, words } from './wire.ts';
 
 /** Handles are case-preserving words; anything else would be a different path. */
-const userParams = z.strictObject({
-  handle: z
-    .string('Handle: enter the player’s handle.')
-    .trim()
-    .min(1, 'Handle: enter the player’s handle.')
-    .max(60, 'Handle: 60 characters at most.')
-    .regex(/^[\p{L}\p{N}_.-]+$/u, 'Handle: letters, digits, “-”, “_” and “.” only.')
-    .refine((handle) => !/^\.+$/.test(handle), 'Handle: enter the player’s handle.'),
-});
+const handle: Parameter = {
+  name: 'handle',
+  label: 'Handle',
+  kind: 'text',
+  where: 'path',
+  required: 'Handle: enter the player’s handle.',
+  maxLength: 60,
+  pattern: { expression: /^[\p{L}\p{N}_.-]+$/u, message: 'Handle: letters, digits, “-”, “_” and “.” only.' },
+  check: (text) => (/^\.+$/.test(text) ? 'Handle: enter the player’s handle.' : null),
+};
 
 const organizationWire = z.looseObject({ sid: identifier, name: text, rank: text, stars: numeric, image: text });
 
@@ -49,23 +51,23 @@ export const user = defineResource<'user', Player>({
   title: 'Player',
   noun: 'players',
   group: 'People',
-  params: userParams,
+  summary: 'One player’s profile and main organization, by handle.',
+  parameters: [handle],
   headerKey: {
     needsKey: true,
     refreshable: true,
-    target: (params) => ({ segments: ['v2', 'users', String(params['handle'])], query: [] }),
+    segments: (params) => ['v2', 'users', String(params['handle'])],
   },
-  pathKey: {
-    modes: ['cache', 'live', 'auto', 'eager'],
-    target: (params) => ({ segments: ['user', String(params['handle'])], query: [] }),
-  },
+  pathKey: { modes: allModes, segments: (params) => ['user', String(params['handle'])] },
   isComplete: () => false,
   volatileKeys: [],
   liveSeconds: () => 2,
+  liveSecondsBasis: 'assumed',
   read: (data, params) =>
     collectRecords(isPlainObject(data) && Object.keys(data).length > 0 ? [wrapProfile(data)] : [], {
       schema: userWire,
       elementKey: 'profile',
+      isOpenShape: true,
       toFields: toPlayer,
       identityOf: () => String(params['handle']).toLowerCase(),
       titleOf: (player) => player.displayName ?? player.handle ?? String(params['handle']),

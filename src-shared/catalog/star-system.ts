@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { StarSystemDetail } from '../domain/star-system-detail.ts';
+import { celestialObjectWire, toCelestialObject } from './celestial-object-wire.ts';
+import { collectNested, collectRecords } from './collect-records.ts';
+import type { DriftLog } from './drift.ts';
+import { isEmptyList } from './is-empty-list.ts';
+import { allModes, defineResource } from './resource.ts';
+import { starSystemWire, toStarSystem } from './star-system-wire.ts';
+import { numeric, opaque } from './wire.ts';
+
+/** What the star-system answer has beyond a system of the list. `shader_data` is not described: kept raw. */
+const detailWire = starSystemWire.extend({
+  frost_line: numeric,
+  habitable_zone_inner: numeric,
+  habitable_zone_outer: numeric,
+  celestial_objects: opaque,
+  shader_data: opaque,
+});
+
+export const starSystem = defineResource<'star-system', StarSystemDetail>({
+  name: 'star-system',
+  title: 'Star system',
+  noun: 'systems',
+  group: 'Starmap',
+  summary: 'One system with everything in it, by its code.',
+  parameters: [
+    {
+      name: 'code',
+      label: 'Code',
+      kind: 'text',
+      where: 'query',
+      maxLength: 100,
+      required: 'Code: enter the system’s code.',
+      hint: 'The list of star systems and a starmap search give the codes; a code need not be the name.',
+    },
+  ],
+  pathKey: { modes: allModes, segments: () => ['starmap', 'star-system'] },
+  isComplete: () => false,
+  volatileKeys: [],
+  liveSeconds: () => 2,
+  liveSecondsBasis: 'assumed',
+  isNothing: isEmptyList,
+  read: (data) =>
+    collectRecords(data, {
+      schema: detailWire,
+      elementKey: 'code',
+      toFields: toDetail,
+      identityOf: ({ id, code }) => id ?? code,
+      titleOf: ({ name, code }) => name ?? code,
+    }),
+});
+
+function toDetail(wire: z.infer<typeof detailWire>, drift: DriftLog): StarSystemDetail {
+  return {
+    ...toStarSystem(wire),
+    frostLine: wire.frost_line ?? null,
+    habitableZoneInner: wire.habitable_zone_inner ?? null,
+    habitableZoneOuter: wire.habitable_zone_outer ?? null,
+    celestialObjects: collectNested(wire.celestial_objects, {
+      path: 'celestial_objects',
+      schema: celestialObjectWire,
+      toFields: (object, inner) => toCelestialObject(object, inner),
+      drift,
+    }),
+  };
+}

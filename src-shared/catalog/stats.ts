@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { GameStats } from '../domain/game-stats.ts';
+import { collectRecords } from './collect-records.ts';
+import { listOne } from './list-one.ts';
+import { allModes, defineResource } from './resource.ts';
+import { numeric, text } from './wire.ts';
+
+const statsWire = z.looseObject({
+  current_live: text,
+  current_ptu: text,
+  current_etf: text,
+  fans: numeric,
+  fleet: numeric,
+  funds: numeric,
+});
+
+export const stats = defineResource<'stats', GameStats>({
+  name: 'stats',
+  title: 'Statistics',
+  noun: 'statistics',
+  group: 'Statistics',
+  summary: 'Funds, fans, fleet and the version that is live.',
+  parameters: [],
+  pathKey: { modes: allModes, segments: () => ['stats'] },
+  isComplete: () => true,
+  volatileKeys: [],
+  liveSeconds: () => 2,
+  liveSecondsBasis: 'assumed',
+  read: (data) =>
+    collectRecords(listOne(data), {
+      schema: statsWire,
+      elementKey: 'funds',
+      toFields: (wire) => ({
+        liveVersion: wire.current_live ?? null,
+        ptuVersion: wire.current_ptu ?? null,
+        etfVersion: wire.current_etf ?? null,
+        fans: wire.fans ?? null,
+        fleet: wire.fleet ?? null,
+        funds: wire.funds ?? null,
+      }),
+      identityOf: () => 'stats',
+      titleOf: () => 'Statistics',
+    }),
+});
