@@ -16,6 +16,8 @@ export async function answerRequest(
   mode: Mode,
   request: RouteRequest,
 ): Promise<Response> {
+  if (mode !== 'cache' && route.cacheOnly?.some((name) => request.query.has(name)))
+    return present(route, { kind: 'malformed' }, 'live');
   if (mode === 'cache' || mode === 'auto') {
     const stored = findStored(desk, route, request);
     if (mode === 'cache' || stored.kind !== 'not-found') return present(route, stored, 'cache');
@@ -29,7 +31,7 @@ function findStored(desk: DemoDesk, route: DataRoute, request: RouteRequest): Fi
   const copyKey = route.copyKey(request);
   const world = desk.storedWorld(copyKey);
   const isKept = route.isKept?.(world, request) ?? true;
-  return isKept || desk.hasRenewed(copyKey) ? route.find(world, request, false) : { kind: 'not-found' };
+  return isKept || desk.hasRenewed(copyKey) ? route.find(world, request) : { kind: 'not-found' };
 }
 
 type Refused = { readonly kind: 'refused'; readonly spend: Exclude<Spend, { readonly kind: 'spent' }> };
@@ -37,7 +39,7 @@ type Refused = { readonly kind: 'refused'; readonly spend: Exclude<Spend, { read
 /** Every live answer counts, also one that finds nothing; a request the service cannot read does not get that far. */
 async function findLive(desk: DemoDesk, route: DataRoute, request: RouteRequest): Promise<Finding | Refused> {
   const world = desk.liveWorld();
-  const finding = route.find(world, request, true);
+  const finding = route.find(world, request);
   if (finding.kind === 'malformed') return finding;
   const spend = desk.spend();
   if (spend.kind !== 'spent') return { kind: 'refused', spend };

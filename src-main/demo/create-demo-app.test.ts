@@ -55,7 +55,7 @@ describe('envelopes and keys', () => {
   test.each([
     [`/${key}/v1/cache/user/nobody`, 0],
     [`/${key}/v1/sometimes/ships`, 0],
-    [`/${key}/v1/cache/stats`, 0],
+    [`/${key}/v1/cache/weather`, 0],
     [`/${key}/v1/cache/starmap/systems?name=nowhere`, 0],
     ['/v2/users/nobody', false],
     ['/v2/unheard-of', false],

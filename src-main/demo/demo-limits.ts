@@ -22,6 +22,8 @@ export const DEMO = {
   liveScrapesPerMinute: 60,
   liveMsPerShipPage: 150,
   shipsPerPage: 10,
+  /** Cut before hidden members are dropped. */
+  membersPerPage: 32,
   /** Renewal times kept at most; the oldest go first. */
   rememberedCopies: 1_000,
   provider: 'demo',

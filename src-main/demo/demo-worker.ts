@@ -27,8 +27,8 @@ function runDemoWorker(): void {
   parent.on('message', (message: unknown) => {
     const order = workerOrderSchema.parse(message);
     switch (order.type) {
-      case 'set-fault':
-        faults.set(order.fault);
+      case 'set-faults':
+        faults.set(order.faults);
         break;
       case 'set-clock':
         clockOffsetMs = order.offsetMs;

@@ -1,15 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { DemoFault } from './demo-fault.ts';
+import { listFaults, type DemoFaults } from './demo-fault.ts';
 import { workerReportSchema, type WorkerOrder, type WorkerSetup } from './worker-messages.ts';
-
-export type { DemoFault } from './demo-fault.ts';
 
 /** A running demo service. */
 export interface DemoService {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   readonly address: string;
-  /** Sets the fault that following requests suffer; null ends it. Resolves when it applies. */
-  readonly setFault: (fault: DemoFault | null) => Promise<void>;
+  /** Sets the faults that following requests suffer, instead of those before; null ends them. Resolves when it applies. */
+  readonly setFault: (faults: DemoFaults) => Promise<void>;
   /** Moves the service's clock, in milliseconds from the real one. Resolves when it applies. */
   readonly setClockOffset: (offsetMs: number) => Promise<void>;
   /** Closes every connection and ends the thread; may be called again. */
@@ -40,7 +38,7 @@ export async function startDemoService(options: DemoServiceOptions): Promise<Dem
   const boundPort = await line.listening;
   return {
     address: `http://127.0.0.1:${boundPort}`,
-    setFault: (fault) => line.send((id) => ({ type: 'set-fault', id, fault })),
+    setFault: (faults) => line.send((id) => ({ type: 'set-faults', id, faults: listFaults(faults) })),
     setClockOffset: (offsetMs) => line.send((id) => ({ type: 'set-clock', id, offsetMs })),
     stop: () => {
       if (line.hasEnded()) return line.ended;

@@ -13,7 +13,7 @@ export type WorkerSetup = z.infer<typeof workerSetupSchema>;
 
 /** Orders to the worker. Each is answered by `applied` with its `id`, when it has one; `stop` ends the worker. */
 export const workerOrderSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('set-fault'), id: z.int().optional(), fault: demoFaultSchema.nullable() }),
+  z.object({ type: z.literal('set-faults'), id: z.int().optional(), faults: z.array(demoFaultSchema).readonly() }),
   z.object({ type: z.literal('set-clock'), id: z.int().optional(), offsetMs: z.number() }),
   z.object({ type: z.literal('stop') }),
 ]);

@@ -17,11 +17,13 @@ interface DataRoute {
   /** Hono path; for the path-key generation what follows `/<apikey>/v1/<mode>`. */
   readonly path: string;
   readonly copyKey: (request: RouteRequest) => string;
+  /** Query parameters the specification allows in cache mode only; in any other mode a request with one is malformed. */
+  readonly cacheOnly?: readonly string[];
   /** False when only a live answer can make a copy. Absent: everything has one. */
   readonly isKept?: (world: World, request: RouteRequest) => boolean;
   /** How long a live answer takes, in milliseconds. Absent: no time. */
   readonly liveMs?: (request: RouteRequest) => number;
-  readonly find: (world: World, request: RouteRequest, isLive: boolean) => Finding;
+  readonly find: (world: World, request: RouteRequest) => Finding;
 }
 
 export interface PathKeyRoute extends DataRoute {

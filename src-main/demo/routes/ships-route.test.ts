@@ -36,16 +36,18 @@ describe('ship filters', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test('id works in cache mode, whether the record’s id is text or a number, and is refused in live mode', async () => {
+  test('id works in cache mode, whether the record’s id is text or a number, and is refused in every other', async () => {
     const { get } = startTestApp();
     for (const ship of worldAt(seed, start).ships().slice(0, 8)) {
       const { body } = await get(`/${key}/v1/cache/ships?id=${String(ship?.['id'])}`);
       expect(catalog.ships.read(body['data'], {}).records.map(({ fields }) => fields.name)).toHaveLength(1);
     }
-    expect(await get(`/${key}/v1/live/ships?id=1`)).toMatchObject({
-      status: 200,
-      body: { success: 0, message: 'Malformed request.' },
-    });
+    for (const mode of ['live', 'auto', 'eager']) {
+      expect(await get(`/${key}/v1/${mode}/ships?id=1`)).toMatchObject({
+        status: 200,
+        body: { success: 0, message: 'Malformed request.' },
+      });
+    }
   });
 
   test('a filter that nothing fits gives an empty list, not a failure', async () => {

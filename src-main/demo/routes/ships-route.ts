@@ -5,18 +5,19 @@ import { sortedQuery, type PathKeyRoute } from './route.ts';
 
 /**
  * `/<apikey>/v1/<mode>/ships`. A range includes both ends and leaves out ships without that figure; a crew range asks
- * for the largest crew. `page_max` keeps the first pages of 10. `id` in a live request is refused: the specification
- * allows it in cache mode only.
+ * for the largest crew. `page_max` keeps the first pages of 10. `id` is refused outside mode cache, as the
+ * specification has it.
  */
 export const shipsRoute: PathKeyRoute = {
   kind: 'path-key',
   path: '/ships',
   modes: ['live', 'cache', 'auto', 'eager'],
+  cacheOnly: ['id'],
   copyKey: ({ query }) => `ships?${sortedQuery(query)}`,
   liveMs: ({ query }) => DEMO.liveMsPerShipPage * pagesOf(query),
-  find: (world, { query }, isLive) => {
+  find: (world, { query }) => {
     const wholes = wholeNumbers.map((name) => [name, readWhole(query, name)] as const);
-    if (wholes.some(([, value]) => value === 'unreadable') || (isLive && query.has('id'))) return { kind: 'malformed' };
+    if (wholes.some(([, value]) => value === 'unreadable')) return { kind: 'malformed' };
     const filters = readFilters(query);
     const matching =
       filters.length === 0

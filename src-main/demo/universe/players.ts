@@ -1,9 +1,12 @@
 import { demoHandles } from '../../../src-shared/demo-handles.ts';
 import { demoMediaHost, demoSite } from './demo-web.ts';
-import { eraOf } from './era.ts';
-import { organizations } from './organizations.ts';
-import { hashWords, randomFrom, type Random } from './random.ts';
+import { organizationImage } from './organization-image.ts';
+import type { DemoOrganization } from './organizations.ts';
+import { portraitOf } from './portrait.ts';
+import { randomFrom, type Random } from './random.ts';
+import { createRoster, type Person } from './roster.ts';
 import type { WireRecord } from './ship-record.ts';
+import { standingAt } from './standing.ts';
 
 /** The players of one universe at any instant. */
 export interface PlayerSource {
@@ -15,72 +18,44 @@ export interface PlayerSource {
   readonly at: (handle: string, atMs: number) => WireRecord | null;
 }
 
-export const playerCount = 60;
-
-export function createPlayerSource(seed: number): PlayerSource {
-  const handles = nameHandles(seed);
-  const byHandle = new Map(handles.map((handle, index) => [handle.toLowerCase(), index]));
-  const indexOf = (handle: string): number | undefined => byHandle.get(handle.toLowerCase());
+export function createPlayerSource(seed: number, roster = createRoster(seed)): PlayerSource {
+  const byHandle = new Map(roster.persons.map((person) => [person.handle.toLowerCase(), person]));
+  const find = (handle: string): Person | undefined => byHandle.get(handle.toLowerCase());
   return {
-    handles,
+    handles: roster.persons.map(({ handle }) => handle),
     isKept: (handle) => {
-      const index = indexOf(handle);
+      const index = find(handle)?.index;
       return index !== undefined && (index < demoHandles.length || index % 9 !== 4);
     },
     at: (handle, atMs) => {
-      const index = indexOf(handle);
-      const name = index === undefined ? undefined : handles[index];
-      return index === undefined || name === undefined ? null : playerRecord(seed, name, index, atMs);
+      const person = find(handle);
+      return person === undefined ? null : playerRecord(seed, person, atMs);
     },
   };
 }
 
-function nameHandles(seed: number): readonly string[] {
-  const random = randomFrom(seed, 'handles');
-  const handles: string[] = [...demoHandles];
-  const taken = new Set(handles.map((handle) => handle.toLowerCase()));
-  while (handles.length < playerCount) {
-    const handle = `${random.pick(firstWords)}${random.pick(joints)}${random.pick(lastWords)}`;
-    if (taken.has(handle.toLowerCase())) continue;
-    taken.add(handle.toLowerCase());
-    handles.push(handle);
-  }
-  return handles;
-}
-
-function playerRecord(seed: number, handle: string, index: number, atMs: number): WireRecord {
+function playerRecord(seed: number, person: Person, atMs: number): WireRecord {
+  const { handle, main, affiliation } = person;
   if (handle === 'blankpage')
     return { affiliation: [], organization: { stars: 0 }, profile: { handle, id: 'n/a', fluency: [] } };
+  return {
+    affiliation: affiliation === null ? [] : [membership(seed, affiliation, handle, atMs)],
+    organization: main === null ? { stars: 0 } : membership(seed, main, handle, atMs),
+    profile: profile(seed, person),
+  };
+}
+
+function membership(seed: number, organization: DemoOrganization, handle: string, atMs: number): WireRecord {
+  const { rank, stars } = standingAt(seed, organization, handle, atMs);
+  const { name, sid } = organization;
+  return { image: organizationImage(organization, 'heap_infobox'), name, rank, sid, stars };
+}
+
+function profile(seed: number, person: Person): WireRecord {
+  const { handle, index, main } = person;
   const random = randomFrom(seed, 'player', handle);
-  const isLoner = handle === 'SoloWren' || (index >= demoHandles.length && index % 8 === 1);
-  const organization = isLoner ? { stars: 0 } : membership(seed, handle, random, atMs);
-  return {
-    affiliation: !isLoner && index % 7 === 0 ? [{ ...membership(seed, `${handle}+`, random, atMs) }] : [],
-    organization,
-    profile: profile(handle, index, random, 'name' in organization ? organization.name : null),
-  };
-}
-
-/** Ranks drift: about every five weeks a member may move a step up or down. */
-function membership(seed: number, handle: string, random: Random, atMs: number) {
-  const organization = random.pick(organizations);
-  const era = eraOf(atMs, 35, seed, 'rank', handle);
-  const base = random.int(0, organization.ranks.length - 1);
-  const step = (hashWords(seed, 'rank', handle, era.number) % 3) - 1;
-  const place = Math.min(organization.ranks.length - 1, Math.max(0, base + step));
-  return {
-    image: `https://${demoMediaHost}/${organization.sid.toLowerCase()}/heap_infobox.png`,
-    name: organization.name,
-    rank: organization.ranks[place] ?? organization.ranks[0],
-    sid: organization.sid,
-    stars: place + 1,
-  };
-}
-
-function profile(handle: string, index: number, random: Random, organization: string | null): WireRecord {
   const isFull = handle === 'Mira_Quill' || (index >= demoHandles.length && index % 4 === 0);
   const display = handle.replaceAll(/[_.-]/g, ' ');
-  const portrait = `${demoSite}/media/p${random.int(1e5, 1e6)}r/heap_infobox/${handle}.png`;
   const enlisted = new Date(Date.UTC(2013, 0, 1) + random.int(0, 4_400) * 86_400_000).toISOString().slice(0, 10);
   return {
     badge: random.pick(badges),
@@ -92,11 +67,10 @@ function profile(handle: string, index: number, random: Random, organization: st
       index % 5 === 2 ? ['English', random.pick(languages)] : [index % 11 === 3 ? random.pick(languages) : 'English'],
     handle,
     id: handle === 'Ghost_Ledger' || index % 13 === 9 ? 'n/a' : `#${random.int(1_000, 2_900_000)}`,
-    // Two addresses glued together occur in the recordings; a reader must not take them for one.
-    image: index % 10 === 6 ? `${demoSite}${portrait}` : portrait,
+    image: portraitOf(seed, person),
     ...(isFull ? { location: place(random) } : {}),
     page: {
-      title: `${display} | ${handle}${organization ? ` - ${organization}` : ''}`,
+      title: `${display} | ${handle}${main ? ` - ${main.name}` : ''}`,
       url: `${demoSite}/people/${handle}`,
     },
     ...(isFull ? { website: `${demoSite}/logbooks/${handle.toLowerCase()}` } : {}),
@@ -108,39 +82,6 @@ function place(random: Random): WireRecord {
   return { country, region };
 }
 
-const firstWords = [
-  'Amber',
-  'Birch',
-  'Calder',
-  'Dusk',
-  'Ebb',
-  'Flint',
-  'Gale',
-  'Harrow',
-  'Ivory',
-  'Juno',
-  'Kettle',
-  'Linden',
-  'Mallow',
-  'North',
-] as const;
-const lastWords = [
-  'Anchor',
-  'Baker',
-  'Compass',
-  'Drift',
-  'Finch',
-  'Harbour',
-  'Keel',
-  'Lantern',
-  'Mason',
-  'Otter',
-  'Pilot',
-  'Rook',
-  'Sparrow',
-  'Tiller',
-] as const;
-const joints = ['', '', '_', '-', '77_'] as const;
 const badges = ['Deckhand', 'Wayfinder', 'Harbour Pilot', 'Master of Charts', 'Founding Member'] as const;
 const languages = ['French', 'German', 'Polish', 'Portuguese', 'Japanese', 'Español (España)'] as const;
 const bios = [

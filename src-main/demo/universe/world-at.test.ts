@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { Ship } from '../../../src-shared/domain/ship.ts';
 import { demoHandles } from '../../../src-shared/demo-handles.ts';
-import { createPlayerSource, playerCount } from './players.ts';
+import { createPlayerSource } from './players.ts';
+import { playerCount } from './roster.ts';
 import { shipyards } from './shipyards.ts';
 import { systemNames } from './system-names.ts';
 import { closestSystems, mapBounds } from './system-positions.ts';
@@ -137,7 +138,7 @@ describe('the demo universe', () => {
     }
   });
 
-  test.each([1, 2, 99])('seed %i has 60 players, the suggested ones among them, all readable and kept', (seed) => {
+  test.each([1, 2, 99])('seed %i has 441 players, the suggested ones among them, all readable and kept', (seed) => {
     const { handles } = createPlayerSource(seed);
     expect(handles).toHaveLength(playerCount);
     const world = worldAt(seed, noon);

@@ -1,17 +1,44 @@
+import type { BoardName } from './board-plan.ts';
+import { gameStatsAt } from './game-stats.ts';
+import { gameVersionsAt } from './game-versions.ts';
+import { membersAt, type MemberSlot } from './members.ts';
+import { organizationRecord } from './organization-record.ts';
+import { organizations } from './organizations.ts';
 import { createPlayerSource, type PlayerSource } from './players.ts';
+import { createProgressSource, type ProgressSource } from './progress.ts';
+import { createRoadmapSource, type RoadmapSource } from './roadmap.ts';
+import { createRoster, type Roster } from './roster.ts';
 import type { WireRecord } from './ship-record.ts';
 import { createShipSource, type ShipSource } from './ships.ts';
+import { createStarmapSource, type Starmap, type StarmapSource } from './starmap.ts';
 import { createSystemSource, type SystemSource } from './systems.ts';
+import { telemetryAt, type Timetable } from './telemetry.ts';
 
 /** The universe at one instant, in the service's own record shapes. Each kind is made when first asked for. */
 export interface World {
   readonly atMs: number;
   readonly ships: () => readonly (WireRecord | null)[];
   readonly systems: () => readonly WireRecord[];
+  /** Tunnels, single systems and objects, search. */
+  readonly starmap: () => Starmap;
   /** Null when there is no such player; handles compare without case. */
   readonly player: (handle: string) => WireRecord | null;
   /** Whether the service has a copy of the player that nobody had to fetch. */
   readonly isPlayerKept: (handle: string) => boolean;
+  /** Null when there is no such organization; SIDs compare with case. */
+  readonly organization: (sid: string) => WireRecord | null;
+  /** Every member, hidden ones included, highest rank first. Null when there is no such organization. */
+  readonly members: (sid: string) => readonly MemberSlot[] | null;
+  /** `<major>.<minor>.<patch>`, newest first. */
+  readonly gameVersions: () => readonly string[];
+  readonly stats: () => WireRecord;
+  /** Null when the service has none for the minor version. */
+  readonly telemetry: (version: string, timetable: Timetable) => WireRecord | null;
+  /** Releases, oldest first, each with its cards. */
+  readonly roadmap: (board: BoardName) => readonly WireRecord[];
+  readonly teams: () => readonly WireRecord[];
+  /** Null when there is no such team. */
+  readonly deliverables: (teamSlug: string) => readonly WireRecord[] | null;
 }
 
 /**
@@ -21,33 +48,60 @@ export interface World {
  * @param atMs UTC, epoch milliseconds.
  */
 export function worldAt(seed: number, atMs: number): World {
-  const { ships, systems, players } = sourcesOf(seed);
+  const { ships, systems, players, roster, roadmap, progress, starmap } = sourcesOf(seed);
+  const find = (wanted: string) => organizations.find(({ sid }) => sid === wanted);
   return {
     atMs,
     ships: () => ships.at(atMs),
     systems: () => systems.at(atMs),
+    starmap: () => starmap.at(atMs),
     player: (handle) => players.at(handle, atMs),
     isPlayerKept: players.isKept,
+    organization: (sid) => {
+      const organization = find(sid);
+      return organization ? organizationRecord(seed, organization, atMs) : null;
+    },
+    members: (sid) => {
+      const organization = find(sid);
+      return organization ? membersAt(seed, roster, organization, atMs) : null;
+    },
+    gameVersions: () => gameVersionsAt(seed, atMs),
+    stats: () => gameStatsAt(seed, atMs),
+    telemetry: (version, timetable) => telemetryAt(seed, version, timetable, atMs),
+    roadmap: (board) => roadmap.at(board, atMs),
+    teams: () => progress.teams(atMs),
+    deliverables: (teamSlug) => progress.deliverables(teamSlug, atMs),
   };
 }
 
 interface Sources {
   readonly ships: ShipSource;
   readonly systems: SystemSource;
+  readonly starmap: StarmapSource;
   readonly players: PlayerSource;
+  readonly roster: Roster;
+  readonly roadmap: RoadmapSource;
+  readonly progress: ProgressSource;
 }
 
-/** A universe's unchanging part takes about 50 ms to make and a few MB to hold; one process shows one or two seeds. */
+/** A universe's unchanging part takes about 80 ms to make and a few MB to hold; one process shows one or two seeds. */
 const made = new Map<number, Sources>();
 const keptSeeds = 2;
 
 function sourcesOf(seed: number): Sources {
   const known = made.get(seed);
   if (known) return known;
+  const roster = createRoster(seed);
+  const roadmap = createRoadmapSource(seed);
+  const systems = createSystemSource(seed);
   const sources = {
     ships: createShipSource(seed),
-    systems: createSystemSource(seed),
-    players: createPlayerSource(seed),
+    systems,
+    starmap: createStarmapSource(seed, systems),
+    players: createPlayerSource(seed, roster),
+    roster,
+    roadmap,
+    progress: createProgressSource(seed, roadmap),
   };
   for (const oldest of made.keys()) if (made.size >= keptSeeds) made.delete(oldest);
   made.set(seed, sources);

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { catalog } from '../../../src-shared/catalog/registry.ts';
+import type { Release } from '../../../src-shared/domain/roadmap.ts';
+import { demoTestSetup, startTestApp } from '../start-test-app.ts';
+import { worldAt } from '../universe/world-at.ts';
+
+const { key, seed, start } = demoTestSetup;
+const malformed = { status: 200, body: { data: null, message: 'Malformed request.', source: null, success: 0 } };
+
+/** What the stored copy of a board holds at the start: the copies of the test's day renew at 12:40. */
+const stored = (board: 'main' | 'campaign'): readonly Release[] =>
+  read(worldAt(seed, Date.UTC(2026, 2, 14, 12, 40)).roadmap(board));
+
+function read(data: unknown): readonly Release[] {
+  return catalog.roadmap.read(data, {}).records.map(({ fields }) => fields);
+}
+
+const seconds = (atMs: number): number => atMs / 1_000;
+
+describe('the roadmap', () => {
+  test.each(['main', 'campaign'] as const)('board %s is the world’s, in every mode', async (board) => {
+    const { get } = startTestApp();
+    expect(read((await get(`/${key}/v1/cache/roadmap/${board}`)).body['data'])).toEqual(stored(board));
+    for (const mode of ['live', 'auto', 'eager']) {
+      const { body } = await get(`/${key}/v1/${mode}/roadmap/${board}`);
+      expect(body['data']).toEqual(worldAt(seed, start).roadmap(board));
+    }
+  });
+
+  test('of a board that does not exist is HTTP 404', async () => {
+    expect(await startTestApp().get(`/${key}/v1/cache/roadmap/side`)).toMatchObject({
+      status: 404,
+      body: { success: 0 },
+    });
+    expect((await startTestApp().get(`/${key}/v1/cache/roadmap`)).status).toBe(404);
+  });
+
+  test('by version is the release of exactly that name, and an empty list for any other', async () => {
+    const { get } = startTestApp();
+    const name = stored('main')[5]?.name ?? '';
+    for (const mode of ['cache', 'live']) {
+      const { body } = await get(`/${key}/v1/${mode}/roadmap/main?version=${name}`);
+      expect(read(body['data']).map((release) => release.name)).toEqual([name]);
+    }
+    for (const other of [name.slice(0, -2), `${name}.0`, '99.0.0', name.replace('.', '')]) {
+      expect(await get(`/${key}/v1/cache/roadmap/main?version=${other}`)).toMatchObject({
+        status: 200,
+        body: { success: 1, data: [] },
+      });
+    }
+    const chapter = stored('campaign')[1]?.name ?? '';
+    const { body } = await get(`/${key}/v1/cache/roadmap/campaign?version=${encodeURIComponent(chapter)}`);
+    expect(read(body['data']).map((release) => release.name)).toEqual([chapter]);
+  });
+
+  const dates = stored('main').map(({ scheduledAt }) => scheduledAt ?? 0);
+  const [early = 0, late = 0] = [dates[3], dates[9]];
+
+  test.each<[query: string, fits: (scheduledAt: number) => boolean]>([
+    [`date_min=${seconds(early)}`, (at) => at >= early],
+    [`date_min=${seconds(early) + 1}`, (at) => at > early],
+    [`date_max=${seconds(late)}`, (at) => at <= late],
+    [`date_min=${seconds(early)}&date_max=${seconds(late)}`, (at) => at >= early && at <= late],
+    [`date_min=0&date_max=253402300799`, () => true],
+    [`date_min=${seconds(late)}&date_max=${seconds(early)}`, () => false],
+  ])('%s keeps the releases scheduled in that window, both ends included', async (query, fits) => {
+    const { body } = await startTestApp().get(`/${key}/v1/cache/roadmap/main?${query}`);
+    const expected = stored('main').filter(({ scheduledAt }) => scheduledAt !== null && fits(scheduledAt));
+    expect(read(body['data'])).toEqual(expected);
+  });
+
+  test('with a date leaves out releases without one', async () => {
+    const undated = stored('campaign').filter(({ scheduledAt }) => scheduledAt === null);
+    const { body } = await startTestApp().get(`/${key}/v1/cache/roadmap/campaign?date_min=0`);
+    expect(undated.length).toBeGreaterThan(0);
+    expect(read(body['data'])).toHaveLength(stored('campaign').length - undated.length);
+  });
+
+  test.each(['live', 'auto', 'eager'])('with a date in mode %s is malformed and costs nothing', async (mode) => {
+    const { get, remaining } = startTestApp();
+    const before = await remaining();
+    expect(await get(`/${key}/v1/${mode}/roadmap/main?date_min=1700000000`)).toMatchObject(malformed);
+    expect(await get(`/${key}/v1/${mode}/roadmap/main?version=4.2.0&date_max=1700000000`)).toMatchObject(malformed);
+    expect(await remaining()).toBe(before);
+  });
+
+  test.each([
+    'date_min=soon',
+    'date_max=',
+    'date_min=-1',
+    'date_max=1e9',
+    'date_min=2026-03-01',
+    'date_max=1700000000000',
+  ])('with %s is malformed', async (query) => {
+    expect(await startTestApp().get(`/${key}/v1/cache/roadmap/main?${query}`)).toMatchObject(malformed);
+  });
+});

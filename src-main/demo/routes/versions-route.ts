@@ -1,0 +1,30 @@
+import { demoSite } from '../universe/demo-web.ts';
+import { sortedQuery, type PathKeyRoute } from './route.ts';
+
+/** `/<apikey>/v1/<mode>/versions`. `filter=latest` gives a list with the latest only; other filters are not known. */
+export const versionsRoute: PathKeyRoute = {
+  kind: 'path-key',
+  path: '/versions',
+  modes: ['live', 'cache', 'auto', 'eager'],
+  copyKey: ({ query }) => `versions?${sortedQuery(query)}`,
+  find: (world, { query }) => {
+    const filter = query.get('filter');
+    if (filter !== null && filter !== 'latest') return { kind: 'malformed' };
+    const versions = world.gameVersions();
+    // Counted from the oldest, so that a version keeps its form when newer ones come out.
+    const data = versions.map((version, index) => write(version, versions.length - 1 - index));
+    return { kind: 'found', data: filter === 'latest' ? data.slice(0, 1) : data };
+  },
+};
+
+/** Every fifth is an object (recordings, "Versions"). */
+function write(version: string, position: number): unknown {
+  if (position % 5 !== 3) return version;
+  const slug = version.replaceAll('.', '-');
+  return {
+    image: `${demoSite}/media/patches/${slug}.jpg`,
+    link: `${demoSite}/patch-notes/${slug}`,
+    title: `Update ${version} &ndash; what is new`,
+    version,
+  };
+}

@@ -1,0 +1,100 @@
+import type { BoardPlan, BoardRelease } from './board-plan.ts';
+import { cardCategories, wordCard, type CardCategory, type CardWords } from './card-wording.ts';
+import { randomFrom, type Random } from './random.ts';
+
+/** When a card's tasks are done, one after the other. Instants are UTC, epoch milliseconds. */
+export interface CardWork {
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** Tasks in the end. */
+  readonly tasks: number;
+  /** When tasks nobody had thought of were found; they count among `tasks`. */
+  readonly foundAt: readonly number[];
+}
+
+/** A card's fate: what time will do to it is settled beforehand. Instants are UTC, epoch milliseconds. */
+export interface CardDesign extends CardWords {
+  readonly id: number;
+  /** The place on the board of the release it was first meant for. */
+  readonly home: number;
+  /** Counts the cards of one home. */
+  readonly index: number;
+  readonly category: CardCategory;
+  readonly createdAt: number;
+  /** When it was put off to the next release; a second time to the one after. */
+  readonly slipsAt: readonly number[];
+  /** When it was taken off the board without ever coming out. */
+  readonly withdrawnAt: number | null;
+  readonly work: CardWork;
+}
+
+/** Cards that are on a release from the first day, never slip and never vanish. So a release always has at least these. */
+export const steadyCards = 6;
+
+/** Every card a board will ever have, by home and index. At most 17 are ever on one release: 12, and 5 put off to it. */
+export function designCards(seed: number, plan: BoardPlan): readonly CardDesign[] {
+  const designs: CardDesign[] = [];
+  for (const home of plan.releases) {
+    const count = randomFrom(seed, plan.name, 'cards', home.place).int(8, 12);
+    for (let index = 0; index < count; index++) {
+      designs.push(designCard(seed, plan, { home, index, number: designs.length }));
+    }
+  }
+  return designs;
+}
+
+interface Slot {
+  readonly home: BoardRelease;
+  readonly index: number;
+  /** Counts the cards of the board. */
+  readonly number: number;
+}
+
+function designCard(seed: number, plan: BoardPlan, { home, index, number }: Slot): CardDesign {
+  const random = randomFrom(seed, plan.name, 'card', home.place, index);
+  const categories = cardCategories[plan.name];
+  const category = categories[number % categories.length] ?? cardCategories.main[0];
+  if (!category) throw new Error('A board has no categories');
+  const isSteady = index < steadyCards;
+  const createdAt = isSteady ? home.createdAt : home.releasedAt - random.int(60, 330) * dayMs + timeOfDay(random);
+  const slipsAt = isSteady ? [] : drawSlips(random, plan, home, index);
+  const last = plan.releases[home.place + slipsAt.length] ?? home;
+  const isWithdrawn = !isSteady && slipsAt.length === 0 && random.chance(0.16);
+  return {
+    ...wordCard(category, Math.floor(number / categories.length)),
+    id: plan.id * 10_000 + home.place * 20 + index,
+    home: home.place,
+    index,
+    category,
+    createdAt,
+    slipsAt,
+    withdrawnAt: isWithdrawn ? home.releasedAt - random.int(10, 55) * dayMs + timeOfDay(random) : null,
+    work: planWork(random, createdAt, last.releasedAt),
+  };
+}
+
+/** Four cards of a release may be put off once, one of them twice; always some weeks before the release they leave. */
+function drawSlips(random: Random, plan: BoardPlan, home: BoardRelease, index: number): readonly number[] {
+  const next = plan.releases[home.place + 1];
+  if (index >= steadyCards + 4 || !next || !random.chance(0.35)) return [];
+  const first = home.releasedAt - random.int(8, 40) * dayMs + timeOfDay(random);
+  const isTwice = index === steadyCards && home.place + 2 < plan.releases.length && random.chance(0.3);
+  return isTwice ? [first, next.releasedAt - random.int(8, 30) * dayMs + timeOfDay(random)] : [first];
+}
+
+function planWork(random: Random, createdAt: number, releasedAt: number): CardWork {
+  const startsAt = Math.max(createdAt, releasedAt - random.int(110, 330) * dayMs) + timeOfDay(random);
+  const endsAt = releasedAt - random.int(1, 20) * dayMs;
+  const found = random.int(0, 3);
+  const foundAt = Array.from({ length: found }, () =>
+    Math.round(startsAt + random.between(0.1, 0.65) * (endsAt - startsAt)),
+  );
+  return { startsAt, endsAt, tasks: random.int(8, 40) + found, foundAt };
+}
+
+/** Less than a day, to the minute. */
+function timeOfDay(random: Random): number {
+  return random.int(0, 1_439) * 60_000;
+}
+
+const dayMs = 86_400_000;

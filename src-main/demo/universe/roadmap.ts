@@ -1,0 +1,121 @@
+import { designCards, steadyCards, type CardDesign } from './board-cards.ts';
+import {
+  planBoard,
+  releaseModifiedAt,
+  shownReleases,
+  type BoardName,
+  type BoardPlan,
+  type BoardRelease,
+} from './board-plan.ts';
+import { cardProgressAt } from './card-progress.ts';
+import { cardRecord, slugOf, type CardState } from './card-record.ts';
+import { demoSite } from './demo-web.ts';
+import type { WireRecord } from './ship-record.ts';
+
+/** The boards of one universe at any instant. */
+export interface RoadmapSource {
+  /** The releases shown on a board, newest last, each with its cards. */
+  readonly at: (board: BoardName, atMs: number) => readonly WireRecord[];
+  /** A card of the first main release out after a day that never leaves its release; null after the last release. */
+  readonly steadyCardAfter: (atMs: number, draw: number) => CardDesign | null;
+  /** Where a main card stands at an instant; null when its release is not shown. */
+  readonly mainCardAt: (card: CardDesign, atMs: number) => CardState | null;
+}
+
+export function createRoadmapSource(seed: number): RoadmapSource {
+  const boards = new Map<BoardName, Board>();
+  const boardOf = (name: BoardName): Board => {
+    const board = boards.get(name) ?? makeBoard(seed, name);
+    boards.set(name, board);
+    return board;
+  };
+  return {
+    at: (name, atMs) => {
+      const board = boardOf(name);
+      return shownReleases(board.plan, atMs).map((release) => releaseRecord(seed, board, release, atMs));
+    },
+    steadyCardAfter: (atMs, draw) => {
+      const { plan, cards } = boardOf('main');
+      const release = plan.releases.find(({ releasedAt }) => releasedAt >= atMs);
+      return release ? (cards.get(release.place)?.[draw % steadyCards] ?? null) : null;
+    },
+    mainCardAt: (card, atMs) => {
+      const board = boardOf('main');
+      const release = shownReleases(board.plan, atMs).find(({ place }) => place === placeAt(card, atMs));
+      return release ? cardStateAt(seed, board.plan, { card, release, atMs }) : null;
+    },
+  };
+}
+
+interface Board {
+  readonly plan: BoardPlan;
+  /** By home. */
+  readonly cards: ReadonlyMap<number, readonly CardDesign[]>;
+}
+
+function makeBoard(seed: number, name: BoardName): Board {
+  const plan = planBoard(seed, name);
+  return { plan, cards: Map.groupBy(designCards(seed, plan), ({ home }) => home) };
+}
+
+function releaseRecord(seed: number, { plan, cards }: Board, release: BoardRelease, atMs: number): WireRecord {
+  const isReleased = atMs >= release.releasedAt;
+  const scheduledAt = release.scheduledAt(atMs);
+  const held = [release.place - 2, release.place - 1, release.place]
+    .flatMap((home) => cards.get(home) ?? [])
+    .filter((card) => isOn(card, release, atMs))
+    .map((card) => cardStateAt(seed, plan, { card, release, atMs }));
+  return {
+    board_id: plan.id,
+    cards: held.map(cardRecord),
+    description: release.description,
+    id: String(release.id),
+    importer_id: String(700 + release.id),
+    name: release.name,
+    order: release.place,
+    ...(isReleased && plan.name === 'main'
+      ? { patch_announcement_link: `${demoSite}/notes/${slugOf(release.name.replaceAll('.', '-'))}` }
+      : {}),
+    released: Number(isReleased),
+    scheduled_at: scheduledAt === null ? null : Math.floor(scheduledAt / 1_000),
+    time_created: Math.floor(release.createdAt / 1_000),
+    time_modified: Math.floor(releaseModifiedAt(release, atMs) / 1_000),
+    url_slug: slugOf(release.name.replaceAll('.', '-')),
+  };
+}
+
+function isOn(card: CardDesign, release: BoardRelease, atMs: number): boolean {
+  const isListed = card.createdAt <= atMs && (card.withdrawnAt === null || atMs < card.withdrawnAt);
+  return isListed && placeAt(card, atMs) === release.place;
+}
+
+function placeAt(card: CardDesign, atMs: number): number {
+  return card.home + card.slipsAt.filter((slip) => slip <= atMs).length;
+}
+
+function cardStateAt(
+  seed: number,
+  plan: BoardPlan,
+  { card, release, atMs }: { readonly card: CardDesign; readonly release: BoardRelease; readonly atMs: number },
+): CardState {
+  const progress = cardProgressAt(seed, card, atMs);
+  const isReleased = atMs >= release.releasedAt;
+  // One card of a release carries the release's date itself; all others leave it to the release.
+  const isDated = card.index % 8 === 3;
+  const slips = card.slipsAt.filter((slip) => slip <= atMs);
+  return {
+    card,
+    boardId: plan.id,
+    release,
+    progress,
+    isReleased,
+    scheduledAt: isDated ? release.scheduledAt(atMs) : null,
+    modifiedAt: Math.max(
+      card.createdAt,
+      progress.changedAt,
+      isReleased ? release.releasedAt : 0,
+      isDated ? releaseModifiedAt(release, atMs) : 0,
+      ...slips,
+    ),
+  };
+}

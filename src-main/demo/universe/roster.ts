@@ -1,0 +1,84 @@
+import { demoHandles } from '../../../src-shared/demo-handles.ts';
+import { nameHandles } from './handles.ts';
+import { mainMemberCount, organizations, type DemoOrganization } from './organizations.ts';
+import { randomFrom } from './random.ts';
+
+/** A player as far as time does not touch them. */
+export interface Person {
+  readonly handle: string;
+  /** Position among the universe's players; the well-known handles come first. */
+  readonly index: number;
+  readonly main: DemoOrganization | null;
+  readonly affiliation: DemoOrganization | null;
+}
+
+/** A place in an organization. `person` is null where the member is hidden. */
+export interface Seat {
+  /** What draws about this seat are named by: the handle, or the number of a hidden seat. */
+  readonly holder: string;
+  readonly person: Person | null;
+  readonly isMain: boolean;
+}
+
+/** Who is in which organization: one list that profiles, member pages and counts are all read from. */
+export interface Roster {
+  readonly persons: readonly Person[];
+  /** By SID. As many seats as the organization's size, in the order they were taken. */
+  readonly seats: ReadonlyMap<string, readonly Seat[]>;
+}
+
+/** Players without an organization: two well-known handles and seven others. */
+const lonerCount = 9;
+
+export const playerCount = mainMemberCount + lonerCount;
+
+export function createRoster(seed: number): Roster {
+  const handles = nameHandles(seed, playerCount);
+  const random = randomFrom(seed, 'roster');
+  const places = random.shuffle(
+    organizations.flatMap((each) => Array.from({ length: each.size - each.hidden - each.affiliates }, () => each)),
+  );
+  const mains = handles.map((handle, index) => (isLoner(handle, index) ? null : (places.pop() ?? null)));
+  const affiliations = chooseAffiliations(
+    mains,
+    random.shuffle(mains.flatMap((main, index) => (main === null ? [] : [index]))),
+  );
+  const persons = handles.map((handle, index): Person => ({
+    handle,
+    index,
+    main: mains[index] ?? null,
+    affiliation: affiliations.get(index) ?? null,
+  }));
+  const seats = new Map(
+    organizations.map((each) => [each.sid, randomFrom(seed, 'seats', each.sid).shuffle(takeSeats(persons, each))]),
+  );
+  return { persons, seats };
+}
+
+function isLoner(handle: string, index: number): boolean {
+  if (handle === 'SoloWren' || handle === 'blankpage') return true;
+  return index >= demoHandles.length && index < 60 && index % 8 === 1;
+}
+
+/** Fills every organization's places for affiliates, one place a player at most, never beside the same main one. */
+function chooseAffiliations(
+  mains: readonly (DemoOrganization | null)[],
+  candidates: readonly number[],
+): ReadonlyMap<number, DemoOrganization> {
+  const chosen = new Map<number, DemoOrganization>();
+  for (const each of organizations) {
+    const free = candidates.filter((index) => !chosen.has(index) && mains[index] !== each);
+    for (const index of free.slice(0, each.affiliates)) chosen.set(index, each);
+  }
+  return chosen;
+}
+
+function takeSeats(persons: readonly Person[], organization: DemoOrganization): readonly Seat[] {
+  const visible = persons
+    .filter(({ main, affiliation }) => main === organization || affiliation === organization)
+    .map((person): Seat => ({ holder: person.handle, person, isMain: person.main === organization }));
+  const hidden = Array.from({ length: organization.hidden }, (_, index): Seat => {
+    return { holder: `hidden ${index}`, person: null, isMain: true };
+  });
+  return [...visible, ...hidden];
+}

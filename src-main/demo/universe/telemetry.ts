@@ -1,0 +1,118 @@
+import { hashWords } from './random.ts';
+import { releaseSchedule } from './release-schedule.ts';
+import type { WireRecord } from './ship-record.ts';
+
+export type Timetable = 'DAY' | 'WEEK' | 'MONTH';
+
+/**
+ * Telemetry of a minor version; null when it has not come out. Figures change once a day, at midnight UTC, until a month
+ * after the next minor release, when hardly anybody plays the version any more. A day's figures exist for the latest
+ * version only: for others everything is null (spec, endpoint 10: "only useful for the latest version").
+ *
+ * Load times are in seconds and latency in milliseconds, which the specification does not say.
+ *
+ * @param version `<major>.<minor>`, from 3.2 on.
+ */
+export function telemetryAt(seed: number, version: string, timetable: Timetable, atMs: number): WireRecord | null {
+  const schedule = releaseSchedule(seed);
+  const index = schedule.findIndex(({ name }) => name === version);
+  const release = schedule[index];
+  if (!release || release.releasedAt > atMs) return null;
+  const nextAt = schedule[index + 1]?.releasedAt ?? Number.POSITIVE_INFINITY;
+  const updatedAt = Math.floor(Math.min(atMs, nextAt + playedOnMs) / dayMs) * dayMs;
+  const before = updatedAt - spanDays[timetable] * dayMs;
+  const isEmpty = timetable === 'DAY' && atMs >= nextAt;
+  const read = (at: number): WireRecord => reading({ seed, version, index, timetable, updatedAt: at });
+  return {
+    current: isEmpty ? emptyReading(updatedAt) : read(updatedAt),
+    past: isEmpty || before < release.releasedAt ? {} : read(before),
+  };
+}
+
+const dayMs = 86_400_000;
+const playedOnMs = 30 * dayMs;
+const spanDays: Readonly<Record<Timetable, number>> = { DAY: 1, WEEK: 7, MONTH: 30 };
+/** How far a figure strays: a month's average is steadier than a day's. */
+const unrest: Readonly<Record<Timetable, number>> = { DAY: 0.05, WEEK: 0.02, MONTH: 0.008 };
+
+interface Point {
+  readonly seed: number;
+  readonly version: string;
+  /** Of the release in the schedule: later is better. */
+  readonly index: number;
+  readonly timetable: Timetable;
+  readonly updatedAt: number;
+}
+
+function reading(point: Point): WireRecord {
+  const { index, timetable, updatedAt } = point;
+  const ssdAvg = (9 + 55 * 0.965 ** index) * wander(point, 'ssd') * knack(point, 'ssd');
+  const hddAvg = ssdAvg * 2.3 * wander(point, 'hdd') * knack(point, 'hdd');
+  const ssdPercent = hundredth(Math.min(97, 58 + index * 0.8) * wander(point, 'share'));
+  return {
+    doc_count: Math.round(9_500 * spanDays[timetable] * wander(point, 'reports')),
+    last_updated_at: updatedAt / 1_000,
+    latency_avg: { value: 78 * 0.985 ** index * wander(point, 'latency') },
+    load_times_hdd: loadTimes(hddAvg, hundredth(100 - ssdPercent), index),
+    load_times_ssd: loadTimes(ssdAvg, ssdPercent, index),
+    popular_resolutions: index < 14 ? [fullHd, quadHd, wide, small] : [quadHd, fullHd, ultraHd, wide],
+    stability_score: hundredth(Math.min(99, (64 + index * 0.6) * wander(point, 'stability'))),
+  };
+}
+
+/** What is sent for a span in which nothing was reported. */
+function emptyReading(updatedAt: number): WireRecord {
+  const none = { avg: null, max: null, min: null, percent: null, percentiles: {} };
+  return {
+    doc_count: 0,
+    last_updated_at: updatedAt / 1_000,
+    latency_avg: { value: null },
+    load_times_hdd: none,
+    load_times_ssd: none,
+    popular_resolutions: [],
+    stability_score: null,
+  };
+}
+
+/** Figures of early versions are text, as numbers of those years are (recordings, "Types"). */
+function loadTimes(avg: number, percent: number, index: number): WireRecord {
+  const write = (value: number): number | string => (index < 4 ? value.toFixed(2) : hundredth(value));
+  return {
+    avg: write(avg),
+    max: write(avg * 9.4),
+    min: write(avg * 0.13),
+    percent: write(percent),
+    percentiles: Object.fromEntries(shares.map(([name, share]) => [name, write(avg * share)])),
+  };
+}
+
+const shares = [
+  ['1_0', 0.24],
+  ['5_0', 0.35],
+  ['25_0', 0.63],
+  ['50_0', 0.88],
+  ['75_0', 1.2],
+  ['95_0', 2.05],
+  ['99_0', 3.3],
+] as const;
+
+const fullHd = [1_920, 1_080] as const;
+const quadHd = [2_560, 1_440] as const;
+const ultraHd = [3_840, 2_160] as const;
+const wide = [3_440, 1_440] as const;
+const small = [1_366, 768] as const;
+
+/** A factor near 1 that is another one every day. */
+function wander({ seed, version, timetable, updatedAt }: Point, figure: string): number {
+  const draw = hashWords(seed, 'telemetry', version, timetable, figure, updatedAt / dayMs) / 2 ** 32;
+  return 1 + unrest[timetable] * (2 * draw - 1);
+}
+
+/** A factor near 1 that a version keeps: some are a step back. */
+function knack({ seed, version }: Point, figure: string): number {
+  return 0.96 + (0.08 * hashWords(seed, 'telemetry', version, figure)) / 2 ** 32;
+}
+
+function hundredth(value: number): number {
+  return Math.round(value * 100) / 100;
+}
