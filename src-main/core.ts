@@ -8,6 +8,10 @@ export interface Core {
   readonly dispatch: (command: string, requestText: string, sender: Sender) => Promise<string>;
   /** The payload a `resource:load` receipt's ticket stands for; each ticket works once. Null when there is none. */
   readonly takePayload: (ticket: string, sender: Sender) => string | null;
+  /** Opens an `orrery://` link in the window; anything else is ignored. Nothing is fetched (decision 12). */
+  readonly openLink: (link: string) => void;
+  /** The window is gone while the program stays: what comes is kept for the next one. */
+  readonly forgetWindow: () => void;
   /** Cancels what runs and stops the demo service. */
   readonly close: () => Promise<void>;
 }

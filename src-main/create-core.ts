@@ -2,6 +2,7 @@ import { createHandlers } from './bridge/handlers.ts';
 import { announceState } from './bridge/announce-state.ts';
 import type { AppContext } from './bridge/app-context.ts';
 import { withDemo } from './bridge/handlers/connection-handlers.ts';
+import { createOpenedLinks } from './bridge/opened-links.ts';
 import { createPayloadDesk } from './bridge/payload-desk.ts';
 import { createRouter, isTrusted } from './bridge/router.ts';
 import type { Core, CoreOptions } from './core.ts';
@@ -15,6 +16,7 @@ import { createRedactor } from './service/redactor.ts';
 import { createServiceClient } from './service/service-client.ts';
 import { createKeyVault } from './vault/key-vault.ts';
 import { openOsKeychain } from './vault/os-keychain.ts';
+import { protectKeys } from './vault/protect-keys.ts';
 
 /** Puts the application together, without a window. Both hosts call this and nothing below it. */
 export async function createCore({ host, dataDir, launch, version, keychain }: CoreOptions): Promise<Core> {
@@ -29,10 +31,12 @@ export async function createCore({ host, dataDir, launch, version, keychain }: C
     version,
     log,
     profiles,
-    vault: createKeyVault(keychain ?? openOsKeychain(process.platform)),
+    vault: protectKeys(createKeyVault(keychain ?? openOsKeychain(process.platform)), redactor.protect),
     demo: createDemoUniverse(dataDir, launch.demoSeed),
     client: createServiceClient({ fetch: host.fetch, redactor }),
     payloads: createPayloadDesk(),
+    redactor,
+    links: createOpenedLinks(host, launch.link),
     closing: closing.signal,
   };
   const origin = appOrigins[host.name];
@@ -43,6 +47,8 @@ export async function createCore({ host, dataDir, launch, version, keychain }: C
   return {
     dispatch,
     takePayload: (ticket, sender) => (isTrusted(sender, origin) ? context.payloads.take(ticket) : null),
+    openLink: context.links.open,
+    forgetWindow: context.links.onWindowGone,
     close: () => {
       closing.abort();
       return context.demo.stop();

@@ -24,6 +24,8 @@ const nothingSaid: LaunchOptions = {
   headless: false,
   screenshot: null,
   demoSeed: 1,
+  exportDir: null,
+  link: null,
 };
 
 describe('parseLaunchOptions', () => {
@@ -40,7 +42,9 @@ describe('parseLaunchOptions', () => {
       'kept',
       '--view=ships',
     ];
-    expect(accept(...words, '--headless', '--screenshot', 'a/shot.PNG', '--demo-seed', '0')).toEqual({
+    const link = 'orrery://explore/ships?name=A%20B&intent=refresh';
+    words.push('--export-dir', 'out');
+    expect(accept(...words, '--headless', link, '--screenshot', 'a/shot.PNG', '--demo-seed', '0')).toEqual({
       host: 'chromium',
       service: 'https://service.example/base',
       dataDir: join(cwd, 'kept'),
@@ -48,6 +52,8 @@ describe('parseLaunchOptions', () => {
       headless: true,
       screenshot: join(cwd, 'a', 'shot.PNG'),
       demoSeed: 0,
+      exportDir: join(cwd, 'out'),
+      link,
     });
   });
 
@@ -161,6 +167,50 @@ describe('parseLaunchOptions', () => {
     expect(message).not.toContain(address);
   });
 
+  test.each([
+    ['orrery://explore', /no link Orrery knows/],
+    ['orrery://explore/', /no link Orrery knows/],
+    ['orrery://explore/shops', /no link Orrery knows/],
+    ['orrery://settings/ships', /no link Orrery knows/],
+    ['orrery:explore/ships', /no link Orrery knows/],
+    ['orrery:', /no link Orrery knows/],
+    ['orrery://explore/ships#x', /no link Orrery knows/],
+    ['orrery://explore/ships/../user', /no link Orrery knows/],
+    ['orrery://explore/ships?colour=red', /parameter that Ships does not take/],
+    ['orrery://explore/ships?name=%E0%A4%A', /not complete/],
+    ['orrery://explore/ships?intent=free', /intent is one of/],
+    [`orrery://explore/ships?name=${'x'.repeat(4_000)}`, /no link Orrery knows/],
+  ])('the link %j is refused with a sentence', (link, words) => {
+    expect(refuse(link)).toMatch(words);
+  });
+
+  test('a link with values that do not fit is opened all the same: the form says what is wrong', () => {
+    expect(accept('orrery://explore/ships?crew_min=many').link).toBe('orrery://explore/ships?crew_min=many');
+  });
+
+  test('one link is opened, not two', () => {
+    expect(refuse('orrery://explore/ships', 'orrery://explore/ships')).toContain('give one');
+  });
+
+  test.each(['ORRERY://explore/ships', 'https://explore/ships', ' orrery://explore/ships', 'explore/ships'])(
+    '%j is a stray word and no link',
+    (word) => {
+      expect(refuse(word)).toContain('means nothing here');
+    },
+  );
+
+  test('a key pasted into a link is not repeated', () => {
+    const key = '0123456789abcdef0123456789abcdef';
+    for (const link of [
+      `orrery://explore/${key}`,
+      `orrery://explore/ships?${key}`,
+      `orrery://explore/ships?intent=${key}`,
+    ]) {
+      expect(refuse(link)).not.toContain(key.slice(0, 20));
+    }
+    expect(refuse('orrery://explore/ships?Zq7/8+Kd2=Lw4X')).toMatch(/parameter that Ships does not take/);
+  });
+
   test('a key pasted as a stray word or an option is not repeated', () => {
     const key = '0123456789abcdef0123456789abcdef';
     expect(refuse(key)).not.toContain(key);
@@ -178,6 +228,8 @@ describe('toArguments', () => {
       headless: true,
       screenshot: resolve('/tmp/-=shot .png'),
       demoSeed: 7,
+      exportDir: resolve('/tmp/my exports'),
+      link: 'orrery://explore/ships?name=A%20B&classification=combat&intent=refresh',
     };
     expect(accept(...toArguments(options))).toEqual(options);
     expect(accept(...toArguments(nothingSaid))).toEqual(nothingSaid);
@@ -185,7 +237,17 @@ describe('toArguments', () => {
 });
 
 test('the help names every option and every view', () => {
-  for (const word of ['--host', '--service', '--data-dir', '--view', '--headless', '--screenshot', '--demo-seed']) {
+  for (const word of [
+    '--host',
+    '--service',
+    '--data-dir',
+    '--view',
+    '--headless',
+    '--screenshot',
+    '--export-dir',
+    '--demo-seed',
+    'orrery://',
+  ]) {
     expect(launchHelp).toContain(word);
   }
   expect(launchHelp).toContain('settings');

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { viewNames, type ViewName } from '../src-shared/contract.ts';
+import { readLink } from '../src-shared/deep-link.ts';
 import { nearestWord } from './nearest-word.ts';
 
 /** What `npm start -- …` may say. Times and sizes have no options: the application finds its own. */
@@ -15,6 +16,10 @@ export interface LaunchOptions {
   /** Absolute path of the PNG to write. */
   readonly screenshot: string | null;
   readonly demoSeed: number;
+  /** Absolute path of the folder exports are written into, without asking. */
+  readonly exportDir: string | null;
+  /** An `orrery://` link to open, as `readLink` accepts it. */
+  readonly link: string | null;
 }
 
 export type ParsedLaunchOptions =
@@ -23,7 +28,7 @@ export type ParsedLaunchOptions =
 
 const isViewName = (word: string): word is ViewName => (viewNames as readonly string[]).includes(word);
 
-export const launchHelp = `Usage: npm start -- [options]
+export const launchHelp = `Usage: npm start -- [options] [link]
 
   --host electron|chromium  the program that gives Orrery its window (default: Electron, else Chromium)
   --service URL             connect to this service address: https, or http on this machine
@@ -32,8 +37,10 @@ export const launchHelp = `Usage: npm start -- [options]
                             ${viewNames.slice(5).join(', ')}
   --headless                open no window
   --screenshot FILE         write a picture of the view to FILE (.png) once data is shown, then end
+  --export-dir DIR          write exports into this folder without asking where
   --demo-seed N             the demo universe to invent: a whole number from 0 to 2147483648 (default 1)
   --help                    show this text
+  orrery://…                open this request in the Explorer; nothing is fetched
 `;
 
 const definitions = {
@@ -43,16 +50,19 @@ const definitions = {
   view: { type: 'string' },
   headless: { type: 'boolean' },
   screenshot: { type: 'string' },
+  'export-dir': { type: 'string' },
   'demo-seed': { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
 type OptionName = keyof typeof definitions;
-type Values = Partial<Record<OptionName, string | true>>;
+type Values = Partial<Record<OptionName | 'link', string | true>>;
 
 const optionNames = Object.keys(definitions) as readonly OptionName[]; // Object.keys forgets the literal keys
 
 const maxDemoSeed = 2 ** 31;
+
+const linkScheme = 'orrery:';
 
 /** Thrown inside this file only, to leave a reader with the sentence for the person at the keyboard. */
 class Refusal extends Error {}
@@ -81,6 +91,9 @@ export function toArguments(options: LaunchOptions): string[] {
   if (options.view !== null) words.push(`--view=${options.view}`);
   if (options.headless) words.push('--headless');
   if (options.screenshot !== null) words.push(`--screenshot=${options.screenshot}`);
+  if (options.exportDir !== null) words.push(`--export-dir=${options.exportDir}`);
+  // Last: what comes after an address is not taken for a switch by anybody.
+  if (options.link !== null) words.push(options.link);
   return words;
 }
 
@@ -96,7 +109,12 @@ function readValues(argv: readonly string[]): Values {
   const values: Values = {};
   for (const token of tokens) {
     if (token.kind === 'option-terminator') throw new Refusal(`"--" means nothing here. ${allowedWords()}`);
-    if (token.kind === 'positional') throw new Refusal(describePositional(token.value));
+    if (token.kind === 'positional') {
+      if (!token.value.startsWith(linkScheme)) throw new Refusal(describePositional(token.value));
+      if (values.link !== undefined) throw new Refusal('Two links were given; give one.');
+      values.link = token.value;
+      continue;
+    }
     const name = optionNames.find((known) => `--${known}` === token.rawName);
     if (name === undefined) throw new Refusal(describeUnknown(token.rawName));
     if (values[name] !== undefined) throw new Refusal(`--${name} was given twice; give it once.`);
@@ -126,6 +144,8 @@ function toOptions(values: Values, cwd: string): LaunchOptions {
     headless: values.headless === true,
     screenshot: mapText(values.screenshot, (text) => readScreenshotPath(text, cwd)),
     demoSeed: mapText(values['demo-seed'], readDemoSeed) ?? 1,
+    exportDir: mapText(values['export-dir'], (text) => resolve(cwd, text)),
+    link: mapText(values.link, readLinkOption),
   };
 }
 
@@ -146,6 +166,13 @@ function readDemoSeed(text: string): number {
   const seed = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
   if (seed <= maxDemoSeed) return seed;
   throw new Refusal(`--demo-seed is a whole number from 0 to ${maxDemoSeed}.`);
+}
+
+/** Its parameters are judged where they are shown, in the Explorer; here only whether it is a link at all. */
+function readLinkOption(text: string): string {
+  const link = readLink(text);
+  if (link.ok) return text.trim();
+  throw new Refusal(link.problem.detail ?? 'This is no link Orrery knows.');
 }
 
 function readScreenshotPath(text: string, cwd: string): string {

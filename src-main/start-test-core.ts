@@ -11,7 +11,7 @@ import {
 } from '../src-shared/contract.ts';
 import type { Outcome } from '../src-shared/problem.ts';
 import { createCore } from './create-core.ts';
-import { appOrigins, type FetchFunction, type Sender } from './hosts/host.ts';
+import { appOrigins, type FetchFunction, type FileToSave, type Host, type Sender } from './hosts/host.ts';
 import type { LaunchOptions } from './launch-options.ts';
 import type { OsKeychain } from './vault/os-keychain.ts';
 
@@ -23,6 +23,8 @@ const quietLaunch: LaunchOptions = {
   headless: true,
   screenshot: null,
   demoSeed: 5,
+  exportDir: null,
+  link: null,
 };
 
 export const trustedSender: Sender = { isKnownWindow: true, isTopFrame: true, origin: appOrigins.chromium };
@@ -31,6 +33,8 @@ interface TestCoreOptions {
   readonly keychain?: Partial<OsKeychain>;
   readonly launch?: Partial<LaunchOptions>;
   readonly fetch?: FetchFunction;
+  /** Instead of only writing down what is to be saved. */
+  readonly saveFile?: Host['saveFile'];
   /** An existing data folder, to start again on it. */
   readonly dataDir?: string;
   /** Entries of a keychain, to start again with it. */
@@ -43,6 +47,7 @@ export async function startTestCore(options: TestCoreOptions = {}) {
   const entries = options.entries ?? new Map<string, string>();
   const emitted: { readonly name: EventName; readonly text: string }[] = [];
   const opened: string[] = [];
+  const saved: FileToSave[] = [];
   const answers: string[] = [];
   const core = await createCore({
     host: {
@@ -53,6 +58,12 @@ export async function startTestCore(options: TestCoreOptions = {}) {
         opened.push(url);
         return Promise.resolve();
       },
+      saveFile:
+        options.saveFile ??
+        ((file) => {
+          saved.push(file);
+          return Promise.resolve(`~/Downloads/${file.name}`);
+        }),
       onViewShown: () => undefined,
     },
     dataDir,
@@ -87,6 +98,7 @@ export async function startTestCore(options: TestCoreOptions = {}) {
     entries,
     emitted,
     opened,
+    saved,
     send,
     state,
     /** Everything that ever left the core: answers, events, and every file in the data folder. */

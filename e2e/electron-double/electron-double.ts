@@ -25,6 +25,8 @@ export class ElectronDouble {
   readonly paths = new Map<string, string>();
   readonly app: EventEmitter = new EventEmitter();
   readonly module: Readonly<Record<string, unknown>>;
+  /** What the user does in the next dialogs that ask where to save. */
+  saveDialogAnswer: Electron.SaveDialogReturnValue = { canceled: true, filePath: '' };
   readonly #becomeReady: () => void;
 
   constructor({ isPackaged = false, isSecondInstance = false }: DoubleOptions = {}) {
@@ -50,9 +52,14 @@ export class ElectronDouble {
         record('app.setPath', name, path);
         this.paths.set(name, path);
       },
+      getPath: (name) => this.paths.get(name) ?? `/double/${name}`,
+      setAsDefaultProtocolClient: (...args) => {
+        record('app.setAsDefaultProtocolClient', ...args);
+        return true;
+      },
       getVersion: () => '0.0.0-double',
-      requestSingleInstanceLock: () => {
-        record('app.requestSingleInstanceLock');
+      requestSingleInstanceLock: (...args) => {
+        record('app.requestSingleInstanceLock', ...args);
         return !isSecondInstance;
       },
       whenReady: () => promise,
@@ -74,6 +81,10 @@ export class ElectronDouble {
         showMessageBox: (_window: unknown, options: Electron.MessageBoxOptions) => {
           record('dialog.showMessageBox', options);
           return Promise.resolve({ response: 0, checkboxChecked: false } satisfies Electron.MessageBoxReturnValue);
+        },
+        showSaveDialog: (window: unknown, options: Electron.SaveDialogOptions) => {
+          record('dialog.showSaveDialog', options, window);
+          return Promise.resolve(this.saveDialogAnswer);
         },
       },
       ipcMain: {

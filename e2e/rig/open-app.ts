@@ -58,6 +58,8 @@ export const quietLaunch: LaunchOptions = {
   headless: true,
   screenshot: null,
   demoSeed: 1,
+  exportDir: null,
+  link: null,
 };
 
 async function loadBuiltHost(): Promise<HostModule> {

@@ -3,8 +3,10 @@ import type { LaunchOptions } from '../launch-options.ts';
 import type { Log } from '../log.ts';
 import type { DemoUniverse } from '../profiles/demo-universe.ts';
 import type { ProfileStore } from '../profiles/profile-store.ts';
+import type { Redactor } from '../service/redactor.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { KeyVault } from '../vault/key-vault.ts';
+import type { OpenedLinks } from './opened-links.ts';
 import type { PayloadDesk } from './payload-desk.ts';
 
 /** What handlers work with. */
@@ -18,6 +20,8 @@ export interface AppContext {
   readonly demo: DemoUniverse;
   readonly client: ServiceClient;
   readonly payloads: PayloadDesk;
+  readonly redactor: Redactor;
+  readonly links: OpenedLinks;
   /** Aborted when the program closes: whatever runs ends with it. */
   readonly closing: AbortSignal;
 }

@@ -1,7 +1,9 @@
 import type { AppContext } from './app-context.ts';
 import { createAppHandlers } from './handlers/app-handlers.ts';
 import { createConnectionHandlers } from './handlers/connection-handlers.ts';
+import { createFileHandlers } from './handlers/file-handlers.ts';
 import { createLinkHandlers } from './handlers/link-handlers.ts';
+import { createRequestHandlers } from './handlers/request-handlers.ts';
 import { createResourceHandlers } from './handlers/resource-handlers.ts';
 import type { Handlers } from './router.ts';
 
@@ -11,6 +13,8 @@ export function createHandlers(context: AppContext): Handlers {
     ...createAppHandlers(context),
     ...createConnectionHandlers(context),
     ...createResourceHandlers(context),
+    ...createRequestHandlers(context),
+    ...createFileHandlers(context),
     ...createLinkHandlers(context),
   };
 }

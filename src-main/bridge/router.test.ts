@@ -4,6 +4,7 @@ import { commandNames, type CommandName } from '../../src-shared/command-names.t
 import { answerSchema, commands, maxCommandChars } from '../../src-shared/contract.ts';
 import { fail, ProblemError, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import { appOrigins, type Sender } from '../hosts/host.ts';
+import { defaultConnectionSettings } from '../profiles/profile-store.ts';
 import { createRouter, isTrusted, type Handlers } from './router.ts';
 
 const origin = appOrigins.chromium;
@@ -119,7 +120,7 @@ describe('messages', () => {
 
   test('one that is too large is refused unread; the largest allowed one is read', async () => {
     const { calls, send } = start();
-    const padded = cancel + ' '.repeat(maxCommandChars - cancel.length);
+    const padded = cancel + ' '.repeat(maxCommandChars('resource:cancel') - cancel.length);
     expect(await send('resource:cancel', `${padded} `)).toMatchObject(refused);
     expect(calls).toEqual([]);
     expect(await send('resource:cancel', padded)).toEqual({ ok: true, value: null });
@@ -214,9 +215,13 @@ describe('whatever is sent', () => {
     'url',
     'view',
     'theme',
+    'settings',
+    'suggestedName',
+    'kind',
+    'content',
   );
   const value = fc.oneof(
-    fc.constantFrom('p1', 'r1', 'ships', 'stored', 'dark', 'overview', 0, 1),
+    fc.constantFrom('p1', 'r1', 'ships', 'stored', 'dark', 'overview', 'csv', 0, 1),
     fc.jsonValue({ maxDepth: 2 }),
   );
   const nearly = fc.dictionary(word, value, { maxKeys: 7 }).map((request) => JSON.stringify(request));
@@ -253,12 +258,15 @@ describe('whatever is sent', () => {
       'connection:create': { name: 'a', address: 'b', key: 'c' },
       'connection:select': { profileId: 'p1' },
       'connection:rename': { profileId: 'p1', name: 'a' },
+      'connection:configure': { profileId: 'p1', settings: defaultConnectionSettings },
       'connection:remove': { profileId: 'p1' },
       'key:replace': { profileId: 'p1', key: 'c' },
       'key:forget': { profileId: 'p1' },
       'settings:set-theme': { theme: 'dark' },
       'resource:load': load,
       'resource:cancel': { requestId: 'r1' },
+      'request:write-curl': { profileId: 'p1', resource: 'ships', params: {}, intent: 'stored' },
+      'file:save': { suggestedName: 'ships.csv', kind: 'csv', content: 'a,b' },
       'link:open': { url: 'https://example.org' },
     };
     for (const command of commandNames) await send(command, JSON.stringify(messages[command]));

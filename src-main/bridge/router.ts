@@ -31,7 +31,7 @@ export function createRouter({ handlers, origin, onTrouble }: RouterOptions): Di
     };
     if (!isTrusted(sender, origin)) return refuse('The sender is not the application’s own window.');
     if (!isCommandName(command)) return refuse('There is no such command.');
-    if (typeof requestText !== 'string' || requestText.length > maxCommandChars)
+    if (typeof requestText !== 'string' || requestText.length > maxCommandChars(command))
       return refuse('The message is too large.');
     const request = parse(requestText);
     const checked = commands[command].request.safeParse(request);

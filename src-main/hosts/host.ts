@@ -1,8 +1,16 @@
 import type { EventName } from '../../src-shared/command-names.ts';
-import type { ViewName } from '../../src-shared/contract.ts';
+import type { CommandRequest, ViewName } from '../../src-shared/contract.ts';
 
 /** Fetch as the core uses it: the platform's own, so that system proxy and certificates apply where the host has them. */
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
+
+/** An export on its way to the disk. */
+export interface FileToSave {
+  /** A plain file name with the extension of its kind, safe on every file system. */
+  readonly name: string;
+  readonly kind: CommandRequest<'file:save'>['kind'];
+  readonly bytes: Buffer;
+}
 
 /** What the core needs from the program that gives it a window. Everything else is the core's own business. */
 export interface Host {
@@ -12,6 +20,12 @@ export interface Host {
   readonly emit: (name: EventName, payloadText: string) => void;
   /** Opens an https address in the user's browser. The core has checked it already. */
   readonly openExternal: (url: string) => Promise<void>;
+  /**
+   * Writes an export, whole or not at all: where the user says, or where they can find it.
+   *
+   * @returns the path as it is shown to people; null when the user changed their mind. Rejects with Node's own error.
+   */
+  readonly saveFile: (file: FileToSave) => Promise<string | null>;
   /** The renderer reports that a view shows data; used by `--screenshot`. */
   readonly onViewShown: (view: ViewName) => void;
 }

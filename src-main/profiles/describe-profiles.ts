@@ -16,7 +16,11 @@ export async function describeState(context: AppContext): Promise<AppState> {
     ),
     activeProfileId: settings.activeProfileId,
     keychain: { available: trouble === null, name: context.vault.keychainName, trouble },
-    launch: { view: context.launch.view, serviceAddress: offeredAddress(context.launch.service) },
+    launch: {
+      view: context.launch.view,
+      serviceAddress: offeredAddress(context.launch.service),
+      link: context.links.first(),
+    },
   };
 }
 
@@ -27,8 +31,9 @@ function offeredAddress(service: string | null): string | null {
 }
 
 async function describeProfile(context: AppContext, profile: StoredProfile, isActive: boolean): Promise<Profile> {
-  const { id, kind, name, address } = profile;
-  return { id, kind, name, address, key: kind === 'demo' ? demoKey : await describeKey(context, profile, isActive) };
+  const { id, kind, name, address, settings } = profile;
+  const key = kind === 'demo' ? demoKey : await describeKey(context, profile, isActive);
+  return { id, kind, name, address, settings, key };
 }
 
 /** The demo universe needs no key of the user's; its own lives for one run. */

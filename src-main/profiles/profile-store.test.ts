@@ -24,6 +24,7 @@ const profile: StoredProfile = {
   name: 'Mine',
   address: 'https://api.example.org',
   createdAt: 1,
+  settings: { mainBoard: 'live-board', campaignBoard: 'story', mediaHosts: ['img.example.org'], measuresPrices: false },
   key: { keptIn: 'keychain', lastFour: 'Lw4X' },
   account: { provider: 'demo', role: 'user' },
 };
@@ -85,6 +86,13 @@ describe('a file that cannot be read as settings is kept beside, never overwritt
     ['no version', JSON.stringify({ ...settings, version: undefined })],
     ['another shape', '[]'],
     ['an id the bridge could not name', JSON.stringify({ ...settings, profiles: [{ ...profile, id: '../p1' }] })],
+    [
+      'a board word that would be another path',
+      JSON.stringify({
+        ...settings,
+        profiles: [{ ...profile, settings: { ...profile.settings, mainBoard: '../x' } }],
+      }),
+    ],
     ['a connection without a name', JSON.stringify({ ...settings, profiles: [{ ...profile, name: '' }] })],
     [
       'a whole key where its end belongs',
@@ -112,6 +120,27 @@ test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
     expect(readdirSync(dataDir)).toEqual(['settings.json']);
   },
 );
+
+test('a file from before connections had settings loads with the specification’s own words', () => {
+  const { settings: _settings, ...older } = profile;
+  writeFileSync(fileOf(dataDir), JSON.stringify({ ...settings, profiles: [older] }));
+  const keptAs: string[] = [];
+  expect(open(dataDir, keptAs).read().profiles).toEqual([
+    { ...older, settings: { mainBoard: 'main', campaignBoard: 'campaign', mediaHosts: [], measuresPrices: true } },
+  ]);
+  expect(keptAs).toEqual([]);
+});
+
+test('settings with some of their fields missing, or one too many, load with what they have', () => {
+  const some = { mainBoard: 'live-board', hue: 7 };
+  writeFileSync(fileOf(dataDir), JSON.stringify({ ...settings, profiles: [{ ...profile, settings: some }] }));
+  expect(open().read().profiles[0]?.settings).toEqual({
+    mainBoard: 'live-board',
+    campaignBoard: 'campaign',
+    mediaHosts: [],
+    measuresPrices: true,
+  });
+});
 
 test('a field an older or newer version knows is no reason to lose the connections', () => {
   writeFileSync(fileOf(dataDir), JSON.stringify({ ...settings, density: 'compact' }));

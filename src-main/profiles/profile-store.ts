@@ -2,6 +2,20 @@ import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
+import { connectionSettingsSchema } from '../../src-shared/contract.ts';
+import { defaultPathWords } from '../service/path-words.ts';
+
+const { mainBoard, campaignBoard, mediaHosts, measuresPrices } = connectionSettingsSchema.shape;
+
+/** Every one has a default, so that a file from before it existed loads as it is. */
+const storedSettings = z.object({
+  mainBoard: mainBoard.default(defaultPathWords.mainBoard),
+  campaignBoard: campaignBoard.default(defaultPathWords.campaignBoard),
+  mediaHosts: mediaHosts.default([]),
+  measuresPrices: measuresPrices.default(true),
+});
+
+export const defaultConnectionSettings = storedSettings.parse({});
 
 const storedProfile = z.object({
   // As the bridge's contract has them: the screen could not be told about anything else.
@@ -10,6 +24,7 @@ const storedProfile = z.object({
   name: z.string().min(1).max(80),
   address: z.string().nullable(),
   createdAt: z.number(),
+  settings: storedSettings.prefault({}),
   /** Where the key was put and how it ends; the key itself is in the keychain. */
   key: z.object({ keptIn: z.enum(['keychain', 'memory']), lastFour: z.string().max(4) }).nullable(),
   account: z.object({ provider: z.string().nullable(), role: z.string().nullable() }).nullable(),

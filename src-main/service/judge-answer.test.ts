@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { catalog } from '../../src-shared/catalog/registry.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { readRetryAfter } from './read-failure.ts';
 
@@ -7,10 +8,15 @@ const now = Date.UTC(2026, 2, 14, 15, 0, 0);
 interface Sent {
   readonly status?: number;
   readonly retryAfter?: string | null;
+  readonly isNothing?: (data: unknown) => boolean;
 }
 
-const judge = (body: unknown, { status = 200, retryAfter = null }: Sent = {}) =>
-  judgeAnswer({ httpStatus: status, text: typeof body === 'string' ? body : JSON.stringify(body), retryAfter }, now);
+const judge = (body: unknown, { status = 200, retryAfter = null, isNothing }: Sent = {}) =>
+  judgeAnswer(
+    { httpStatus: status, text: typeof body === 'string' ? body : JSON.stringify(body), retryAfter },
+    now,
+    isNothing,
+  );
 
 const failure = (message: string | null) => ({ data: null, message, source: null, success: 0 });
 
@@ -69,7 +75,7 @@ describe('failure, as the specification and the recordings have it', () => {
     ['HTTP 500 that calls itself a success', { success: 1, data: [1] }, { status: 500 }, 'upstream-trouble'],
     ['HTTP 502 with a page', '<html>Bad gateway</html>', { status: 502 }, 'upstream-trouble'],
     ['HTTP 503', '', { status: 503 }, 'upstream-trouble'],
-    ['HTTP 400', failure('strange'), { status: 400 }, 'unexpected-shape'],
+    ['HTTP 400', failure('strange'), { status: 400 }, 'bad-parameters'],
     ['HTTP 304', '', { status: 304 }, 'unexpected-shape'],
     ['a page instead of JSON', '<!doctype html><title>Down', {}, 'unexpected-shape'],
     ['nothing', '', {}, 'unexpected-shape'],
@@ -89,6 +95,40 @@ describe('failure, as the specification and the recordings have it', () => {
       ok: false,
       problem: { kind: 'key-rejected', detail: 'Apikey is not correct.' },
     });
+  });
+});
+
+describe('a success that names no such entry', () => {
+  const isNothing = (data: unknown): boolean => catalog['star-system'].isNothing?.(data, { code: 'NOWHERE' }) ?? false;
+
+  test.each([
+    ['an empty list', []],
+    ['upstream’s empty resultset', { rowcount: 0, resultset: [] }],
+    ['a list of nothing', [null, {}, []]],
+  ])('%s is not found where the resource says so, and data elsewhere', (_, data) => {
+    const body = { success: 1, message: 'ok', source: 'live', data };
+    expect(judge(body, { isNothing })).toMatchObject({ ok: false, problem: { kind: 'not-found' } });
+    expect(judge(body)).toEqual({ ok: true, value: body });
+  });
+
+  test.each([
+    ['a list of one', [{ code: 'SUN' }]],
+    ['the object itself', { code: 'SUN' }],
+    ['something nobody can read', ['SUN']],
+  ])('%s is data', (_, data) => {
+    expect(judge({ success: 1, data }, { isNothing })).toMatchObject({ ok: true });
+  });
+
+  test('is asked about data of a success only', () => {
+    const asked: unknown[] = [];
+    const watching = (data: unknown): boolean => asked.push(data) > 0;
+    expect(judge(failure('Apikey is not correct.'), { isNothing: watching })).toMatchObject({
+      problem: { kind: 'key-rejected' },
+    });
+    expect(judge({ success: 1, data: [] }, { status: 503, isNothing: watching })).toMatchObject({
+      problem: { kind: 'upstream-trouble' },
+    });
+    expect(asked).toEqual([]);
   });
 });
 

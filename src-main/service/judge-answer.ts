@@ -10,9 +10,14 @@ import type { HttpAnswer } from './send-request.ts';
  * ever be stored as data.
  *
  * @param now UTC, epoch milliseconds, to turn Retry-After seconds into an instant.
+ * @param isNothing whether the data of a success says that there is no such entry (`ResourceDescription.isNothing`).
  * @returns the parsed body.
  */
-export function judgeAnswer(answer: HttpAnswer, now: number): Outcome<Record<string, unknown>> {
+export function judgeAnswer(
+  answer: HttpAnswer,
+  now: number,
+  isNothing: (data: unknown) => boolean = () => false,
+): Outcome<Record<string, unknown>> {
   const body = parse(answer.text);
   const envelope = openEnvelope(body);
   const failed = (message: string | null, code: string | null) =>
@@ -29,6 +34,9 @@ export function judgeAnswer(answer: HttpAnswer, now: number): Outcome<Record<str
   }
   if (envelope.data === null || (isPlainObject(envelope.data) && Object.keys(envelope.data).length === 0)) {
     return fail({ kind: 'not-found', detail: 'The service answered without data.' });
+  }
+  if (isNothing(envelope.data)) {
+    return fail({ kind: 'not-found', detail: 'The service answered with an empty list: there is no such entry.' });
   }
   return succeed(body);
 }

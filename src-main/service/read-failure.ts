@@ -28,7 +28,7 @@ export function readFailure(answer: FailedAnswer): Problem {
   if (answer.httpStatus === 429 || answer.code === 'ErrApiThrottled') {
     return { kind: 'rate-limited', retryAt: readRetryAfter(answer.retryAfter, answer.now), ...detail };
   }
-  if (message.includes('malformed')) {
+  if (message.includes('malformed') || answer.httpStatus === 400) {
     return { kind: 'bad-parameters', detail: 'The service calls this request malformed. Check its parameters.' };
   }
   if (isUpstreamTrouble(message, answer)) return { kind: 'upstream-trouble', ...detail };

@@ -10,6 +10,18 @@ function redact(text: string, ...secrets: readonly string[]): string {
   return redactor.redact(text);
 }
 
+test.each([
+  ['plain', key],
+  ['URL-encoded', encodeURIComponent(key)],
+  ['in base64, inside a longer text', Buffer.from(`name:${key}!`).toString('base64')],
+])('a text with a protected key in it, %s, is told from one without', (_, spelling) => {
+  const redactor = createRedactor();
+  expect(redactor.finds(`a,${spelling},b`)).toBe(false);
+  redactor.protect(key);
+  expect(redactor.finds(`a,${spelling},b`)).toBe(true);
+  expect(redactor.finds('a,b')).toBe(false);
+});
+
 describe('a protected key is removed', () => {
   const bytes = Buffer.from(key);
   test.each([

@@ -9,6 +9,8 @@ export interface Redactor {
   readonly protect: (secret: string) => void;
   /** The text with every protected secret (see `secretSpellings`) and every key-like path segment removed. */
   readonly redact: (text: string) => string;
+  /** Whether the text holds any protected secret. For text of any length: it is searched, never copied. */
+  readonly finds: (text: string) => boolean;
 }
 
 /** Secrets shorter than this cannot be told from ordinary words, so no key may be (`checkKey`). Characters. */
@@ -29,6 +31,7 @@ export function createRedactor(): Redactor {
       for (const spelling of spellings) clean = clean.replaceAll(spelling, removed);
       return clean.replaceAll(pathKey, `/${removed}`);
     },
+    finds: (text) => spellings.some((spelling) => text.includes(spelling)),
   };
 }
 

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import pRetry from 'p-retry';
+import { catalog } from '../../src-shared/catalog/registry.ts';
+import type { ResourceDefinition } from '../../src-shared/catalog/resource.ts';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { fail, ProblemError, problemOf, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import type { FetchFunction } from '../hosts/host.ts';
@@ -127,7 +129,7 @@ async function loadWithBackOff(options: ClientOptions, attempt: Attempt, load: L
         // The time the service names is sat out here; p-retry then waits its own delay, as jitter, on top.
         const named = error instanceof TurnedAway ? Math.max(error.retryAt ?? 0, Date.now()) : Date.now();
         load.onProgress({ phase: 'waiting', receivedBytes: 0, until: named + retryDelay });
-        await wait(named - Date.now(), undefined, { signal: load.signal, ref: false });
+        await wait(Math.max(0, named - Date.now()), undefined, { signal: load.signal, ref: false });
       },
     },
   );
@@ -150,7 +152,8 @@ async function loadOnce(
     stallMs,
     onBytes: (receivedBytes) => load.onProgress({ phase: 'receiving', receivedBytes, until: null }),
   });
-  const judged = judgeAnswer(answer, Date.now());
+  const definition: ResourceDefinition = catalog[plan.resource];
+  const judged = judgeAnswer(answer, Date.now(), (data) => definition.isNothing?.(data, plan.params) ?? false);
   if (!judged.ok) {
     const { problem } = judged;
     // Throttling told in a body came from behind the door: the service went to its source, which may have cost a unit.

@@ -69,3 +69,21 @@ describe('an answer without the key', () => {
     expect(strip({ success: 1, data: [1, { a: 'success 1' }] }, undefined, '1').isSame).toBe(true);
   });
 });
+
+describe('an answer nested 10,000 levels deep', () => {
+  const nested = (inner: string): string => `${'['.repeat(10_000)}${inner}${']'.repeat(10_000)}`;
+  const stripText = (text: string) => strip(JSON.parse(text) as Record<string, unknown>, text); // an object, as written here
+
+  test('without the key in it passes as it is: what it holds is not searched', () => {
+    expect(stripText(`{"success":1,"data":${nested('1')}}`).isSame).toBe(true);
+  });
+
+  test('with the key at its bottom is refused, for it cannot be searched through', () => {
+    expect(() => stripText(`{"success":1,"data":${nested(JSON.stringify(key))}}`)).toThrow('nested deeper than 200');
+  });
+
+  test('that is an account is refused, for it cannot be written without its key', () => {
+    const text = `{"success":1,"data":{"key":"OTHER","dailyRequestLimit":5,"x":${nested('1')}}}`;
+    expect(() => stripText(text)).toThrow('nested too deeply');
+  });
+});

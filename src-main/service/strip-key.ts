@@ -1,4 +1,6 @@
 import { isPlainObject } from '../../src-shared/catalog/read-tolerantly.ts';
+import { ProblemError } from '../../src-shared/problem.ts';
+import { requireDepth } from '../../src-shared/require-depth.ts';
 import { removed, shortestSecret } from './redactor.ts';
 import { secretSpellings } from './secret-spellings.ts';
 
@@ -10,6 +12,7 @@ import { secretSpellings } from './secret-spellings.ts';
  * replacing inside the text could break it.
  *
  * @returns the text and the body, both without the key; the same objects when it was not in there.
+ * @throws ProblemError `unexpected-shape` when the body is nested too deeply to be searched: better no answer than a key.
  */
 export function stripKey(
   text: string,
@@ -19,9 +22,18 @@ export function stripKey(
   const withoutAccountKey = withoutEcho(body);
   const spellings = key !== null && key.length >= shortestSecret ? secretSpellings(key) : [];
   const clean = spellings.some((spelling) => mayHold(text, spelling))
-    ? (withoutSpellings(withoutAccountKey, spellings) as Record<string, unknown>) // an object for an object
+    ? (withoutSpellings(withoutAccountKey, spellings, 0) as Record<string, unknown>) // an object for an object
     : withoutAccountKey;
-  return clean === body ? { text, body } : { text: JSON.stringify(clean), body: clean };
+  return clean === body ? { text, body } : { text: writeJson(clean), body: clean };
+}
+
+/** @throws ProblemError as `stripKey`, not the platform's own error about its stack. */
+function writeJson(body: Record<string, unknown>): string {
+  try {
+    return JSON.stringify(body);
+  } catch {
+    throw new ProblemError({ kind: 'unexpected-shape', detail: 'The answer is nested too deeply to be written.' });
+  }
 }
 
 /** A quick look, because walking through 5 MB takes long: in JSON each character may also stand as an escape. */
@@ -45,17 +57,18 @@ function withoutEcho(body: Record<string, unknown>): Record<string, unknown> {
   return { ...body, data: rest };
 }
 
-function withoutSpellings(value: unknown, spellings: readonly string[]): unknown {
+function withoutSpellings(value: unknown, spellings: readonly string[], level: number): unknown {
+  requireDepth(level);
   if (typeof value === 'string') return cleanText(value, spellings);
   if (Array.isArray(value))
     return sameOrNew(
       value,
-      value.map((item) => withoutSpellings(item, spellings)),
+      value.map((item) => withoutSpellings(item, spellings, level + 1)),
     );
   if (!isPlainObject(value)) return value;
   let isChanged = false;
   const members = Object.entries(value).map(([name, member]) => {
-    const clean = [cleanText(name, spellings), withoutSpellings(member, spellings)] as const;
+    const clean = [cleanText(name, spellings), withoutSpellings(member, spellings, level + 1)] as const;
     isChanged ||= clean[0] !== name || clean[1] !== member;
     return clean;
   });

@@ -8,7 +8,12 @@ type AppHandlers = Pick<Handlers, 'app:read-state' | 'app:report-shown' | 'setti
 
 export function createAppHandlers(context: AppContext): AppHandlers {
   return {
-    'app:read-state': async () => succeed(await describeState(context)),
+    'app:read-state': async () => {
+      const state = await describeState(context);
+      // From here on the window listens: a link that came meanwhile is part of the state, a later one is an event.
+      context.links.onWindowReady();
+      return succeed(state);
+    },
     'app:report-shown': ({ view }) => {
       context.host.onViewShown(view);
       return Promise.resolve(succeed(null));

@@ -32,7 +32,10 @@ describe('connecting', () => {
       role: 'user',
       trouble: null,
     };
-    expect(profiles).toEqual([{ id, kind: 'service', name: 'Mine', address: service.address, key: keyState }]);
+    const settings = { mainBoard: 'main', campaignBoard: 'campaign', mediaHosts: [], measuresPrices: true };
+    expect(profiles).toEqual([
+      { id, kind: 'service', name: 'Mine', address: service.address, settings, key: keyState },
+    ]);
     expect(core.emitted.at(-1)?.name).toBe('app:state-changed');
     expect(findKeyOutside(core)).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AppState } from '../../../src-shared/contract.ts';
 import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
+import { checkConnectionSettings } from '../../profiles/check-connection-settings.ts';
 import { checkKey } from '../../profiles/check-key.ts';
 import { checkServiceAddress } from '../../profiles/check-service-address.ts';
 import { announceState } from '../announce-state.ts';
-import type { Settings, StoredProfile } from '../../profiles/profile-store.ts';
+import { defaultConnectionSettings, type Settings, type StoredProfile } from '../../profiles/profile-store.ts';
 import { secretSpellings } from '../../service/secret-spellings.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../router.ts';
@@ -15,6 +16,7 @@ type ConnectionHandlers = Pick<
   | 'connection:create'
   | 'connection:select'
   | 'connection:rename'
+  | 'connection:configure'
   | 'connection:remove'
   | 'key:replace'
   | 'key:forget'
@@ -54,6 +56,7 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
         name: request.name.trim() || new URL(address.value).hostname.slice(0, 80),
         address: address.value,
         createdAt: Date.now(),
+        settings: defaultConnectionSettings,
         key: { keptIn, lastFour: key.slice(-4) },
         account: { provider: account.value.provider, role: account.value.role },
       };
@@ -74,6 +77,12 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
       if (trimmed === '')
         return Promise.resolve(fail({ kind: 'bad-parameters', detail: 'Name: enter at least one letter.' }));
       return save(change(profileId, { name: trimmed }));
+    },
+    'connection:configure': ({ profileId, settings }) => {
+      const profile = find(profileId);
+      if (!profile) return Promise.resolve(unknownConnection);
+      const checked = checkConnectionSettings(profile.kind, settings);
+      return checked.ok ? save(change(profileId, { settings: checked.value })) : Promise.resolve(checked);
     },
     'connection:remove': async ({ profileId }) => {
       const profile = find(profileId);
@@ -117,6 +126,7 @@ export function withDemo(settings: Settings): Settings {
     name: 'Demo universe',
     address: null,
     createdAt: Date.now(),
+    settings: defaultConnectionSettings,
     key: null,
     account: null,
   };

@@ -42,6 +42,8 @@ async function ask(asked: Asked, core: Partial<Core> = {}): Promise<Given & { re
       reached.push({ what: ticket, text: null, sender });
       return ticket === 'abc123' ? '{"success":1}' : null;
     },
+    openLink: () => undefined,
+    forgetWindow: () => undefined,
     close: () => Promise.resolve(),
     ...core,
   };

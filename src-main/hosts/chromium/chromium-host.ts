@@ -4,8 +4,12 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { ViewName } from '../../../src-shared/contract.ts';
 import type { Core } from '../../core.ts';
 import { createCore } from '../../create-core.ts';
+import { saveIntoFolder } from '../../files/save-into-folder.ts';
+import { saveToDownloads } from '../../files/save-to-downloads.ts';
+import { showPath } from '../../files/show-path.ts';
 import type { LaunchOptions } from '../../launch-options.ts';
 import { appOrigins, type Host } from '../host.ts';
+import { holdLinks } from '../hold-links.ts';
 import { answerRequests } from './answer-requests.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
 import { launchWindow } from './launch-window.ts';
@@ -43,7 +47,15 @@ export interface RunningChromiumHost {
 export async function startChromiumHost(options: ChromiumHostOptions): Promise<RunningChromiumHost | null> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   let page: Page | null = null;
-  const lock = await acquireInstanceLock(options.dataDir, () => void page?.bringToFront().catch(() => undefined));
+  const links = holdLinks();
+  const lock = await acquireInstanceLock({
+    dataDir: options.dataDir,
+    link: options.launch.link,
+    onSecondStart: (link) => {
+      if (link !== null) links.open(link);
+      page?.bringToFront().catch(() => undefined);
+    },
+  });
   if (!lock) return null;
   try {
     // The browser and the core start side by side: neither needs the other before the page is opened.
@@ -62,6 +74,7 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<R
         version: options.version,
       }),
     );
+    links.handOver(core.openLink);
     const ownPage = context.pages()[0] ?? (await context.newPage());
     page = ownPage;
     const closed = whenClosed(context, ownPage, async () => {
@@ -103,6 +116,11 @@ function createHost(currentPage: () => Page | null, options: ChromiumHostOptions
         .catch(() => undefined);
     },
     openExternal: (url) => openInBrowser(url),
+    // The browser's own dialog belongs to the page, which may not write files; so nobody is asked, and the window says where.
+    saveFile: async (file) => {
+      const { exportDir } = options.launch;
+      return showPath(await (exportDir === null ? saveToDownloads(file) : saveIntoFolder(exportDir, file)));
+    },
     onViewShown: (view) => options.onViewShown?.(view),
   };
 }

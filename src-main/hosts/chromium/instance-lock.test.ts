@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { acquireInstanceLock, type InstanceLock } from './instance-lock.ts';
+import { acquireInstanceLock, type InstanceLock, type InstanceLockOptions } from './instance-lock.ts';
 
 let folder: string;
 let dataDir: string;
@@ -26,8 +27,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function acquire(onSecondStart: () => void = () => undefined, of = dataDir): Promise<InstanceLock | null> {
-  const lock = await acquireInstanceLock(of, onSecondStart);
+async function acquire(options: Partial<InstanceLockOptions> = {}): Promise<InstanceLock | null> {
+  const lock = await acquireInstanceLock({ dataDir, link: null, onSecondStart: () => undefined, ...options });
   if (lock) held.push(lock);
   return lock;
 }
@@ -36,7 +37,8 @@ async function acquire(onSecondStart: () => void = () => undefined, of = dataDir
 function startOther(): ChildProcess & { readonly said: Promise<string> } {
   const code = `
     import { acquireInstanceLock } from ${JSON.stringify(join(import.meta.dirname, 'instance-lock.ts'))};
-    const lock = await acquireInstanceLock(${JSON.stringify(dataDir)}, () => undefined);
+    const dataDir = ${JSON.stringify(dataDir)};
+    const lock = await acquireInstanceLock({ dataDir, link: null, onSecondStart: () => undefined });
     console.log(lock ? 'held' : 'null');
     setInterval(() => undefined, 1_000);
   `;
@@ -57,7 +59,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 test('the second start gets nothing, and the first is told', async () => {
   let told = 0;
-  expect(await acquire(() => (told += 1))).not.toBeNull();
+  expect(await acquire({ onSecondStart: () => (told += 1) })).not.toBeNull();
   expect(await acquire()).toBeNull();
   expect(await acquire()).toBeNull();
   expect(told).toBe(2);
@@ -76,14 +78,56 @@ test('another data folder is another lock; the same one by another name is the s
   const alias = join(folder, 'alias');
   symlinkSync(dataDir, alias);
   expect(await acquire()).not.toBeNull();
-  expect(await acquire(undefined, other)).not.toBeNull();
-  expect(await acquire(undefined, alias)).toBeNull();
+  expect(await acquire({ dataDir: other })).not.toBeNull();
+  expect(await acquire({ dataDir: alias })).toBeNull();
 });
 
 test('a session whose folder is gone is no reason not to start', async () => {
   vi.stubEnv('XDG_RUNTIME_DIR', join(folder, 'gone'));
   expect(await acquire()).not.toBeNull();
   expect(await acquire()).toBeNull();
+});
+
+describe('a second start with a link', () => {
+  const link = 'orrery://explore/ships?name=J%C3%B6tun%20%22x%22';
+
+  test('hands it over whole, once', async () => {
+    const told: (string | null)[] = [];
+    await acquire({ onSecondStart: (sent) => told.push(sent) });
+    expect(await acquire({ link })).toBeNull();
+    expect(await acquire()).toBeNull();
+    expect(told).toEqual([link, null]);
+  });
+
+  /** Says something else than a second start would, in the given pieces. */
+  async function say(...pieces: readonly string[]): Promise<void> {
+    const [name = ''] = readdirSync(runtimeDir);
+    const socket = createConnection(join(runtimeDir, name));
+    socket.on('error', () => undefined); // hung up on while still talking
+    const closed = once(socket, 'close');
+    for (const piece of pieces) {
+      socket.write(piece);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    socket.resume();
+    await closed;
+  }
+
+  test.skipIf(process.platform === 'win32').each([
+    ['in pieces', ['foc', 'us orr', 'ery://x', '\n'], ['orrery://x']],
+    ['with more behind it', ['focus orrery://x\nfocus orrery://y\n'], ['orrery://x']],
+    ['too long', [`focus ${'x'.repeat(13_000)}`], []],
+    ['too long for a link, in many pieces', ['focus ', ...Array.from({ length: 20 }, () => 'x'.repeat(1_000))], []],
+    ['of another kind', ['open orrery://x\n'], []],
+    ['empty', ['\n'], []],
+  ])('one %s is read to its end or not at all', async (_, pieces, expected) => {
+    const told: (string | null)[] = [];
+    await acquire({ onSecondStart: (sent) => told.push(sent) });
+    await say(...pieces);
+    expect(told).toEqual(expected);
+    expect(await acquire()).toBeNull();
+    expect(told).toEqual([...expected, null]);
+  });
 });
 
 describe.skipIf(process.platform === 'win32')('among processes', () => {

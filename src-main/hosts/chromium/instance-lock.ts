@@ -4,6 +4,7 @@ import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { maxLinkChars } from '../../../src-shared/deep-link.ts';
 
 /** Held by the one running instance of a data folder. */
 export interface InstanceLock {
@@ -14,19 +15,27 @@ export interface InstanceLock {
 const maxTries = 50;
 const pauseMs = 100;
 
+export interface InstanceLockOptions {
+  readonly dataDir: string;
+  /** An `orrery://` link for the instance that is there already, if one is. */
+  readonly link: string | null;
+  /** Called when another start asks this instance to come to the front, perhaps with a link, which nobody has checked. */
+  readonly onSecondStart: (link: string | null) => void;
+}
+
 /**
  * Makes sure that one instance uses a data folder: two would lock each other out of IndexedDB (PEERS F). The lock is a
  * local socket or named pipe, not a network port; it dies with the process, so a killed instance leaves no lock behind.
  *
- * @param onSecondStart called when another start asks this instance to come to the front.
- * @returns null when another instance is there; it has been asked to come to the front.
+ * @returns null when another instance is there; it has been asked to come to the front and to open the link.
  */
-export async function acquireInstanceLock(dataDir: string, onSecondStart: () => void): Promise<InstanceLock | null> {
+export async function acquireInstanceLock(options: InstanceLockOptions): Promise<InstanceLock | null> {
+  const { dataDir, link, onSecondStart } = options;
   const address = lockAddress(dataDir);
   for (let tries = 0; tries < maxTries; tries++) {
     const server = await listen(address, onSecondStart);
     if (server) return { release: () => server.close() };
-    if ((await askToFocus(address)) === 'there') return null;
+    if ((await askToFocus(address, link)) === 'there') return null;
     // Nobody behind it: a socket file left by a killed process, or one just being removed.
     if (!(await clearAway(address))) await wait(pauseMs);
   }
@@ -53,7 +62,7 @@ async function clearAway(address: string): Promise<boolean> {
   const turn = `${address}.turn`;
   if (!takeTurn(turn)) return false;
   try {
-    if ((await askToFocus(address)) === 'there') return false;
+    if ((await askToFocus(address, null)) === 'there') return false;
     rmSync(address, { force: true });
     return true;
   } finally {
@@ -76,13 +85,26 @@ function takeTurn(turn: string): boolean {
   }
 }
 
-function listen(address: string, onSecondStart: () => void): Promise<Server | null> {
+/** What a second start says: this word and perhaps a link, in one line. */
+const greeting = 'focus';
+
+/** Longest line read, in bytes; a character of a link has at most three, and what is longer is no greeting. */
+const maxLineBytes = greeting.length + 1 + 3 * maxLinkChars;
+
+function listen(address: string, onSecondStart: InstanceLockOptions['onSecondStart']): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {
       socket.unref(); // one who asks and never hangs up must not keep the program from ending
       socket.on('error', () => undefined); // the other side may be gone before it is answered
-      socket.once('data', () => {
-        onSecondStart();
+      let received = Buffer.alloc(0);
+      socket.on('data', (bytes: Buffer) => {
+        received = Buffer.concat([received, bytes]);
+        const end = received.indexOf('\n');
+        if (end === -1 && received.length <= maxLineBytes) return; // the rest is on its way
+        socket.removeAllListeners('data');
+        const line = end === -1 ? '' : received.toString('utf8', 0, Math.min(end, maxLineBytes));
+        if (line === greeting) onSecondStart(null);
+        else if (line.startsWith(`${greeting} `)) onSecondStart(line.slice(greeting.length + 1));
         socket.end('here');
       });
     });
@@ -98,7 +120,7 @@ function listen(address: string, onSecondStart: () => void): Promise<Server | nu
  * Whoever accepts the connection is there, even when too busy to answer: taking its lock away would put two instances on
  * one data folder. One that hangs up without an answer is just closing.
  */
-function askToFocus(address: string): Promise<'there' | 'gone'> {
+function askToFocus(address: string, link: string | null): Promise<'there' | 'gone'> {
   return new Promise((resolve) => {
     const socket = createConnection(address);
     const finish = (found: 'there' | 'gone') => {
@@ -106,7 +128,7 @@ function askToFocus(address: string): Promise<'there' | 'gone'> {
       resolve(found);
     };
     socket.once('connect', () => {
-      socket.write('focus');
+      socket.write(`${greeting}${link === null ? '' : ` ${link}`}\n`);
       socket.setTimeout(5_000, () => finish('there'));
     });
     socket.once('data', () => finish('there'));

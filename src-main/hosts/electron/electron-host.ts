@@ -1,15 +1,20 @@
 import { shell, type BrowserWindow } from 'electron';
+import { saveIntoFolder } from '../../files/save-into-folder.ts';
+import { showPath } from '../../files/show-path.ts';
 import type { FetchFunction, Host } from '../host.ts';
+import { askWhereToSave } from './ask-where-to-save.ts';
 import { followTheme } from './follow-theme.ts';
 
 export interface ElectronHostOptions {
   readonly fetch: FetchFunction;
   readonly currentWindow: () => BrowserWindow | null;
+  /** Absolute path; exports go there without a question. */
+  readonly exportDir: string | null;
   readonly onViewShown: Host['onViewShown'];
 }
 
 /** What the core gets from Electron, and nothing more. */
-export function createElectronHost({ fetch, currentWindow, onViewShown }: ElectronHostOptions): Host {
+export function createElectronHost({ fetch, currentWindow, exportDir, onViewShown }: ElectronHostOptions): Host {
   return {
     name: 'electron',
     fetch,
@@ -18,6 +23,11 @@ export function createElectronHost({ fetch, currentWindow, onViewShown }: Electr
       currentWindow()?.webContents.send(name, payloadText);
     },
     openExternal: (url) => shell.openExternal(url),
+    saveFile: async (file) => {
+      const path =
+        exportDir === null ? await askWhereToSave(file, currentWindow()) : await saveIntoFolder(exportDir, file);
+      return path === null ? null : showPath(path);
+    },
     onViewShown,
   };
 }

@@ -6,7 +6,9 @@ import { setAppMenu } from './app-menu.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { connectBridge } from './bridge-transport.ts';
 import { closeCoreOnQuit } from './close-core-on-quit.ts';
+import type { HeldLinks } from '../hold-links.ts';
 import { createElectronHost } from './electron-host.ts';
+import { followLinks } from './follow-links.ts';
 import { guardSession } from './guard-session.ts';
 import { guardWebContents } from './guard-web-contents.ts';
 import { openMainWindow } from './main-window.ts';
@@ -30,16 +32,18 @@ export function startShell(paths: ShellPaths): void {
   const launch = readOwnLaunch();
   if (launch === null) return;
   const dataDir = settleDataDir(launch.dataDir);
-  if (!app.requestSingleInstanceLock()) {
+  // Beside the words, because Chromium reorders those on their way to the first instance.
+  if (!app.requestSingleInstanceLock({ link: launch.link })) {
     console.log('Orrery is already running on this data folder; its window has been brought to the front.');
     // A picture that was asked for is not going to be written.
     app.exit(launch.screenshot === null ? 0 : 1);
     return;
   }
+  const links = followLinks();
   app.on('web-contents-created', (_event, contents) => guardWebContents(contents));
   app
     .whenReady()
-    .then(() => openShell(paths, launch, dataDir))
+    .then(() => openShell(paths, { launch, dataDir, links }))
     .catch((error: unknown) => {
       // The name alone: a message may hold an address, and an address may hold the key (DESIGN §1.4).
       console.error(`Orrery could not start (${error instanceof Error ? error.name : 'unknown error'}).`);
@@ -47,12 +51,25 @@ export function startShell(paths: ShellPaths): void {
     });
 }
 
-async function openShell(paths: ShellPaths, launch: LaunchOptions, dataDir: string): Promise<void> {
+interface ShellStart {
+  readonly launch: LaunchOptions;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly links: HeldLinks;
+}
+
+async function openShell(paths: ShellPaths, { launch, dataDir, links }: ShellStart): Promise<void> {
   let window: BrowserWindow | null = null;
   const currentWindow = (): BrowserWindow | null => (window === null || window.isDestroyed() ? null : window);
   guardSession(session.defaultSession, { allowDevTools: !app.isPackaged });
   const takeScreenshot = createScreenshotTaker(launch, currentWindow);
-  const host = createElectronHost({ fetch: createServiceFetch(), currentWindow, onViewShown: takeScreenshot });
+  const host = createElectronHost({
+    fetch: createServiceFetch(),
+    currentWindow,
+    // A dialog that nobody sees would never be answered.
+    exportDir: launch.exportDir ?? (launch.headless ? app.getPath('downloads') : null),
+    onViewShown: takeScreenshot,
+  });
   const core: Core = await createCore({ host, dataDir, launch, version: app.getVersion() });
   closeCoreOnQuit(core);
   connectBridge(core, currentWindow);
@@ -60,9 +77,21 @@ async function openShell(paths: ShellPaths, launch: LaunchOptions, dataDir: stri
   setAppMenu();
   const open = (): void => {
     window = openMainWindow({ preloadFile: paths.preloadFile, dataDir, isHeadless: launch.headless });
+    window.once('closed', core.forgetWindow);
+  };
+  const bringUp = (): void => {
+    const opened = currentWindow();
+    if (opened === null) open();
+    else focusWindow(opened, launch.headless);
   };
   open();
-  app.on('second-instance', () => focusWindow(currentWindow(), launch.headless));
+  app.on('second-instance', bringUp);
+  links.handOver((link) => {
+    core.openLink(link);
+    bringUp();
+  });
+  // Only what is installed: a program run from its sources would take the links of the installed one.
+  if (app.isPackaged) app.setAsDefaultProtocolClient('orrery', process.execPath, ['--']);
   app.on('activate', () => {
     if (currentWindow() === null) open();
   });
@@ -72,8 +101,8 @@ async function openShell(paths: ShellPaths, launch: LaunchOptions, dataDir: stri
   });
 }
 
-function focusWindow(window: BrowserWindow | null, isHeadless: boolean): void {
-  if (window === null || isHeadless) return;
+function focusWindow(window: BrowserWindow, isHeadless: boolean): void {
+  if (isHeadless) return;
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();

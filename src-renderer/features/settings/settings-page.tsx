@@ -16,9 +16,10 @@ import { useReportShown } from '../../ui/use-report-shown.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
 import { ConnectionsPanel } from './connections-panel.tsx';
 import { KeyPanel } from './key-panel.tsx';
+import { ServicePanel } from './service-panel.tsx';
 import classes from './settings-page.module.css';
 
-/** Connections, the key, the look. What is shown of the account comes from the archive like everything else. */
+/** Connections, the key, the service, the look. What is shown of the account comes from the archive like everything else. */
 export function SettingsPage() {
   const state = useAppStore((store) => store.state);
   const profile = useActiveProfile();
@@ -49,6 +50,7 @@ export function SettingsPage() {
       <div className={classes['panels']}>
         <div className={classes['stack']}>
           <ConnectionsPanel state={state} />
+          <ServicePanel key={profile.id} profile={profile} />
           <AppearancePanel state={state} />
         </div>
         <div className={classes['stack']}>

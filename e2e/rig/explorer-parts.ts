@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import { catalog, type ResourceName } from '../../src-shared/catalog/registry.ts';
+
+/** The parts of the Explorer, by what a person calls them. */
+export function explorer(page: Page) {
+  return {
+    list: page.getByRole('navigation', { name: 'Resources' }),
+    form: page.getByRole('form', { name: 'Request' }),
+    plan: page.getByRole('region', { name: 'Plan', exact: true }),
+    answer: page.getByRole('region', { name: 'Answer', exact: true }),
+  };
+}
+
+/** Opens a resource from the list. */
+export async function openResource(page: Page, resource: ResourceName): Promise<void> {
+  const title = catalog[resource].title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  // Behind the title it may say how much of it is archived.
+  const name = new RegExp(`^${title}( , archived: [\\d,]+)?$`);
+  await explorer(page).list.getByRole('link', { name }).click();
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { prepareTestCores } from '../prepare-test-cores.ts';
+
+const start = prepareTestCores(() => undefined);
+
+const one = 'orrery://explore/ships?name=One';
+const two = 'orrery://explore/systems?name=Two';
+
+/** Links the window was told about by events. */
+const told = (core: Awaited<ReturnType<typeof start>>) =>
+  core.emitted.filter(({ name }) => name === 'app:link-opened').map(({ text }) => JSON.parse(text) as unknown); // compared as a whole
+
+test('the link the program was started with is part of the state', async () => {
+  const core = await start({ launch: { link: one } });
+  expect((await core.state()).launch.link).toBe(one);
+  expect((await (await start()).state()).launch.link).toBeNull();
+});
+
+test('a link that comes before the window listens replaces it; a later one is an event', async () => {
+  const core = await start({ launch: { link: one } });
+  core.core.openLink(two);
+  expect(told(core)).toEqual([]);
+  expect((await core.state()).launch.link).toBe(two);
+  core.core.openLink(` ${one}\n`);
+  expect(told(core)).toEqual([{ link: one }]);
+});
+
+test('a link that comes while there is no window is opened by the next one', async () => {
+  const core = await start({ launch: { link: one } });
+  await core.state();
+  core.core.forgetWindow();
+  expect((await core.state()).launch.link).toBeNull();
+  core.core.forgetWindow();
+  core.core.openLink(two);
+  expect((await core.state()).launch.link).toBe(two);
+  expect(told(core)).toEqual([]);
+});
+
+test.each([
+  'https://evil.example',
+  'javascript:alert(1)',
+  'orrery://settings',
+  'orrery://explore/nothing',
+  'orrery://explore/ships?stranger=1',
+  'orrery://explore/ships?name=%',
+  `orrery://explore/ships?name=${'x'.repeat(4_000)}`,
+  '',
+])('%j, handed over by another process, is ignored', async (link) => {
+  const core = await start();
+  core.core.openLink(link);
+  expect((await core.state()).launch.link).toBeNull();
+  core.core.openLink(link);
+  expect(told(core)).toEqual([]);
+});

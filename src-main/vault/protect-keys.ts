@@ -1,0 +1,17 @@
+import type { KeyVault } from './key-vault.ts';
+
+/** The same vault, but every key that passes is made known first, so that no text written afterwards can hold it. */
+export function protectKeys(vault: KeyVault, protect: (key: string) => void): KeyVault {
+  return {
+    ...vault,
+    read: async (profileId, keptIn) => {
+      const reading = await vault.read(profileId, keptIn);
+      if (reading.key !== null) protect(reading.key);
+      return reading;
+    },
+    keep: (profileId, key) => {
+      protect(key);
+      return vault.keep(profileId, key);
+    },
+  };
+}
