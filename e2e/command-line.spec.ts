@@ -16,7 +16,17 @@ function start(...args: readonly string[]): Promise<ProgramRun> {
 test('--help lists every option and ends well', async () => {
   const { code, output } = await start('--help');
   expect(code).toBe(0);
-  for (const option of ['host', 'service', 'data-dir', 'view', 'headless', 'screenshot', 'demo-seed', 'help'])
+  for (const option of [
+    'host',
+    'service',
+    'data-dir',
+    'view',
+    'headless',
+    'screenshot',
+    'export-dir',
+    'demo-seed',
+    'help',
+  ])
     expect(output).toContain(`--${option}`);
 });
 
@@ -27,6 +37,7 @@ for (const [args, words] of [
   [['--service', 'somewhere'], /whole address/],
   [['--demo-seed', 'seven'], /whole number/],
   [['--screenshot', 'picture.jpg'], /\.png/],
+  [['orrery://explore/shops'], /no link Orrery knows/],
 ] as const) {
   test(`"${args.join(' ')}" is refused with a clear error and exit code 2`, async () => {
     const { code, output } = await start(...args);

@@ -7,6 +7,7 @@ import {
   intentsOf,
   observationKey,
   observationKeyOf,
+  patienceSeconds,
   planFetch,
   targetOf,
   type FetchPlan,
@@ -308,4 +309,19 @@ test('every resource names itself, its records and how long a live answer takes'
     expect(definition.title).toMatch(/^[A-Z]/);
     expect(definition.liveSeconds(askable[name])).toBeGreaterThan(0);
   }
+});
+
+test('an answer that may come live is waited for as long as a live one takes, also where it was not planned as one', () => {
+  const patience = (resource: ResourceName, intent: Intent) => {
+    const planned = planFetch(
+      resource,
+      { ...askable[resource], ...(resource === 'ships' ? { page_max: 3 } : {}) },
+      intent,
+    );
+    return planned.ok ? patienceSeconds(planned.value) : planned.problem;
+  };
+  expect(intents.map((intent) => patience('ships', intent))).toEqual([1, 45, 1, 45, 45, 45]);
+  expect(['stored', 'refresh', 'cache', 'live'].map((intent) => patience('user', intent as Intent))).toEqual([
+    1, 2, 1, 2,
+  ]);
 });

@@ -191,6 +191,16 @@ function timeOf(
   return { expectedSeconds: expected, timeBasis: isLive ? definition.liveSecondsBasis : 'assumed' };
 }
 
+/**
+ * How long an answer may take before silence means trouble, in seconds: what a live answer takes by the catalogue, for
+ * every way that can end in one (`auto` does where there is no stored copy).
+ */
+export function patienceSeconds(plan: FetchPlan): number {
+  const definition: ResourceDefinition = catalog[plan.resource];
+  const isStored = plan.route === 'path-key' ? plan.mode === 'cache' : !plan.refresh;
+  return isStored ? 1 : definition.liveSeconds(plan.params);
+}
+
 /** Seconds a plan's answer takes by the catalogue alone: what a measured duration is a share of. */
 export function cataloguedSeconds(plan: FetchPlan): number {
   return timeOf(catalog[plan.resource], { params: plan.params, route: plan, observation: null }).expectedSeconds;

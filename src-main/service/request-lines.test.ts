@@ -128,8 +128,8 @@ const rows: readonly Row[] = [
     {
       classification: ['multi', 'transport', 'exploration', 'industrial', 'support', 'competition', 'ground', 'combat'],
     },
-    '/ships?classification=multi&classification=transport&classification=exploration&classification=industrial' +
-      '&classification=support&classification=competition&classification=ground&classification=combat',
+    '/ships?classification=combat&classification=transport&classification=exploration&classification=industrial' +
+      '&classification=support&classification=competition&classification=ground&classification=multi',
   ],
   ['ships', 'length_min', { length_min: 0 }, '/ships?length_min=0'],
   ['ships', 'length_max', { length_max: 480 }, '/ships?length_max=480'],
@@ -318,7 +318,7 @@ describe('what the service would misread is refused with a sentence, and nothing
     ['user', { handle: '../me' }, 'stored', 'Handle: letters, digits, “-”, “_” and “.” only.'],
     ['user', { handle: '..' }, 'stored', 'Handle: enter the player’s handle.'],
     ['organization', { sid: 'a/b' }, 'cache', 'SID: letters, digits, “-”, “_” and “.” only.'],
-    ['deliverables', { team_slug: '../ships' }, 'cache', 'Team: lower-case letters, digits, “-” and “_” only.'],
+    ['deliverables', { team_slug: '../ships' }, 'cache', 'Team: letters, digits, “-” and “_” only.'],
     ['roadmap', { board: 'other' }, 'cache', 'Board: choose from the list.'],
     ['ships', { classification: ['combat&x=1'] }, 'cache', 'Classification: choose from the list.'],
     ['versions', { filter: 'oldest' }, 'cache', 'Filter: choose from the list.'],

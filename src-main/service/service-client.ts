@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import pRetry from 'p-retry';
 import { catalog } from '../../src-shared/catalog/registry.ts';
 import type { ResourceDefinition } from '../../src-shared/catalog/resource.ts';
-import type { FetchPlan } from '../../src-shared/plan.ts';
+import { patienceSeconds, type FetchPlan } from '../../src-shared/plan.ts';
 import { fail, ProblemError, problemOf, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import type { FetchFunction } from '../hosts/host.ts';
 import { buildRequest, type Connection } from './build-request.ts';
@@ -143,12 +143,13 @@ async function loadOnce(
   const request = buildRequest(connection, plan);
   if (!request.ok) throw new ProblemError(request.problem);
   const { stallMs = 30_000 } = options;
+  const patience = patienceSeconds(plan);
   const startedAt = Date.now();
   load.onProgress({ phase: 'sending', receivedBytes: 0, until: null });
   const answer = await sendRequest(request.value, {
     fetch: options.fetch,
     signal: load.signal,
-    firstByteMs: stallMs + (plan.expectedSeconds > 2 ? plan.expectedSeconds * 1000 : 0),
+    firstByteMs: stallMs + (patience > 2 ? patience * 1000 : 0),
     stallMs,
     onBytes: (receivedBytes) => load.onProgress({ phase: 'receiving', receivedBytes, until: null }),
   });

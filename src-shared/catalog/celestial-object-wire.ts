@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { CelestialObject, CelestialSubtype } from '../domain/celestial-object.ts';
-import { affiliationWire, toAffiliation } from './affiliation-wire.ts';
+import { collectAffiliations } from './affiliation-wire.ts';
 import { collectNested } from './collect-records.ts';
 import type { DriftLog } from './drift.ts';
 import { readPart } from './read-part.ts';
-import { readInstant } from './timestamps.ts';
+import { instant } from './wire-times.ts';
 import { flag, identifier, numeric, opaque, text } from './wire.ts';
 
 /**
  * A starmap object as sent: by `starmap/object`, in a system's `celestial_objects`, among another's `children` (spec,
- * "Starmap object"). Not described, and so kept raw: `population`, `texture`, `shader_data`. `thumbnail`, `model` and
- * `media` are in recordings only.
+ * "Starmap object"). Not described, and so kept raw (docs/decisions/not-shown.md): `population`, `texture`, `shader_data`.
+ * `thumbnail`, `model` and `media` are in recordings only.
  */
 export const celestialObjectWire = z.looseObject({
   id: identifier,
@@ -23,7 +23,7 @@ export const celestialObjectWire = z.looseObject({
   subtype: opaque,
   description: text,
   appearance: text,
-  affiliation: z.array(affiliationWire).nullish(),
+  affiliation: opaque,
   habitable: flag,
   age: numeric,
   size: numeric,
@@ -39,7 +39,7 @@ export const celestialObjectWire = z.looseObject({
   show_orbitlines: flag,
   fairchanceact: flag,
   info_url: text,
-  time_modified: text,
+  time_modified: instant,
   children: opaque,
   population: opaque,
   shader_data: opaque,
@@ -63,7 +63,7 @@ export function toCelestialObject(wire: CelestialObjectWire, drift: DriftLog, le
     subtype: readSubtype(wire, drift),
     description: wire.description ?? null,
     appearance: wire.appearance ?? null,
-    affiliations: (wire.affiliation ?? []).map(toAffiliation),
+    affiliations: collectAffiliations(wire.affiliation, drift),
     habitable: wire.habitable ?? null,
     age: wire.age ?? null,
     size: wire.size ?? null,
@@ -79,7 +79,7 @@ export function toCelestialObject(wire: CelestialObjectWire, drift: DriftLog, le
     showOrbitLines: wire.show_orbitlines ?? null,
     fairChanceAct: wire.fairchanceact ?? null,
     infoUrl: wire.info_url ?? null,
-    modifiedAt: readInstant(wire.time_modified),
+    modifiedAt: wire.time_modified ?? null,
     children: readChildren(wire.children, drift, level),
   };
 }

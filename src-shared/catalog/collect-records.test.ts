@@ -180,6 +180,14 @@ describe('a list inside a record', () => {
     });
   });
 
+  test('makes no element of what has no field of one', () => {
+    expect(read([{}, { error: 'down' }, { id: 'a' }])).toEqual({
+      cards: [{ id: 'a', tasks: null, steps: [] }],
+      drift: ['empty-element cards.* 2'],
+    });
+    expect(read({ error: 'down' })).toEqual({ cards: [], drift: ['empty-element cards.* 1'] });
+  });
+
   test.each([null, undefined, {}, []])('%j holds nothing, and that is no drift', (value) => {
     expect(read(value)).toEqual({ cards: [], drift: [] });
   });

@@ -27,11 +27,13 @@ export function collectRecords<Shape extends z.ZodRawShape, Fields extends objec
   const records: RecordDraft<Fields>[] = [];
   const taken = new Set<string>();
   const elements = listElements(data, (value) => how.elementKey in value);
+  if (data !== null && data !== undefined && typeof data !== 'object') drift.note('bad-value', '*', data);
   for (const [index, element] of elements.entries()) {
-    if (
-      !isPlainObject(element) ||
-      !Object.keys(element).some((key) => how.isOpenShape === true || Object.hasOwn(how.schema.shape, key))
-    ) {
+    const isRecord =
+      how.isOpenShape === true
+        ? isPlainObject(element) && Object.keys(element).length > 0
+        : hasKnownKey(how.schema, element);
+    if (!isRecord) {
       drift.note('empty-element', '*', element);
       continue;
     }
@@ -53,8 +55,8 @@ interface CollectNested<Shape extends z.ZodRawShape, Fields> {
 }
 
 /**
- * The elements of a list inside a record, each read tolerantly by itself: one bad card must not take the release's other
- * cards along. A lone object counts as a list of one (recordings, "Progress tracker": `disciplines`). Declare the field
+ * The elements of a list inside a record, each with at least one known key read tolerantly by itself: one bad card must
+ * not take the release's other cards along. A lone object counts as a list of one (recordings, "Progress tracker": `disciplines`). Declare the field
  * `opaque` in the record's schema.
  */
 export function collectNested<Shape extends z.ZodRawShape, Fields>(
@@ -68,11 +70,15 @@ export function collectNested<Shape extends z.ZodRawShape, Fields>(
     return [];
   }
   return (Array.isArray(value) ? value : Object.keys(value).length === 0 ? [] : [value]).flatMap((element: unknown) => {
-    const wire = readTolerantly(schema, element, inner);
+    const wire = hasKnownKey(schema, element) ? readTolerantly(schema, element, inner) : null;
     if (wire) return [toFields(wire, inner)];
     drift.note('empty-element', `${path}.*`, element);
     return [];
   });
+}
+
+function hasKnownKey(schema: z.ZodObject, element: unknown): boolean {
+  return isPlainObject(element) && Object.keys(element).some((key) => Object.hasOwn(schema.shape, key));
 }
 
 /** An identity no record before it has: the wanted one, or one made with the record's position. */

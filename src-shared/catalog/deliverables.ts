@@ -16,7 +16,7 @@ const teamSlug: Parameter = {
   where: 'path',
   required: 'Team: enter the slug of a team.',
   maxLength: 100,
-  pattern: { expression: /^[a-z0-9_-]+$/, message: 'Team: lower-case letters, digits, “-” and “_” only.' },
+  pattern: { expression: /^[\p{L}\p{N}_-]+$/u, message: 'Team: letters, digits, “-” and “_” only.' },
   hint: 'The slug of a team, as the list of teams has it.',
 };
 

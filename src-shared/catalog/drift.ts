@@ -1,6 +1,7 @@
 /**
  * A difference between what the service sent and what the catalogue expects. Drift is shown, never hidden, and never
- * stops a record from being kept.
+ * stops a record from being kept. It is also all there is to notice another version of the service by, since none is
+ * negotiated (docs/decisions/not-shown.md).
  */
 export interface Drift {
   /** `unknown-field`: not in the catalogue; `bad-value`: could not be read, so it became null; `empty-element`: a null or

@@ -14,9 +14,9 @@ describe('parameters of a member page', () => {
     [{ sid: 'A', page: 0 }, 'Page: enter 1 or more.'],
     [{ sid: 'A', page: 1.5 }, 'Page: enter a whole number.'],
     [{ sid: 'A', page: '2' }, 'Page: enter a whole number.'],
-    [{ sid: 'A', rank: 0 }, 'Rank id: enter 1 or more.'],
+    [{ sid: 'A', rank: -1 }, 'Rank id: enter 0 or more.'],
     [{ sid: 'A', rank: 'captain' }, 'Rank id: enter a whole number.'],
-    [{ sid: 'A', role: -1 }, 'Role id: enter 1 or more.'],
+    [{ sid: 'A', role: -1 }, 'Role id: enter 0 or more.'],
     [{ sid: 'A', main_org: 'yes' }, 'Main organization: choose yes or no, or leave it out.'],
     [
       { sid: 'A', star: 1 },

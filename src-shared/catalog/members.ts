@@ -25,7 +25,6 @@ const parameters: readonly Parameter[] = [
     label: 'Rank id',
     kind: 'whole',
     where: 'query',
-    min: 1,
     hint: 'A number. The service does not say which rank has which.',
   },
   {
@@ -33,7 +32,6 @@ const parameters: readonly Parameter[] = [
     label: 'Role id',
     kind: 'whole',
     where: 'query',
-    min: 1,
     hint: 'A number. The service does not say which role has which.',
   },
   {

@@ -155,6 +155,11 @@ describe('an organization', () => {
     expect(read(data).records).toEqual([]);
   });
 
+  test('sent as an empty list is no such organization', () => {
+    expect(organization.isNothing?.([], params)).toBe(true);
+    expect(organization.isNothing?.([{ sid: 'TIDEWRK' }], params)).toBe(false);
+  });
+
   test('sent as a list of one, or without its SID, is still itself', () => {
     expect(read([{ sid: 'TIDEWRK', name: 'One' }]).records).toMatchObject([{ identity: 'TIDEWRK', title: 'One' }]);
     expect(read({ headline: { plaintext: 'Hi' } }).records).toMatchObject([

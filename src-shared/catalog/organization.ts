@@ -7,6 +7,7 @@ import {
 } from '../domain/organization.ts';
 import { collectRecords } from './collect-records.ts';
 import type { DriftLog } from './drift.ts';
+import { isEmptyList } from './is-empty-list.ts';
 import { listOne } from './list-one.ts';
 import type { Parameter } from './parameter.ts';
 import { readPart } from './read-part.ts';
@@ -48,7 +49,7 @@ const organizationWire = z.looseObject({
 
 const focusWire = z.looseObject({ primary: opaque, secondary: opaque });
 const focusPartWire = z.looseObject({ image: text, name: text });
-const writtenWire = z.looseObject({ html: opaque, plaintext: text });
+const writtenWire = z.looseObject({ html: text, plaintext: text });
 
 export const organization = defineResource<'organization', Organization>({
   name: 'organization',
@@ -62,6 +63,7 @@ export const organization = defineResource<'organization', Organization>({
   volatileKeys: [],
   liveSeconds: () => 2,
   liveSecondsBasis: 'assumed',
+  isNothing: isEmptyList,
   read: (data, params) =>
     collectRecords(listOne(data), {
       schema: organizationWire,
@@ -114,5 +116,5 @@ interface Written {
 function readWritten(value: unknown, path: OrganizationText, drift: DriftLog): Written {
   const part = readPart(value, { path, schema: writtenWire, drift });
   const plain = part?.plaintext ?? null;
-  return { plain, isHtmlOnly: plain === null && typeof part?.html === 'string' && part.html.trim() !== '' };
+  return { plain, isHtmlOnly: plain === null && typeof part?.html === 'string' };
 }

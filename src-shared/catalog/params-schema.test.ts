@@ -61,8 +61,8 @@ describe('parameters', () => {
     expect(messages?.join(' ')).toContain(message);
   });
 
-  test('text is trimmed, and a choice made twice counts once', () => {
-    expect(schema.parse({ code: ' a ', type: ['one', 'one', 'two'] })).toEqual({ code: 'a', type: ['one', 'two'] });
+  test('text is trimmed, and choices stand in the list’s order, each once', () => {
+    expect(schema.parse({ code: ' a ', type: ['two', 'one', 'one'] })).toEqual({ code: 'a', type: ['one', 'two'] });
   });
 
   test('equal ends of a range are allowed', () => {

@@ -56,13 +56,16 @@ function valueSchema(parameter: Parameter, missing: string): z.ZodType {
     case 'choice':
       return z.enum(valuesOf(parameter.choices), `${label}: choose from the list.`);
     case 'choices':
-      return z
-        .array(
-          z.enum(valuesOf(parameter.choices), `${label}: choose from the list.`),
-          `${label}: choose from the list.`,
-        )
-        .min(1, `${label}: choose at least one or leave it out.`)
-        .transform((chosen) => [...new Set(chosen)]);
+      return (
+        z
+          .array(
+            z.enum(valuesOf(parameter.choices), `${label}: choose from the list.`),
+            `${label}: choose from the list.`,
+          )
+          .min(1, `${label}: choose at least one or leave it out.`)
+          // In the list's order and each once: the same choice is the same request, whoever wrote it down.
+          .transform((chosen) => valuesOf(parameter.choices).filter((value) => chosen.includes(value)))
+      );
     default:
       return parameter satisfies never;
   }

@@ -6,7 +6,10 @@ import { paramsSchema } from './params-schema.ts';
 /** Validated parameters of a request, as they stand in the request key. */
 export type Params = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
-/** A data source of the path-key generation (spec, "What the service does" 3). */
+/**
+ * A data source of the path-key generation (spec, "What the service does" 3). How `auto` and `eager` behave is not shown
+ * (docs/decisions/not-shown.md), so Orrery never chooses them by itself.
+ */
 export type Mode = 'live' | 'cache' | 'auto' | 'eager';
 
 export const allModes: readonly Mode[] = ['cache', 'live', 'auto', 'eager'];
@@ -30,7 +33,10 @@ export interface PathKeyRoute {
   readonly segments: (params: Params, words: PathWords) => readonly string[];
 }
 
-/** The header-key generation: `x-api-key` header. `refreshable` says whether `refresh=true` applies. */
+/**
+ * The header-key generation: `x-api-key` header. `refreshable` says whether `refresh=true` applies. Only documented paths
+ * are named, none is guessed (docs/decisions/not-shown.md).
+ */
 export interface HeaderKeyRoute {
   readonly needsKey: boolean;
   readonly refreshable: boolean;
@@ -54,7 +60,10 @@ export interface ReadPayload<Fields extends object = object> {
 export const resourceGroups = ['Account', 'People', 'Ships', 'Development', 'Statistics', 'Starmap'] as const;
 export type ResourceGroup = (typeof resourceGroups)[number];
 
-/** What a catalogue file says about its resource. */
+/**
+ * What a catalogue file says about its resource. Resources are asked for and never listened to: no events are shown
+ * (docs/decisions/not-shown.md).
+ */
 export interface ResourceDescription<Name extends string = string, Fields extends object = object> {
   readonly name: Name;
   readonly title: string;
@@ -67,8 +76,8 @@ export interface ResourceDescription<Name extends string = string, Fields extend
   readonly parameters: readonly Parameter[];
   readonly headerKey?: HeaderKeyRoute;
   readonly pathKey?: PathKeyRoute;
-  /** True when an answer lists everything there is, so that absence means something. */
-  readonly isComplete: (params: Params) => boolean;
+  /** True when an answer lists everything there is, so that absence means something. `mode` is null without a mode. */
+  readonly isComplete: (params: Params, mode: Mode | null) => boolean;
   /** Keys whose change is no change, at any depth: relative wording, counters of the call itself, unstable ids. */
   readonly volatileKeys: readonly string[];
   /** Seconds a live answer takes (spec, Endpoints rule 1); 2 where the specification says nothing. */

@@ -3,7 +3,7 @@ import type { Ship } from '../domain/ship.ts';
 import { collectRecords } from './collect-records.ts';
 import { choicesOf, nameFilter, wholeRange, type Parameter } from './parameter.ts';
 import { allModes, defineResource } from './resource.ts';
-import { readInstant } from './timestamps.ts';
+import { instant } from './wire-times.ts';
 import { identifier, numeric, opaque, text } from './wire.ts';
 
 /** The classification values of the specification (endpoint 5). */
@@ -40,7 +40,10 @@ const parameters: readonly Parameter[] = [
   { name: 'id', label: 'Ship id', kind: 'whole', where: 'query', modes: ['cache'], hint: 'Stored copies only.' },
 ];
 
-/** A ship as sent; 2017 to 2022 recordings. `compiled`, `manufacturer.media` and `media` are not described: kept raw. */
+/**
+ * A ship as sent; 2017 to 2022 recordings. Not described, and so kept raw (docs/decisions/not-shown.md): `compiled`,
+ * `manufacturer.media` and `media`.
+ */
 const shipWire = z.looseObject({
   id: identifier,
   name: text,
@@ -71,8 +74,8 @@ const shipWire = z.looseObject({
   description: text,
   url: text,
   time_modified: opaque,
-  'time_modified.unfiltered': text,
-  time_modified_unfiltered: text,
+  'time_modified.unfiltered': instant,
+  time_modified_unfiltered: instant,
   compiled: opaque,
   media: opaque,
 });
@@ -85,7 +88,10 @@ export const ships = defineResource<'ships', Ship>({
   summary: 'Every ship, or those that fit the filters.',
   parameters,
   pathKey: { modes: allModes, segments: () => ['ships'] },
-  isComplete: (params) => Object.values(params).every((value) => value === undefined),
+  // Of a live list without `page_max` this is taken on trust (docs/decisions/not-shown.md).
+  // "cache mode with no query parameters returns all stored ships" (spec, Endpoints rule 2); of the other modes nothing is
+  // said, and a live answer may be the first page alone.
+  isComplete: (params, mode) => mode === 'cache' && Object.values(params).every((value) => value === undefined),
   volatileKeys: ['time_modified'],
   liveSeconds: (params) => 15 * (typeof params['page_max'] === 'number' ? params['page_max'] : pagesWithoutLimit),
   liveSecondsBasis: 'documented',
@@ -131,7 +137,7 @@ function toShip(wire: z.infer<typeof shipWire>): Ship {
     yAccelerationMps2: wire.yaxis_acceleration ?? null,
     zAccelerationMps2: wire.zaxis_acceleration ?? null,
     priceUsd: wire.price ?? null,
-    modifiedAt: readInstant(wire['time_modified.unfiltered'] ?? wire.time_modified_unfiltered),
+    modifiedAt: wire['time_modified.unfiltered'] ?? wire.time_modified_unfiltered ?? null,
     description: wire.description ?? null,
     sitePath: wire.url ?? null,
   };

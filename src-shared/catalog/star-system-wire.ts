@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { StarSystem } from '../domain/star-system.ts';
-import { affiliationWire, toAffiliation } from './affiliation-wire.ts';
-import { readInstant } from './timestamps.ts';
+import { collectAffiliations } from './affiliation-wire.ts';
+import type { DriftLog } from './drift.ts';
+import { instant } from './wire-times.ts';
 import { identifier, numeric, opaque, text } from './wire.ts';
 
 /** The fields `starmap/systems` and `starmap/star-system` share (spec, "Starmap system"). */
 export const starSystemWire = z.looseObject({
   id: identifier,
-  code: text,
+  code: identifier,
   name: text,
   type: text,
   status: text,
@@ -18,14 +19,14 @@ export const starSystemWire = z.looseObject({
   aggregated_population: numeric,
   aggregated_economy: numeric,
   aggregated_danger: numeric,
-  affiliation: z.array(affiliationWire).nullish(),
+  affiliation: opaque,
   description: text,
   info_url: text,
   thumbnail: opaque,
-  time_modified: text,
+  time_modified: instant,
 });
 
-export function toStarSystem(wire: z.infer<typeof starSystemWire>): StarSystem {
+export function toStarSystem(wire: z.infer<typeof starSystemWire>, drift: DriftLog): StarSystem {
   return {
     id: wire.id ?? null,
     code: wire.code ?? null,
@@ -39,8 +40,9 @@ export function toStarSystem(wire: z.infer<typeof starSystemWire>): StarSystem {
     population: wire.aggregated_population ?? null,
     economy: wire.aggregated_economy ?? null,
     danger: wire.aggregated_danger ?? null,
-    affiliations: (wire.affiliation ?? []).map(toAffiliation),
+    affiliations: collectAffiliations(wire.affiliation, drift),
     description: wire.description ?? null,
-    modifiedAt: readInstant(wire.time_modified),
+    infoUrl: wire.info_url ?? null,
+    modifiedAt: wire.time_modified ?? null,
   };
 }

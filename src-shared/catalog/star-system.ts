@@ -52,7 +52,7 @@ export const starSystem = defineResource<'star-system', StarSystemDetail>({
 
 function toDetail(wire: z.infer<typeof detailWire>, drift: DriftLog): StarSystemDetail {
   return {
-    ...toStarSystem(wire),
+    ...toStarSystem(wire, drift),
     frostLine: wire.frost_line ?? null,
     habitableZoneInner: wire.habitable_zone_inner ?? null,
     habitableZoneOuter: wire.habitable_zone_outer ?? null,

@@ -115,6 +115,23 @@ describe('an object', () => {
     ]);
   });
 
+  test('keeps the affiliations that can be read, and says which cannot', () => {
+    const league = { id: '1', code: 'lg', name: 'League', color: '#fff' };
+    const { records, drift } = read({ code: 'A', affiliation: [league, null, { id: '2', color: ['#000'] }] });
+    expect(records[0]?.fields.affiliations).toEqual([league, { id: '2', code: null, name: null, color: null }]);
+    expect(drift.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      'empty-element affiliation.*',
+      'bad-value affiliation.*.color',
+    ]);
+    expect(read({ code: 'A', affiliation: league }).records[0]?.fields.affiliations).toEqual([league]);
+  });
+
+  test('with a time that cannot be read has none, and that is drift', () => {
+    const { records, drift } = read({ code: 'A', time_modified: '0000-00-00 00:00:00' });
+    expect(records[0]?.fields.modifiedAt).toBeNull();
+    expect(drift).toMatchObject([{ kind: 'bad-value', path: 'time_modified' }]);
+  });
+
   test('with children in children without end is read four levels deep', () => {
     let nested: Record<string, unknown> = { code: 'LEAF' };
     for (let level = 0; level < 50_000; level++) nested = { code: 'A', children: [nested] };
@@ -166,6 +183,23 @@ describe('a star system', () => {
   });
 });
 
+test('a system keeps its code exactly, says where to read on, and says which of its fields could not be read', () => {
+  const { records, drift } = catalog.systems.read(
+    [{ id: 5, code: 'A&amp;B', info_url: '/atlas/5', time_modified: 'soon', affiliation: 'League' }],
+    {},
+  );
+  expect(records[0]?.fields).toMatchObject({
+    code: 'A&amp;B',
+    infoUrl: '/atlas/5',
+    modifiedAt: null,
+    affiliations: [],
+  });
+  expect(drift.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+    'bad-value affiliation',
+    'bad-value time_modified',
+  ]);
+});
+
 describe('search', () => {
   const system = { id: '5', code: 'ARD', name: 'Ard', type: 'SINGLE_STAR' };
   const object = { id: '5', code: 'ARD.PLANETS.ARDII', designation: 'Ard II', name: null, type: 'PLANET', status: 'P' };
@@ -189,6 +223,21 @@ describe('search', () => {
 
   test.each([{ systems: [], objects: [] }, { systems: null }, [[]], 'junk', null])('finds nothing in %j', (data) => {
     expect(starmapSearch.read(data, { name: 'abc' }).records).toEqual([]);
+  });
+
+  test.each([
+    [{ systems: [], objects: [] }, true],
+    [{ systems: { resultset: [] }, objects: { resultset: [] } }, true],
+    [{ objects: [] }, true],
+    [{ systems: null, objects: [] }, true],
+    [[], true],
+    [found, false],
+    [{ systems: [], objects: [object] }, false],
+    [{ systems: 'down', objects: [] }, false],
+    [{ error: 'down' }, false],
+    ['junk', false],
+  ])('without a hit is no such entry, and anything else is not: %j is %s', (data, isNothing) => {
+    expect(starmapSearch.isNothing?.(data, { name: 'abc' })).toBe(isNothing);
   });
 
   test('keeps hits without an id apart and says which list could not be read', () => {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { StarmapHit } from '../domain/starmap-hit.ts';
 import { collectRecords } from './collect-records.ts';
 import { DriftLog, type Drift } from './drift.ts';
-import { readTolerantly } from './read-tolerantly.ts';
+import { isEmptyList } from './is-empty-list.ts';
+import { isPlainObject, readTolerantly } from './read-tolerantly.ts';
 import { defineResource, type ReadPayload } from './resource.ts';
 import { identifier, opaque, text } from './wire.ts';
 
@@ -21,7 +22,7 @@ const objectHitWire = z.looseObject({
 
 const payloadWire = z.looseObject({ systems: opaque, objects: opaque });
 
-/** Characters upstream wants at least (recordings, "Search"); not in the specification. */
+/** Characters upstream wants at least (recordings, "Search"); not in the specification (docs/decisions/not-shown.md). */
 const shortest = 3;
 
 /** The specification's `starmap/search`; fields of its `systems` are not shown there and are read as recorded. */
@@ -50,8 +51,16 @@ export const starmapSearch = defineResource<'search', StarmapHit>({
   volatileKeys: [],
   liveSeconds: () => 2,
   liveSecondsBasis: 'assumed',
+  isNothing: hasNoHit,
   read: readHits,
 });
+
+/** Neither a system nor an object: what was searched for is not there. Anything that may hide a hit is not nothing. */
+function hasNoHit(data: unknown): boolean {
+  if (!isPlainObject(data)) return isEmptyList(data);
+  const lists = ['systems', 'objects'].filter((list) => list in data).map((list) => data[list]);
+  return lists.some(isEmptyList) && lists.every((list) => list === null || isEmptyList(list));
+}
 
 /** Systems first, then objects, each list as sent. Both number their entries by themselves, so the kind is in the identity. */
 function readHits(data: unknown): ReadPayload<StarmapHit> {

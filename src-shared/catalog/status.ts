@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { ServiceStatus } from '../domain/service-status.ts';
 import { collectRecords } from './collect-records.ts';
+import { listOne } from './list-one.ts';
+import { readPart } from './read-part.ts';
 import { defineResource } from './resource.ts';
-import { readInstant } from './timestamps.ts';
-import { text } from './wire.ts';
+import { instant } from './wire-times.ts';
+import { opaque } from './wire.ts';
 
-const span = z.looseObject({ lastAt: text, nextAt: text }).nullish();
-const statusWire = z.looseObject({ quotaReset: span, cacheRefresh: span });
+const spanWire = z.looseObject({ lastAt: instant, nextAt: instant });
+const statusWire = z.looseObject({ quotaReset: opaque, cacheRefresh: opaque });
 
 export const status = defineResource<'status', ServiceStatus>({
   name: 'status',
@@ -21,15 +23,19 @@ export const status = defineResource<'status', ServiceStatus>({
   liveSeconds: () => 2,
   liveSecondsBasis: 'assumed',
   read: (data) =>
-    collectRecords(data, {
+    collectRecords(listOne(data), {
       schema: statusWire,
       elementKey: 'quotaReset',
-      toFields: (wire) => ({
-        quotaResetLastAt: readInstant(wire.quotaReset?.lastAt),
-        quotaResetNextAt: readInstant(wire.quotaReset?.nextAt),
-        cacheRefreshLastAt: readInstant(wire.cacheRefresh?.lastAt),
-        cacheRefreshNextAt: readInstant(wire.cacheRefresh?.nextAt),
-      }),
+      toFields: (wire, drift) => {
+        const reset = readPart(wire.quotaReset, { path: 'quotaReset', schema: spanWire, drift });
+        const refresh = readPart(wire.cacheRefresh, { path: 'cacheRefresh', schema: spanWire, drift });
+        return {
+          quotaResetLastAt: reset?.lastAt ?? null,
+          quotaResetNextAt: reset?.nextAt ?? null,
+          cacheRefreshLastAt: refresh?.lastAt ?? null,
+          cacheRefreshNextAt: refresh?.nextAt ?? null,
+        };
+      },
       identityOf: () => 'status',
       titleOf: () => 'Service status',
     }),

@@ -68,7 +68,7 @@ describe('a team', () => {
 });
 
 test('the list of teams takes no parameters and is always complete', () => {
-  expect(teams.isComplete({})).toBe(true);
+  expect(teams.isComplete({}, 'cache')).toBe(true);
   expect(teams.pathKey?.segments({}, { mainBoard: 'main', campaignBoard: 'campaign' })).toEqual(['progress-tracker']);
   expect(teams.params.safeParse({ name: 'x' }).error?.issues[0]?.message).toContain('This request takes none.');
 });

@@ -29,8 +29,8 @@ export const teams = defineResource<'teams', Team>({
   pathKey: { modes: allModes, segments: () => ['progress-tracker'] },
   isComplete: () => true,
   // A team's uuid changes between answers. Volatile keys count at any depth, so the uuids of its time allocations do not
-  // count either. That is meant: nobody has seen whether they last, an allocation is told by its days, and to call an
-  // allocation changed because its number is another would say something that no one did.
+  // count either. That is meant (docs/decisions/not-shown.md): nobody has seen whether they last, an allocation is told
+  // by its days, and to call an allocation changed because its number is another would say something that no one did.
   volatileKeys: ['uuid'],
   liveSeconds: () => 2,
   liveSecondsBasis: 'assumed',

@@ -88,6 +88,17 @@ describe('telemetry', () => {
     });
   });
 
+  test('sent as an empty list is none for this version', () => {
+    expect(telemetry.isNothing?.([], params)).toBe(true);
+    expect(telemetry.isNothing?.({ current, past: {} }, params)).toBe(false);
+  });
+
+  test('with a time that cannot be read has none, and that is drift', () => {
+    const { records, drift } = read({ current: { ...current, last_updated_at: 1_750_000_000_000 } });
+    expect(records[0]?.fields.current).toMatchObject({ updatedAt: null, stabilityScore: 87.6 });
+    expect(drift).toMatchObject([{ kind: 'bad-value', path: 'current.last_updated_at' }]);
+  });
+
   test('of a day and of a month of one version are different records', () => {
     const identity = (params: Record<string, string>) => telemetry.read({ current }, params).records[0]?.identity;
     expect([identity({ version: '3.17' }), identity({ version: '3.17', timetable: 'DAY' })]).toEqual([

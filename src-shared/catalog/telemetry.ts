@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { LoadTimes, Percentile, Telemetry, TelemetryReading } from '../domain/telemetry.ts';
 import { collectRecords } from './collect-records.ts';
 import type { DriftLog } from './drift.ts';
+import { isEmptyList } from './is-empty-list.ts';
 import { listOne } from './list-one.ts';
 import type { Parameter } from './parameter.ts';
 import { readPart } from './read-part.ts';
 import { isPlainObject } from './read-tolerantly.ts';
 import { allModes, defineResource, type Params } from './resource.ts';
-import { readUnixSeconds } from './timestamps.ts';
+import { instant } from './wire-times.ts';
 import { numeric, opaque } from './wire.ts';
 
 /** Leading zeros would be another path for the same version. */
@@ -46,7 +47,7 @@ const timetable: Parameter = {
 const telemetryWire = z.looseObject({ current: opaque, past: opaque });
 
 const readingWire = z.looseObject({
-  last_updated_at: numeric,
+  last_updated_at: instant,
   latency_avg: opaque,
   load_times_hdd: opaque,
   load_times_ssd: opaque,
@@ -85,6 +86,7 @@ export const telemetry = defineResource<'telemetry', Telemetry>({
   volatileKeys: [],
   liveSeconds: () => 2,
   liveSecondsBasis: 'assumed',
+  isNothing: isEmptyList,
   read: (data, params) =>
     collectRecords(listOne(data), {
       schema: telemetryWire,
@@ -122,7 +124,7 @@ function readReading(value: unknown, path: string, drift: DriftLog): TelemetryRe
   const within = drift.within(path);
   const average = readPart(wire.latency_avg, { path: 'latency_avg', schema: averageWire, drift: within });
   return {
-    updatedAt: readUnixSeconds(wire.last_updated_at),
+    updatedAt: wire.last_updated_at ?? null,
     latencyAverage: average?.value ?? null,
     hddLoadTimes: readLoadTimes(wire.load_times_hdd, 'load_times_hdd', within),
     ssdLoadTimes: readLoadTimes(wire.load_times_ssd, 'load_times_ssd', within),

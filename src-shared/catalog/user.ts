@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import type { Player } from '../domain/player.ts';
+import type { Player, PlayerOrganization } from '../domain/player.ts';
 import { collectRecords } from './collect-records.ts';
+import type { DriftLog } from './drift.ts';
+import { isEmptyList } from './is-empty-list.ts';
+import { listOne } from './list-one.ts';
 import type { Parameter } from './parameter.ts';
+import { readPart } from './read-part.ts';
 import { isPlainObject } from './read-tolerantly.ts';
 import { allModes, defineResource } from './resource.ts';
-import { readInstant } from './timestamps.ts';
+import { instant } from './wire-times.ts';
 import { identifier, numeric, opaque, text, words } from './wire.ts';
 
 /** Handles are case-preserving words; anything else would be a different path. */
@@ -27,23 +31,26 @@ const profileWire = z.looseObject({
   id: text,
   badge: text,
   badge_image: text,
-  enlisted: text,
+  enlisted: instant,
   fluency: words,
   bio: text,
   website: text,
   image: text,
-  location: z.looseObject({ country: text, region: text }).nullish(),
-  page: z.looseObject({ title: text, url: text }).nullish(),
+  location: opaque,
+  page: opaque,
 });
+
+const locationWire = z.looseObject({ country: text, region: text });
+const pageWire = z.looseObject({ title: text, url: text });
 
 /**
  * The v1 user record. The header-key record is not shown in the specification; the same shape is tried, also without the
  * `profile` level, and whatever does not fit stays readable as a tree (docs/decisions/not-shown.md).
  */
 const userWire = z.looseObject({
-  profile: profileWire.nullish(),
-  organization: organizationWire.nullish(),
-  affiliation: opaque,
+  profile: opaque,
+  organization: opaque,
+  affiliation: z.array(opaque).nullish(),
 });
 
 export const user = defineResource<'user', Player>({
@@ -63,8 +70,9 @@ export const user = defineResource<'user', Player>({
   volatileKeys: [],
   liveSeconds: () => 2,
   liveSecondsBasis: 'assumed',
+  isNothing: isEmptyList,
   read: (data, params) =>
-    collectRecords(isPlainObject(data) && Object.keys(data).length > 0 ? [wrapProfile(data)] : [], {
+    collectRecords(listOne(data).map(wrapProfile), {
       schema: userWire,
       elementKey: 'profile',
       isOpenShape: true,
@@ -75,8 +83,8 @@ export const user = defineResource<'user', Player>({
 });
 
 /** A flat record (`handle` beside the organization) is given the `profile` level the v1 shape has. */
-function wrapProfile(data: Record<string, unknown>): Record<string, unknown> {
-  if (isPlainObject(data['profile']) || !('handle' in data)) return data;
+function wrapProfile(data: unknown): unknown {
+  if (!isPlainObject(data) || isPlainObject(data['profile']) || !('handle' in data)) return data;
   const { organization, affiliation, ...profile } = data;
   return {
     profile,
@@ -85,31 +93,40 @@ function wrapProfile(data: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-function toPlayer(wire: z.infer<typeof userWire>): Player {
-  const profile = wire.profile ?? {};
-  const organization = wire.organization;
+function toPlayer(wire: z.infer<typeof userWire>, drift: DriftLog): Player {
+  const profile = readPart(wire.profile, { path: 'profile', schema: profileWire, drift });
+  const within = drift.within('profile');
+  const location = readPart(profile?.location, { path: 'location', schema: locationWire, drift: within });
+  const page = readPart(profile?.page, { path: 'page', schema: pageWire, drift: within });
   return {
-    handle: profile.handle ?? null,
-    displayName: profile.display ?? null,
-    citizenNumber: profile.id && profile.id !== 'n/a' ? profile.id : null,
-    badge: profile.badge ?? null,
-    enlistedAt: readInstant(profile.enlisted),
-    languages: (profile.fluency ?? []).filter((word): word is string => typeof word === 'string'),
-    bio: profile.bio ?? null,
-    website: profile.website ?? null,
-    country: profile.location?.country ?? null,
-    region: profile.location?.region ?? null,
-    pageTitle: profile.page?.title ?? null,
-    organization:
-      organization?.sid || organization?.name
-        ? {
-            sid: organization.sid ?? null,
-            name: organization.name ?? null,
-            rank: organization.rank ?? null,
-            stars: organization.stars ?? null,
-            imageUrl: organization.image ?? null,
-          }
-        : null,
-    affiliationCount: Array.isArray(wire.affiliation) ? wire.affiliation.length : 0,
+    handle: profile?.handle ?? null,
+    displayName: profile?.display ?? null,
+    citizenNumber: profile?.id && profile.id !== 'n/a' ? profile.id : null,
+    badge: profile?.badge ?? null,
+    badgeImageUrl: profile?.badge_image ?? null,
+    imageUrl: profile?.image ?? null,
+    enlistedAt: profile?.enlisted ?? null,
+    languages: (profile?.fluency ?? []).filter((word): word is string => typeof word === 'string'),
+    bio: profile?.bio ?? null,
+    website: profile?.website ?? null,
+    country: location?.country ?? null,
+    region: location?.region ?? null,
+    pageTitle: page?.title ?? null,
+    pageUrl: page?.url ?? null,
+    organization: readOrganization(wire.organization, drift),
+    affiliationCount: wire.affiliation?.length ?? null,
+  };
+}
+
+/** Somebody without an organization has one of zero stars and nothing else (recordings, "User"). */
+function readOrganization(value: unknown, drift: DriftLog): PlayerOrganization | null {
+  const wire = readPart(value, { path: 'organization', schema: organizationWire, drift });
+  if (!wire?.sid && !wire?.name) return null;
+  return {
+    sid: wire.sid ?? null,
+    name: wire.name ?? null,
+    rank: wire.rank ?? null,
+    stars: wire.stars ?? null,
+    imageUrl: wire.image ?? null,
   };
 }

@@ -41,7 +41,10 @@ describe('versions', () => {
   });
 
   test('all of them are a complete list, the latest alone is not', () => {
-    expect([versions.isComplete({}), versions.isComplete({ filter: 'latest' })]).toEqual([true, false]);
+    expect([versions.isComplete({}, 'cache'), versions.isComplete({ filter: 'latest' }, 'cache')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test.each(['newest', '', null])('the filter %j is refused', (filter) => {

@@ -8,7 +8,7 @@ import { readDay, readInstant, readUnixSeconds } from './timestamps.ts';
 
 /**
  * Unix seconds as number or text, ISO 8601, or `YYYY-MM-DD HH:MM:SS`, as a UTC instant in epoch milliseconds. 0 and empty
- * text mean none.
+ * text mean none. Which of them a `scheduled_at` is, is not described (docs/decisions/not-shown.md).
  */
 export const instant = z.preprocess((value) => {
   const sent = numberIfNumeric(value);

@@ -76,6 +76,8 @@ describe('an identifier', () => {
     [' x ', ' x '],
     [65, '65'],
     [0, '0'],
+    ['', null],
+    [' ', null],
     [null, null],
     [true, unreadable],
   ])('sent as %j is %j, exactly', (value, expected) => {

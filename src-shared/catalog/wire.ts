@@ -23,11 +23,11 @@ export const text = z.preprocess((value) => {
   return typeof value === 'string' ? plainText(value) : value;
 }, z.string().nullish());
 
-/** An identifier: text that is kept exactly as sent, numbers turned into text. */
-export const identifier = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : value),
-  z.string().nullish(),
-);
+/** An identifier: text that is kept exactly as sent, numbers turned into text. Empty text identifies nothing. */
+export const identifier = z.preprocess((value) => {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() === '' ? null : value;
+}, z.string().nullish());
 
 /** A flag delivered as boolean, 0/1 or "0"/"1"/"true"/"false". */
 export const flag = z.preprocess((value) => {

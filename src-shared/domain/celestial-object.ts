@@ -10,8 +10,9 @@ export interface CelestialSubtype {
 /**
  * A star, planet, moon, belt, station, jump point or landing zone. Source: spec, "Starmap object".
  *
- * The specification names no unit for age, size, distance, orbit period, axial tilt, latitude and longitude; recorded
- * angles look like degrees and go past a full turn (−181 to 480). None is missing as 0: null means unknown.
+ * The specification names no unit for age, size, distance, orbit period, axial tilt, latitude and longitude
+ * (docs/decisions/not-shown.md); recorded angles look like degrees and go past a full turn (−181 to 480). None is
+ * missing as 0: null means unknown.
  */
 export interface CelestialObject {
   readonly id: string | null;

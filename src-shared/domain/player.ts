@@ -17,6 +17,9 @@ export interface Player {
   /** `#` and digits, or null where the service says n/a. */
   readonly citizenNumber: string | null;
   readonly badge: string | null;
+  /** Addresses of pictures as sent; some are two glued together (recordings, "User"). */
+  readonly badgeImageUrl: string | null;
+  readonly imageUrl: string | null;
   readonly enlistedAt: number | null;
   readonly languages: readonly string[];
   readonly bio: string | null;
@@ -24,6 +27,8 @@ export interface Player {
   readonly country: string | null;
   readonly region: string | null;
   readonly pageTitle: string | null;
+  readonly pageUrl: string | null;
   readonly organization: PlayerOrganization | null;
-  readonly affiliationCount: number;
+  /** Memberships besides the main organization. */
+  readonly affiliationCount: number | null;
 }

@@ -16,7 +16,7 @@ export interface Card {
   readonly name: string | null;
   readonly description: string | null;
   readonly body: string | null;
-  /** Released, Tentative… as sent. */
+  /** Released, Tentative… as sent; other values are not shown (docs/decisions/not-shown.md). */
   readonly status: string | null;
   readonly boardId: string | null;
   readonly releaseId: string | null;

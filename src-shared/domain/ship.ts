@@ -13,7 +13,10 @@ export interface Ship {
   readonly focus: string | null;
   /** small, medium, large, capital, snub, vehicle… lower case, whatever spelling was sent. */
   readonly size: string | null;
-  /** flight-ready, in-concept, in-production… lower case with hyphens. */
+  /**
+   * flight-ready, in-concept, in-production… lower case with hyphens. Which states there are and what follows which is
+   * not shown (docs/decisions/not-shown.md), so no order is assumed.
+   */
   readonly productionStatus: string | null;
   readonly productionNote: string | null;
   readonly lengthM: number | null;

@@ -7,7 +7,8 @@ export interface Affiliation {
 }
 
 /**
- * A star system. Positions are in the map's own unit, which the specification does not name; null means unknown.
+ * A star system. Positions are in the map's own unit, which the specification does not name
+ * (docs/decisions/not-shown.md); null means unknown.
  * Source: spec, "Starmap system".
  */
 export interface StarSystem {
@@ -27,5 +28,7 @@ export interface StarSystem {
   readonly danger: number | null;
   readonly affiliations: readonly Affiliation[];
   readonly description: string | null;
+  /** An address or site-relative path, as sent; null for most. */
+  readonly infoUrl: string | null;
   readonly modifiedAt: number | null;
 }

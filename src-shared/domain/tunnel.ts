@@ -22,7 +22,7 @@ export interface Tunnel {
   readonly id: string | null;
   /** Almost always null (recordings). */
   readonly name: string | null;
-  /** S, M or L as sent; what they measure is not said. */
+  /** S, M or L as sent; what they measure is not said (docs/decisions/not-shown.md). */
   readonly size: string | null;
   /** B in every recording; the specification does not list others. */
   readonly direction: string | null;

@@ -10,6 +10,25 @@ const ask = (path: string, mode = 'cache') => startTestApp().get(`/${key}/v1/${m
 
 const malformed = { status: 200, body: { data: null, message: 'Malformed request.', source: null, success: 0 } };
 
+describe('systems', () => {
+  test('are an array without a name; the only one of a name is the object itself or an array of it', async () => {
+    const { get } = startTestApp();
+    const { records } = catalog.systems.read((await get(`/${key}/v1/cache/starmap/systems`)).body['data'], {});
+    expect(records).toHaveLength(90);
+    const shapes = new Set<boolean>();
+    for (const { identity, fields } of records) {
+      const name = fields.name ?? '';
+      const namesakes = records.filter((other) => other.fields.name?.toLowerCase().includes(name.toLowerCase()));
+      const { body } = await get(`/${key}/v1/cache/starmap/systems?name=${encodeURIComponent(name)}`);
+      const found = catalog.systems.read(body['data'], { name }).records.map((record) => record.identity);
+      expect(found).toEqual(namesakes.map((record) => record.identity));
+      expect(found).toContain(identity);
+      if (found.length === 1) shapes.add(Array.isArray(body['data']));
+    }
+    expect(shapes.size).toBe(2);
+  });
+});
+
 describe('tunnels', () => {
   test('are an array without an id, and one object with it', async () => {
     const { body } = await ask('tunnels');

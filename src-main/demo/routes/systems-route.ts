@@ -2,7 +2,8 @@ import { sortedQuery, type PathKeyRoute } from './route.ts';
 
 /**
  * `/<apikey>/v1/<mode>/starmap/systems`. An array without a name filter; with one, the systems whose name holds the
- * text, whatever the case, and the object itself when only one does (recordings, "Starmap systems").
+ * text, whatever the case: of a single one the object itself, or, for every fifth id, an array of it (recordings,
+ * "Starmap systems").
  */
 export const systemsRoute: PathKeyRoute = {
   kind: 'path-key',
@@ -13,7 +14,9 @@ export const systemsRoute: PathKeyRoute = {
     const name = query.get('name')?.toLowerCase();
     if (!name) return { kind: 'found', data: world.systems() };
     const matching = world.systems().filter((system) => String(system['name']).toLowerCase().includes(name));
-    if (matching.length === 0) return { kind: 'not-found' };
-    return { kind: 'found', data: matching.length === 1 ? matching[0] : matching };
+    const [first, ...others] = matching;
+    if (!first) return { kind: 'not-found' };
+    const isBare = others.length === 0 && Number(first['id']) % 5 !== 0;
+    return { kind: 'found', data: isBare ? first : matching };
   },
 };

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './orrery-test.ts';
+import { archiveRows } from './rig/archive-rows-in-page.ts';
+import { activeProfileId, connectService } from './rig/connect-service.ts';
+import { bodyRows, freshness, goTo, quotaLeft } from './rig/views.ts';
+
+let page: Page;
+let profileId: string;
+
+const live = () => page.getByRole('button', { name: /^Live/ });
+const shipAttempts = async () =>
+  (await archiveRows(page, profileId, 'attempts'))
+    .filter(({ resource, intent }) => resource === 'ships' && intent === 'refresh')
+    .toSorted((a, b) => a.startedAt - b.startedAt);
+
+test.beforeEach(async ({ openApp, service, dataDir }) => {
+  ({ page } = await openApp());
+  await connectService(page, { address: service.address });
+  await goTo(page, 'Ships');
+  await page.getByRole('button', { name: /^Fetch/ }).click();
+  await expect(bodyRows(page)).toHaveCount(200);
+  await expect.poll(() => quotaLeft(page)).toBe(493);
+  profileId = activeProfileId(dataDir);
+});
+
+async function startLive(): Promise<void> {
+  await live().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Spend 1' }).click();
+}
+
+test('a slow live list says how long it runs and how long it may take, leaves the program usable, and can be cancelled', async ({
+  service,
+}) => {
+  await expect(live()).toHaveAccessibleName('Live about 5 min · 1 of 493 (reported)');
+  await service.setFault({ kind: 'delay', ms: 90_000, match: '/live/ships' });
+  await startLive();
+  await expect(live()).toHaveAccessibleName(/^Live: running\. Cancel, \d+ s of about 5 min$/);
+  const first = await live().textContent();
+  await expect(live()).not.toHaveText(first ?? '');
+
+  await goTo(page, 'Starmap');
+  await page.getByRole('button', { name: /^Fetch/ }).click();
+  await expect(bodyRows(page)).toHaveCount(90);
+  await goTo(page, 'Ships');
+  await page.getByLabel('Find a ship').fill('no such ship');
+  await expect(bodyRows(page)).toHaveCount(0);
+  await page.getByLabel('Find a ship').fill('');
+  await expect(bodyRows(page)).toHaveCount(200);
+
+  await live().click();
+  await expect(live()).toHaveAccessibleName(/^Live about 5 min/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await shipAttempts()).toMatchObject([{ outcome: 'cancelled', snapshotId: null }]);
+  await expect(freshness(page)).toContainText('stored copy');
+});
+
+test('the estimate and the price learn from a run', async () => {
+  await startLive();
+  await expect(freshness(page)).toContainText('live', { timeout: 20_000 });
+  await expect(live()).toHaveAccessibleName('Live 1 of 492 (measured 1 of 1 times)');
+  expect(await shipAttempts()).toMatchObject([{ outcome: 'stored' }]);
+  await live().click();
+  await expect(page.getByRole('dialog')).toContainText('measured 1 of 1 times');
+});

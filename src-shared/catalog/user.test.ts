@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { user } from './user.ts';
+
+const read = (data: unknown) => user.read(data, { handle: 'Wren' });
+const profile = { handle: 'Wren', display: 'Wren of Ardwen', id: '#12', enlisted: '2014-03-02T00:00:00.000000' };
+
+describe('a player', () => {
+  test('is read whole, without drift', () => {
+    const { records, drift } = read({
+      affiliation: [{ sid: 'SECOND' }],
+      organization: { image: 'https://m.example/o.png', name: 'First', rank: 'Mate', sid: 'FIRST', stars: '3' },
+      profile: {
+        ...profile,
+        badge: 'Deckhand',
+        badge_image: 'https://m.example/b.png',
+        bio: 'Hauls &amp; hopes.',
+        fluency: ['English', null],
+        image: 'https://m.example/p.png',
+        location: { country: 'Norway', region: 'Nordland' },
+        page: { title: 'Wren | Wren', url: 'https://w.example/wren' },
+        website: 'https://w.example',
+      },
+    });
+    expect(drift).toEqual([]);
+    expect(records.map(({ fields }) => fields)).toEqual([
+      {
+        handle: 'Wren',
+        displayName: 'Wren of Ardwen',
+        citizenNumber: '#12',
+        badge: 'Deckhand',
+        badgeImageUrl: 'https://m.example/b.png',
+        imageUrl: 'https://m.example/p.png',
+        enlistedAt: Date.UTC(2014, 2, 2),
+        languages: ['English'],
+        bio: 'Hauls & hopes.',
+        website: 'https://w.example',
+        country: 'Norway',
+        region: 'Nordland',
+        pageTitle: 'Wren | Wren',
+        pageUrl: 'https://w.example/wren',
+        organization: { sid: 'FIRST', name: 'First', rank: 'Mate', stars: 3, imageUrl: 'https://m.example/o.png' },
+        affiliationCount: 1,
+      },
+    ]);
+  });
+
+  test.each([
+    ['location', 'Norway', { country: null }],
+    ['page', 7, { pageTitle: null }],
+    ['fluency', { first: 'English' }, { languages: [] }],
+    ['enlisted', 'long ago', { enlistedAt: null }],
+    ['badge', { name: 'Deckhand' }, { badge: null }],
+  ])('whose %s cannot be read keeps the rest of the profile', (field, sent, without) => {
+    const { records, drift } = read({ profile: { ...profile, [field]: sent }, organization: { sid: 'FIRST' } });
+    expect(records[0]?.fields).toMatchObject({
+      handle: 'Wren',
+      displayName: 'Wren of Ardwen',
+      organization: { sid: 'FIRST' },
+      ...without,
+    });
+    expect(drift).toMatchObject([{ kind: 'bad-value', path: `profile.${field}`, count: 1 }]);
+  });
+
+  test('whose organization, place and page are empty lists has none, which is no drift', () => {
+    const { records, drift } = read({ profile: { ...profile, location: [], page: [] }, organization: [] });
+    expect(records[0]?.fields).toMatchObject({ displayName: 'Wren of Ardwen', country: null, organization: null });
+    expect(drift).toEqual([]);
+  });
+
+  test('sent as a list of one is still one player', () => {
+    expect(read([{ profile }])).toMatchObject({ records: [{ identity: 'wren', title: 'Wren of Ardwen' }], drift: [] });
+    expect(read([profile])).toMatchObject({ records: [{ identity: 'wren', fields: { handle: 'Wren' } }] });
+  });
+
+  test.each([[[]], [[null]], [[{}]]])('sent as %j is nobody', (data) => {
+    expect(user.isNothing?.(data, { handle: 'Wren' })).toBe(true);
+    expect(user.isNothing?.([{ profile }], { handle: 'Wren' })).toBe(false);
+  });
+});
