@@ -63,9 +63,9 @@ function reasonForPrice(route: FetchRoute, cost: Cost): string {
 function reasonForTime(basis: FetchPlan['timeBasis'], seconds: number): string {
   switch (basis) {
     case 'documented':
-      return `The specification lets expect ${seconds} s.`;
+      return `The specification says to expect about ${seconds} s.`;
     case 'measured':
-      return `Earlier runs let expect ${seconds} s.`;
+      return `Earlier runs took about ${seconds} s.`;
     case 'assumed':
       return 'Nothing is documented about how long it takes.';
     default:

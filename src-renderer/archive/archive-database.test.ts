@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { ArchiveDatabase, archiveName, archiveVersion } from './archive-database.ts';
 import { arrive, arriveWell, countRows, createArchive } from './archive-fixture.ts';
-import type { Attempt, LedgerEntry } from './archive-rows.ts';
+import type { Attempt, LedgerEntry, Outline, StoredObservation } from './archive-rows.ts';
 import { readBody } from './read-body.ts';
 import { readCollection } from './read-collection.ts';
 
@@ -86,8 +86,36 @@ const versionOne = {
   watches: { id: 'w1', requestKey: 'ships', resource: 'ships', params: {}, createdAt: 1 },
 } as const;
 
-/** Rows of the oldest version a migration starts from, by that version. */
-const fixtures: Readonly<Record<number, Readonly<Record<string, object>>>> = { 1: versionOne };
+/** What version 2 holds besides. */
+const versionTwo = {
+  ...versionOne,
+  outlines: {
+    id: '000000000064-00000000000000000000',
+    requestKey: 'ships',
+    resource: 'ships',
+    bodyHash: 'ab',
+    gzipBytes: 3,
+    fetchedAt: 100,
+    lastSeenAt: 200,
+    recordCount: 1,
+  },
+  observations: { key: 'ships cache', prices: [{ units: 0, times: 3 }], paces: [0.5, 2], updatedAt: 300 },
+} as const;
+
+/** Rows of every version a migration starts from, by that version. */
+const fixtures: Readonly<Record<number, Readonly<Record<string, object>>>> = { 1: versionOne, 2: versionTwo };
+
+const schemaOne = {
+  bodies: 'hash',
+  snapshots: 'id, [requestKey+fetchedAt], resource',
+  records: 'id, [resource+identity]',
+  changes: '++id, snapshotId, [requestKey+at], [resource+identity]',
+  attempts: 'id, [requestKey+startedAt], startedAt, outcome, snapshotId',
+  ledger: 'id, at, state',
+  notes: 'id, [resource+identity], createdAt',
+  sets: 'id, createdAt',
+  watches: 'id, requestKey, createdAt',
+};
 
 describe('an archive an older program wrote', () => {
   for (let version = 1; version <= archiveVersion; version++) {
@@ -108,24 +136,62 @@ describe('an archive an older program wrote', () => {
     });
   }
 
-  test('is held against the schema of version 1 as it was shipped', async () => {
-    const archive = new ArchiveDatabase(`schema-${crypto.randomUUID()}`, 1);
+  test.each([
+    [1, schemaOne],
+    [2, { ...schemaOne, outlines: 'id, resource', observations: 'key' }],
+  ])('is held against the schema of version %i as it was shipped', async (version, shipped) => {
+    const archive = new ArchiveDatabase(`schema-${crypto.randomUUID()}`, version);
     await archive.open();
     const schema = archive.tables.map(({ name, schema: { primKey, indexes } }) => [
       name,
       [primKey.src, ...indexes.map(({ src }) => src)].join(', '),
     ]);
-    expect(Object.fromEntries(schema)).toEqual({
-      bodies: 'hash',
-      snapshots: 'id, [requestKey+fetchedAt], resource',
-      records: 'id, [resource+identity]',
-      changes: '++id, snapshotId, [requestKey+at], [resource+identity]',
-      attempts: 'id, [requestKey+startedAt], startedAt, outcome, snapshotId',
-      ledger: 'id, at, state',
-      notes: 'id, [resource+identity], createdAt',
-      sets: 'id, createdAt',
-      watches: 'id, requestKey, createdAt',
-    });
+    expect(Object.fromEntries(schema)).toEqual(shipped);
+  });
+
+  test('of version 1 gets an outline for each snapshot, and the prices its ledger had measured', async () => {
+    const profileId = `migration-${crypto.randomUUID()}`;
+    const old = new ArchiveDatabase(profileId, 1);
+    const { snapshots, attempts, ledger } = versionOne;
+    await old.snapshots.bulkAdd([snapshots, { ...snapshots, id: 's2', fetchedAt: 300, manifest: [] }]);
+    const calls = [
+      ['a', 'live', 'stored', 1],
+      ['b', 'live', 'unchanged', 1],
+      ['c', 'live', 'stored', 0],
+      ['d', 'live', 'failed', 1],
+      ['e', 'live', 'stored', null],
+      ['f', 'auto', 'stored', 0],
+    ] as const;
+    for (const [id, mode, outcome, measuredUnits] of calls) {
+      await old.attempts.add({ ...attempts, id, outcome, plan: { ...attempts.plan, mode } });
+      await old.ledger.add({ ...ledger, id, resource: 'ships', basis: 'reported', measuredUnits, at: 7 });
+    }
+    const documented = { ...attempts.plan, route: 'header-key', mode: null, refresh: true } as const;
+    await old.attempts.add({ ...attempts, id: 'g', resource: 'user', plan: documented });
+    await old.ledger.bulkAdd([
+      { ...ledger, id: 'g' },
+      { ...ledger, id: 'whose attempt is gone' },
+    ]);
+    old.close();
+
+    const current = new ArchiveDatabase(profileId);
+    expect(await current.outlines.orderBy('id').toArray()).toEqual([
+      versionTwo.outlines,
+      { ...versionTwo.outlines, id: 's2', fetchedAt: 300, recordCount: 0 },
+    ]);
+    expect(await current.observations.orderBy('key').toArray()).toEqual([
+      { key: 'ships auto', prices: [{ units: 0, times: 1 }], paces: [], updatedAt: 7 },
+      {
+        key: 'ships live',
+        prices: [
+          { units: 1, times: 2 },
+          { units: 0, times: 1 },
+        ],
+        paces: [],
+        updatedAt: 7,
+      },
+    ]);
+    current.close();
   });
 
   test('keeps what was ingested, readable after closing and opening again', async () => {
@@ -148,6 +214,8 @@ test('two profiles never see each other’s rows', async () => {
   expect(await readCollection(real, 'ships', null)).toBeNull();
 });
 
-// The fixtures above are typed loosely on purpose; these two make sure that today's row types still describe them.
+// The fixtures above are typed loosely on purpose; these make sure that today's row types still describe them.
 versionOne.attempts satisfies Attempt;
 versionOne.ledger satisfies LedgerEntry;
+versionTwo.outlines satisfies Outline;
+versionTwo.observations satisfies StoredObservation;

@@ -1,18 +1,21 @@
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
 import type {
   Attempt,
   Change,
   LedgerEntry,
   Note,
+  Outline,
   RecordSet,
   Snapshot,
   StoredBody,
+  StoredObservation,
   StoredRecord,
   Watch,
 } from './archive-rows.ts';
+import { upgradeToVersionTwo } from './upgrade-to-version-two.ts';
 
 /** The schema version this program writes. Every version from 1 on stays openable (archive-database.test.ts). */
-export const archiveVersion = 1;
+export const archiveVersion = 2;
 
 /**
  * The archive of one profile. Strict durability: a snapshot that was reported as stored survives a power cut. Dexie's
@@ -21,10 +24,12 @@ export const archiveVersion = 1;
 export class ArchiveDatabase extends Dexie {
   declare readonly bodies: Table<StoredBody, string>;
   declare readonly snapshots: Table<Snapshot, string>;
+  declare readonly outlines: Table<Outline, string>;
   declare readonly records: Table<StoredRecord, string>;
   declare readonly changes: EntityTable<Change, 'id'>;
   declare readonly attempts: Table<Attempt, string>;
   declare readonly ledger: Table<LedgerEntry, string>;
+  declare readonly observations: Table<StoredObservation, string>;
   declare readonly notes: Table<Note, string>;
   declare readonly sets: Table<RecordSet, string>;
   declare readonly watches: Table<Watch, string>;
@@ -32,8 +37,10 @@ export class ArchiveDatabase extends Dexie {
   /** @param lastVersion stops at an older schema, so that migrations are tested on data an older program wrote. */
   constructor(profileId: string, lastVersion: number = archiveVersion) {
     super(archiveName(profileId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
-    for (const [index, stores] of schemaVersions.entries()) {
-      if (index + 1 <= lastVersion) this.version(index + 1).stores(stores);
+    for (const [index, { stores, upgrade }] of schemaVersions.entries()) {
+      if (index + 1 > lastVersion) break;
+      const version = this.version(index + 1).stores(stores);
+      if (upgrade) version.upgrade(upgrade);
     }
     // Another connection wants to upgrade or remove this database: make way, and say nothing in the console.
     this.on('versionchange', () => {
@@ -48,17 +55,27 @@ export function archiveName(profileId: string): string {
   return `orrery-archive-${profileId}`;
 }
 
-/** Primary key first, then the indexes; version n stands at position n - 1. Versions are only ever added. */
-const schemaVersions: readonly Record<string, string>[] = [
+interface SchemaVersion {
+  /** Tables that are new or have other indexes: primary key first, then the indexes. */
+  readonly stores: Readonly<Record<string, string>>;
+  /** What the rows of the version before need; in one transaction with the change of the schema. */
+  readonly upgrade?: (transaction: Transaction) => Promise<void>;
+}
+
+/** Version n stands at position n - 1. Versions are only ever added. */
+const schemaVersions: readonly SchemaVersion[] = [
   {
-    bodies: 'hash',
-    snapshots: 'id, [requestKey+fetchedAt], resource',
-    records: 'id, [resource+identity]',
-    changes: '++id, snapshotId, [requestKey+at], [resource+identity]',
-    attempts: 'id, [requestKey+startedAt], startedAt, outcome, snapshotId',
-    ledger: 'id, at, state',
-    notes: 'id, [resource+identity], createdAt',
-    sets: 'id, createdAt',
-    watches: 'id, requestKey, createdAt',
+    stores: {
+      bodies: 'hash',
+      snapshots: 'id, [requestKey+fetchedAt], resource',
+      records: 'id, [resource+identity]',
+      changes: '++id, snapshotId, [requestKey+at], [resource+identity]',
+      attempts: 'id, [requestKey+startedAt], startedAt, outcome, snapshotId',
+      ledger: 'id, at, state',
+      notes: 'id, [resource+identity], createdAt',
+      sets: 'id, createdAt',
+      watches: 'id, requestKey, createdAt',
+    },
   },
+  { stores: { outlines: 'id, resource', observations: 'key' }, upgrade: upgradeToVersionTwo },
 ];

@@ -1,12 +1,13 @@
 import type { Drift } from '../../src-shared/catalog/drift.ts';
 import type { Params } from '../../src-shared/catalog/resource.ts';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
-import type { Cost } from '../../src-shared/cost.ts';
+import type { Cost, Observation } from '../../src-shared/cost.ts';
 import type { FetchPlan, Intent } from '../../src-shared/plan.ts';
 import type { Problem } from '../../src-shared/problem.ts';
+import type { SpendState } from '../../src-shared/spend-state.ts';
 
 /**
- * The rows of the archive, as version 1 stores them. All instants are UTC, epoch milliseconds; all sizes are bytes.
+ * The rows of the archive, as version 2 stores them. All instants are UTC, epoch milliseconds; all sizes are bytes.
  * "Immutable" rows are written once and never again.
  */
 
@@ -51,6 +52,14 @@ export interface Snapshot {
   /** Record ids in the payload's order. */
   readonly manifest: readonly string[];
   readonly drift: readonly Drift[];
+}
+
+/** A snapshot without its lists, so that thousands can be read at once. Written, changed and removed with its snapshot. */
+export interface Outline extends Pick<
+  Snapshot,
+  'id' | 'requestKey' | 'resource' | 'bodyHash' | 'gzipBytes' | 'fetchedAt' | 'lastSeenAt'
+> {
+  readonly recordCount: number;
 }
 
 /** A record as one answer had it. Immutable and shared by all snapshots in which it reads the same. */
@@ -114,13 +123,20 @@ export interface LedgerEntry {
   /** Null when nobody says what it costs. */
   readonly plannedUnits: number | null;
   readonly basis: Cost['basis'];
-  readonly state: 'pending' | 'spent' | 'not-spent' | 'unknown';
+  readonly state: SpendState;
   /** The account's remaining count around the call, where it was read. */
   readonly remainingBefore: number | null;
   readonly remainingAfter: number | null;
   readonly measuredUnits: number | null;
   /** Records that differed from the snapshot before; null where nothing was stored. */
   readonly changedRecords: number | null;
+}
+
+/** What earlier runs of a resource in one mode have shown. Changes with every run. */
+export interface StoredObservation extends Observation {
+  /** `observationKey` of the plans that ran. */
+  readonly key: string;
+  readonly updatedAt: number;
 }
 
 /** The user's own words about a record. */

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
-import type { Snapshot } from './archive-rows.ts';
+import type { Outline } from './archive-rows.ts';
 import { latestByRequest } from './latest-by-request.ts';
 
 /** What the archive holds of one resource. Instants are UTC, epoch milliseconds. */
@@ -23,9 +23,9 @@ export interface ArchiveSummary {
   readonly storedBytes: number;
 }
 
-/** @param asOf UTC, epoch milliseconds; null for now. */
+/** Reads outlines only. @param asOf UTC, epoch milliseconds; null for now. */
 export async function archiveSummary(archive: ArchiveDatabase, asOf: number | null = null): Promise<ArchiveSummary> {
-  const all = await archive.snapshots.toArray();
+  const all = await archive.outlines.toArray();
   const snapshots = all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf);
   const resources = [...Map.groupBy(snapshots, ({ resource }) => resource)]
     .map(([resource, own]) => summarize(resource, own, asOf))
@@ -33,23 +33,23 @@ export async function archiveSummary(archive: ArchiveDatabase, asOf: number | nu
   return { resources, snapshots: snapshots.length, storedBytes: bytesOf(snapshots) };
 }
 
-function summarize(resource: ResourceName, snapshots: readonly Snapshot[], asOf: number | null): ResourceSummary {
+function summarize(resource: ResourceName, snapshots: readonly Outline[], asOf: number | null): ResourceSummary {
   const latest = latestByRequest(snapshots);
   // A confirmation after that instant was not known then; the snapshot itself was.
-  const lastAt = ({ lastSeenAt, fetchedAt }: Snapshot): number =>
+  const lastAt = ({ lastSeenAt, fetchedAt }: Outline): number =>
     asOf === null || lastSeenAt <= asOf ? lastSeenAt : fetchedAt;
   return {
     resource,
     requests: latest.size,
     snapshots: snapshots.length,
-    currentRecords: [...latest.values()].reduce((sum, { manifest }) => sum + manifest.length, 0),
+    currentRecords: [...latest.values()].reduce((sum, { recordCount }) => sum + recordCount, 0),
     storedBytes: bytesOf(snapshots),
     firstFetchedAt: snapshots.reduce((first, { fetchedAt }) => Math.min(first, fetchedAt), Infinity),
     lastConfirmedAt: snapshots.reduce((last, snapshot) => Math.max(last, lastAt(snapshot)), 0),
   };
 }
 
-function bytesOf(snapshots: readonly Snapshot[]): number {
+function bytesOf(snapshots: readonly Outline[]): number {
   const sizeOf = new Map(snapshots.map(({ bodyHash, gzipBytes }) => [bodyHash, gzipBytes]));
   return [...sizeOf.values()].reduce((sum, bytes) => sum + bytes, 0);
 }

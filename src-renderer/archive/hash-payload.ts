@@ -14,24 +14,25 @@ const encoder = new TextEncoder();
  * Hashes a payload and each of its records in one canonical pass: a list is put together from its elements' bytes.
  * `whole` is always the hash of what `canonicalJson(data, ignoredKeys)` says.
  *
- * @throws RangeError when the payload is nested deeper than the stack.
+ * @throws ProblemError `unexpected-shape` when the payload is nested too deeply.
  */
 export async function hashPayload(
   data: unknown,
   wires: readonly unknown[],
   ignoredKeys: ReadonlySet<string>,
 ): Promise<PayloadHashes> {
-  const bytesOf = (value: unknown): Uint8Array<ArrayBuffer> => encoder.encode(canonicalJson(value, ignoredKeys));
+  const bytesOf = (value: unknown, level: number): Uint8Array<ArrayBuffer> =>
+    encoder.encode(canonicalJson(value, ignoredKeys, level));
   const known = new Map<unknown, Uint8Array<ArrayBuffer>>();
   // Each digest starts at once: the platform computes it on another thread while the next record is written out.
   const records = wires.map((wire) => {
-    const bytes = bytesOf(wire);
+    const bytes = bytesOf(wire, 1);
     known.set(wire, bytes);
     return sha256Hex(bytes);
   });
   const whole = Array.isArray(data)
-    ? joinAsList(data.map((element) => known.get(element) ?? bytesOf(element)))
-    : bytesOf(data);
+    ? joinAsList(data.map((element) => known.get(element) ?? bytesOf(element, 1)))
+    : bytesOf(data, 0);
   return { whole: await sha256Hex(whole), records: await Promise.all(records) };
 }
 

@@ -12,21 +12,25 @@ const plover = { id: '2', name: 'Plover', mass: '50' };
 const nothing = {
   bodies: 0,
   snapshots: 0,
+  outlines: 0,
   records: 0,
   changes: 0,
   attempts: 0,
   ledger: 0,
+  observations: 0,
   notes: 0,
   sets: 0,
   watches: 0,
 };
+
+const oneSnapshot = { bodies: 1, snapshots: 1, outlines: 1, observations: 1 };
 
 describe('a first answer', () => {
   test('becomes one snapshot with its body, its records in order, and no changes', async () => {
     const archive = createArchive();
     const report = await arriveWell(archive, { data: [plover, heron], at: 5_000 });
     expect(report).toMatchObject({ outcome: 'stored', recordCount: 2, changedRecords: null });
-    expect(await countRows(archive)).toEqual({ ...nothing, bodies: 1, snapshots: 1, records: 2 });
+    expect(await countRows(archive)).toEqual({ ...nothing, ...oneSnapshot, records: 2 });
     const snapshot = await archive.snapshots.get(report.snapshotId);
     expect(snapshot).toMatchObject({
       requestKey: 'ships',
@@ -78,6 +82,24 @@ describe('a hostile answer', () => {
     const outcome = await arrive(archive, { text });
     expect(outcome).toMatchObject({ ok: false, problem: { kind: 'unexpected-shape' } });
     expect(await countRows(archive)).toEqual(nothing);
+  });
+
+  const nest = (levels: number): string => `${'{"a":['.repeat(levels / 2)}${']}'.repeat(levels / 2)}`;
+
+  test.each([
+    ['in a field nobody described', (deep: string) => `[{"id":"1","name":"Heron","compiled":${deep}}]`],
+    ['in a field that should be a number', (deep: string) => `[{"id":"1","name":"Heron","mass":${deep}}]`],
+    ['in a field nobody knows', (deep: string) => `[{"id":"1","name":"Heron","odd":${deep}}]`],
+    ['in an element that is no ship', (deep: string) => `[{"id":"1","name":"Heron"},[${deep}]]`],
+  ])('10,000 levels %s are refused in words, and nothing of the ship is kept', async (_, spell) => {
+    const archive = createArchive();
+    const outcome = await arrive(archive, { text: `{"success":1,"data":${spell(nest(10_000))}}` });
+    expect(outcome).toMatchObject({
+      ok: false,
+      problem: { kind: 'unexpected-shape', detail: 'The answer is nested deeper than 200 levels.' },
+    });
+    expect(await countRows(archive)).toEqual(nothing);
+    expect((await arrive(archive, { text: `{"success":1,"data":${spell(nest(100))}}` })).ok).toBe(true);
   });
 
   test('bytes that are no UTF-8 are refused rather than guessed', async () => {
@@ -139,10 +161,11 @@ describe('the same content again', () => {
     const first = await arriveWell(archive, { data: [heron], at: 1_000 });
     const second = await arriveWell(archive, { data: [heron], at: 9_000, source: 'live' });
     expect(second).toMatchObject({ outcome: 'unchanged', snapshotId: first.snapshotId, changedRecords: 0 });
-    expect(await countRows(archive)).toEqual({ ...nothing, bodies: 1, snapshots: 1, records: 1 });
+    expect(await countRows(archive)).toEqual({ ...nothing, ...oneSnapshot, records: 1 });
     expect(await archive.snapshots.toArray()).toMatchObject([
       { fetchedAt: 1_000, lastSeenAt: 9_000, source: 'stored', lastSeenSource: 'live' },
     ]);
+    expect(await archive.outlines.toArray()).toMatchObject([{ fetchedAt: 1_000, lastSeenAt: 9_000, recordCount: 1 }]);
   });
 
   test('is recognized with its keys in another order', async () => {
@@ -200,7 +223,7 @@ describe('other content', () => {
     const told = await archive.changes.toArray();
     expect(told.map(({ identity, kind, path, before, after }) => [identity, kind, path, before, after])).toEqual([
       ['1', 'changed', 'mass', '1000', '1100'],
-      ['1', 'changed', 'compiled.weapons.guns.0.size', '1', '2'],
+      ['1', 'changed', 'compiled.weapons.guns.Dart.size', '1', '2'],
       ['1', 'added', 'focus', null, 'Scout'],
     ]);
     expect(told[0]).toMatchObject({
@@ -215,7 +238,11 @@ describe('other content', () => {
   test('a new spelling of a dotted key is no change of a field', async () => {
     const archive = createArchive();
     await arriveWell(archive, { data: [{ ...plover, 'time_modified.unfiltered': '2019-01-02 03:04:05' }], at: 1 });
-    await arriveWell(archive, { data: [{ ...plover, time_modified_unfiltered: '2019-01-02 03:04:05' }], at: 2 });
+    const second = await arriveWell(archive, {
+      data: [{ ...plover, time_modified_unfiltered: '2019-01-02 03:04:05' }],
+      at: 2,
+    });
+    expect(second).toMatchObject({ outcome: 'stored', changedRecords: 0 });
     expect(await archive.changes.count()).toBe(0);
   });
 

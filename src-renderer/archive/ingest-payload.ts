@@ -82,7 +82,7 @@ async function storeOn(archive: ArchiveDatabase, { base, input, prepared }: Stor
       records: prepared.records,
       compressed: await input.compressed,
     };
-    await writeSnapshot(archive, draft, input.requestId);
+    await writeSnapshot(archive, draft, input);
     return { snapshotId: snapshot.id, outcome: 'stored', changedRecords: comparison?.changedRecords ?? null };
   } catch (error) {
     if (error instanceof BaseMoved) return null;
@@ -117,7 +117,7 @@ function draftSnapshot(
     durationMs: receipt.endedAt - receipt.startedAt,
     byteLength: input.bytes.byteLength,
     httpStatus: receipt.httpStatus,
-    isComplete: definition.isComplete(plan.params),
+    isComplete: definition.isComplete(plan.params, plan.mode),
     manifest: prepared.records.map(({ id }) => id),
     drift: prepared.answer.drift,
   };

@@ -11,7 +11,6 @@ import type { Ingest } from './ingest-in-worker.ts';
 import { ingestPayload } from './ingest-payload.ts';
 import { latestAttempt } from './latest-attempt.ts';
 import { loadResource, type LoadRequest } from './load-resource.ts';
-import { measureSpend } from './measure-spend.ts';
 import { readLedger } from './read-ledger.ts';
 import { removeArchive } from './remove-archive.ts';
 import { sessionAttempts } from './session-attempts.ts';
@@ -199,21 +198,6 @@ describe('a load that fails', () => {
       problem: { kind: 'storage-full' },
     });
     expect(await archive.ledger.get(request.requestId)).toMatchObject({ state: 'spent' });
-  });
-});
-
-describe('a spend that is measured afterwards', () => {
-  test.each([
-    [10, 9, { measuredUnits: 1, state: 'spent' }],
-    [10, 10, { measuredUnits: 0, state: 'not-spent' }],
-    [3, 500, { measuredUnits: null, state: 'unknown' }],
-    [null, 9, { measuredUnits: null, state: 'unknown' }],
-  ])('from %s to %s says %o', async (remainingBefore, remainingAfter, expected) => {
-    const archive = createArchive();
-    const request = refresh(archive, { remainingBefore, bridge: bridgeTo(() => fail({ kind: 'timeout' })) });
-    await loadResource(request);
-    await measureSpend(archive, request.requestId, remainingAfter);
-    expect(await archive.ledger.get(request.requestId)).toMatchObject({ remainingAfter, ...expected });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CommandRequest, LoadReceipt, Profile } from '../../src-shared/contract.ts';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { fail, type Outcome, type Problem } from '../../src-shared/problem.ts';
+import { spendState } from '../../src-shared/spend-state.ts';
 import type { BridgeClient } from '../bridge/bridge-client.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Attempt, LedgerEntry } from './archive-rows.ts';
@@ -8,7 +9,6 @@ import { ingestInWorker, type Ingest } from './ingest-in-worker.ts';
 import type { IngestReport } from './ingest-messages.ts';
 import { sessionAttempts } from './session-attempts.ts';
 import { sessionCalls } from './session-calls.ts';
-import { spendState } from './spend-state.ts';
 import { storageProblem } from './storage-problem.ts';
 import { withOpenArchive } from './with-open-archive.ts';
 

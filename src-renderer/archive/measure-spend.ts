@@ -1,24 +1,88 @@
+import { observationKey, type FetchRoute } from '../../src-shared/plan.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
+import type { Attempt, LedgerEntry } from './archive-rows.ts';
+
+/** Measurements after which a free request is taken at its word, so that browsing does not cost three calls for one. */
+export const enoughMeasurements = 3;
+
+/** The account's remaining count around a call. */
+export interface SpendReading {
+  /** The attempt's id. */
+  readonly requestId: string;
+  /** Null where it could not be read. */
+  readonly remainingBefore: number | null;
+  readonly remainingAfter: number;
+  /** False where something else may have moved the count in between: another call of this connection, or a reset. */
+  readonly isAlone: boolean;
+  /** For the ledger entry of a call that was thought free. */
+  readonly changedRecords: number | null;
+}
 
 /**
- * Completes a ledger entry with the account's remaining count after the call. Where the count before is known too, the
- * difference is the measured price, and an `unknown` spend becomes certain.
+ * Learns from the count before and after a call what it cost: completes its ledger entry, and counts the price for the
+ * plans of its kind (`observations`), where nothing else moved the count. An `unknown` spend becomes certain then. A call
+ * that was thought free and was not gets a ledger entry now.
  *
- * A quota reset in between makes the count rise: then nothing is measured.
+ * A price is only counted of an answer that was stored or confirmed, and only where none is documented. A count that rose
+ * was reset in between, and measures nothing.
  */
-export async function measureSpend(archive: ArchiveDatabase, entryId: string, remainingAfter: number): Promise<void> {
-  await archive.transaction('rw', archive.ledger, async () => {
-    const entry = await archive.ledger.get(entryId);
-    if (!entry) return;
-    const measured = entry.remainingBefore === null ? null : entry.remainingBefore - remainingAfter;
-    if (measured === null || measured < 0) {
-      await archive.ledger.update(entryId, { remainingAfter });
-      return;
-    }
-    await archive.ledger.update(entryId, {
-      remainingAfter,
-      measuredUnits: measured,
-      state: measured > 0 ? 'spent' : 'not-spent',
-    });
+export async function measureSpend(archive: ArchiveDatabase, reading: SpendReading): Promise<void> {
+  const { attempts, ledger, observations } = archive;
+  await archive.transaction('rw', [attempts, ledger, observations], async () => {
+    const attempt = await attempts.get(reading.requestId);
+    if (!attempt) return;
+    const units = unitsOf(reading);
+    await writeEntry(archive, attempt, reading);
+    if (units === null || attempt.plan.route !== 'path-key') return;
+    if (attempt.outcome === 'stored' || attempt.outcome === 'unchanged') await countPrice(archive, attempt, units);
+  });
+}
+
+/** What the call cost; null where the counts do not say. */
+function unitsOf({ remainingBefore, remainingAfter, isAlone }: SpendReading): number | null {
+  const fallen = remainingBefore === null || !isAlone ? -1 : remainingBefore - remainingAfter;
+  return fallen < 0 ? null : fallen;
+}
+
+async function writeEntry({ ledger }: ArchiveDatabase, attempt: Attempt, reading: SpendReading): Promise<void> {
+  const units = unitsOf(reading);
+  const { remainingBefore, remainingAfter, changedRecords } = reading;
+  const measured: Partial<LedgerEntry> =
+    units === null ? {} : { measuredUnits: units, state: units > 0 ? 'spent' : 'not-spent' };
+  if (await ledger.get(attempt.id)) {
+    await ledger.update(attempt.id, { remainingAfter, ...measured });
+    return;
+  }
+  if (units === null || units === 0) return;
+  const { id, startedAt, resource, requestKey, plan } = attempt;
+  await ledger.add({
+    id,
+    at: startedAt,
+    resource,
+    requestKey,
+    plannedUnits: plan.cost.units,
+    basis: plan.cost.basis,
+    state: 'spent',
+    remainingBefore,
+    remainingAfter,
+    measuredUnits: units,
+    changedRecords,
+  });
+}
+
+async function countPrice(
+  { observations }: ArchiveDatabase,
+  { resource, plan }: { readonly resource: Attempt['resource']; readonly plan: FetchRoute },
+  units: number,
+): Promise<void> {
+  const key = observationKey({ resource, ...plan });
+  const known = await observations.get(key);
+  const prices = known?.prices ?? [];
+  const times = prices.find((price) => price.units === units)?.times ?? 0;
+  await observations.put({
+    key,
+    prices: [...prices.filter((price) => price.units !== units), { units, times: times + 1 }],
+    paces: known?.paces ?? [],
+    updatedAt: Date.now(),
   });
 }

@@ -15,9 +15,12 @@ export interface ArchivedRequest {
 /** Every request of a resource that the archive has an answer to, the latest first, followed live. */
 export function useArchivedRequests(resource: ResourceName): readonly ArchivedRequest[] | undefined {
   return useArchiveQuery(`requests ${resource}`, async (archive, asOf) => {
-    const all = await archive.snapshots.where('resource').equals(resource).toArray();
+    const all = await archive.outlines.where('resource').equals(resource).toArray();
     const latest = latestByRequest(all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf));
-    const snapshots = [...latest.values()].toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
+    const found = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
+    const snapshots = found
+      .filter((snapshot) => snapshot !== undefined)
+      .toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
     const records = await archive.records.bulkGet(snapshots.map(({ manifest }) => manifest[0] ?? ''));
     return snapshots.map(({ requestKey, params, lastSeenAt }, index) => ({
       requestKey,

@@ -3,6 +3,8 @@ import type { AnswerSource, Change, Snapshot, StoredRecord } from './archive-row
 import type { Comparison } from './compare-answers.ts';
 import type { IngestContext } from './ingest-messages.ts';
 import { latestSnapshot } from './latest-snapshot.ts';
+import { notePace } from './note-pace.ts';
+import { outlineOf } from './outline-of.ts';
 
 /** A snapshot with everything that is written together with it. */
 export interface SnapshotDraft {
@@ -18,21 +20,30 @@ export interface SnapshotDraft {
 export class BaseMoved extends Error {}
 
 /**
- * Writes a snapshot, its body, its new records and its changes, and ends the attempt, in one transaction.
+ * Writes a snapshot, its body, its new records and its changes, ends the attempt, and notes how long it took, in one
+ * transaction.
  *
  * @throws BaseMoved, or whatever IndexedDB aborts with; nothing is written then.
  */
-export async function writeSnapshot(archive: ArchiveDatabase, draft: SnapshotDraft, requestId: string): Promise<void> {
-  const { bodies, snapshots, records, changes, attempts } = archive;
-  const { snapshot, comparison, compressed } = draft;
-  await archive.transaction('rw', [bodies, snapshots, records, changes, attempts], async () => {
+export async function writeSnapshot(
+  archive: ArchiveDatabase,
+  draft: SnapshotDraft,
+  context: IngestContext,
+): Promise<void> {
+  const { bodies, snapshots, outlines, records, changes, attempts, observations } = archive;
+  const { comparison, compressed } = draft;
+  const snapshot: Snapshot = { ...draft.snapshot, gzipBytes: compressed.byteLength };
+  const tables = [bodies, snapshots, outlines, records, changes, attempts, observations];
+  await archive.transaction('rw', tables, async () => {
     await requireBase(archive, draft.base, snapshot.requestKey);
     const hasBody = (await bodies.where('hash').equals(snapshot.bodyHash).count()) > 0;
     const fresh = await recordsNotYetStored(archive, draft);
     const writes: PromiseLike<unknown>[] = [
       records.bulkAdd(fresh),
-      snapshots.add({ ...snapshot, gzipBytes: compressed.byteLength }),
-      attempts.update(requestId, {
+      snapshots.add(snapshot),
+      outlines.add(outlineOf(snapshot)),
+      notePace(archive, context.plan, context.receipt),
+      attempts.update(context.requestId, {
         endedAt: snapshot.fetchedAt,
         outcome: 'stored',
         snapshotId: snapshot.id,
@@ -61,16 +72,19 @@ interface Confirmation {
   readonly source: AnswerSource;
 }
 
-/** The same content came again: notes when, and ends the attempt as unchanged. @throws BaseMoved */
+/** The same content came again: notes when and how fast, and ends the attempt as unchanged. @throws BaseMoved */
 export async function confirmSnapshot(
   archive: ArchiveDatabase,
   { snapshot, input, source }: Confirmation,
 ): Promise<void> {
-  await archive.transaction('rw', [archive.snapshots, archive.attempts], async () => {
+  const { snapshots, outlines, attempts, observations } = archive;
+  await archive.transaction('rw', [snapshots, outlines, attempts, observations], async () => {
     await requireBase(archive, snapshot, snapshot.requestKey);
     const seenAt = Math.max(input.receipt.endedAt, snapshot.lastSeenAt);
-    await archive.snapshots.update(snapshot.id, { lastSeenAt: seenAt, lastSeenSource: source });
-    await archive.attempts.update(input.requestId, {
+    await snapshots.update(snapshot.id, { lastSeenAt: seenAt, lastSeenSource: source });
+    await outlines.update(snapshot.id, { lastSeenAt: seenAt });
+    await notePace(archive, input.plan, input.receipt);
+    await attempts.update(input.requestId, {
       endedAt: seenAt,
       outcome: 'unchanged',
       snapshotId: snapshot.id,
@@ -95,11 +109,7 @@ async function recordsNotYetStored(archive: ArchiveDatabase, draft: SnapshotDraf
   return candidates.filter((_, index) => stored[index] === undefined);
 }
 
-function changeRows(
-  base: Snapshot,
-  snapshot: Omit<Snapshot, 'gzipBytes'>,
-  comparison: Comparison,
-): Omit<Change, 'id'>[] {
+function changeRows(base: Snapshot, snapshot: Snapshot, comparison: Comparison): Omit<Change, 'id'>[] {
   return comparison.changes.map((change) => ({
     ...change,
     snapshotId: snapshot.id,

@@ -12,7 +12,7 @@ export interface RunningLoad {
   readonly receivedBytes: number;
   /** When a waited-out limit is tried again, epoch milliseconds. */
   readonly until: number | null;
-  /** Epoch milliseconds. */
+  /** When it was asked for, then when it was sent; epoch milliseconds. */
   readonly startedAt: number;
 }
 
@@ -21,6 +21,8 @@ interface LoadsStore {
   readonly running: Readonly<Record<string, RunningLoad>>;
   /** The last failure of each request in this run; gone with the next success. */
   readonly problems: Readonly<Record<string, Problem>>;
+  /** The plans those failures came from. */
+  readonly failedPlans: Readonly<Record<string, FetchPlan>>;
   readonly begin: (load: RunningLoad) => void;
   readonly update: (requestId: string, change: Partial<RunningLoad>) => void;
   /** The step before sending. False when the load was cancelled or forgotten meanwhile: then it must not be sent. */
@@ -37,10 +39,12 @@ interface LoadsStore {
 export const useLoadsStore = create<LoadsStore>((set, get) => ({
   running: {},
   problems: {},
+  failedPlans: {},
   begin: (load) =>
-    set(({ running, problems }) => ({
+    set(({ running, problems, failedPlans }) => ({
       running: { ...running, [load.plan.requestKey]: load },
       problems: without(problems, load.plan.requestKey),
+      failedPlans: without(failedPlans, load.plan.requestKey),
     })),
   update: (requestId, change) =>
     set(({ running }) => {
@@ -58,16 +62,23 @@ export const useLoadsStore = create<LoadsStore>((set, get) => ({
     return true;
   },
   end: (requestId, problem) =>
-    set(({ running, problems }) => {
-      const requestKey = findLoad(running, requestId)?.plan.requestKey;
-      if (requestKey === undefined) return {};
+    set(({ running, problems, failedPlans }) => {
+      const plan = findLoad(running, requestId)?.plan;
+      if (!plan) return {};
+      const rest = without(running, plan.requestKey);
+      if (!problem || problem.kind === 'cancelled') return { running: rest };
       return {
-        running: without(running, requestKey),
-        problems: problem && problem.kind !== 'cancelled' ? { ...problems, [requestKey]: problem } : problems,
+        running: rest,
+        problems: { ...problems, [plan.requestKey]: problem },
+        failedPlans: { ...failedPlans, [plan.requestKey]: plan },
       };
     }),
-  dismiss: (requestKey) => set(({ problems }) => ({ problems: without(problems, requestKey) })),
-  clear: () => set({ running: {}, problems: {} }),
+  dismiss: (requestKey) =>
+    set(({ problems, failedPlans }) => ({
+      problems: without(problems, requestKey),
+      failedPlans: without(failedPlans, requestKey),
+    })),
+  clear: () => set({ running: {}, problems: {}, failedPlans: {} }),
 }));
 
 /** The load of that id, unless it ended, was cancelled, or was forgotten. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Params } from '../../src-shared/catalog/resource.ts';
+import type { Observation } from '../../src-shared/cost.ts';
 import { planFetch, type FetchPlan, type Intent } from '../../src-shared/plan.ts';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import { priceWords, quotaWords, type Quota } from './price-words.ts';
@@ -7,8 +8,13 @@ import { priceWords, quotaWords, type Quota } from './price-words.ts';
 const known: Quota = { remaining: 493, limit: 500, resetAt: null };
 const unknown: Quota = { remaining: null, limit: null, resetAt: null };
 
-function plan(resource: ResourceName, params: Params, intent: Intent): FetchPlan {
-  const outcome = planFetch(resource, params, intent);
+function plan(
+  resource: ResourceName,
+  params: Params,
+  intent: Intent,
+  observation: Observation | null = null,
+): FetchPlan {
+  const outcome = planFetch(resource, params, intent, observation);
   if (!outcome.ok) throw new Error(outcome.problem.kind);
   return outcome.value;
 }
@@ -28,6 +34,40 @@ describe('the price on a button', () => {
 
   test('live ships name the time and that the price is only reported', () => {
     expect(priceWords(plan('ships', { page_max: 3 }, 'refresh'), known)).toBe('about 45 s · 1 of 493 (reported)');
+  });
+
+  test.each([
+    ['stored', [[0, 3]], 'free (measured 3 of 3 times) · stored copy'],
+    ['stored', [[1, 1]], '1 of 493 (measured 1 of 1 times)'],
+    [
+      'stored',
+      [
+        [0, 2],
+        [1, 1],
+      ],
+      'free, at most 1 (measured 2 of 3 times)',
+    ],
+    ['refresh', [[1, 2]], '1 of 493 (measured 2 of 2 times)'],
+    ['refresh', [[0, 2]], 'free, at most 1 (measured 2 of 2 times)'],
+    [
+      'refresh',
+      [
+        [1, 4],
+        [2, 1],
+      ],
+      '1 of 493, at most 2 (measured 4 of 5 times)',
+    ],
+    ['auto', [[0, 1]], 'free, at most 1 (measured 1 of 1 times)'],
+  ] as const)('of systems, %s, after %j (units, times), reads "%s"', (intent, prices, words) => {
+    const observation = { prices: prices.map(([units, times]) => ({ units, times })), paces: [] };
+    expect(priceWords(plan('systems', {}, intent, observation), known)).toBe(words);
+  });
+
+  test('names the time that earlier runs took, once that is worth waiting for', () => {
+    expect(priceWords(plan('ships', {}, 'refresh', { prices: [], paces: [0.1, 0.2, 0.9] }), known)).toBe(
+      'about 1 min · 1 of 493 (reported)',
+    );
+    expect(priceWords(plan('ships', {}, 'refresh', { prices: [], paces: [0.001] }), known)).toBe('1 of 493 (reported)');
   });
 
   test('auto never claims a price nobody documents', () => {

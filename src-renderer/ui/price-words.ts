@@ -1,3 +1,4 @@
+import type { Cost } from '../../src-shared/cost.ts';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { formatCount, formatDuration } from './format.ts';
 
@@ -9,7 +10,9 @@ export interface Quota {
   readonly resetAt: number | null;
 }
 
-/** The price as it stands inside a button: "free (reported) · stored copy", "about 5 min · 1 of 493 (reported)". */
+/**
+ * The price as it stands inside a button: "free (reported) · stored copy", "about 5 min · 1 of 493 (measured 2 of 2 times)".
+ */
 export function priceWords(plan: FetchPlan, quota: Quota): string {
   const parts: string[] = [];
   if (plan.expectedSeconds > 5) parts.push(`about ${formatDuration(plan.expectedSeconds * 1000, 1)}`);
@@ -20,9 +23,19 @@ export function priceWords(plan: FetchPlan, quota: Quota): string {
 
 function unitWords({ cost }: FetchPlan, remaining: number | null): string {
   if (cost.units === null) return 'cost unknown';
-  if (cost.units === 0) return cost.basis === 'reported' ? 'free (reported)' : 'free';
-  const units = remaining === null ? `costs ${cost.units}` : `${cost.units} of ${formatCount(remaining)}`;
-  return cost.basis === 'reported' ? `${units} (reported)` : units;
+  const units =
+    cost.units === 0
+      ? 'free'
+      : remaining === null
+        ? `costs ${cost.units}`
+        : `${cost.units} of ${formatCount(remaining)}`;
+  const most = cost.maxUnits > cost.units ? `${units}, at most ${cost.maxUnits}` : units;
+  return cost.basis === 'documented' ? most : `${most} (${basisWords(cost)})`;
+}
+
+/** Where a price comes from: "reported", "measured 3 of 3 times". */
+export function basisWords({ basis, measured }: Cost): string {
+  return measured ? `measured ${measured.agreed} of ${measured.times} times` : basis;
 }
 
 /** "493 of 500 left"; says so when it is unknown. */

@@ -2,12 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { useArchive } from '../archive/archive-context.tsx';
 import { Button } from './button.tsx';
-import { formatBytes, formatDuration, formatUpcoming } from './format.ts';
 import { useLoadsStore, type RunningLoad } from './loads-store.ts';
 import { priceWords } from './price-words.ts';
+import { progressWords } from './progress-words.ts';
 import { cancelLoad, runPlan } from './run-plan.ts';
 import { useActiveProfile } from './use-active-profile.ts';
-import { useNow } from './use-now.ts';
 import { useServiceTimes } from './use-service-times.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -92,7 +91,7 @@ function BusyButton({ label }: { readonly label: string }) {
 const cancelAfterMs = 600;
 
 function LoadingButton({ load, label }: { readonly load: RunningLoad; readonly label: string }) {
-  const now = useNow();
+  const now = useSecondHand();
   const [canCancel, setCanCancel] = useState(() => Date.now() - load.startedAt > cancelAfterMs);
   useEffect(() => {
     const timer = setTimeout(() => setCanCancel(true), cancelAfterMs);
@@ -117,12 +116,12 @@ function LoadingButton({ load, label }: { readonly load: RunningLoad; readonly l
   );
 }
 
-function progressWords(load: RunningLoad, now: number): string {
-  if (load.phase === 'waiting')
-    return load.until === null ? 'waiting' : `limit reached, tries again ${formatUpcoming(load.until, now)}`;
-  if (load.phase === 'receiving') return `${formatBytes(load.receivedBytes)} received`;
-  const elapsed = formatDuration(now - load.startedAt);
-  return load.plan.expectedSeconds > 5
-    ? `${elapsed} of about ${formatDuration(load.plan.expectedSeconds * 1000)}`
-    : 'asking';
+/** The current time, epoch milliseconds, once a second: the shared clock is too coarse to see something run. */
+function useSecondHand(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { planFetch } from '../../src-shared/plan.ts';
 import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
 import type { ArchiveDatabase } from '../archive/archive-database.ts';
-import { createArchive, plan, receipt } from '../archive/archive-fixture.ts';
+import { arriveWell, createArchive, plan, receipt } from '../archive/archive-fixture.ts';
 import { collectAnswer } from '../archive/collect-answer.ts';
 import type { Ingest } from '../archive/ingest-in-worker.ts';
 import { ingestPayload } from '../archive/ingest-payload.ts';
 import { useLoadsStore } from './loads-store.ts';
-import { cancelLoad, runPlan, type LoadTarget } from './run-plan.ts';
+import { cancelLoad, followProgress, runFreePlans, runPlan, type LoadTarget } from './run-plan.ts';
 
 interface Asked {
   readonly name: string;
@@ -20,12 +21,17 @@ const main = vi.hoisted(() => ({
   asked: [] as unknown[], // `Asked`, a type that is not there yet when this runs
   answer: null as ((asked: unknown) => unknown) | null, // set by every test
   ingest: null as ((request: unknown) => unknown) | null, // set before every test
+  tell: null as ((progress: unknown) => void) | null, // set by who listens
 }));
 vi.mock('../bridge/bridge.ts', () => ({
   bridge: {
     invoke: async (name: string, request: object) => {
       main.asked.push({ name, ...request });
       return main.answer?.({ name, ...request });
+    },
+    on: (_: string, listener: (progress: unknown) => void) => {
+      main.tell = listener;
+      return () => undefined;
     },
   },
 }));
@@ -34,24 +40,35 @@ vi.mock('../archive/ingest-in-worker.ts', () => ({ ingestInWorker: (request: unk
 let archive: ArchiveDatabase;
 let target: LoadTarget;
 let remaining: number;
+const payloads: Partial<Record<string, unknown>> = {
+  user: { profile: { handle: 'x' } },
+  ships: [{ id: '1', name: 'Heron' }],
+  systems: [{ id: '2', code: 'REED' }],
+};
+const [ships, systems] = [plan('ships'), plan('systems')];
 const wren = plan('user', { handle: 'Wren' }, 'refresh');
 const knot = plan('user', { handle: 'Knot' }, 'refresh');
 
 beforeEach(() => {
   archive = createArchive();
-  target = { archive, profile: { id: crypto.randomUUID(), kind: 'service' } };
+  target = targetOf(archive, true);
   remaining = 10;
   main.asked.length = 0;
   useLoadsStore.getState().clear();
   // What the fake main hands over is what the real one does; only the payload comes without a worker.
   main.ingest = (async (request) => {
-    const payload =
-      request.plan.resource === 'account' ? { dailyRequestsRemaining: remaining } : { profile: { handle: 'x' } };
+    const payload = payloads[request.plan.resource] ?? { dailyRequestsRemaining: remaining };
     const text = JSON.stringify({ success: 1, source: 'live', data: payload });
     return ingestPayload(archive, { ...request, ...(await collectAnswer(new Blob([text]).stream())) });
   }) satisfies Ingest as typeof main.ingest; // only loads reach it, with an ingest request
   answerWith(() => succeed(receipt(9_000)));
 });
+
+/** A connection of its own. */
+function targetOf(ofArchive: ArchiveDatabase, measuresPrices: boolean): LoadTarget {
+  const settings = { mainBoard: 'main', campaignBoard: 'campaign', mediaHosts: [], measuresPrices };
+  return { archive: ofArchive, profile: { id: crypto.randomUUID(), kind: 'service', settings } };
+}
 
 /** Main answers commands other than loads of a user as it should. */
 function answerWith(answer: (asked: Asked) => Promise<Outcome<unknown>> | Outcome<unknown>): void {
@@ -139,7 +156,7 @@ describe('a refresh that may cost', () => {
   test('of another connection does not wait', async () => {
     const first = Promise.withResolvers<Outcome<unknown>>();
     answerWith(({ resource }) => (resource === 'user' ? first.promise : succeed(receipt(9_000))));
-    const other = { ...target, profile: { id: crypto.randomUUID(), kind: 'service' } } as const;
+    const other = targetOf(archive, true);
     const running = [runPlan(target, wren, 1), runPlan(other, knot, 1)];
     await vi.waitFor(() => expect(asked().filter((name) => name === 'user')).toHaveLength(2));
     first.resolve(fail({ kind: 'timeout' }));
@@ -150,12 +167,139 @@ describe('a refresh that may cost', () => {
 test('a load that is running is cancelled in main, and shown until main has answered', async () => {
   const load = Promise.withResolvers<Outcome<unknown>>();
   answerWith(({ name }) => (name === 'resource:load' ? load.promise : succeed(null)));
-  const ships = plan('ships');
-  const running = runPlan(target, ships, 0);
+  const running = runPlan(targetOf(archive, false), ships, 0);
   await vi.waitFor(() => expect(asked()).toEqual(['ships']));
   await cancelLoad(idOf(ships.requestKey));
   expect(main.asked).toContainEqual({ name: 'resource:cancel', requestId: idOf(ships.requestKey) });
   load.resolve(fail({ kind: 'cancelled' }));
   await running;
   expect(useLoadsStore.getState()).toMatchObject({ running: {}, problems: {} });
+});
+
+/** The prices measured so far, by kind of request. */
+async function prices(): Promise<Record<string, unknown>> {
+  const all = await archive.observations.toArray();
+  return Object.fromEntries(all.filter((row) => row.prices.length > 0).map((row) => [row.key, row.prices]));
+}
+
+describe('a free request whose price is only reported', () => {
+  test('is measured three times, and then taken at its word', async () => {
+    for (let run = 0; run < 5; run++) await runPlan(target, ships, 0);
+    const measured = ['account', 'ships', 'account'];
+    expect(asked()).toEqual([...measured, ...measured, ...measured, 'ships', 'ships']);
+    expect(await prices()).toEqual({ 'ships cache': [{ units: 0, times: 3 }] });
+    expect(await archive.ledger.count()).toBe(0);
+  });
+
+  test('and turns out to cost something, is in the ledger then', async () => {
+    answerWith(({ resource }) => {
+      if (resource === 'ships') remaining -= 1;
+      return succeed(receipt(9_000));
+    });
+    await runPlan(target, ships, 0);
+    expect(await prices()).toEqual({ 'ships cache': [{ units: 1, times: 1 }] });
+    expect(await archive.ledger.toArray()).toMatchObject([
+      { resource: 'ships', plannedUnits: 0, measuredUnits: 1, state: 'spent', remainingBefore: 10, remainingAfter: 9 },
+    ]);
+  });
+
+  test('is sent at once while a spend is under way, and measures nothing then, nor is the spend measured', async () => {
+    const spending = Promise.withResolvers<Outcome<unknown>>();
+    answerWith(({ resource }) => {
+      if (resource !== 'user') return succeed(receipt(9_000));
+      remaining -= 1;
+      return spending.promise;
+    });
+    const running = runPlan(target, wren, 1);
+    await vi.waitFor(() => expect(asked()).toEqual(['account', 'user']));
+    await runPlan(target, ships, 0);
+    spending.resolve(succeed(receipt(9_000)));
+    await running;
+    expect(await prices()).toEqual({});
+    expect(await archive.ledger.toArray()).toMatchObject([{ state: 'spent', measuredUnits: null }]);
+  });
+
+  test('beside another one measures neither', async () => {
+    await Promise.all([runPlan(target, ships, 0), runPlan(target, systems, 0)]);
+    expect(await prices()).toEqual({});
+  });
+
+  test('that is certainly free by now does not keep a spend from being measured', async () => {
+    await archive.observations.add({ key: 'ships cache', prices: [{ units: 0, times: 3 }], paces: [], updatedAt: 1 });
+    const known = planFetch('ships', {}, 'stored', await archive.observations.get('ships cache'));
+    if (!known.ok) throw new Error(known.problem.kind);
+    answerWith(async ({ resource }) => {
+      if (resource === 'user') await runPlan(target, known.value, 0);
+      if (resource === 'user') remaining -= 1;
+      return succeed(receipt(9_000));
+    });
+    await runPlan(target, wren, 1);
+    expect(asked()).toEqual(['account', 'user', 'ships', 'account']);
+    expect(await archive.ledger.toArray()).toMatchObject([{ measuredUnits: 1, state: 'spent' }]);
+  });
+
+  test.each([
+    ['the count before is not known', 'account', ['account', 'ships']],
+    ['it was not sent', 'ships', ['account', 'ships']],
+  ])('is not followed by a second reading when %s', async (_, failing, calls) => {
+    answerWith(({ resource }) => (resource === failing ? fail({ kind: 'offline' }) : succeed(receipt(9_000))));
+    await runPlan(target, ships, 0);
+    expect(asked()).toEqual(calls);
+    expect(await prices()).toEqual({});
+  });
+
+  test('is not measured when it runs without a click', async () => {
+    await runFreePlans(target, ['ships', 'status']);
+    expect(asked().toSorted()).toEqual(['ships', 'status']);
+  });
+
+  test('is not sent when it is cancelled while the account is read', async () => {
+    const { started } = hangingAccount();
+    const running = runPlan(target, ships, 0);
+    await started;
+    await cancelLoad(idOf('ships'));
+    await running;
+    expect(asked()).not.toContain('ships');
+  });
+});
+
+test('what the specification documents as free is never measured', async () => {
+  await runPlan(target, plan('user', { handle: 'Wren' }), 0);
+  await runPlan(target, plan('account'), 0);
+  expect(asked()).toEqual(['user', 'account']);
+});
+
+test('a price over a reset of the quota is not counted', async () => {
+  await arriveWell(archive, {
+    resource: 'status',
+    data: { quotaReset: { nextAt: new Date(Date.now() + 30_000).toISOString() } },
+  });
+  await runPlan(target, ships, 0);
+  expect(asked()).toEqual(['account', 'ships', 'account']);
+  expect(await prices()).toEqual({});
+});
+
+test('a connection that measures no prices never reads the account around anything', async () => {
+  const silent = targetOf(archive, false);
+  await runPlan(silent, ships, 0);
+  await runPlan(silent, wren, 1);
+  expect(asked()).toEqual(['ships', 'user']);
+  expect(await archive.ledger.toArray()).toMatchObject([{ state: 'spent', measuredUnits: null }]);
+});
+
+test('the time of a load counts from its sending', async () => {
+  const answered = Promise.withResolvers<Outcome<unknown>>();
+  answerWith(() => answered.promise);
+  const stop = followProgress();
+  const running = runPlan(targetOf(archive, false), ships, 0);
+  await vi.waitFor(() => expect(asked()).toEqual(['ships']));
+  const requestId = idOf('ships');
+  useLoadsStore.getState().update(requestId, { startedAt: 5 });
+  main.tell?.({ requestId, phase: 'waiting', receivedBytes: 0, until: null });
+  expect(useLoadsStore.getState().running['ships']).toMatchObject({ phase: 'waiting', startedAt: 5 });
+  main.tell?.({ requestId, phase: 'sending', receivedBytes: 0, until: null });
+  expect(useLoadsStore.getState().running['ships']?.startedAt).toBeGreaterThan(5);
+  stop();
+  answered.resolve(fail({ kind: 'offline' }));
+  await running;
 });

@@ -1,29 +1,68 @@
 import type { Profile } from '../../src-shared/contract.ts';
-import { planFetch, type FetchPlan } from '../../src-shared/plan.ts';
+import { observationKey, planFetch, type FetchPlan } from '../../src-shared/plan.ts';
+import type { Outcome } from '../../src-shared/problem.ts';
+import { spendState } from '../../src-shared/spend-state.ts';
 import type { ArchiveDatabase } from '../archive/archive-database.ts';
+import type { IngestReport } from '../archive/ingest-messages.ts';
 import { loadResource } from '../archive/load-resource.ts';
-import { measureSpend } from '../archive/measure-spend.ts';
+import { enoughMeasurements, measureSpend } from '../archive/measure-spend.ts';
 import { readCollection } from '../archive/read-collection.ts';
+import { wasQuotaReset } from '../archive/was-quota-reset.ts';
 import { withOpenArchive } from '../archive/with-open-archive.ts';
 import { bridge } from '../bridge/bridge.ts';
 import { useLoadsStore } from './loads-store.ts';
+import { watchTraffic, withTraffic } from './watch-traffic.ts';
 
 /** Whose data is fetched, and where it goes. */
-export interface LoadTarget {
+interface LoadPlace {
   readonly archive: ArchiveDatabase;
   readonly profile: Pick<Profile, 'id' | 'kind'>;
 }
 
+/** The same, with what the user allows there. */
+export interface LoadTarget extends LoadPlace {
+  readonly profile: Pick<Profile, 'id' | 'kind' | 'settings'>;
+}
+
 /**
- * Runs a plan: fetch, archive, and around a possible spend the account's count (which is free), so that the ledger holds
- * what it really cost. The views follow the archive by themselves. A request that is already running is not started
- * twice; one that is cancelled before it is sent leaves no trace in the ledger.
+ * Runs a plan as it was shown: fetch, archive, and around a spend the account's count (which is free), so that the ledger
+ * holds what it really cost. A free request whose price is only reported is measured as well, until it has been often
+ * enough. The views follow the archive by themselves. A request that is already running is not started twice; one that is
+ * cancelled before it is sent leaves no trace in the ledger.
  *
  * @param confirmedUnits the most units the user agreed to.
  */
 export async function runPlan(target: LoadTarget, plan: FetchPlan, confirmedUnits: number): Promise<void> {
+  const run = begin(target, plan, confirmedUnits);
+  if (!run) return;
+  const { measuresPrices } = target.profile.settings;
+  if (plan.cost.maxUnits > 0) {
+    await inTurn(target.profile.id, () => (measuresPrices ? runMeasured(run) : send(run, null)));
+  } else if (measuresPrices && (await isWorthMeasuring(target.archive, plan))) await runMeasured(run);
+  else await send(run, null);
+}
+
+/** Runs several free plans side by side, unmeasured: nobody clicked. Failures show up where their data would be. */
+export async function runFreePlans(target: LoadPlace, resources: readonly FreeResource[]): Promise<void> {
+  const plans = resources.map((resource) => planFetch(resource, {}, 'stored'));
+  const free = plans.flatMap((plan) => (plan.ok && plan.value.cost.maxUnits === 0 ? [plan.value] : []));
+  const runs = free.flatMap((plan) => begin(target, plan, 0) ?? []);
+  await Promise.all(runs.map((run) => send(run, null)));
+}
+
+type FreeResource = 'account' | 'status' | 'ships' | 'systems';
+
+interface Run {
+  readonly target: LoadPlace;
+  readonly plan: FetchPlan;
+  readonly confirmedUnits: number;
+  readonly requestId: string;
+}
+
+/** Shows a load as running; null when its request is running already. */
+function begin(target: LoadPlace, plan: FetchPlan, confirmedUnits: number): Run | null {
   const loads = useLoadsStore.getState();
-  if (loads.running[plan.requestKey]) return;
+  if (loads.running[plan.requestKey]) return null;
   const requestId = crypto.randomUUID();
   loads.begin({
     requestId,
@@ -34,43 +73,67 @@ export async function runPlan(target: LoadTarget, plan: FetchPlan, confirmedUnit
     until: null,
     startedAt: Date.now(),
   });
-  const run: Run = { target, plan, confirmedUnits, requestId };
-  await (plan.cost.maxUnits > 0 ? inTurn(target.profile.id, () => runMeasured(run)) : send(run, null));
+  return { target, plan, confirmedUnits, requestId };
 }
 
-interface Run {
-  readonly target: LoadTarget;
-  readonly plan: FetchPlan;
-  readonly confirmedUnits: number;
-  readonly requestId: string;
+/** Whether a free plan's price is still to be learned. What the specification documents needs no measuring. */
+async function isWorthMeasuring(archive: ArchiveDatabase, plan: FetchPlan): Promise<boolean> {
+  if (plan.route !== 'path-key') return false;
+  try {
+    const known = await archive.observations.get(observationKey(plan));
+    return (known?.prices.reduce((sum, { times }) => sum + times, 0) ?? 0) < enoughMeasurements;
+  } catch {
+    return false; // the connection was left meanwhile
+  }
 }
 
-/** Reads the count, spends, and reads it again. Nothing else of this profile may spend in between. */
+/**
+ * Reads the count, runs, and reads it again. Of a spend nothing else of this profile may spend in between, so those take
+ * turns; a free request waits for nobody, and measures nothing when it was not alone.
+ */
 async function runMeasured(run: Run): Promise<void> {
-  const { target, requestId } = run;
+  const { target, plan, requestId } = run;
   const isWanted = Object.values(useLoadsStore.getState().running).some((load) => load.requestId === requestId);
   if (!isWanted) return;
+  const startedAt = Date.now();
+  const wasAlone = watchTraffic(target.profile.id);
   const remainingBefore = await readRemaining(target, accountReadBefore(requestId));
-  if (!(await send(run, remainingBefore))) return;
+  const outcome = await send(run, remainingBefore);
+  if (!outcome) return;
+  // What is free is read again for the measurement only.
+  if (plan.cost.maxUnits === 0 && (remainingBefore === null || !hasReachedService(outcome, plan))) return;
   const remainingAfter = await readRemaining(target, crypto.randomUUID());
   if (remainingAfter === null) return;
-  await withOpenArchive(target.archive, target.profile.id, (open) => measureSpend(open, requestId, remainingAfter));
+  const changedRecords = outcome.ok ? outcome.value.changedRecords : null;
+  await withOpenArchive(target.archive, target.profile.id, async (open) => {
+    const isAlone = wasAlone() && !(await wasQuotaReset(open, startedAt, Date.now()));
+    await measureSpend(open, { requestId, remainingBefore, remainingAfter, isAlone, changedRecords });
+  });
 }
 
-/** @returns false when the load was cancelled before, or another connection was chosen: nothing was sent then. */
-async function send({ target, plan, confirmedUnits, requestId }: Run, remainingBefore: number | null) {
+function hasReachedService(outcome: Outcome<IngestReport>, { cost }: FetchPlan): boolean {
+  return outcome.ok || spendState(outcome.problem, cost) !== 'not-spent';
+}
+
+/** @returns null when the load was cancelled before, or another connection was chosen: nothing was sent then. */
+async function send(
+  { target, plan, confirmedUnits, requestId }: Run,
+  remainingBefore: number | null,
+): Promise<Outcome<IngestReport> | null> {
   const loads = useLoadsStore.getState();
-  if (!loads.markSent(requestId)) return false;
-  const outcome = await loadResource({ bridge, ...target, plan, confirmedUnits, requestId, remainingBefore });
+  if (!loads.markSent(requestId)) return null;
+  const outcome = await withTraffic(target.profile.id, plan, () =>
+    loadResource({ bridge, ...target, plan, confirmedUnits, requestId, remainingBefore }),
+  );
   loads.end(requestId, outcome.ok ? null : outcome.problem);
-  return true;
+  return outcome;
 }
 
 /** The last priced load of each profile, by profile id. */
 const lastTurns = new Map<string, Promise<unknown>>();
 
 /** One priced load after the other, so that each is measured alone. */
-async function inTurn(profileId: string, work: () => Promise<void>): Promise<void> {
+async function inTurn(profileId: string, work: () => Promise<unknown>): Promise<void> {
   const turn = (lastTurns.get(profileId) ?? Promise.resolve()).then(work);
   const settled = turn.catch(() => undefined); // a failure must not hold up those behind it
   lastTurns.set(profileId, settled);
@@ -83,7 +146,7 @@ function accountReadBefore(requestId: string): string {
 }
 
 /** Asks the account path for what is left; null when it does not answer. */
-async function readRemaining(target: LoadTarget, requestId: string): Promise<number | null> {
+async function readRemaining(target: LoadPlace, requestId: string): Promise<number | null> {
   const plan = planFetch('account', {}, 'stored');
   if (!plan.ok) return null;
   const outcome = await loadResource({ bridge, ...target, plan: plan.value, confirmedUnits: 0, requestId });
@@ -96,19 +159,12 @@ async function readRemaining(target: LoadTarget, requestId: string): Promise<num
   }
 }
 
-/** Runs several free plans side by side; failures show up where their data would be. */
-export async function runFreePlans(target: LoadTarget, resources: readonly FreeResource[]): Promise<void> {
-  const plans = resources.map((resource) => planFetch(resource, {}, 'stored'));
-  const free = plans.flatMap((plan) => (plan.ok && plan.value.cost.maxUnits === 0 ? [plan.value] : []));
-  await Promise.all(free.map((plan) => runPlan(target, plan, 0)));
-}
-
-type FreeResource = 'account' | 'status' | 'ships' | 'systems';
-
 /** Keeps the running loads' phases current. Returns the function that stops it. */
 export function followProgress(): () => void {
   return bridge.on('resource:progressed', ({ requestId, ...progress }) => {
-    useLoadsStore.getState().update(requestId, progress);
+    // The time a run takes is counted from its sending, as the expected time is.
+    const sending = progress.phase === 'sending' ? { startedAt: Date.now() } : {};
+    useLoadsStore.getState().update(requestId, { ...progress, ...sending });
   });
 }
 

@@ -1,7 +1,8 @@
+import type { Cost } from '../../src-shared/cost.ts';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { Button } from './button.tsx';
 import { formatDuration, formatUpcoming } from './format.ts';
-import { quotaWords, type Quota } from './price-words.ts';
+import { basisWords, quotaWords, type Quota } from './price-words.ts';
 import classes from './spend-question.module.css';
 import { useNow } from './use-now.ts';
 
@@ -16,16 +17,20 @@ interface SpendQuestionProps {
 export function SpendQuestion({ plan, quota, onAgree, onDecline }: SpendQuestionProps) {
   const now = useNow();
   const { cost } = plan;
-  const price = cost.units === null ? `0 or ${cost.maxUnits}, nobody says` : `${cost.units} (${cost.basis})`;
+  const isSure = cost.units !== null && cost.units > 0;
   const left = quota.remaining === null ? 'unknown' : quotaWords(quota);
   return (
     <div className={classes['question']}>
       <h2 className={classes['title']}>
-        {cost.units === null ? 'Fetch, at an unknown price?' : `Spend ${cost.units} of your quota?`}
+        {isSure
+          ? `Spend ${cost.units} of your quota?`
+          : cost.units === null
+            ? 'Fetch, at an unknown price?'
+            : `Fetch? It may cost up to ${cost.maxUnits}.`}
       </h2>
       <dl className={classes['plan']}>
         <dt>Price</dt>
-        <dd>{price}</dd>
+        <dd>{priceLine(cost)}</dd>
         <dt>Remaining</dt>
         <dd>
           {left}
@@ -48,9 +53,15 @@ export function SpendQuestion({ plan, quota, onAgree, onDecline }: SpendQuestion
           Not now
         </Button>
         <Button tone="act" onClick={onAgree}>
-          {cost.units === null ? 'Fetch' : `Spend ${cost.units}`}
+          {isSure ? `Spend ${cost.units}` : 'Fetch'}
         </Button>
       </div>
     </div>
   );
+}
+
+function priceLine(cost: Cost): string {
+  if (cost.units === null) return `0 or ${cost.maxUnits}, nobody says`;
+  const most = cost.maxUnits > cost.units ? `, at most ${cost.maxUnits}` : '';
+  return `${cost.units}${most} (${basisWords(cost)})`;
 }

@@ -1,0 +1,38 @@
+import { Dexie } from 'dexie';
+import type { ArchiveDatabase } from './archive-database.ts';
+import type { Change, Snapshot } from './archive-rows.ts';
+import { readAttemptRows, type AttemptRow } from './read-attempt-rows.ts';
+import { snapshotBefore } from './snapshot-before.ts';
+
+/** Changes read for one attempt at most; a comparison of the two snapshots shows them all. */
+export const readChangesLimit = 400;
+
+/** Everything the archive knows of one attempt. */
+export interface AttemptFile extends AttemptRow {
+  /** What it made or confirmed. */
+  readonly snapshot: Snapshot | null;
+  /** The snapshot before the one it made. */
+  readonly previousId: string | null;
+  /** What it changed, `readChangesLimit` at most. */
+  readonly changes: readonly Change[];
+  /** Snapshots of the same request. */
+  readonly snapshotCount: number;
+}
+
+/** One attempt with its spend, its snapshot and the changes it brought; null when there is no such attempt. */
+export async function readAttempt(archive: ArchiveDatabase, id: string): Promise<AttemptFile | null> {
+  const [row] = await readAttemptRows(archive, [id]);
+  if (!row) return null;
+  const { outcome, requestKey, snapshotId } = row.attempt;
+  const snapshot = snapshotId === null ? null : ((await archive.snapshots.get(snapshotId)) ?? null);
+  const isMaker = snapshot !== null && outcome === 'stored';
+  const [previous, changes, snapshotCount] = await Promise.all([
+    isMaker ? snapshotBefore(archive, snapshot) : null,
+    isMaker ? archive.changes.where('snapshotId').equals(snapshot.id).limit(readChangesLimit).toArray() : [],
+    archive.snapshots
+      .where('[requestKey+fetchedAt]')
+      .between([requestKey, Dexie.minKey], [requestKey, Dexie.maxKey], true, true)
+      .count(),
+  ]);
+  return { ...row, snapshot, previousId: previous?.id ?? null, changes, snapshotCount };
+}
