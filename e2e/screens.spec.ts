@@ -15,10 +15,11 @@ test('pictures of the first screen and of every view of the demo universe', asyn
   await takeScreens(page, 'welcome', 'first-run');
   await page.getByRole('button', { name: 'Use the demo universe' }).click();
   // One of those that are not built yet stands for all of them.
-  for (const title of ['Overview', 'Ships', 'Starmap', 'People', 'Roadmap', 'Settings']) {
+  for (const title of ['Overview', 'Ships', 'Starmap', 'People', 'Explorer', 'History', 'Roadmap', 'Settings']) {
     await goTo(page, title);
     if (title === 'Overview') await expect(freshness(page)).toContainText('fetched just now');
     if (title === 'Ships') await expect(bodyRows(page)).toHaveCount(200);
+    if (title === 'History') await expect(page.getByRole('grid', { name: 'Attempts' })).toBeVisible();
     if (title === 'Starmap') await expect(bodyRows(page)).toHaveCount(90);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await takeScreens(page, title.toLowerCase(), 'ready');

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ViewName } from '../../src-shared/contract.ts';
-import { planFetch, type FetchPlan, type Intent } from '../../src-shared/plan.ts';
 import { catalog, type RecordOf, type ResourceName } from '../../src-shared/catalog/registry.ts';
+import { requestKey } from '../../src-shared/request-key.ts';
 import type { CollectionState } from '../archive/use-collection.ts';
 import classes from './collection-view.module.css';
 import { EmptyState } from './empty-state.tsx';
+import { FailureCard } from './failure-card.tsx';
 import { formatCounted } from './format.ts';
 import { FreshnessLabel } from './freshness-label.tsx';
 import { useLoadsStore } from './loads-store.ts';
-import { ProblemCard } from './problem-card.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useActiveProfile } from './use-active-profile.ts';
+import { usePlan } from './use-plan.ts';
 import { useReportShown } from './use-report-shown.ts';
 import { useServiceTimes } from './use-service-times.ts';
 import { ViewHead } from './view-head.tsx';
@@ -32,10 +33,11 @@ export function CollectionView<Name extends ResourceName>(props: CollectionViewP
   const { view, title, resource, collection, emptyText, tools, children } = props;
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
-  const stored = planOrNull(resource, 'stored');
-  const live = planOrNull(resource, 'refresh');
-  const problem = useLoadsStore((store) => (stored ? store.problems[stored.requestKey] : undefined));
-  const isLoading = useLoadsStore((store) => stored !== null && store.running[stored.requestKey] !== undefined);
+  const storedPlan = usePlan(resource, {}, 'stored');
+  const livePlan = usePlan(resource, {}, 'refresh');
+  const stored = storedPlan.ok ? storedPlan.value : null;
+  const live = livePlan.ok ? livePlan.value : null;
+  const isLoading = useLoadsStore((store) => store.running[requestKey(resource, {})] !== undefined);
   const isReady = collection.state === 'ready';
   useReportShown(view, isReady);
   return (
@@ -58,13 +60,10 @@ export function CollectionView<Name extends ResourceName>(props: CollectionViewP
           </>
         }
       />
-      {problem ? (
-        <ProblemCard
-          problem={problem}
-          {...(isReady ? { stillWorks: 'What was fetched before is shown below.' } : {})}
-          actions={<DismissButton plan={stored} />}
-        />
-      ) : null}
+      <FailureCard
+        requestKey={requestKey(resource, {})}
+        {...(isReady ? { stillWorks: 'What was fetched before is shown below.' } : {})}
+      />
       {isReady ? (
         <>
           {tools ? <div className={classes['tools']}>{tools}</div> : null}
@@ -81,20 +80,5 @@ export function CollectionView<Name extends ResourceName>(props: CollectionViewP
         </EmptyState>
       )}
     </>
-  );
-}
-
-function planOrNull(resource: ResourceName, intent: Intent): FetchPlan | null {
-  const plan = planFetch(resource, {}, intent);
-  return plan.ok ? plan.value : null;
-}
-
-function DismissButton({ plan }: { readonly plan: FetchPlan | null }) {
-  const dismiss = useLoadsStore((store) => store.dismiss);
-  if (!plan) return null;
-  return (
-    <button type="button" className={classes['dismiss']} onClick={() => dismiss(plan.requestKey)}>
-      Dismiss
-    </button>
   );
 }

@@ -8,9 +8,12 @@ import {
   type ColumnDef,
   type SortingState,
 } from '@tanstack/react-table';
-import { memo, useEffect, useMemo, useState, useTransition, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState, useTransition, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { formatFixed } from './format.ts';
+
+// Only long lists need it, and no view begins with one.
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
 
 /** One column: what is sorted by, and what is shown. */
 export interface DataColumn<Row> {
@@ -43,7 +46,10 @@ const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSorted
 /** Rows put on screen at once; the rest follows in small steps, so that no step holds up the window. */
 const rowsPerStep = 24;
 
-/** A sortable table: a real `<table>` with a sticky head, readable row by row. For up to about 500 rows. */
+/** Longer tables have only the rows in view on screen; shorter ones have all of them, so that the page can be searched. */
+const mostWholeRows = 500;
+
+/** A sortable table: a real `<table>` with a sticky head, readable row by row, for lists of any length. */
 export function DataTable<Row extends object>({ label, rows, columns, rowId, sortedBy }: DataTableProps<Row>) {
   const [sorting, setSorting] = useState<SortingState>([{ id: sortedBy, desc: false }]);
   const data = useMemo(() => [...rows], [rows]);
@@ -68,10 +74,12 @@ export function DataTable<Row extends object>({ label, rows, columns, rowId, sor
     enableSortingRemoval: false,
   });
   const sorted = table.getRowModel().rows;
-  const shownCount = useGrowingCount(sorted.length);
+  const isLong = sorted.length > mostWholeRows;
+  const shownCount = useGrowingCount(isLong ? 0 : sorted.length);
+  const frame = useRef<HTMLDivElement>(null);
   return (
-    <div className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
-      <table className={classes['table']}>
+    <div ref={frame} className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes['table']} aria-rowcount={isLong ? sorted.length + 1 : undefined}>
         <colgroup>
           {columns.map((column) => (
             <col key={column.id} width={column.width} />
@@ -103,11 +111,25 @@ export function DataTable<Row extends object>({ label, rows, columns, rowId, sor
             })}
           </tr>
         </thead>
-        <tbody>
-          {sorted.slice(0, shownCount).map((row) => (
-            <BodyRow key={row.id} row={row.original} columns={columns} />
-          ))}
-        </tbody>
+        {isLong ? (
+          <Suspense>
+            <VirtualRows
+              count={sorted.length}
+              frame={frame}
+              columnCount={columns.length}
+              renderRow={(index) => {
+                const row = sorted[index];
+                return row ? <BodyRow key={row.id} row={row.original} columns={columns} index={index} /> : null;
+              }}
+            />
+          </Suspense>
+        ) : (
+          <tbody>
+            {sorted.slice(0, shownCount).map((row) => (
+              <BodyRow key={row.id} row={row.original} columns={columns} />
+            ))}
+          </tbody>
+        )}
       </table>
     </div>
   );
@@ -116,11 +138,14 @@ export function DataTable<Row extends object>({ label, rows, columns, rowId, sor
 interface BodyRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
+  /** Its position where not all rows are on screen; 0 is the first. */
+  readonly index?: number;
 }
 
-const BodyRow = memo(function BodyRow<Row>({ row, columns }: BodyRowProps<Row>) {
+const BodyRow = memo(function BodyRow<Row>({ row, columns, index: rowIndex }: BodyRowProps<Row>) {
   return (
-    <tr>
+    // The head is row 1 for screen readers.
+    <tr aria-rowindex={rowIndex === undefined ? undefined : rowIndex + 2}>
       {columns.map((column, index) => {
         const content = column.show ? column.show(row) : <PlainCell column={column} row={row} />;
         return index === 0 ? (

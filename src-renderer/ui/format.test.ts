@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { formatAge, formatBytes, formatCounted, formatDuration, formatFixed, formatUpcoming } from './format.ts';
+import {
+  formatAge,
+  formatBytes,
+  formatCounted,
+  formatDuration,
+  formatElapsed,
+  formatFixed,
+  formatSigned,
+  formatUpcoming,
+} from './format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -26,6 +35,17 @@ describe('durations', () => {
     expect(formatDuration(6 * day + 3 * hour, 1)).toBe('6 days');
   });
 
+  test.each([
+    [-3, '0 ms'],
+    [120.4, '120 ms'],
+    [1_000, '1.0 s'],
+    [9_949, '9.9 s'],
+    [9_950, '10 s'],
+    [200_000, '3 min'],
+  ])('what took %d ms reads %s', (ms, words) => {
+    expect(formatElapsed(ms)).toBe(words);
+  });
+
   test('an age under a minute is "just now", also when the clock was set back', () => {
     expect(formatAge(59_000)).toBe('just now');
     expect(formatAge(-hour)).toBe('just now');
@@ -43,6 +63,11 @@ describe('durations', () => {
 describe('numbers', () => {
   test('a column keeps the same digits after the point in every row', () => {
     expect([18, 112.04, 3235.32].map((value) => formatFixed(value, 1))).toEqual(['18.0', '112.0', '3,235.3']);
+  });
+
+  test('a difference carries its sign, a real minus, and none at zero', () => {
+    expect([2, -14.5, 0, 1234].map((value) => formatSigned(value))).toEqual(['+2', '−14.5', '0', '+1,234']);
+    expect(formatSigned(-0.0015, 4)).toBe('−0.0015');
   });
 
   test.each([

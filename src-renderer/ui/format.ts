@@ -8,6 +8,9 @@ const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const instantFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const clockFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+const secondsFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+const momentFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+const longDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A number with exactly `decimals` digits after the point, for columns that align. */
@@ -44,6 +47,31 @@ export function formatDay(atMs: number): string {
   return dayFormat.format(atMs);
 }
 
+/** An instant to the second, in the reader's time zone, where two may lie in the same minute. */
+export function formatMoment(atMs: number): string {
+  return momentFormat.format(atMs);
+}
+
+/** The time of day to the second, in the reader's time zone: `14:02:33`. */
+export function formatClock(atMs: number): string {
+  return secondsFormat.format(atMs);
+}
+
+/** The day an instant lies on for the reader: `Friday 21 November 2025`. */
+export function formatLongDay(atMs: number): string {
+  return longDayFormat.format(atMs);
+}
+
+/** A difference with its sign and at most `decimals` digits after the point: `+2`, `−14.5`, `0`. */
+export function formatSigned(value: number, decimals = 2): string {
+  const format =
+    signed[decimals] ?? new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals, signDisplay: 'exceptZero' });
+  signed[decimals] = format;
+  return format.format(value).replace('-', '−');
+}
+
+const signed: Intl.NumberFormat[] = [];
+
 /** How long ago: "just now", "5 min ago", "2 h ago", "6 days ago". */
 export function formatAge(ageMs: number): string {
   if (ageMs < 60_000) return 'just now';
@@ -60,6 +88,12 @@ export function formatDuration(durationMs: number, parts: 1 | 2 = 2): string {
   if (hours < 48) return joinParts(`${hours} h`, `${minutes % 60} min`, parts === 2 && minutes % 60 > 0);
   const days = Math.floor(hours / 24);
   return joinParts(`${days} days`, `${hours % 24} h`, parts === 2 && hours % 24 > 0);
+}
+
+/** How long something took, exactly enough for what is over in a moment: `120 ms`, `2.4 s`, `3 min`. */
+export function formatElapsed(durationMs: number): string {
+  if (durationMs < 1_000) return `${Math.max(0, Math.round(durationMs))} ms`;
+  return durationMs < 9_950 ? `${formatFixed(durationMs / 1_000, 1)} s` : formatDuration(durationMs);
 }
 
 function joinParts(first: string, second: string, both: boolean): string {

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { describeProblem } from '../../src-shared/problem-words.ts';
+import type { Cost } from '../../src-shared/cost.ts';
+import { describeProblem, describeSpend, sides } from '../../src-shared/problem-words.ts';
 import type { Problem } from '../../src-shared/problem.ts';
 import { formatUpcoming } from './format.ts';
 import classes from './problem-card.module.css';
@@ -8,24 +9,29 @@ import { useNow } from './use-now.ts';
 
 interface ProblemCardProps {
   readonly problem: Problem;
+  /** The price the failed request was planned with; where there was a request, the card says what became of it. */
+  readonly cost?: Cost;
   /** What still works, in one sentence. */
   readonly stillWorks?: string;
   readonly actions?: ReactNode;
 }
 
-/** A failure, in its place: what happened, what to do, what still works. */
-export function ProblemCard({ problem, stillWorks, actions }: ProblemCardProps) {
+/** A failure, in its place: what happened, what to do, whose side it is on, what it cost, what still works. */
+export function ProblemCard({ problem, cost, stillWorks, actions }: ProblemCardProps) {
   const now = useNow();
   const words = describeProblem(problem, (atMs) => formatUpcoming(atMs, now));
+  const facts = [
+    `${sides[words.side]}.`,
+    ...(cost ? [describeSpend(problem, cost)] : []),
+    ...(stillWorks ? [stillWorks] : []),
+  ];
   return (
     <section role="alert" className={classes['card']}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={classes['icon']} />
       <div>
         <p className={classes['title']}>{words.title}</p>
-        <p className={classes['advice']}>
-          {words.advice}
-          {stillWorks ? ` ${stillWorks}` : ''}
-        </p>
+        <p className={classes['advice']}>{words.advice}</p>
+        <p className={classes['facts']}>{facts.join(' ')}</p>
         {problem.detail && problem.detail !== words.advice ? (
           <p className={classes['detail']}>{problem.detail}</p>
         ) : null}

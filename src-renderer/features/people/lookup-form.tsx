@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { priceWords } from '../../ui/price-words.ts';
 import { runPlan } from '../../ui/run-plan.ts';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
+import { usePlan } from '../../ui/use-plan.ts';
 import { useServiceTimes } from '../../ui/use-service-times.ts';
 import classes from './people-page.module.css';
 
@@ -24,7 +25,7 @@ export function LookupForm({ handle, onFound }: LookupFormProps) {
   const [text, setText] = useState(handle ?? '');
   const [error, setError] = useState<string | null>(null);
   // The price does not depend on the handle.
-  const priced = planFetch('user', { handle: 'a' }, 'stored');
+  const priced = usePlan('user', { handle: 'a' }, 'stored');
   const price = priced.ok ? `${priceWords(priced.value, quota)} · stored copy` : null;
   const lookUp = (wanted: string) => {
     const plan = planFetch('user', { handle: wanted }, 'stored');

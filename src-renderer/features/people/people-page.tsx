@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import { planFetch } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import { useCollection } from '../../archive/use-collection.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureCard } from '../../ui/failure-card.tsx';
 import { FreshnessLabel } from '../../ui/freshness-label.tsx';
 import { useLoadsStore } from '../../ui/loads-store.ts';
-import { ProblemCard } from '../../ui/problem-card.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
+import { usePlan } from '../../ui/use-plan.ts';
 import { useReportShown } from '../../ui/use-report-shown.ts';
 import { useServiceTimes } from '../../ui/use-service-times.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
@@ -59,8 +59,7 @@ function ChosenPlayer({ handle }: { readonly handle: string }) {
   const profile = useActiveProfile();
   const collection = useCollection('user', { handle });
   const { renewedAt } = useServiceTimes();
-  const plan = planFetch('user', { handle }, 'refresh');
-  const problem = useLoadsStore((store) => store.problems[requestKey('user', { handle })]);
+  const plan = usePlan('user', { handle }, 'refresh');
   const isLoading = useLoadsStore((store) => store.running[requestKey('user', { handle })] !== undefined);
   const isReady = collection.state === 'ready';
   const player = isReady ? collection.records[0] : undefined;
@@ -82,9 +81,10 @@ function ChosenPlayer({ handle }: { readonly handle: string }) {
         }
         actions={<RefreshButton plan={plan.ok ? plan.value : null} reason="check the handle" />}
       />
-      {problem ? (
-        <ProblemCard problem={problem} {...(isReady ? { stillWorks: 'The archived copy is shown below.' } : {})} />
-      ) : null}
+      <FailureCard
+        requestKey={requestKey('user', { handle })}
+        {...(isReady ? { stillWorks: 'The archived copy is shown below.' } : {})}
+      />
       <div className={classes['columns']}>
         <Aside handle={handle} />
         {isReady && player ? (

@@ -39,7 +39,7 @@ export function PlayerCard({ player, title, snapshot }: PlayerCardProps) {
               ['Identifier', organization.sid],
               ['Rank', organization.rank],
               ['Stars', organization.stars === null ? null : formatCount(organization.stars)],
-              ['Other memberships', formatCount(player.affiliationCount)],
+              ['Other memberships', player.affiliationCount === null ? null : formatCount(player.affiliationCount)],
             ]}
           />
         ) : (

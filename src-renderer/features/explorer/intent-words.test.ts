@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { catalog, resourceNames } from '../../../src-shared/catalog/registry.ts';
+import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
+import { intentOptions, offeredIntent, onlyWayWords } from './intent-words.ts';
+
+test('the ways of a resource are offered in plain words', () => {
+  expect(intentOptions('ships').map(({ label }) => label)).toEqual(['Stored copy', 'Refresh', 'Auto', 'Eager']);
+});
+
+test('an intent under its other name marks the way that is offered', () => {
+  expect(offeredIntent('ships', 'cache')).toBe('stored');
+  expect(offeredIntent('ships', 'live')).toBe('refresh');
+  expect(offeredIntent('user', 'cache')).toBe('cache');
+});
+
+test('a way a resource does not have marks none', () => {
+  expect(offeredIntent('status', 'eager')).toBe('');
+});
+
+test('a resource with a single way says which, and never calls a live answer a stored copy', () => {
+  const single = resourceNames.filter((resource) => intentOptions(resource).length === 1);
+  expect(single.length).toBeGreaterThan(1);
+  for (const resource of single) {
+    const { pathKey }: ResourceDefinition = catalog[resource];
+    expect(onlyWayWords(resource), resource).toBe(pathKey ? 'Live, the only way' : 'Always current');
+  }
+});

@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react';
+import type { Snapshot } from '../../archive/archive-rows.ts';
+import { Button } from '../button.tsx';
+import { formatBytes } from '../format.ts';
+import { ProblemCard } from '../problem-card.tsx';
+import { TableSkeleton } from '../table-skeleton.tsx';
+import classes from './answer-text.module.css';
+import { indentJson } from './indent-json.ts';
+import { useRawAnswer } from './use-answer.ts';
+
+/** The whole answer as text, indented; nothing else about it is changed. */
+export function AnswerText({ snapshot }: { readonly snapshot: Snapshot }) {
+  const answer = useRawAnswer(snapshot);
+  if (!answer) return <TableSkeleton />;
+  if (!answer.ok)
+    return <ProblemCard problem={answer.problem} stillWorks="The records read from it are in the table." />;
+  return <TextOf key={snapshot.id} text={answer.value} byteLength={snapshot.byteLength} />;
+}
+
+/** Lines shown before somebody asks for all of them. */
+const firstLines = 2_000;
+
+/** Lines of one block; blocks out of view are not laid out. */
+const linesPerBlock = 200;
+
+/** Height of a line in pixels, as the style sheet sets it. */
+const lineHeight = 18;
+
+function TextOf({ text, byteLength }: { readonly text: string; readonly byteLength: number }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { blocks, isCut } = useMemo(() => takeBlocks(text, isWhole ? Infinity : firstLines), [text, isWhole]);
+  return (
+    <div className={classes['frame']}>
+      <div className={classes['text']} role="region" aria-label="Answer as text" tabIndex={0}>
+        {blocks.map((block) => (
+          <pre
+            key={block.start}
+            className={classes['block']}
+            style={{ containIntrinsicHeight: `auto ${block.height}px` }}
+          >
+            {block.text}
+          </pre>
+        ))}
+      </div>
+      {isCut ? (
+        <p className={classes['more']}>
+          The first {firstLines.toLocaleString('en-US')} lines.{' '}
+          <Button onClick={() => setIsWhole(true)} note={formatBytes(byteLength)}>
+            Show all
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface Block {
+  readonly start: number;
+  readonly text: string;
+  readonly height: number;
+}
+
+function takeBlocks(text: string, mostLines: number): { readonly blocks: readonly Block[]; readonly isCut: boolean } {
+  const blocks: Block[] = [];
+  let lines: string[] = [];
+  let count = 0;
+  const close = (): void => {
+    if (lines.length === 0) return;
+    blocks.push({ start: count - lines.length, text: lines.join('\n'), height: lines.length * lineHeight });
+    lines = [];
+  };
+  for (const line of indentJson(text)) {
+    if (count >= mostLines) {
+      close();
+      return { blocks, isCut: true };
+    }
+    lines.push(line);
+    count += 1;
+    if (lines.length === linesPerBlock) close();
+  }
+  close();
+  return { blocks, isCut: false };
+}

@@ -1,0 +1,35 @@
+import { writeRequestQuery, type LinkedRequest } from '../../src-shared/deep-link.ts';
+
+/**
+ * Addresses of views inside the window, for links and `navigate`. A request's query travels as one path segment, because
+ * the router would move a real query into the window's own address.
+ */
+export function explorerPath(request: LinkedRequest): string {
+  const query = writeRequestQuery(request);
+  return query === '' ? `/explorer/${request.resource}` : `/explorer/${request.resource}/${encodeURIComponent(query)}`;
+}
+
+/** One attempt in History, with what it stored. */
+export function attemptPath(attemptId: string): string {
+  return `/history/attempt/${attemptId}`;
+}
+
+/** Two snapshots of the same request, field by field. */
+export function comparePath(beforeId: string, afterId: string): string {
+  return `/history/compare/${encodeURIComponent(beforeId)}/${encodeURIComponent(afterId)}`;
+}
+
+/** One snapshot in History, opened. */
+export function snapshotPath(snapshotId: string): string {
+  return `/history/snapshot/${encodeURIComponent(snapshotId)}`;
+}
+
+/** All snapshots of the request that the named snapshot answered; null lists the requests that have any. */
+export function snapshotsPath(snapshotId: string | null): string {
+  return snapshotId === null ? '/history/snapshots' : `/history/snapshots/${encodeURIComponent(snapshotId)}`;
+}
+
+/** The ledger, open at a quota day (UTC, epoch milliseconds of its reset); null opens the latest. */
+export function ledgerPath(startsAt: number | null): string {
+  return startsAt === null ? '/history/ledger' : `/history/ledger/${startsAt}`;
+}
