@@ -16,6 +16,7 @@ import { TroublePage } from './trouble-page.tsx';
 import { UnbuiltPage } from './unbuilt-page.tsx';
 import { useActiveArchive } from './use-active-archive.ts';
 import { useKeepCurrent } from './use-keep-current.ts';
+import { startPath, useOpenedLinks } from './use-opened-links.ts';
 
 const WelcomePage = lazy(async () => ({ default: (await import('../features/welcome/welcome-page.tsx')).WelcomePage }));
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
@@ -26,6 +27,7 @@ export function App() {
   const setState = useAppStore((store) => store.setState);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
+  useOpenedLinks();
   useEffect(() => {
     void bridge.invoke('app:read-state', {}).then((outcome) => {
       setProblem(outcome.ok ? null : outcome.problem);
@@ -68,7 +70,7 @@ function Views() {
   useKeepCurrent();
   const isSettled = useSettled();
   const [location] = useLocation();
-  const launchView = useAppStore((store) => store.state?.launch.view ?? 'overview');
+  const start = useAppStore((store) => (store.state ? startPath(store.state.launch) : '/overview'));
   return (
     <>
       {isSettled ? (
@@ -86,7 +88,7 @@ function Views() {
                 </Path>
               ))}
               <Path>
-                <Redirect to={`/${launchView}`} replace />
+                <Redirect to={start} replace />
               </Path>
             </Switch>
           </Suspense>

@@ -18,6 +18,10 @@ import { ShipsPage } from '../features/ships/ships-page.tsx';
 import { StarmapPage } from '../features/starmap/starmap-page.tsx';
 
 // The views most people open first are part of the first script; the others are loaded when they are opened.
+const ExplorerPage = lazy(async () => ({
+  default: (await import('../features/explorer/explorer-page.tsx')).ExplorerPage,
+}));
+const HistoryPage = lazy(async () => ({ default: (await import('../features/history/history-page.tsx')).HistoryPage }));
 const PeoplePage = lazy(async () => ({ default: (await import('../features/people/people-page.tsx')).PeoplePage }));
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
@@ -61,22 +65,8 @@ export const routes: readonly Route[] = [
     promise: 'Load times and stability from version to version, with their spread.',
   },
   { view: 'people', title: 'People', icon: IconUsers, page: PeoplePage },
-  {
-    view: 'explorer',
-    title: 'Explorer',
-    icon: IconCode,
-    page: null,
-    isTool: true,
-    promise: 'Every request the service knows, with its plan and its price, as a form.',
-  },
-  {
-    view: 'history',
-    title: 'History',
-    icon: IconHistory,
-    page: null,
-    isTool: true,
-    promise: 'Every call that was made, what it cost and what it changed. It is recorded already.',
-  },
+  { view: 'explorer', title: 'Explorer', icon: IconCode, page: ExplorerPage, isTool: true },
+  { view: 'history', title: 'History', icon: IconHistory, page: HistoryPage, isTool: true },
   {
     view: 'offline',
     title: 'Offline',

@@ -1,0 +1,288 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { comparePath } from '../src-renderer/ui/paths.ts';
+import { demoHandles } from '../src-shared/demo-handles.ts';
+import { expect, test } from './orrery-test.ts';
+import { archiveRows } from './rig/archive-rows-in-page.ts';
+import { activeProfileId, connectService } from './rig/connect-service.ts';
+import { removeBodies } from './rig/remove-bodies.ts';
+import { seriousFindings } from './rig/serious-findings.ts';
+import { orreryTestKey } from './rig/test-keys.ts';
+import { freshness, goTo, quotaLeft, refreshButton } from './rig/views.ts';
+
+const handle = demoHandles[0];
+const dayMs = 24 * 3_600_000;
+
+let page: Page;
+let profileId: string;
+let address: string;
+
+/** One stored copy, one failure and one refresh of a player: the calls every journey here begins with. */
+test.beforeEach(async ({ openApp, service, dataDir }) => {
+  ({ page } = await openApp({ launch: { exportDir: dataDir } }));
+  ({ address } = service);
+  await connectService(page, { address });
+  await expect.poll(() => quotaLeft(page)).toBe(493);
+  profileId = activeProfileId(dataDir);
+  await goTo(page, 'People');
+  await lookUp('nobody_has_this');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await lookUp(handle);
+  await expect(freshness(page)).toContainText('stored copy');
+  await refreshButton(page).click();
+  await page.getByRole('button', { name: 'Spend 1' }).click();
+  await expect.poll(() => quotaLeft(page)).toBe(492);
+  await goTo(page, 'History');
+  await expect(attempts()).toHaveCount(3);
+});
+
+async function lookUp(text: string): Promise<void> {
+  await page.getByLabel('Handle').fill(text);
+  await page.getByRole('button', { name: /^Look up/ }).click();
+}
+
+/** The listed attempts, newest first; the head and the days' headings are rows as well. */
+function attempts(): Locator {
+  return page.getByRole('grid', { name: 'Attempts' }).locator('[role="row"][id]');
+}
+
+const requests = (): Locator => page.getByRole('region', { name: 'Requests with snapshots' });
+
+const detail = (): Locator => page.getByRole('region', { name: 'Attempt' });
+
+async function openTab(name: 'Attempts' | 'Snapshots' | 'Ledger'): Promise<void> {
+  await page.getByRole('navigation', { name: 'History' }).getByRole('link', { name }).click();
+}
+
+async function follow(path: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, path);
+}
+
+/** Fetches the ships' stored copy. */
+async function fetchShips(): Promise<void> {
+  const stored = async (): Promise<number> =>
+    (await archiveRows(page, profileId, 'snapshots')).filter(({ resource }) => resource === 'ships').length;
+  const before = await stored();
+  await goTo(page, 'Ships');
+  await refreshButton(page).click();
+  await expect.poll(stored).toBe(before + 1);
+}
+
+test('a failure, a stored copy and a refresh are listed with what came of them and what they cost', async () => {
+  await expect(attempts().nth(0)).toContainText(/Player Mira_Quill.*refresh.*1 measured/);
+  await expect(attempts().nth(1)).toContainText(/Player Mira_Quill.*stored copy.*Stored.*first snapshot.*free/);
+  await expect(attempts().nth(2)).toContainText(/Player nobody_has_this.*The service has no such entry.*free/);
+});
+
+test('account and status reads are left out, counted, and shown on request', async () => {
+  const reads = (await archiveRows(page, profileId, 'attempts')).length - 3;
+  await expect(page.getByRole('status').filter({ hasText: 'hidden' })).toContainText(
+    `3 attempts · ${reads} account and status reads hidden`,
+  );
+  await page.getByRole('button', { name: 'Account and status reads' }).click();
+  await expect(attempts()).toHaveCount(3 + reads);
+});
+
+test('conditions hold together, outlive another view, and can all be lifted', async () => {
+  await page.getByLabel('Outcome').selectOption('Failed');
+  await expect(attempts()).toHaveCount(1);
+  await page.getByRole('button', { name: 'Spends only' }).click();
+  await expect(page.getByRole('heading', { name: 'No attempt fits' })).toBeVisible();
+  await goTo(page, 'Ships');
+  await goTo(page, 'History');
+  await expect(page.getByRole('heading', { name: 'No attempt fits' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all attempts' }).click();
+  await expect(attempts()).toHaveCount(3);
+  await page.getByLabel('Find an attempt').fill('no such nobody');
+  await expect(attempts()).toHaveCount(1);
+  await page.getByLabel('Find an attempt').fill('');
+  await page.getByLabel('Resource').selectOption('Ships');
+  await expect(page.getByRole('heading', { name: 'No attempt fits' })).toBeVisible();
+});
+
+test('the list is walked with the arrow keys, Enter opens an attempt and Escape closes it', async () => {
+  const grid = page.getByRole('grid', { name: 'Attempts' });
+  await grid.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(detail()).toContainText('nobody_has_this');
+  await expect(detail().getByRole('alert')).toContainText('Nothing was spent: it was free.');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(detail().getByRole('heading', { level: 2 })).toContainText(handle);
+  await expect(grid).toBeFocused();
+  await page.getByRole('button', { name: 'Close the details' }).press('Escape');
+  await expect(detail()).toBeHidden();
+  await expect(grid).toBeFocused();
+});
+
+test('an attempt’s snapshot opens as the answer it was', async () => {
+  await attempts().nth(1).click();
+  await detail().getByRole('link', { name: 'Open the snapshot' }).click();
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText(handle);
+});
+
+test('repeating a refresh asks for its price; declining costs nothing, agreeing is a new attempt', async () => {
+  await attempts().nth(0).click();
+  await expect(detail()).toContainText('493 → 492');
+  const repeat = detail().getByRole('button', { name: /^Repeat/ });
+  await expect(repeat).toHaveAccessibleName('Repeat 1 of 492');
+  await repeat.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await archiveRows(page, profileId, 'ledger')).toHaveLength(1);
+  await repeat.click();
+  await page.getByRole('button', { name: 'Spend 1' }).click();
+  await expect.poll(() => quotaLeft(page)).toBe(491);
+  await expect(attempts()).toHaveCount(4);
+  await expect(attempts().nth(0)).toContainText('1 measured');
+});
+
+test('two snapshots that lie a day apart differ in the fields the service changed, and in no others', async ({
+  service,
+}) => {
+  await fetchShips();
+  const before = await readShips();
+  await service.setClockOffset(dayMs + 2 * 3_600_000);
+  await fetchShips();
+  const changed = changedFields(before, await readShips());
+  expect(changed.length).toBeGreaterThan(0);
+  await goTo(page, 'History');
+  await openTab('Snapshots');
+  await requests().getByRole('link', { name: 'Ships' }).click();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByText(`${changed.length} changed, ${before.size - changed.length} unchanged`)).toBeVisible();
+  const records = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  await expect(records).toHaveCount(changed.length);
+  const shown = await records.evaluateAll((items) =>
+    items.map((item) => [
+      item.querySelector('h4 span:last-child')?.textContent ?? '',
+      [...item.querySelectorAll('dt')].map((name) => name.textContent).toSorted(),
+    ]),
+  );
+  expect(shown).toEqual(changed);
+  const priced = changed.filter(([, fields]) => fields.includes('price')).length;
+  await page.getByLabel('Find in the changes').fill('price');
+  await expect(records).toHaveCount(priced);
+  await page.getByRole('button', { name: /^Show .* unchanged/ }).click();
+  await expect(page.getByRole('region', { name: 'Unchanged records' }).getByRole('listitem')).toHaveCount(
+    before.size - changed.length,
+  );
+  await page.getByRole('button', { name: 'Swap before and after' }).click();
+  await expect(page.getByText('the older one stands on the right')).toBeVisible();
+  await expect(page.getByText(`${changed.length} changed`)).toBeVisible();
+});
+
+test('what can’t be compared says why: snapshots that are gone, of different requests, the same, or damaged', async () => {
+  await fetchShips();
+  const snapshots = await archiveRows(page, profileId, 'snapshots');
+  const idOf = (resource: string): string => snapshots.find((snapshot) => snapshot.resource === resource)?.id ?? '';
+  await follow(comparePath(idOf('ships'), 'no-such-snapshot'));
+  await expect(page.getByRole('heading', { name: 'One of these snapshots is gone' })).toBeVisible();
+  await follow(comparePath(idOf('ships'), idOf('user')));
+  await expect(page.getByRole('heading', { name: 'These two can’t be compared' })).toBeVisible();
+  await follow(comparePath(idOf('ships'), idOf('ships')));
+  await expect(page.getByRole('heading', { name: 'No record differs' })).toBeVisible();
+  const [older, newer] = snapshots.filter(({ resource }) => resource === 'account').toSorted(byTime);
+  await removeBodies(page, profileId);
+  await follow(comparePath(older?.id ?? '', newer?.id ?? ''));
+  await expect(page.getByRole('alert')).toContainText('The raw answer of this snapshot is missing.');
+});
+
+test('the ledger’s day comes to what the account lost, and a spend made elsewhere shows as a difference', async () => {
+  await openTab('Ledger');
+  const day = page.getByRole('region', { name: 'Quota days' }).getByRole('row').nth(1);
+  const figures = async () => (await day.getByRole('cell').allTextContents()).slice(0, 4);
+  // Seven of the day's units were gone before this connection was made.
+  await expect.poll(figures).toEqual([String(493 - (await quotaLeft(page))), '', '8', '+7']);
+  const gaps = page.getByRole('list', { name: 'Where the counts part' }).getByRole('listitem');
+  await expect(gaps).toHaveText([/^Before the first reading of the day .*: 7 more than the ledger holds\./]);
+
+  await fetch(`${address}/v2/users/${handle}?refresh=true`, { headers: { 'x-api-key': orreryTestKey } });
+  await page.getByRole('list', { name: 'Spends' }).getByRole('link').first().click();
+  await detail()
+    .getByRole('button', { name: /^Repeat/ })
+    .click();
+  await page.getByRole('button', { name: 'Spend 1' }).click();
+  await expect.poll(() => quotaLeft(page)).toBe(490);
+  await openTab('Ledger');
+  await expect.poll(figures).toEqual(['2', '', '10', '+8']);
+  await expect(gaps).toHaveText([
+    /^Before the first reading/,
+    /^Between .* and .*: 1 more than the ledger holds\. Possible: spent elsewhere with the same key\.$/,
+  ]);
+});
+
+test('the listed attempts are exported as CSV', async ({ dataDir }) => {
+  await page.getByLabel('Outcome').selectOption('Failed');
+  await expect(attempts()).toHaveCount(1);
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved as' })).toContainText('attempts-');
+  const file = readdirSync(dataDir).find((name) => /^attempts-.*\.csv$/.test(name)) ?? '';
+  const lines = readFileSync(join(dataDir, file), 'utf8').trimEnd().split(/\r?\n/);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('not-found');
+});
+
+test('axe finds nothing serious on any side of History, dark or light', async () => {
+  test.setTimeout(120_000);
+  await fetchShips();
+  await goTo(page, 'History');
+  const look = async (where: string): Promise<void> => {
+    expect.soft(await seriousFindings(page), where).toEqual([]);
+  };
+  await expect(attempts()).toHaveCount(4);
+  await look('attempts');
+  await attempts().last().click();
+  await expect(detail().getByRole('alert')).toBeVisible();
+  await look('a failure');
+  await attempts().nth(0).click();
+  await expect(detail()).toContainText('Made by this attempt');
+  await look('an attempt');
+  await openTab('Ledger');
+  await expect(page.getByRole('list', { name: 'Spends' })).toBeVisible();
+  await look('ledger');
+  await openTab('Snapshots');
+  await expect(requests()).toBeVisible();
+  await look('requests');
+  await requests().getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('region', { name: 'Snapshots' })).toBeVisible();
+  await look('snapshots');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('list', { name: 'Changes' })).toBeVisible();
+  await look('comparison');
+});
+
+/** Its other fields are only compared. */
+interface ShipWire {
+  readonly id?: string | number;
+  readonly name?: string;
+  readonly [field: string]: unknown;
+}
+
+/** The service's stored ships by id, as it sends them. */
+async function readShips(): Promise<ReadonlyMap<string, ShipWire>> {
+  const response = await fetch(`${address}/${encodeURIComponent(orreryTestKey)}/v1/cache/ships`);
+  const { data } = (await response.json()) as { readonly data: readonly (ShipWire | null)[] }; // the ships' shape
+  return new Map(data.flatMap((ship) => (ship?.id === undefined ? [] : [[String(ship.id), ship]])));
+}
+
+/** Ids and sorted field names of the ships that differ, relative wording aside. */
+function changedFields(
+  before: ReadonlyMap<string, ShipWire>,
+  after: ReadonlyMap<string, ShipWire>,
+): readonly (readonly [id: string, fields: readonly string[]])[] {
+  return [...after].flatMap(([id, ship]) => {
+    const names = Object.keys(ship).filter(
+      (name) => name !== 'time_modified' && JSON.stringify(ship[name]) !== JSON.stringify(before.get(id)?.[name]),
+    );
+    const written = names.map((name) => name.replaceAll('.', '_')).toSorted();
+    return names.length === 0 ? [] : [[id, written] as const];
+  });
+}
+
+const byTime = (a: { readonly fetchedAt: number }, b: { readonly fetchedAt: number }): number =>
+  a.fetchedAt - b.fetchedAt;

@@ -1,0 +1,117 @@
+import { Link } from 'wouter';
+import type { ArchiveDatabase } from '../../archive/archive-database.ts';
+import type { Snapshot } from '../../archive/archive-rows.ts';
+import { compareSnapshots, type SnapshotComparison } from '../../archive/compare-snapshots.ts';
+import { readSnapshotIds } from '../../archive/read-snapshot-ids.ts';
+import { useArchiveQuery } from '../../archive/use-archive-query.ts';
+import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { snapshotsPath } from '../../ui/paths.ts';
+import { ProblemCard } from '../../ui/problem-card.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { useReportShown } from '../../ui/use-report-shown.ts';
+import { ViewHead } from '../../ui/view-head.tsx';
+import { CompareHead } from './compare-head.tsx';
+import { ComparedRecords } from './compared-records.tsx';
+import classes from './history-page.module.css';
+import { HistoryTabs } from './history-tabs.tsx';
+import { requestLine } from './request-words.ts';
+
+interface CompareViewProps {
+  /** Ids of two snapshots. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Two snapshots of a request, field by field. */
+export function CompareView({ before, after }: CompareViewProps) {
+  const pair = useArchiveQuery(`pair ${before} ${after}`, (archive) => readPair(archive, before, after));
+  useReportShown('history', pair !== undefined);
+  return (
+    <>
+      <ViewHead
+        title="History"
+        freshness={
+          <>
+            <HistoryTabs />
+            {pair?.before && pair.after ? (
+              <Link href={snapshotsPath(pair.after.id)} className={classes['link'] ?? ''}>
+                All snapshots of this request
+              </Link>
+            ) : null}
+          </>
+        }
+      />
+      {pair === undefined ? <TableSkeleton /> : <Pair pair={pair} />}
+    </>
+  );
+}
+
+interface FoundPair {
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
+  /** Ids of all snapshots of the request, oldest first; empty when the two answer different requests. */
+  readonly ids: readonly string[];
+}
+
+async function readPair(archive: ArchiveDatabase, beforeId: string, afterId: string): Promise<FoundPair> {
+  const [before = null, after = null] = await archive.snapshots.bulkGet([beforeId, afterId]);
+  if (!before || before.requestKey !== after?.requestKey) return { before, after, ids: [] };
+  return { before, after, ids: await readSnapshotIds(archive, before.requestKey) };
+}
+
+function Pair({ pair: { before, after, ids } }: { readonly pair: FoundPair }) {
+  if (!before || !after) {
+    return (
+      <EmptyState title={before || after ? 'One of these snapshots is gone' : 'These snapshots are gone'}>
+        It is not in the archive: it may have been cleared, or belong to another connection.
+      </EmptyState>
+    );
+  }
+  if (before.requestKey !== after.requestKey) {
+    return (
+      <EmptyState title="These two can’t be compared">
+        They answer different requests: “{requestLine(before.resource, before.params)}” and “
+        {requestLine(after.resource, after.params)}”. Choose two snapshots of the same request.
+      </EmptyState>
+    );
+  }
+  return <ComparablePair before={before} after={after} ids={ids} />;
+}
+
+interface ComparablePairProps {
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+  readonly ids: readonly string[];
+}
+
+function ComparablePair({ before, after, ids }: ComparablePairProps) {
+  const comparison = useArchiveQuery(`comparison ${before.id} ${after.id}`, (archive) =>
+    compare(archive, before, after),
+  );
+  return (
+    <>
+      <CompareHead before={before} after={after} ids={ids} />
+      {comparison === undefined ? <TableSkeleton /> : null}
+      {comparison && !comparison.ok ? (
+        <ProblemCard problem={comparison.problem} stillWorks="The other snapshots of this request are not affected." />
+      ) : null}
+      {comparison?.ok ? (
+        <ComparedRecords key={`${before.id} ${after.id}`} after={after} comparison={comparison.value} />
+      ) : null}
+    </>
+  );
+}
+
+/** A damaged answer is told in its place; anything else would take the whole view down. */
+async function compare(
+  archive: ArchiveDatabase,
+  before: Snapshot,
+  after: Snapshot,
+): Promise<Outcome<SnapshotComparison>> {
+  try {
+    return succeed(await compareSnapshots(archive, before, after));
+  } catch (error) {
+    return fail(problemOf(error));
+  }
+}

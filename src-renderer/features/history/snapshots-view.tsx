@@ -1,0 +1,90 @@
+import { Link } from 'wouter';
+import { readRequests, type AnsweredRequest } from '../../archive/read-requests.ts';
+import { useArchiveQuery } from '../../archive/use-archive-query.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatAge, formatCount, formatCounted, formatInstant } from '../../ui/format.ts';
+import { snapshotsPath } from '../../ui/paths.ts';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useReportShown } from '../../ui/use-report-shown.ts';
+import { ViewHead } from '../../ui/view-head.tsx';
+import classes from './history-page.module.css';
+import { HistoryTabs } from './history-tabs.tsx';
+import { describeRequest } from './request-words.ts';
+import tables from './snapshots-view.module.css';
+
+/** Every request the archive has answers to, as the way to their snapshots. */
+export function SnapshotsView() {
+  const requests = useArchiveQuery('requests', readRequests);
+  useReportShown('history', requests !== undefined);
+  const total = requests?.reduce((sum, { snapshots }) => sum + snapshots, 0) ?? 0;
+  return (
+    <>
+      <ViewHead
+        title="History"
+        freshness={
+          <>
+            <HistoryTabs />
+            <p className={classes['sum']}>
+              {requests
+                ? `${formatCounted(total, 'snapshots')} of ${formatCounted(requests.length, 'requests')}`
+                : null}
+            </p>
+          </>
+        }
+      />
+      {requests === undefined ? (
+        <TableSkeleton />
+      ) : requests.length === 0 ? (
+        <EmptyState title="No snapshots yet">
+          Every answer that differs from the one before it becomes a snapshot, and stays one. Any two of the same
+          request can be compared here.
+        </EmptyState>
+      ) : (
+        <RequestsTable requests={requests} />
+      )}
+    </>
+  );
+}
+
+function RequestsTable({ requests }: { readonly requests: readonly AnsweredRequest[] }) {
+  const now = useNow();
+  return (
+    <div role="region" aria-label="Requests with snapshots" tabIndex={0} className={tables['frame']}>
+      <table className={tables['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Request</th>
+            <th scope="col" data-number>
+              Snapshots
+            </th>
+            <th scope="col" data-number>
+              Records
+            </th>
+            <th scope="col">Latest snapshot</th>
+            <th scope="col">Confirmed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map(({ latest, snapshots }) => {
+            const { title, parameters } = describeRequest(latest.resource, latest.params);
+            return (
+              <tr key={latest.requestKey}>
+                <th scope="row">
+                  <Link href={snapshotsPath(latest.id)} className={tables['link'] ?? ''}>
+                    {title}
+                    {parameters === '' ? null : <span className={tables['aside']}> {parameters}</span>}
+                  </Link>
+                </th>
+                <td data-number>{formatCount(snapshots)}</td>
+                <td data-number>{formatCount(latest.manifest.length)}</td>
+                <td>{formatInstant(latest.fetchedAt)}</td>
+                <td className={tables['aside']}>{formatAge(now - latest.lastSeenAt)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
