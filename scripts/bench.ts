@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { measureColdStart } from './bench/cold-start.ts';
 import type { Figure } from './bench/figure.ts';
 import { measureIngest } from './bench/ingest.ts';
+import { measureNormalise } from './bench/normalise.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -12,6 +13,7 @@ import { repositoryRoot } from './repository-root.ts';
 const benchmarks: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'cold-start': measureColdStart,
   ingest: measureIngest,
+  normalise: measureNormalise,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });

@@ -32,6 +32,8 @@ export async function startBenchApp(
     headless: true,
     screenshot: null,
     demoSeed: 1,
+    exportDir: null,
+    link: null,
   };
   const host = await startChromiumHost({
     launch,

@@ -102,6 +102,9 @@ async function connect(page: Page, address: string): Promise<void> {
     `window.orrery.commands['connection:create'](${JSON.stringify(request)}).then((text) => JSON.parse(text).ok)`,
   );
   if (answer !== true) throw new Error('The bench connection was refused.');
+  // Reading the account around the fetch would be the last receipt, and is no part of ingesting.
+  const configured = await page.evaluate(measureNoPrices);
+  if (configured !== true) throw new Error('The bench connection could not be configured.');
   await page.goto('https://app.orrery.localhost/#/ships');
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Ships' }).waitFor();
@@ -119,6 +122,13 @@ async function observeIngest(page: Page): Promise<IngestRun> {
   const raw = await page.evaluate<Pick<IngestRun, 'rawMs' | 'rawWriteMs'>>(rawWrite);
   return { ...seen, ...raw };
 }
+
+const measureNoPrices = `(async () => {
+  const state = JSON.parse(await window.orrery.commands['app:read-state']('{}')).value;
+  const { id, settings } = state.profiles.find(({ id }) => id === state.activeProfileId);
+  const request = { profileId: id, settings: { ...settings, measuresPrices: false } };
+  return JSON.parse(await window.orrery.commands['connection:configure'](JSON.stringify(request))).ok;
+})()`;
 
 /** Page script: notes the first frame with rows, and long tasks. */
 const watchPage = `(() => {

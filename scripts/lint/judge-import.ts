@@ -60,7 +60,7 @@ function judgePackage(importer: string, name: string): string | null {
 }
 
 /** Pure packages; everything else could bring Node, the DOM, Electron or React into the shared layer. */
-const sharedPackages: ReadonlySet<string> = new Set(['zod', 'entities', 'microdiff']);
+const sharedPackages: ReadonlySet<string> = new Set(['zod', 'entities']);
 
 const mayDriveBrowser = (importer: string): boolean =>
   ['src-main/hosts/chromium/', 'e2e/', 'scripts/'].some((folder) => importer.startsWith(folder));

@@ -26,6 +26,13 @@ describe('elements of a payload', () => {
     expect(identities(data)).toEqual(expected);
   });
 
+  test.each([['junk'], [7], [true]])('are not looked for in %j, which is listed as drift', (data) => {
+    expect(ships.read(data, {})).toEqual({
+      records: [],
+      drift: [{ kind: 'bad-value', path: '*', count: 1, sample: String(data) }],
+    });
+  });
+
   test('without or with a repeated identity are kept under one of their own', () => {
     const read = ships.read(
       [{ id: '#2' }, { id: '#2#2' }, { mass: 1 }, {}, { id: 'a' }, { id: 'a' }, { id: 'a#5' }],
