@@ -51,7 +51,7 @@ export const faultTable: readonly FaultRow[] = [
   ['HTTP 401', status(401), wrongKey, 'you', 'Open Settings'],
   ['HTTP 403', status(403), wrongKey, 'you', 'Open Settings'],
   ['HTTP 404', status(404), noEntry, 'you', null],
-  ['HTTP 429 with Retry-After', busyFor(300), /shared by all users.*in 5 min/, 'service', null],
+  ['HTTP 429 with Retry-After', busyFor(300), /shared by all users.*in [45] min/, 'service', null],
   ['HTTP 429 without Retry-After', status(429), /shared by all users.*Wait a minute/, 'service', null],
   ['HTTP 500', status(500), upstream, 'source', 'Try again'],
   ['HTTP 502', status(502, page), upstream, 'source', 'Try again'],

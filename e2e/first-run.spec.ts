@@ -21,12 +21,16 @@ test('a fresh data folder offers the demo universe and a connection, and the dem
   await expect(page.getByRole('meter', { name: 'Quota' })).toHaveAttribute('aria-valuemax', '500');
 });
 
+/** Tools about many requests at once: there is no one age, and no one thing to refresh. */
+const toolsForAll: readonly string[] = ['Explorer', 'History'];
+
 test('every view has one heading, says how fresh it is, and puts a price on its refresh', async ({ openApp }) => {
   const { page, troubles } = await openApp({ launch: { view: 'overview' } });
   for (const title of viewTitles) {
     await goTo(page, title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    if (toolsForAll.includes(title)) continue;
     await expect(freshness(page)).toHaveCount(1);
     await expect(freshness(page)).not.toBeEmpty();
     await expect(refreshButton(page)).toHaveCount(1);

@@ -41,7 +41,7 @@ export function SpendQuestion({ plan, quota, onAgree, onDecline }: SpendQuestion
         <dt>Resets</dt>
         <dd>{quota.resetAt === null ? 'unknown' : formatUpcoming(quota.resetAt, now)}</dd>
         <dt>Takes</dt>
-        <dd>about {formatDuration(plan.expectedSeconds * 1000)}</dd>
+        <dd>{plan.expectedSeconds < 1 ? 'less than 1 s' : `about ${formatDuration(plan.expectedSeconds * 1000)}`}</dd>
       </dl>
       <ul className={classes['reasons']}>
         {plan.reasons.map((reason) => (
