@@ -54,7 +54,7 @@ async function test(): Promise<number> {
   const selected = readSelection();
   if (selected === null) {
     console.error(
-      'npm test takes: --only check, --only unit or --only journeys; --long for all repetitions of the journeys.',
+      'npm test takes: --only check, --only unit or --only journeys; --long for all repetitions of tests and journeys.',
     );
     return 2;
   }
@@ -89,9 +89,9 @@ function readSelection(): readonly Stage[] | null {
       options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
       strict: true,
     }).values;
-    // The journeys themselves know what is long about them.
+    // Tests and journeys themselves know what is long about them.
     if (long) process.env['ORRERY_LONG'] = '1';
-    if (only === undefined) return long ? stages.filter(({ name }) => selections['journeys']?.includes(name)) : stages;
+    if (only === undefined) return long ? stages.filter(({ name }) => name !== 'check') : stages;
     const names = Object.hasOwn(selections, only) ? selections[only] : undefined;
     return names === undefined ? null : stages.filter(({ name }) => names.includes(name));
   } catch {
