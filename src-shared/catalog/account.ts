@@ -21,9 +21,6 @@ export const account = defineResource<'account', Account>({
   parameters: [],
   headerKey: { needsKey: true, refreshable: false, segments: () => ['v2', 'me'] },
   isComplete: () => true,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   read: (data) =>
     collectRecords(data, {
       schema: accountWire,

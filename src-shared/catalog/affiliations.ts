@@ -13,9 +13,6 @@ export const affiliations = defineResource<'affiliations', Affiliation>({
   parameters: [nameFilter],
   pathKey: { modes: allModes, segments: () => ['starmap', 'affiliations'] },
   isComplete: (params) => params['name'] === undefined,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   read: (data) =>
     collectRecords(data, {
       schema: affiliationWire,

@@ -75,8 +75,6 @@ export const deliverables = defineResource<'deliverables', Deliverable>({
   isComplete: () => true,
   // A count of the answer, repeated in every record of it.
   volatileKeys: ['totalCount'],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   read: (data) =>
     collectRecords(data, {
       schema: deliverableWire,

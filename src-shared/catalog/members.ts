@@ -68,9 +68,6 @@ export const members = defineResource<'members', Member>({
   parameters,
   pathKey: { modes: ['live'], segments: (params) => ['organization_members', String(params['sid'])] },
   isComplete: () => false,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   remarks: remarkOnMembers,
   read: (data) =>
     collectRecords(data, {

@@ -60,9 +60,6 @@ export const organization = defineResource<'organization', Organization>({
   parameters: [sidParameter],
   pathKey: { modes: allModes, segments: (params) => ['organization', String(params['sid'])] },
   isComplete: () => false,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   isNothing: isEmptyList,
   read: (data, params) =>
     collectRecords(listOne(data), {

@@ -78,12 +78,10 @@ export interface ResourceDescription<Name extends string = string, Fields extend
   readonly pathKey?: PathKeyRoute;
   /** True when an answer lists everything there is, so that absence means something. `mode` is null without a mode. */
   readonly isComplete: (params: Params, mode: Mode | null) => boolean;
-  /** Keys whose change is no change, at any depth: relative wording, counters of the call itself, unstable ids. */
-  readonly volatileKeys: readonly string[];
-  /** Seconds a live answer takes (spec, Endpoints rule 1); 2 where the specification says nothing. */
-  readonly liveSeconds: (params: Params) => number;
-  /** Where `liveSeconds` comes from: the specification, or nowhere. */
-  readonly liveSecondsBasis: 'documented' | 'assumed';
+  /** Keys whose change is no change, at any depth: relative wording, counters of the call itself, unstable ids. None unless said. */
+  readonly volatileKeys?: readonly string[];
+  /** Seconds a live answer takes, where the specification says so (Endpoints rule 1). */
+  readonly liveSeconds?: (params: Params) => number;
   /** Plain sentences about how these parameters behave together, shown with the plan. */
   readonly remarks?: (params: Params) => readonly string[];
   /**
@@ -103,6 +101,10 @@ export interface ResourceDefinition<
   Name extends string = string,
   Fields extends object = object,
 > extends ResourceDescription<Name, Fields> {
+  readonly volatileKeys: readonly string[];
+  readonly liveSeconds: (params: Params) => number;
+  /** Where `liveSeconds` comes from: the specification, or nowhere. */
+  readonly liveSecondsBasis: 'documented' | 'assumed';
   /** Made of `parameters`; its messages are shown to people. */
   readonly params: z.ZodType<Params>;
 }
@@ -111,8 +113,18 @@ export interface ResourceDefinition<
 export function defineResource<const Name extends string, Fields extends object>(
   description: ResourceDescription<Name, Fields>,
 ): ResourceDefinition<Name, Fields> {
-  return { ...description, params: paramsSchema(description.parameters) };
+  const { volatileKeys = [], liveSeconds } = description;
+  return {
+    ...description,
+    volatileKeys,
+    liveSeconds: liveSeconds ?? (() => assumedLiveSeconds),
+    liveSecondsBasis: liveSeconds ? 'documented' : 'assumed',
+    params: paramsSchema(description.parameters),
+  };
 }
+
+/** Seconds a live answer is taken to need where the specification says nothing. */
+const assumedLiveSeconds = 2;
 
 /** The query pairs of a request: its `query` parameters, in the order they are declared; lists repeat their name. */
 export function queryOf(parameters: readonly Parameter[], params: Params): Target['query'] {

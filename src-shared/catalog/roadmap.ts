@@ -102,9 +102,6 @@ export const roadmap = defineResource<'roadmap', Release>({
     segments: ({ board }, words) => ['roadmap', board === 'campaign' ? words.campaignBoard : words.mainBoard],
   },
   isComplete: (params) => Object.entries(params).every(([name, value]) => name === 'board' || value === undefined),
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   read: (data) =>
     collectRecords(data, {
       schema: releaseWire,

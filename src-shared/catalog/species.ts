@@ -16,9 +16,6 @@ export const species = defineResource<'species', Species>({
   parameters: [nameFilter],
   pathKey: { modes: allModes, segments: () => ['starmap', 'species'] },
   isComplete: (params) => params['name'] === undefined,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   read: (data) =>
     collectRecords(data, {
       schema: speciesWire,

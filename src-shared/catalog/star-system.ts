@@ -36,9 +36,6 @@ export const starSystem = defineResource<'star-system', StarSystemDetail>({
   ],
   pathKey: { modes: allModes, segments: () => ['starmap', 'star-system'] },
   isComplete: () => false,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   isNothing: isEmptyList,
   read: (data) =>
     collectRecords(data, {

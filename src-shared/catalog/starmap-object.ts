@@ -24,9 +24,6 @@ export const starmapObject = defineResource<'object', CelestialObject>({
   ],
   pathKey: { modes: allModes, segments: () => ['starmap', 'object'] },
   isComplete: () => false,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   isNothing: isEmptyList,
   read: (data) =>
     collectRecords(data, {

@@ -48,9 +48,6 @@ export const starmapSearch = defineResource<'search', StarmapHit>({
   ],
   pathKey: { modes: ['live'], segments: () => ['starmap', 'search'] },
   isComplete: () => false,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   isNothing: hasNoHit,
   read: readHits,
 });

@@ -23,9 +23,6 @@ export const stats = defineResource<'stats', GameStats>({
   parameters: [],
   pathKey: { modes: allModes, segments: () => ['stats'] },
   isComplete: () => true,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   read: (data) =>
     collectRecords(listOne(data), {
       schema: statsWire,

@@ -19,9 +19,6 @@ export const status = defineResource<'status', ServiceStatus>({
   parameters: [],
   headerKey: { needsKey: false, refreshable: false, segments: () => ['managements', 'status'] },
   isComplete: () => true,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   read: (data) =>
     collectRecords(listOne(data), {
       schema: statusWire,

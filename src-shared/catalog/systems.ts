@@ -13,9 +13,6 @@ export const systems = defineResource<'systems', StarSystem>({
   parameters: [nameFilter],
   pathKey: { modes: allModes, segments: () => ['starmap', 'systems'] },
   isComplete: (params) => params['name'] === undefined,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   read: (data) =>
     collectRecords(data, {
       schema: starSystemWire,

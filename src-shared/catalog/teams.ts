@@ -32,8 +32,6 @@ export const teams = defineResource<'teams', Team>({
   // count either. That is meant (docs/decisions/not-shown.md): nobody has seen whether they last, an allocation is told
   // by its days, and to call an allocation changed because its number is another would say something that no one did.
   volatileKeys: ['uuid'],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   read: (data) =>
     collectRecords(data, {
       schema: teamWire,

@@ -83,9 +83,6 @@ export const telemetry = defineResource<'telemetry', Telemetry>({
   parameters: [version, timetable],
   pathKey: { modes: allModes, segments: (params) => ['telemetry', String(params['version'])] },
   isComplete: () => false,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   isNothing: isEmptyList,
   read: (data, params) =>
     collectRecords(listOne(data), {

@@ -40,9 +40,6 @@ export const tunnels = defineResource<'tunnels', Tunnel>({
   parameters: [{ name: 'id', label: 'Tunnel id', kind: 'text', where: 'query', maxLength: 30 }],
   pathKey: { modes: allModes, segments: () => ['starmap', 'tunnels'] },
   isComplete: (params) => params['id'] === undefined,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   isNothing: (data, params) => params['id'] !== undefined && isEmptyList(data),
   read: (data) =>
     collectRecords(data, {

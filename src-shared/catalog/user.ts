@@ -67,9 +67,6 @@ export const user = defineResource<'user', Player>({
   },
   pathKey: { modes: allModes, segments: (params) => ['user', String(params['handle'])] },
   isComplete: () => false,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   isNothing: isEmptyList,
   read: (data, params) =>
     collectRecords(listOne(data).map(wrapProfile), {

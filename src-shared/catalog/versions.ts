@@ -17,9 +17,6 @@ export const versions = defineResource<'versions', GameVersion>({
   parameters: [{ name: 'filter', label: 'Filter', kind: 'choice', where: 'query', choices: choicesOf('latest') }],
   pathKey: { modes: allModes, segments: () => ['versions'] },
   isComplete: (params) => params['filter'] === undefined,
-  volatileKeys: [],
-  liveSeconds: () => 2,
-  liveSecondsBasis: 'assumed',
   read: (data) =>
     collectRecords(listVersions(data), {
       schema: versionWire,
