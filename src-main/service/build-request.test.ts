@@ -63,9 +63,9 @@ describe('path-key generation', () => {
     expect(built(plan('systems', {}, intent)).url).toContain(`/v1/${mode}/starmap/systems`);
   });
 
-  test('repeats classification once for each value, in order', () => {
+  test('repeats classification once for each value, in the catalogue’s order', () => {
     const { url } = built(plan('ships', { classification: ['multi', 'combat'], length_min: 5 }));
-    expect(new URL(url).searchParams.getAll('classification')).toEqual(['multi', 'combat']);
+    expect(new URL(url).searchParams.getAll('classification')).toEqual(['combat', 'multi']);
     expect(new URL(url).searchParams.get('length_min')).toBe('5');
   });
 });

@@ -31,7 +31,7 @@ describe('the line', () => {
 
   test('of the path-key generation has it in the path', () => {
     expect(line('ships', { classification: ['multi', 'combat'] })).toBe(
-      `curl -H 'accept: application/json' "https://api.example.org/base/$KEY/v1/cache/ships?classification=multi&classification=combat"`,
+      `curl -H 'accept: application/json' "https://api.example.org/base/$KEY/v1/cache/ships?classification=combat&classification=multi"`,
     );
   });
 
