@@ -114,12 +114,16 @@ export function defineResource<const Name extends string, Fields extends object>
   description: ResourceDescription<Name, Fields>,
 ): ResourceDefinition<Name, Fields> {
   const { volatileKeys = [], liveSeconds } = description;
+  let params: z.ZodType<Params> | undefined;
   return {
     ...description,
     volatileKeys,
     liveSeconds: liveSeconds ?? (() => assumedLiveSeconds),
     liveSecondsBasis: liveSeconds ? 'documented' : 'assumed',
-    params: paramsSchema(description.parameters),
+    // Made when first asked for: a start needs two of them, not all.
+    get params() {
+      return (params ??= paramsSchema(description.parameters));
+    },
   };
 }
 
