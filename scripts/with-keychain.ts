@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,11 +16,15 @@ export async function withPrivateKeychain<Result>(run: (env: NodeJS.ProcessEnv) 
   // Short, because a socket's path may hold 107 bytes only.
   const folder = mkdtempSync(join(tmpdir(), 'orrery-kc-'));
   const daemons: ChildProcess[] = [];
-  const killNow = (): void => daemons.forEach((daemon) => void daemon.kill('SIGKILL'));
+  const killNow = (): void =>
+    daemons.forEach((daemon) => {
+      told.add(daemon);
+      daemon.kill('SIGKILL');
+    });
   process.on('exit', killNow);
   try {
     const env = createSessionEnvironment(folder);
-    env['DBUS_SESSION_BUS_ADDRESS'] = await startBus(env, daemons);
+    env['DBUS_SESSION_BUS_ADDRESS'] = await startBus(folder, env, daemons);
     startKeyring(env, daemons);
     await waitForSecretService(env);
     return await run(env);
@@ -45,9 +49,32 @@ function createSessionEnvironment(folder: string): NodeJS.ProcessEnv {
   return { ...inherited, ...folders };
 }
 
+/**
+ * A session bus that starts nothing by itself: the system's own configuration would answer a keyring that ended with a
+ * second, locked one, and every key after that would be refused for no reason a test could show. Its default limit of
+ * connections is meant for the system's bus.
+ */
+const busConfiguration = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:tmpdir=/tmp</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+  <limit name="max_completed_connections">100000</limit>
+  <limit name="max_connections_per_user">100000</limit>
+</busconfig>
+`;
+
 /** Resolves with the address of a fresh session bus. */
-async function startBus(env: NodeJS.ProcessEnv, daemons: ChildProcess[]): Promise<string> {
-  const bus = spawn('dbus-daemon', ['--session', '--print-address', '--nofork', '--nopidfile'], {
+async function startBus(folder: string, env: NodeJS.ProcessEnv, daemons: ChildProcess[]): Promise<string> {
+  const configuration = join(folder, 'bus.conf');
+  writeFileSync(configuration, busConfiguration);
+  const bus = spawn('dbus-daemon', [`--config-file=${configuration}`, '--print-address', '--nofork', '--nopidfile'], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -60,6 +87,10 @@ async function startBus(env: NodeJS.ProcessEnv, daemons: ChildProcess[]): Promis
   return Promise.race([said, failed, ended]);
 }
 
+/**
+ * Starts the keyring, and again should it end while the tests run (it was seen to, under many clients): its keys are in
+ * its folder, and a test run that loses its keychain half-way fails everywhere but where the reason is.
+ */
 function startKeyring(env: NodeJS.ProcessEnv, daemons: ChildProcess[]): void {
   const keyring = spawn('gnome-keyring-daemon', ['--unlock', '--components=secrets', '--foreground'], {
     env,
@@ -68,6 +99,13 @@ function startKeyring(env: NodeJS.ProcessEnv, daemons: ChildProcess[]): void {
   daemons.push(keyring);
   // A daemon that can't be started shows in the wait below.
   keyring.on('error', () => undefined);
+  keyring.on('exit', (code, signal) => {
+    if (told.has(keyring)) return;
+    console.error(`The private keyring ended by itself (${signal ?? `code ${String(code)}`}); starting it again.`);
+    setTimeout(() => {
+      if (daemons.every((daemon) => !told.has(daemon))) startKeyring(env, daemons);
+    }, 100);
+  });
   keyring.stdin.on('error', () => undefined);
   // The password of a keyring that lives as long as one test run.
   keyring.stdin.end('orrery-tests');
@@ -103,7 +141,11 @@ async function waitForSecretService(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
+/** The daemons that were told to end. */
+const told = new WeakSet<ChildProcess>();
+
 async function endDaemon(daemon: ChildProcess): Promise<void> {
+  told.add(daemon);
   if (daemon.pid === undefined || daemon.exitCode !== null || daemon.signalCode !== null) return;
   const ended = once(daemon, 'exit');
   daemon.kill('SIGTERM');

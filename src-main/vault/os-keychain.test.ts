@@ -11,20 +11,26 @@ interface Entry {
   readonly options: unknown;
 }
 
-const opened = vi.hoisted((): Entry[] => []);
+const { opened, failures } = vi.hoisted(() => ({ opened: [] as Entry[], failures: [] as Error[] }));
 
 vi.mock('@napi-rs/keyring', () => ({
   AsyncEntry: class {
     constructor(service: string, account: string, options: unknown) {
       opened.push({ service, account, options });
     }
-    readonly getPassword = () => Promise.resolve(undefined);
+    readonly getPassword = () => {
+      const failure = failures.shift();
+      return failure === undefined ? Promise.resolve(undefined) : Promise.reject(failure);
+    };
     readonly setPassword = () => Promise.resolve();
     readonly deleteCredential = () => Promise.resolve(false);
   },
 }));
 
-beforeEach(() => void opened.splice(0));
+beforeEach(() => {
+  opened.splice(0);
+  failures.splice(0);
+});
 
 test('every entry is pinned to the Secret Service on Linux, so that no other store is ever fallen back to', async () => {
   const keychain = openOsKeychain('linux');
@@ -32,7 +38,38 @@ test('every entry is pinned to the Secret Service on Linux, so that no other sto
   expect(await keychain.read('p1')).toBeNull();
   await keychain.remove('p1');
   const pinned = { service: 'Orrery', account: 'p1', options: { linux: { store: 'secret-service' } } };
-  expect(opened).toEqual([pinned, pinned, pinned]);
+  expect(opened).toEqual([pinned]);
+});
+
+test('one entry per account is kept, however often it is asked: each one holds a connection', async () => {
+  const keychain = openOsKeychain('linux');
+  for (const account of ['p1', 'p2', 'p1', 'p2', 'p1']) await keychain.read(account);
+  expect(opened.map(({ account }) => account)).toEqual(['p1', 'p2']);
+});
+
+test('an entry that stopped working is opened anew and asked once more', async () => {
+  const keychain = openOsKeychain('linux');
+  await keychain.read('p1');
+  failures.push(new Error('Platform failure: DBus error: The name has no owner'));
+  expect(await keychain.read('p1')).toBeNull();
+  expect(opened).toHaveLength(2);
+});
+
+test('a fresh entry that fails is not asked again, and the next question opens another', async () => {
+  const keychain = openOsKeychain('linux');
+  failures.push(new Error('no keychain'));
+  await expect(keychain.read('p1')).rejects.toThrow('no keychain');
+  expect(opened).toHaveLength(1);
+  expect(await keychain.read('p1')).toBeNull();
+  expect(opened).toHaveLength(2);
+});
+
+test('a prompt the user dismissed is not shown a second time', async () => {
+  const keychain = openOsKeychain('linux');
+  await keychain.read('p1');
+  failures.push(new Error('Secret Service: unlock prompt was dismissed'));
+  await expect(keychain.read('p1')).rejects.toThrow('dismissed');
+  expect(opened).toHaveLength(1);
 });
 
 test('nothing is loaded or asked before it is needed', () => {
