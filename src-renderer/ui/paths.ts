@@ -33,3 +33,23 @@ export function snapshotsPath(snapshotId: string | null): string {
 export function ledgerPath(startsAt: number | null): string {
   return startsAt === null ? '/history/ledger' : `/history/ledger/${startsAt}`;
 }
+
+/** The ship list; `query` as the ships feature writes it, to open a certain view of it. */
+export function shipsPath(query = ''): string {
+  return query === '' ? '/ships' : `/ships/list/${encodeURIComponent(query)}`;
+}
+
+/** One ship. */
+export function shipPath(identity: string): string {
+  return `/ships/ship/${encodeURIComponent(identity)}`;
+}
+
+/** Ships side by side; `query` as the ships feature writes it. */
+export function compareShipsPath(query: string): string {
+  return `/ships/compare/${encodeURIComponent(query)}`;
+}
+
+/** The named sets of ships. */
+export function shipSetsPath(): string {
+  return '/ships/sets';
+}
