@@ -1,6 +1,7 @@
 import { observationKey, type FetchRoute } from '../../src-shared/plan.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Attempt, LedgerEntry } from './archive-rows.ts';
+import { updateObservation } from './update-observation.ts';
 
 /** Measurements after which a free request is taken at its word, so that browsing does not cost three calls for one. */
 export const enoughMeasurements = 3;
@@ -71,18 +72,12 @@ async function writeEntry({ ledger }: ArchiveDatabase, attempt: Attempt, reading
 }
 
 async function countPrice(
-  { observations }: ArchiveDatabase,
+  archive: ArchiveDatabase,
   { resource, plan }: { readonly resource: Attempt['resource']; readonly plan: FetchRoute },
   units: number,
 ): Promise<void> {
-  const key = observationKey({ resource, ...plan });
-  const known = await observations.get(key);
-  const prices = known?.prices ?? [];
-  const times = prices.find((price) => price.units === units)?.times ?? 0;
-  await observations.put({
-    key,
-    prices: [...prices.filter((price) => price.units !== units), { units, times: times + 1 }],
-    paces: known?.paces ?? [],
-    updatedAt: Date.now(),
+  await updateObservation(archive, observationKey({ resource, ...plan }), Date.now(), ({ prices }) => {
+    const times = prices.find((price) => price.units === units)?.times ?? 0;
+    return { prices: [...prices.filter((price) => price.units !== units), { units, times: times + 1 }] };
   });
 }

@@ -1,6 +1,7 @@
 import type { LoadReceipt } from '../../src-shared/contract.ts';
 import { cataloguedSeconds, observationKey, type FetchPlan } from '../../src-shared/plan.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
+import { updateObservation } from './update-observation.ts';
 
 /** So many of the latest runs say how long the next one takes: older ones may be of another day's service. */
 const keptPaces = 10;
@@ -18,12 +19,7 @@ export async function notePace(
 ): Promise<void> {
   const seconds = (receipt.endedAt - receipt.startedAt) / 1000;
   if (seconds < 0) return; // the clock was set back meanwhile
-  const key = observationKey(plan);
-  const known = await archive.observations.get(key);
-  await archive.observations.put({
-    key,
-    prices: known?.prices ?? [],
-    paces: [...(known?.paces ?? []), seconds / cataloguedSeconds(plan)].slice(-keptPaces),
-    updatedAt: receipt.endedAt,
-  });
+  await updateObservation(archive, observationKey(plan), receipt.endedAt, ({ paces }) => ({
+    paces: [...paces, seconds / cataloguedSeconds(plan)].slice(-keptPaces),
+  }));
 }

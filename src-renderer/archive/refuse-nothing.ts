@@ -1,5 +1,5 @@
+import { isEmptyList } from '../../src-shared/catalog/is-empty-list.ts';
 import { catalog } from '../../src-shared/catalog/registry.ts';
-import { isPlainObject } from '../../src-shared/catalog/read-tolerantly.ts';
 import type { ResourceDefinition } from '../../src-shared/catalog/resource.ts';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { ProblemError } from '../../src-shared/problem.ts';
@@ -23,9 +23,4 @@ export function refuseNothing(plan: FetchPlan, answer: ReadAnswer): void {
     const detail = 'The service answered with an empty list where everything was asked for.';
     throw new ProblemError({ kind: 'not-found', detail });
   }
-}
-
-function isEmptyList(data: unknown): boolean {
-  const list = isPlainObject(data) ? data['resultset'] : data;
-  return Array.isArray(list) && list.length === 0;
 }

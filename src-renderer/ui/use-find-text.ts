@@ -1,20 +1,12 @@
 import { useState } from 'react';
-import { useRoute } from 'wouter';
+import { usePathSegments } from './use-path-segments.ts';
 
-/** The text of a view's find field; a link such as `/ships/Kestrel` sets it. */
+/** The text of a view's find field; a link such as `/starmap/Kestrel` sets it. */
 export function useFindText(view: string): [text: string, setText: (text: string) => void] {
-  const [, params] = useRoute(`/${view}/:find?`);
-  const linked = decode(params?.find ?? '');
+  const [shownView, find = ''] = usePathSegments();
+  const linked = shownView === view ? find : '';
   const [typed, setTyped] = useState({ linked, text: linked });
   // What was typed counts until another link is followed.
   const text = typed.linked === linked ? typed.text : linked;
   return [text, (next) => setTyped({ linked, text: next })];
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a stray % in a hand-written link
-  }
 }

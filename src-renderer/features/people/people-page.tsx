@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useRoute } from 'wouter';
+import { useLocation } from 'wouter';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import { useCollection } from '../../archive/use-collection.ts';
@@ -10,6 +10,7 @@ import { useLoadsStore } from '../../ui/loads-store.ts';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
+import { usePathSegments } from '../../ui/use-path-segments.ts';
 import { usePlan } from '../../ui/use-plan.ts';
 import { useReportShown } from '../../ui/use-report-shown.ts';
 import { useServiceTimes } from '../../ui/use-service-times.ts';
@@ -21,8 +22,8 @@ import { PlayerCard } from './player-card.tsx';
 
 /** Look up a player by handle, and read every one looked up before. */
 export function PeoplePage() {
-  const [, route] = useRoute('/people/:handle?');
-  const handle = readHandle(route?.handle);
+  const [, linked] = usePathSegments();
+  const handle = readHandle(linked);
   return handle === null ? <NobodyChosen /> : <ChosenPlayer key={handle.toLowerCase()} handle={handle} />;
 }
 
@@ -114,12 +115,8 @@ function Aside({ handle }: { readonly handle: string | null }) {
 /** A handle from the address; anything the catalogue would not accept is no handle. */
 function readHandle(text: string | undefined): string | null {
   if (!text) return null;
-  try {
-    const params = catalog.user.params.safeParse({ handle: decodeURIComponent(text) });
-    return params.success ? String(params.data['handle']) : null;
-  } catch {
-    return null;
-  }
+  const params = catalog.user.params.safeParse({ handle: text });
+  return params.success ? String(params.data['handle']) : null;
 }
 
 function useTitle(name: string): void {
