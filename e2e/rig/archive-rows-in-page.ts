@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Attempt, LedgerEntry, Snapshot, StoredRecord } from '../../src-renderer/archive/archive-rows.ts';
+import type { Attempt, Change, LedgerEntry, Snapshot, StoredRecord } from '../../src-renderer/archive/archive-rows.ts';
 
 interface Tables {
   readonly snapshots: Snapshot;
   readonly records: StoredRecord;
+  readonly changes: Change;
   readonly attempts: Attempt;
   readonly ledger: LedgerEntry;
 }
