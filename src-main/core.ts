@@ -6,8 +6,8 @@ import type { OsKeychain } from './vault/os-keychain.ts';
 export interface Core {
   /** Runs one bridge command. Never rejects: every refusal is an answer's JSON text (`answerSchema`). */
   readonly dispatch: (command: string, requestText: string, sender: Sender) => Promise<string>;
-  /** The payload a `resource:load` receipt's ticket stands for; each ticket works once. Null when there is none. */
-  readonly takePayload: (ticket: string, sender: Sender) => string | null;
+  /** What a receipt's ticket stands for, an answer's text or a picture's bytes; each works once. Null when there is none. */
+  readonly takePayload: (ticket: string, sender: Sender) => string | Uint8Array | null;
   /** Opens an `orrery://` link in the window; anything else is ignored. Nothing is fetched (decision 12). */
   readonly openLink: (link: string) => void;
   /** The window is gone while the program stays: what comes is kept for the next one. */

@@ -9,6 +9,7 @@ import type { Core, CoreOptions } from './core.ts';
 import { appOrigins } from './hosts/host.ts';
 import type { LaunchOptions } from './launch-options.ts';
 import { openLog } from './log.ts';
+import { createPictureLoader } from './media/picture-loader.ts';
 import { checkServiceAddress } from './profiles/check-service-address.ts';
 import { createDemoUniverse } from './profiles/demo-universe.ts';
 import { openProfileStore, type ProfileStore } from './profiles/profile-store.ts';
@@ -35,6 +36,8 @@ export async function createCore({ host, dataDir, launch, version, keychain }: C
     demo: createDemoUniverse(dataDir, launch.demoSeed),
     client: createServiceClient({ fetch: host.fetch, redactor }),
     payloads: createPayloadDesk(),
+    pictures: createPictureLoader({ fetch: host.fetch }),
+    pictureDesk: createPayloadDesk(),
     redactor,
     links: createOpenedLinks(host, launch.link),
     closing: closing.signal,
@@ -46,7 +49,8 @@ export async function createCore({ host, dataDir, launch, version, keychain }: C
   announceState(context).catch((error: unknown) => log.write(`state not announced: ${String(error)}`));
   return {
     dispatch,
-    takePayload: (ticket, sender) => (isTrusted(sender, origin) ? context.payloads.take(ticket) : null),
+    takePayload: (ticket, sender) =>
+      isTrusted(sender, origin) ? (context.payloads.take(ticket) ?? context.pictureDesk.take(ticket)) : null,
     openLink: context.links.open,
     forgetWindow: context.links.onWindowGone,
     close: () => {

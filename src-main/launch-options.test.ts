@@ -175,6 +175,8 @@ describe('parseLaunchOptions', () => {
     ['orrery:explore/ships', /no link Orrery knows/],
     ['orrery:', /no link Orrery knows/],
     ['orrery://explore/ships#x', /no link Orrery knows/],
+    ['orrery://view/shops', /no link Orrery knows/],
+    ['orrery://view/ships/%2E%2E/settings', /no link Orrery knows/],
     ['orrery://explore/ships/../user', /no link Orrery knows/],
     ['orrery://explore/ships?colour=red', /parameter that Ships does not take/],
     ['orrery://explore/ships?name=%E0%A4%A', /not complete/],
@@ -186,6 +188,12 @@ describe('parseLaunchOptions', () => {
 
   test('a link with values that do not fit is opened all the same: the form says what is wrong', () => {
     expect(accept('orrery://explore/ships?crew_min=many').link).toBe('orrery://explore/ships?crew_min=many');
+  });
+
+  test('a link to a view is opened as it was given', () => {
+    const link = "orrery://view/ships/compare/ships%3D1%2C2%2540%26fold%3Dit's";
+    expect(accept(link).link).toBe(link);
+    expect(accept(...toArguments(accept(link))).link).toBe(link);
   });
 
   test('one link is opened, not two', () => {

@@ -40,7 +40,7 @@ export const launchHelp = `Usage: npm start -- [options] [link]
   --export-dir DIR          write exports into this folder without asking where
   --demo-seed N             the demo universe to invent: a whole number from 0 to 2147483648 (default 1)
   --help                    show this text
-  orrery://…                open this request in the Explorer; nothing is fetched
+  orrery://…                open the request or the view of this link; nothing is fetched
 `;
 
 const definitions = {
@@ -168,7 +168,7 @@ function readDemoSeed(text: string): number {
   throw new Refusal(`--demo-seed is a whole number from 0 to ${maxDemoSeed}.`);
 }
 
-/** Its parameters are judged where they are shown, in the Explorer; here only whether it is a link at all. */
+/** What it names is judged where it is shown; here only whether it is a link at all. */
 function readLinkOption(text: string): string {
   const link = readLink(text);
   if (link.ok) return text.trim();

@@ -17,6 +17,7 @@ export const commandNames = [
   'resource:load',
   'resource:cancel',
   'request:write-curl',
+  'media:load',
   'file:save',
   'link:open',
 ] as const;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { resourceNames } from './catalog/registry.ts';
 import type { CommandName, EventName } from './command-names.ts';
-import { maxLinkChars } from './deep-link.ts';
+import { maxLinkChars } from './max-link-chars.ts';
+import { pictureTypes } from './picture-types.ts';
 import { intents } from './plan.ts';
 import { problemSchema } from './problem.ts';
 
 /**
  * The bridge between renderer and main: every command and every event, with one schema each way. It grows with verbs,
- * not with resources. Commands cross as JSON text; a fetched payload crosses as a text body of its own, fetched once
- * with the ticket a `resource:load` answer carries (DESIGN §3).
+ * not with resources. Commands cross as JSON text; a fetched payload crosses as a body of its own, fetched once
+ * with the ticket a `resource:load` or `media:load` answer carries (DESIGN §3).
  */
 
 const profileId = z.string().regex(/^[a-z0-9-]{1,40}$/);
@@ -38,7 +39,7 @@ const connectionSettingsSchema = z.strictObject({
   /** Path segments of the two boards (spec, endpoint 6: neutral labels). */
   mainBoard: z.string().regex(/^[\p{L}\p{N}_-]{1,60}$/u, 'Board: letters, digits, “-” and “_” only.'),
   campaignBoard: z.string().regex(/^[\p{L}\p{N}_-]{1,60}$/u, 'Board: letters, digits, “-” and “_” only.'),
-  /** Hosts that pictures may be fetched from. */
+  /** Hosts that pictures may be fetched from; none: pictures are off (`pictureHostsOf`). */
   mediaHosts: z
     .array(
       z
@@ -121,6 +122,17 @@ const receiptSchema = z.strictObject({
   tries: z.number(),
 });
 
+const pictureReceiptSchema = z.strictObject({
+  /** Fetches the picture's bytes once. */
+  ticket: z.string(),
+  /** Found by the bytes, whatever the host said. */
+  type: z.enum(pictureTypes),
+  byteLength: z.number(),
+  /** Pixels. */
+  width: z.number(),
+  height: z.number(),
+});
+
 export const commands = {
   'app:read-state': { request: z.strictObject({}), response: appStateSchema },
   'app:report-shown': { request: z.strictObject({ view: z.enum(viewNames) }), response: z.null() },
@@ -153,6 +165,15 @@ export const commands = {
   'resource:cancel': { request: z.strictObject({ requestId }), response: z.null() },
   /** The request as a curl command line, with `$KEY` where the key goes: only main knows the address. */
   'request:write-curl': { request: requestSchema, response: z.strictObject({ text: z.string() }) },
+  /** Fetches a picture from one of the connection's media hosts; free, and without the key (decision 15). */
+  'media:load': {
+    request: z.strictObject({
+      profileId,
+      /** As a record has it: absolute, or site-relative. */
+      url: z.string().min(1).max(2_000),
+    }),
+    response: pictureReceiptSchema,
+  },
   /** Writes an export where the user wants it: asked for by the host, or the folder for downloads where it cannot ask. */
   'file:save': {
     request: z.strictObject({
@@ -188,6 +209,7 @@ export type Profile = z.infer<typeof profileSchema>;
 export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>;
 export type KeyState = z.infer<typeof keyStateSchema>;
 export type LoadReceipt = z.infer<typeof receiptSchema>;
+export type PictureReceipt = z.infer<typeof pictureReceiptSchema>;
 
 /** Every answer on the bridge: a value or a problem. */
 export const answerSchema = z.discriminatedUnion('ok', [

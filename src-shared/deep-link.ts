@@ -1,6 +1,8 @@
 import type { Parameter } from './catalog/parameter.ts';
 import { catalog, resourceNames, type ResourceName } from './catalog/registry.ts';
 import type { Params, ResourceDefinition } from './catalog/resource.ts';
+import { viewNames } from './contract.ts';
+import { maxLinkChars } from './max-link-chars.ts';
 import { intents, type Intent } from './plan.ts';
 import { fail, succeed, type Outcome } from './problem.ts';
 
@@ -11,8 +13,14 @@ export interface LinkedRequest {
   readonly intent: Intent;
 }
 
-/** Longest link that is read, in characters. */
-export const maxLinkChars = 4_000;
+/** What a link opens: a request in the Explorer, or any view by its address inside the window. */
+export type OpenedLink =
+  | ({ readonly kind: 'request' } & LinkedRequest)
+  | {
+      readonly kind: 'view';
+      /** As it stands behind the window's `#`: `/ships/compare/ships%3D1%2C2`. */
+      readonly path: string;
+    };
 
 /**
  * The link to a request: `orrery://explore/ships?name=Kestrel&classification=combat&intent=refresh`. It never holds the
@@ -23,10 +31,24 @@ export function writeLink(request: LinkedRequest): string {
   return `orrery://explore/${request.resource}${query === '' ? '' : `?${query}`}`;
 }
 
+/**
+ * The link to a view as it is on screen: `orrery://view` and the window's address, such as
+ * `orrery://view/ships/compare/ships%3D1%2C2`. Following it fetches nothing either.
+ *
+ * @param path as the builders of addresses make it, each part percent-encoded.
+ * @returns null when no link can hold it: it is too long, or no address of a view.
+ */
+export function writeViewLink(path: string): string | null {
+  const link = `orrery://view${path}`;
+  return readViewPath(link) === path ? link : null;
+}
+
 /** @returns `bad-parameters` with a sentence for the user when the text is no such link. */
-export function readLink(text: string): Outcome<LinkedRequest> {
-  const match =
-    text.length <= maxLinkChars ? /^orrery:\/\/explore\/([a-z-]+)\/?(?:\?([^#]*))?$/.exec(text.trim()) : null;
+export function readLink(text: string): Outcome<OpenedLink> {
+  const link = text.length <= maxLinkChars ? text.trim() : '';
+  const path = readViewPath(link);
+  if (path !== null) return succeed({ kind: 'view', path });
+  const match = /^orrery:\/\/explore\/([a-z-]+)\/?(?:\?([^#]*))?$/.exec(link);
   const resource = resourceNames.find((name) => name === match?.[1]);
   if (!resource) {
     return fail({
@@ -34,7 +56,34 @@ export function readLink(text: string): Outcome<LinkedRequest> {
       detail: 'This is no link Orrery knows. A link looks like orrery://explore/ships?name=Kestrel.',
     });
   }
-  return readRequestQuery(resource, match?.[2] ?? '');
+  const request = readRequestQuery(resource, match?.[2] ?? '');
+  return request.ok ? succeed({ kind: 'request', ...request.value }) : request;
+}
+
+/** Most parts of a view's address; the deepest has four. */
+const maxSegments = 6;
+
+/**
+ * Null when it is no link to a view. Strangers write links, so an address may hold only what the program's own builders
+ * write: a view's name, then parts of unreserved or percent-encoded characters. None is empty or means "here" or "up",
+ * also not when decoded; none holds a control character.
+ */
+function readViewPath(link: string): string | null {
+  const match =
+    link.length <= maxLinkChars ? /^orrery:\/\/view((?:\/(?:[\w.!~*'()-]|%[\dA-Fa-f]{2})+)+)\/?$/.exec(link) : null;
+  const path = match?.[1];
+  const [view, ...segments] = path?.split('/').slice(1) ?? [];
+  if (path === undefined || segments.length >= maxSegments) return null;
+  return viewNames.some((name) => name === view) && segments.every(isPlainSegment) ? path : null;
+}
+
+function isPlainSegment(segment: string): boolean {
+  try {
+    const text = decodeURIComponent(segment);
+    return text !== '.' && text !== '..' && !/\p{Cc}/u.test(text);
+  } catch {
+    return false; // bytes that are no UTF-8
+  }
 }
 
 /** A request's parameters and intent as a query; `stored`, the default, is left out. */

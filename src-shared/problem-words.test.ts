@@ -32,6 +32,7 @@ const byKind: Readonly<Record<ProblemKind, readonly Problem[]>> = {
   'bad-address': [plain('bad-address'), { kind: 'bad-address', detail: 'Use https.' }],
   'spend-refused': [{ kind: 'spend-refused', plannedUnits: 1, confirmedUnits: 0 }],
   'bridge-refused': [plain('bridge-refused')],
+  'picture-refused': [plain('picture-refused'), { kind: 'picture-refused', detail: 'The picture is a page.' }],
   'storage-full': [plain('storage-full')],
   'storage-failed': [plain('storage-failed')],
   'file-not-written': [plain('file-not-written')],

@@ -156,6 +156,15 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         next: 'none',
         advice: 'It did not have the form the application expects. This is a defect in Orrery.',
       };
+    case 'picture-refused':
+      return {
+        title: 'The picture was not loaded',
+        side: 'source',
+        next: 'open-settings',
+        advice:
+          problem.detail ??
+          'Its address is not one that pictures may come from. Settings, under Service, has the list.',
+      };
     case 'storage-full':
       return {
         title: 'The disk is full',

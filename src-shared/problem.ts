@@ -28,6 +28,8 @@ export const problemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bad-address'), detail }),
   z.object({ kind: z.literal('spend-refused'), plannedUnits: z.number(), confirmedUnits: z.number(), detail }),
   z.object({ kind: z.literal('bridge-refused'), detail }),
+  /** Of pictures only: the address may not be used, or what came is no picture. `detail` says which, as a sentence. */
+  z.object({ kind: z.literal('picture-refused'), detail }),
   z.object({ kind: z.literal('storage-full'), detail }),
   z.object({ kind: z.literal('storage-failed'), detail }),
   z.object({ kind: z.literal('file-not-written'), detail }),

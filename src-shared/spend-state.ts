@@ -24,6 +24,7 @@ export function spendState(
     case 'bad-address':
     case 'spend-refused':
     case 'bridge-refused':
+    case 'picture-refused':
     // Sent, and turned away before anything was fetched live.
     case 'key-rejected':
     case 'quota-spent':

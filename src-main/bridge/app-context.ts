@@ -1,6 +1,7 @@
 import type { Host } from '../hosts/host.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import type { Log } from '../log.ts';
+import type { PictureLoader } from '../media/picture-loader.ts';
 import type { DemoUniverse } from '../profiles/demo-universe.ts';
 import type { ProfileStore } from '../profiles/profile-store.ts';
 import type { Redactor } from '../service/redactor.ts';
@@ -19,7 +20,10 @@ export interface AppContext {
   readonly vault: KeyVault;
   readonly demo: DemoUniverse;
   readonly client: ServiceClient;
-  readonly payloads: PayloadDesk;
+  readonly payloads: PayloadDesk<string>;
+  readonly pictures: PictureLoader;
+  /** Apart from the payloads, so that many pictures never push out an answer that was paid for. */
+  readonly pictureDesk: PayloadDesk<Uint8Array>;
   readonly redactor: Redactor;
   readonly links: OpenedLinks;
   /** Aborted when the program closes: whatever runs ends with it. */

@@ -3,6 +3,7 @@ import { createAppHandlers } from './handlers/app-handlers.ts';
 import { createConnectionHandlers } from './handlers/connection-handlers.ts';
 import { createFileHandlers } from './handlers/file-handlers.ts';
 import { createLinkHandlers } from './handlers/link-handlers.ts';
+import { createMediaHandlers } from './handlers/media-handlers.ts';
 import { createRequestHandlers } from './handlers/request-handlers.ts';
 import { createResourceHandlers } from './handlers/resource-handlers.ts';
 import type { Handlers } from './router.ts';
@@ -14,6 +15,7 @@ export function createHandlers(context: AppContext): Handlers {
     ...createConnectionHandlers(context),
     ...createResourceHandlers(context),
     ...createRequestHandlers(context),
+    ...createMediaHandlers(context),
     ...createFileHandlers(context),
     ...createLinkHandlers(context),
   };

@@ -25,6 +25,14 @@ test('a link that comes before the window listens replaces it; a later one is an
   expect(told(core)).toEqual([{ link: one }]);
 });
 
+test('a link to a view is handed on like one to a request', async () => {
+  const view = 'orrery://view/ships/compare/ships%3D1%2C2';
+  const core = await start({ launch: { link: view } });
+  expect((await core.state()).launch.link).toBe(view);
+  core.core.openLink(view);
+  expect(told(core)).toEqual([{ link: view }]);
+});
+
 test('a link that comes while there is no window is opened by the next one', async () => {
   const core = await start({ launch: { link: one } });
   await core.state();
@@ -41,6 +49,9 @@ test.each([
   'javascript:alert(1)',
   'orrery://settings',
   'orrery://explore/nothing',
+  'orrery://view/nothing',
+  'orrery://view/ships/../settings',
+  'orrery://view@evil.example/ships',
   'orrery://explore/ships?stranger=1',
   'orrery://explore/ships?name=%',
   `orrery://explore/ships?name=${'x'.repeat(4_000)}`,

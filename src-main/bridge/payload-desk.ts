@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Holds fetched payloads until the renderer's worker collects them as a text body. A ticket is unguessable and works
+ * Holds fetched payloads until the renderer collects them as bodies of their own. A ticket is unguessable and works
  * once; what is not collected is dropped, oldest first.
  */
-export interface PayloadDesk {
-  readonly leave: (text: string) => string;
-  readonly take: (ticket: string) => string | null;
+export interface PayloadDesk<Payload> {
+  readonly leave: (payload: Payload) => string;
+  readonly take: (ticket: string) => Payload | null;
 }
 
 /** Payloads waiting at once; the renderer collects each before it asks for the next few. */
 const maxWaiting = 8;
 
-export function createPayloadDesk(): PayloadDesk {
-  const waiting = new Map<string, string>();
+export function createPayloadDesk<Payload>(): PayloadDesk<Payload> {
+  const waiting = new Map<string, Payload>();
   return {
-    leave: (text) => {
+    leave: (payload) => {
       const ticket = randomBytes(24).toString('hex');
-      waiting.set(ticket, text);
+      waiting.set(ticket, payload);
       for (const oldest of waiting.keys()) {
         if (waiting.size <= maxWaiting) break;
         waiting.delete(oldest);
@@ -25,9 +25,9 @@ export function createPayloadDesk(): PayloadDesk {
       return ticket;
     },
     take: (ticket) => {
-      const text = waiting.get(ticket) ?? null;
+      const payload = waiting.get(ticket) ?? null;
       waiting.delete(ticket);
-      return text;
+      return payload;
     },
   };
 }

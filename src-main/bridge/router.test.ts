@@ -266,6 +266,7 @@ describe('whatever is sent', () => {
       'resource:load': load,
       'resource:cancel': { requestId: 'r1' },
       'request:write-curl': { profileId: 'p1', resource: 'ships', params: {}, intent: 'stored' },
+      'media:load': { profileId: 'p1', url: '/media/a.png' },
       'file:save': { suggestedName: 'ships.csv', kind: 'csv', content: 'a,b' },
       'link:open': { url: 'https://example.org' },
     };

@@ -5,6 +5,7 @@ import { answerRequest } from './answer-request.ts';
 import type { DemoDesk } from './demo-desk.ts';
 import type { FaultSwitch } from './demo-fault.ts';
 import { failureAnswer, messages, successAnswer, type Generation } from './envelopes.ts';
+import { answerPicture } from './pictures/answer-picture.ts';
 import { playFault } from './play-fault.ts';
 import { demoRoutes } from './routes/route-list.ts';
 import type { DemoRoute, PathKeyRoute, RouteRequest } from './routes/route.ts';
@@ -39,6 +40,8 @@ export function createDemoApp(desk: DemoDesk, faults: FaultSwitch): Hono<DemoEnv
       : answerWith(failureAnswer('header-key', messages.wrongKey, 401)),
   );
   for (const route of demoRoutes) mount(app, desk, route);
+  // No key, no quota: a picture is not part of the service.
+  app.get('/media/*', (context) => answerPicture(context.req.path));
   app.notFound((context) => failureAnswer(generationOf(context.req.path), messages.notBuilt, 404));
   app.onError((error, context) =>
     failureAnswer(generationOf(context.req.path), `The demo service failed: ${error.message}`, 500),

@@ -98,7 +98,7 @@ describe.each(resourceNames)('%s', (resource) => {
       fc.property(fc.nat(), place, fc.boolean(), (start, at, isText) => {
         const whole = cut(data, start);
         const { path, value } = lookUp(whole, at);
-        if (undescribed[resource]?.some((known) => path.startsWith(known))) return;
+        if (undescribed[resource]?.test(path) === true) return;
         // A text in the place of a list or an object can be a reading of it: a lone word, a version.
         const junk = isText && typeof value !== 'object' ? unreadableText : unreadableList;
         const before = definition.read(whole, params);
@@ -114,7 +114,7 @@ describe.each(resourceNames)('%s', (resource) => {
 });
 
 /** Places the specification does not describe: another shape there is not unreadable, and so no drift. */
-const undescribed: Partial<Record<ResourceName, readonly string[]>> = { telemetry: ['past'] };
+const undescribed: Partial<Record<ResourceName, RegExp>> = { telemetry: /^past/, ships: /^\d+\.media(\.|$)/ };
 
 const place = fc.array(fc.nat({ max: 1_000 }), { minLength: 1, maxLength: 6 });
 

@@ -12,15 +12,20 @@ export function readPayloadTicket(url: string, origin: string): string | null {
   return /^[A-Za-z0-9-]{1,128}$/.test(ticket) ? ticket : null;
 }
 
-/** The answer that carries a payload as a text body; 404 when the ticket was unknown, used or not the sender's. */
-export function answerPayload(text: string | null, origin: string, nonce: string): AssetAnswer {
+/**
+ * The answer that carries a payload as its body; 404 when the ticket was unknown, used or not the sender's. Bytes are a
+ * picture's; what kind of picture, its receipt has said.
+ */
+export function answerPayload(payload: string | Uint8Array | null, origin: string, nonce: string): AssetAnswer {
   return {
-    status: text === null ? 404 : 200,
+    status: payload === null ? 404 : 200,
     headers: {
-      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Type': payload instanceof Uint8Array ? 'application/octet-stream' : jsonType,
       'Cache-Control': 'no-store',
       ...securityHeaders(origin, nonce),
     },
-    body: text ?? 'null',
+    body: payload ?? 'null',
   };
 }
+
+const jsonType = 'application/json; charset=utf-8';

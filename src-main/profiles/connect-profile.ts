@@ -1,5 +1,7 @@
 import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
+import { pictureHostsOf } from '../../src-shared/picture-hosts.ts';
 import type { AppContext } from '../bridge/app-context.ts';
+import type { PicturePlace } from '../media/picture-place.ts';
 import type { Connection } from '../service/build-request.ts';
 import { checkServiceAddress } from './check-service-address.ts';
 import type { StoredProfile } from './profile-store.ts';
@@ -26,6 +28,14 @@ export async function locateProfile(context: AppContext, profileId: string): Pro
   if (profile.kind === 'service') return placeOf(profile);
   const { address, words } = await context.demo.connect();
   return succeed({ address, words });
+}
+
+/** Where a connection's pictures may come from. The key is not read: no picture needs it. */
+export async function locatePictures(context: AppContext, profileId: string): Promise<Outcome<PicturePlace>> {
+  const profile = findProfile(context, profileId);
+  if (!profile) return unknownConnection;
+  const demoAddress = profile.kind === 'demo' ? (await context.demo.connect()).address : null;
+  return succeed({ hosts: pictureHostsOf(profile), demoAddress });
 }
 
 type ServicePlace = Pick<Connection, 'address' | 'words'>;

@@ -3,6 +3,7 @@ import type { FetchFunction } from '../hosts/host.ts';
 import type { BuiltRequest } from './build-request.ts';
 import { nameNetworkError } from './name-network-error.ts';
 import { maxBodyBytes, readBody } from './read-body.ts';
+import { Watchdog } from './watchdog.ts';
 
 /** A complete HTTP answer, success or not. */
 export interface HttpAnswer {
@@ -74,24 +75,5 @@ async function followWithinOrigin(request: BuiltRequest, fetch: FetchFunction, s
     const next = location === null ? null : URL.parse(location, url);
     if (next?.origin !== new URL(url).origin || hop >= maxHops) throw new ProblemError({ kind: 'redirected' });
     url = next.href;
-  }
-}
-
-/** Barks when nothing happens for a while. */
-class Watchdog {
-  readonly #bark: () => void;
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(bark: () => void) {
-    this.#bark = bark;
-  }
-
-  expectWithin(ms: number): void {
-    this.stop();
-    this.#timer = setTimeout(this.#bark, ms).unref();
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
   }
 }

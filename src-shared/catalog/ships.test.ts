@@ -45,3 +45,28 @@ test.each([
 ] as const)('an answer of mode %s to %j is known to hold every ship: %s', (mode, params, isWhole) => {
   expect(ships.isComplete(params, mode)).toBe(isWhole);
 });
+
+describe('a ship’s picture', () => {
+  const entry = (letter: string) => ({
+    derived_data: { sizes: { big: { width: 1_900 }, fit: { width: 500 }, icon: { width: 45 } } },
+    images: { big: `/${letter}/big`, fit: `/${letter}/fit`, icon: `/${letter}/icon` },
+    source_url: `/${letter}/source`,
+  });
+
+  test('has three addresses at most, the one for a card first', () => {
+    expect(read({ media: [entry('a'), entry('b')] }).records[0]?.fields.pictureUrls).toEqual([
+      '/a/fit',
+      '/a/big',
+      '/a/source',
+    ]);
+  });
+
+  test.each([undefined, null, '', [], {}, [null], 'x', [[]], { images: 7 }])(
+    'sent as %j is none, and no drift',
+    (media) => {
+      const { records, drift } = read({ media });
+      expect(records[0]?.fields.pictureUrls).toEqual([]);
+      expect(drift).toEqual([]);
+    },
+  );
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ship } from '../domain/ship.ts';
 import { collectRecords } from './collect-records.ts';
 import { choicesOf, nameFilter, wholeRange, type Parameter } from './parameter.ts';
+import { pictureUrlsOf } from './picture-urls.ts';
 import { allModes, defineResource } from './resource.ts';
 import { instant } from './wire-times.ts';
 import { identifier, numeric, opaque, text } from './wire.ts';
@@ -42,7 +43,7 @@ const parameters: readonly Parameter[] = [
 
 /**
  * A ship as sent; 2017 to 2022 recordings. Not described, and so kept raw (docs/decisions/not-shown.md): `compiled`,
- * `manufacturer.media` and `media`.
+ * `manufacturer.media` and, but for the picture's addresses, `media`.
  */
 const shipWire = z.looseObject({
   id: identifier,
@@ -104,6 +105,10 @@ export const ships = defineResource<'ships', Ship>({
     }),
 });
 
+/** What a card is drawn with, in pixels. The ship's own page may ask `pictureUrlsOf` for larger ones of the raw `media`. */
+const pictureWidth = 480;
+const maxPictureUrls = 3;
+
 /** Live pages of 10 when `page_max` is left out: about as many ships as the recordings' last list holds (133), rounded up. */
 const pagesWithoutLimit = 20;
 
@@ -139,6 +144,7 @@ function toShip(wire: z.infer<typeof shipWire>): Ship {
     modifiedAt: wire['time_modified.unfiltered'] ?? wire.time_modified_unfiltered ?? null,
     description: wire.description ?? null,
     sitePath: wire.url ?? null,
+    pictureUrls: pictureUrlsOf(wire.media, pictureWidth).slice(0, maxPictureUrls),
   };
 }
 

@@ -40,4 +40,9 @@ export interface Ship {
   readonly description: string | null;
   /** Site-relative path on the game's website. */
   readonly sitePath: string | null;
+  /**
+   * Addresses of the ship's picture, about 480 px wide first, as they were sent (picture-urls.ts); three at most. Missing in
+   * records that were read before this was (archive/README.md, Mind).
+   */
+  readonly pictureUrls?: readonly string[];
 }

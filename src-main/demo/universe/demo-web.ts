@@ -1,9 +1,12 @@
+import { demoPictureHosts } from '../../../src-shared/picture-hosts.ts';
+
 /**
  * Addresses inside the demo's payloads. `.example` is reserved and resolves nowhere, so that no demo record can ever
- * lead to somebody's server.
+ * lead to somebody's server; their pictures are drawn by this service (pictures/answer-picture.ts).
  */
-export const demoMediaHost = 'media.demo-universe.example';
-export const demoSite = 'https://www.demo-universe.example';
+const [demoSiteHost, mediaHost] = demoPictureHosts;
+export const demoMediaHost = mediaHost;
+export const demoSite = `https://${demoSiteHost}`;
 
 /** A picture's address; site-relative for the local depot, as the recordings mix both. */
 export function mediaUrl(depot: 'cdn' | 'site', slug: string, size: string, file: string): string {

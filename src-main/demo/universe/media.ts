@@ -1,4 +1,5 @@
 import { mediaUrl } from './demo-web.ts';
+import { pictureSizes } from './picture-sizes.ts';
 import { randomFrom } from './random.ts';
 
 /**
@@ -16,11 +17,11 @@ export function mediaEntry(file: string, ...words: readonly (string | number)[])
     cover_data: null,
     depot: depot === 'cdn' ? 'CDN_MEDIA' : 'LOCAL_MEDIA',
     depot_status: 'R',
-    derived_data: { sizes },
+    derived_data: { sizes: pictureSizes },
     distant_id: null,
     distant_source: null,
     id: String(random.int(400_000, 2_600_000)),
-    images: Object.fromEntries(Object.keys(sizes).map((size) => [size, mediaUrl(depot, slug, size, file)])),
+    images: Object.fromEntries(Object.keys(pictureSizes).map((size) => [size, mediaUrl(depot, slug, size, file)])),
     membership_id: String(random.int(200_000, 430_000)),
     membership_slot: 'thumbnail',
     publish_end: null,
@@ -40,38 +41,3 @@ export function mediaEntry(file: string, ...words: readonly (string | number)[])
 }
 
 const slugLetters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-
-const places = [
-  'board',
-  'card',
-  'channel',
-  'feature',
-  'gallery',
-  'header',
-  'hub',
-  'listing',
-  'panel',
-  'poster',
-  'story',
-  'wall',
-];
-const widths = { large: 1_020, medium: 480, small: 216, tiny: 88 } as const;
-
-/** The three sizes the specification names, the plain ones every client looks for, and four of each place on the site. */
-const sizes: Readonly<Record<string, unknown>> = Object.fromEntries([
-  ['post', { height: null, mode: 'resize', width: 500 }],
-  ['product_thumb_large', { height: 204, mode: 'resize-crop', width: 341 }],
-  ['subscribers_vault_thumbnail', { height: 133, mode: 'resize-crop', width: 216 }],
-  ['avatar', { delete: '1--1', height: 76, mode: 'resize-crop', width: 76 }],
-  ['banner', { delete: '1--1', height: 380, mode: 'resize-crop', width: 1_140 }],
-  ['cover', { delete: '1--1', height: '', mode: 'resize', width: 1_140 }],
-  ['icon', { delete: '1--1', height: 45, mode: 'resize-crop', width: 45 }],
-  ['logo', { delete: '1--1', height: 175, mode: 'resize-crop', width: 175 }],
-  ['slideshow', { height: 366, mode: 'resize-crop', width: 648 }],
-  ...places.flatMap((place) =>
-    Object.entries(widths).map(([name, width], index) => [
-      `${place}_${name}`,
-      { ...(index % 2 === 0 ? { delete: '1--1' } : {}), height: Math.round(width * 0.56), mode: 'resize-crop', width },
-    ]),
-  ),
-]);

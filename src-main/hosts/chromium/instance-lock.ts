@@ -4,7 +4,7 @@ import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { maxLinkChars } from '../../../src-shared/deep-link.ts';
+import { maxLinkChars } from '../../../src-shared/max-link-chars.ts';
 
 /** Held by the one running instance of a data folder. */
 export interface InstanceLock {

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { ConnectionSettings } from '../../../src-shared/contract.ts';
 import { Button } from '../../ui/button.tsx';
+import { HostSuggestions } from './host-suggestions.tsx';
 import { readServiceDraft, writeServiceDraft, type DraftErrors, type ServiceDraft } from './read-service-draft.ts';
 import classes from './settings-page.module.css';
 
@@ -26,15 +27,17 @@ export function ServiceForm({ settings, onSave }: ServiceFormProps) {
     setDraft(writeServiceDraft(read.settings));
     setIsSaved(true);
   };
+  const change = (name: keyof ServiceDraft, value: string) => {
+    setDraft({ ...draft, [name]: value });
+    setErrors({ ...errors, [name]: undefined });
+    setIsSaved(false);
+  };
   const field = (name: keyof ServiceDraft) => ({
     value: draft[name],
     error: errors[name],
     spellCheck: false,
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      setDraft({ ...draft, [name]: event.currentTarget.value });
-      setErrors({ ...errors, [name]: undefined });
-      setIsSaved(false);
-    },
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      change(name, event.currentTarget.value),
   });
   return (
     <form className={classes['fields']} onSubmit={(event) => void submit(event)} noValidate>
@@ -46,10 +49,14 @@ export function ServiceForm({ settings, onSave }: ServiceFormProps) {
       <TextInput label="Campaign board" {...field('campaignBoard')} />
       <Textarea
         label="Media hosts"
-        description="Where pictures may come from, one host on each line. Orrery shows no pictures yet; the list is kept for them."
+        description="Where pictures may come from, one host on each line. While there is none, no picture is loaded."
         placeholder="img.example.org"
         rows={3}
         {...field('mediaHosts')}
+      />
+      <HostSuggestions
+        typed={draft.mediaHosts}
+        onAdd={(host) => change('mediaHosts', addLine(draft.mediaHosts, host))}
       />
       <div className={classes['acts']}>
         <Button type="submit" disabled={!isChanged}>
@@ -61,4 +68,8 @@ export function ServiceForm({ settings, onSave }: ServiceFormProps) {
       </div>
     </form>
   );
+}
+
+function addLine(text: string, line: string): string {
+  return text.trim() === '' ? line : `${text.trimEnd()}\n${line}`;
 }

@@ -7,6 +7,7 @@ import { useAppStore } from '../../ui/app-store.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemCard } from '../../ui/problem-card.tsx';
 import { ServiceForm } from './service-form.tsx';
+import { StoredPictures } from './stored-pictures.tsx';
 import classes from './settings-page.module.css';
 
 /** What the service of the connection in use spells in its own way, and what may be asked of it. */
@@ -24,10 +25,13 @@ export function ServicePanel({ profile }: { readonly profile: Profile }) {
     <Panel title="Service">
       {problem ? <ProblemCard problem={problem} stillWorks="The settings are as they were." /> : null}
       {profile.kind === 'demo' ? (
-        <p className={classes['muted']}>The demo universe has its own board words and pictures.</p>
+        <p className={classes['muted']}>
+          The demo universe has its own board words. Its pictures are drawn on this computer.
+        </p>
       ) : (
         <ServiceForm settings={settings} onSave={save} />
       )}
+      <StoredPictures />
       <Switch
         className={classes['switch'] ?? ''}
         label="Measure what requests cost"

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { pictureHostsOf } from '../../src-shared/picture-hosts.ts';
+import { useArchive } from '../archive/archive-context.tsx';
+import type { StoredPicture } from '../archive/archive-rows.ts';
+import { loadPicture } from '../archive/load-picture.ts';
+import { usePicture } from '../archive/use-picture.ts';
+import { bridge } from '../bridge/bridge.ts';
+import { mayAskAgain, pictureFailureWords } from './picture-failure.ts';
+import { usePictureFailuresStore } from './picture-failures-store.ts';
+import { useActiveProfile } from './use-active-profile.ts';
+import { createWishQueue } from './wish-queue.ts';
+
+/** Pictures on their way at the same time, as many as main fetches at once. */
+const pictureQueue = createWishQueue(4);
+
+export interface PictureOnShow {
+  /** Null while there is none. */
+  readonly picture: StoredPicture | null;
+  /** Why there is none and none is on its way, for people; else null. */
+  readonly reason: string | null;
+}
+
+/**
+ * The archived picture of the first of these addresses that has one. Where none has, and pictures are on for this
+ * connection, main is asked for the first address that has not failed in this run; the archive tells when it is there.
+ *
+ * @param urls best first, as records have them.
+ * @param isInView nothing is read or asked for while it is false.
+ */
+export function useArchivedPicture(urls: readonly string[], isInView: boolean): PictureOnShow {
+  const { profileId, archive } = useArchive();
+  const hosts = pictureHostsOf(useActiveProfile());
+  const picture = usePicture(isInView ? urls : null);
+  const scope = `${profileId} ${hosts.join(',')} `;
+  const list = urls.join('\n');
+  const failures = usePictureFailuresStore((store) => store.failures);
+  const problems = urls.map((url) => failures[scope + url]?.problem);
+  const isOn = hosts.length > 0;
+  const isWanted = isOn && isInView && picture === null && list !== '';
+  const failed = problems.filter((problem) => problem !== undefined).length;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const known = usePictureFailuresStore.getState().failures;
+    const url = list.split('\n').find((candidate) => mayAskAgain(known[scope + candidate], Date.now()));
+    if (url === undefined) return undefined;
+    return pictureQueue.wish(scope + url, async () => {
+      const outcome = await loadPicture({ bridge, archive, profileId, url });
+      if (!outcome.ok) usePictureFailuresStore.getState().note(scope + url, outcome.problem);
+    });
+    // `failed`: the next address is tried when one has failed.
+  }, [isWanted, list, scope, failed, archive, profileId]);
+  if (picture || urls.length === 0) return { picture: picture ?? null, reason: null };
+  if (!isOn)
+    return { picture: null, reason: 'Pictures are off for this connection. Settings, under Service, has them.' };
+  const [first] = problems;
+  return { picture: null, reason: failed === urls.length && first ? pictureFailureWords(first) : null };
+}

@@ -1,0 +1,2 @@
+/** Longest `orrery://` link that is read, in characters. */
+export const maxLinkChars = 4_000;
