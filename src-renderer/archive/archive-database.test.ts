@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { ArchiveDatabase, archiveName, archiveVersion } from './archive-database.ts';
 import { arrive, arriveWell, countRows, createArchive } from './archive-fixture.ts';
-import type { Attempt, LedgerEntry, Outline, StoredObservation } from './archive-rows.ts';
+import type { Attempt, LedgerEntry, Outline, StoredObservation, StoredPicture } from './archive-rows.ts';
 import { readBody } from './read-body.ts';
 import { readCollection } from './read-collection.ts';
 
@@ -102,8 +102,26 @@ const versionTwo = {
   observations: { key: 'ships cache', prices: [{ units: 0, times: 3 }], paces: [0.5, 2], updatedAt: 300 },
 } as const;
 
+/** What version 3 holds besides. */
+const versionThree = {
+  ...versionTwo,
+  pictures: {
+    url: 'https://img.example.org/heron.png',
+    type: 'image/png',
+    bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
+    byteLength: 4,
+    width: 500,
+    height: 281,
+    fetchedAt: 400,
+  },
+} as const;
+
 /** Rows of every version a migration starts from, by that version. */
-const fixtures: Readonly<Record<number, Readonly<Record<string, object>>>> = { 1: versionOne, 2: versionTwo };
+const fixtures: Readonly<Record<number, Readonly<Record<string, object>>>> = {
+  1: versionOne,
+  2: versionTwo,
+  3: versionThree,
+};
 
 const schemaOne = {
   bodies: 'hash',
@@ -116,6 +134,8 @@ const schemaOne = {
   sets: 'id, createdAt',
   watches: 'id, requestKey, createdAt',
 };
+
+const schemaTwo = { ...schemaOne, outlines: 'id, resource', observations: 'key' };
 
 describe('an archive an older program wrote', () => {
   for (let version = 1; version <= archiveVersion; version++) {
@@ -138,7 +158,8 @@ describe('an archive an older program wrote', () => {
 
   test.each([
     [1, schemaOne],
-    [2, { ...schemaOne, outlines: 'id, resource', observations: 'key' }],
+    [2, schemaTwo],
+    [3, { ...schemaTwo, pictures: 'url, byteLength' }],
   ])('is held against the schema of version %i as it was shipped', async (version, shipped) => {
     const archive = new ArchiveDatabase(`schema-${crypto.randomUUID()}`, version);
     await archive.open();
@@ -219,3 +240,4 @@ versionOne.attempts satisfies Attempt;
 versionOne.ledger satisfies LedgerEntry;
 versionTwo.outlines satisfies Outline;
 versionTwo.observations satisfies StoredObservation;
+versionThree.pictures satisfies StoredPicture;

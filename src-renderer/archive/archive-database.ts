@@ -9,13 +9,14 @@ import type {
   Snapshot,
   StoredBody,
   StoredObservation,
+  StoredPicture,
   StoredRecord,
   Watch,
 } from './archive-rows.ts';
 import { upgradeToVersionTwo } from './upgrade-to-version-two.ts';
 
 /** The schema version this program writes. Every version from 1 on stays openable (archive-database.test.ts). */
-export const archiveVersion = 2;
+export const archiveVersion = 3;
 
 /**
  * The archive of one profile. Strict durability: a snapshot that was reported as stored survives a power cut. Dexie's
@@ -30,6 +31,7 @@ export class ArchiveDatabase extends Dexie {
   declare readonly attempts: Table<Attempt, string>;
   declare readonly ledger: Table<LedgerEntry, string>;
   declare readonly observations: Table<StoredObservation, string>;
+  declare readonly pictures: Table<StoredPicture, string>;
   declare readonly notes: Table<Note, string>;
   declare readonly sets: Table<RecordSet, string>;
   declare readonly watches: Table<Watch, string>;
@@ -78,4 +80,6 @@ const schemaVersions: readonly SchemaVersion[] = [
     },
   },
   { stores: { outlines: 'id, resource', observations: 'key' }, upgrade: upgradeToVersionTwo },
+  // The sizes alone can be read from their index, without the pictures.
+  { stores: { pictures: 'url, byteLength' } },
 ];

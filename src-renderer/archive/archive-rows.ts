@@ -2,17 +2,32 @@ import type { Drift } from '../../src-shared/catalog/drift.ts';
 import type { Params } from '../../src-shared/catalog/resource.ts';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { Cost, Observation } from '../../src-shared/cost.ts';
+import type { PictureType } from '../../src-shared/picture-types.ts';
 import type { FetchPlan, Intent } from '../../src-shared/plan.ts';
 import type { Problem } from '../../src-shared/problem.ts';
 import type { SpendState } from '../../src-shared/spend-state.ts';
 
 /**
- * The rows of the archive, as version 2 stores them. All instants are UTC, epoch milliseconds; all sizes are bytes.
+ * The rows of the archive, as version 3 stores them. All instants are UTC, epoch milliseconds; all sizes are bytes.
  * "Immutable" rows are written once and never again.
  */
 
 /** Whether an answer came from the service's stored copy or was fetched live for us. */
 export type AnswerSource = 'stored' | 'live';
+
+/** A picture as its host gave it. Can be fetched again, so it is no evidence: a later fetch replaces it. */
+export interface StoredPicture {
+  /** As the record has it, absolute or site-relative. */
+  readonly url: string;
+  /** Found by main from the bytes. */
+  readonly type: PictureType;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly byteLength: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly fetchedAt: number;
+}
 
 /** A raw answer, content-addressed and immutable. */
 export interface StoredBody {
@@ -149,12 +164,41 @@ export interface Note {
   readonly editedAt: number;
 }
 
-/** Records the user put together under a name. */
+/**
+ * Records the user put together under a name. The optional fields came later than the table; without an index they need no
+ * version of the schema, and rows without them are as good as before.
+ */
 export interface RecordSet {
   readonly id: string;
+  /** 1 to 80 characters; no other set of the archive has it, whatever its case. */
   readonly name: string;
-  readonly members: readonly { readonly resource: ResourceName; readonly identity: string }[];
+  readonly members: readonly SetMember[];
   readonly createdAt: number;
+  /** When the name, the members or the view last changed. */
+  readonly editedAt?: number;
+  /** A comparison of the members, in the words of the feature that made it. The archive does not read it. */
+  readonly view?: string;
+  /** Records that came with a set file, for members that no answer in this archive holds. */
+  readonly facts?: readonly SetFact[];
+}
+
+/** One record of a set. */
+export interface SetMember {
+  readonly resource: ResourceName;
+  readonly identity: string;
+  /** What it was called when the set was put together. */
+  readonly title?: string;
+}
+
+/** A record as a set file told of it: hearsay, and never mixed with what the service answered. */
+export interface SetFact {
+  readonly resource: ResourceName;
+  readonly identity: string;
+  readonly title: string;
+  /** The domain record; its type is `RecordOf<resource>`. */
+  readonly fields: object;
+  /** When an answer last confirmed it in the archive that wrote the file. */
+  readonly at: number;
 }
 
 /** A request the user wants to be told about when its content changes. */

@@ -1,12 +1,10 @@
 import { catalog } from '../../src-shared/catalog/registry.ts';
 import type { RecordDraft, ResourceDefinition } from '../../src-shared/catalog/resource.ts';
-import { ProblemError } from '../../src-shared/problem.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Snapshot } from './archive-rows.ts';
 import { compareFields } from './compare-fields.ts';
 import type { ComparedRecord, SnapshotComparison } from './compare-snapshots.ts';
-import { readAnswer } from './read-answer.ts';
-import { readRawAnswer } from './read-body.ts';
+import { readBodyRecords } from './read-body-records.ts';
 import { identityInRecordId } from './record-id.ts';
 
 /** The work behind `compareSnapshots`, on the thread it is called on. */
@@ -20,7 +18,7 @@ export async function diffSnapshots(
   if (before.bodyHash === after.bodyHash) {
     return { records: [], unchangedRecords: after.manifest.length, canTellRemovals };
   }
-  const [was, is] = [await readRecords(archive, before), await readRecords(archive, after)];
+  const [was, is] = [await readBodyRecords(archive, before), await readBodyRecords(archive, after)];
   const isSame = sameContent(before, after);
   const ignored = new Set((catalog[after.resource] as ResourceDefinition).volatileKeys); // the union of definitions has no common call
   const records: ComparedRecord[] = [];
@@ -48,15 +46,4 @@ function sameContent(before: Snapshot, after: Snapshot): (identity: string) => b
   const known = new Set(before.manifest);
   const same = new Set(after.manifest.filter((id) => known.has(id)).map(identityInRecordId));
   return (identity) => same.has(identity);
-}
-
-/** The records of a snapshot's raw answer by identity, in the payload's order. */
-async function readRecords(archive: ArchiveDatabase, snapshot: Snapshot): Promise<ReadonlyMap<string, RecordDraft>> {
-  const raw = await readRawAnswer(archive, snapshot);
-  try {
-    const { records } = readAnswer(raw, snapshot.resource, snapshot.params);
-    return new Map(records.map((record) => [record.identity, record]));
-  } catch {
-    throw new ProblemError({ kind: 'storage-failed', detail: 'The raw answer of this snapshot is damaged.' });
-  }
 }

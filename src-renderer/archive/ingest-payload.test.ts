@@ -18,6 +18,7 @@ const nothing = {
   attempts: 0,
   ledger: 0,
   observations: 0,
+  pictures: 0,
   notes: 0,
   sets: 0,
   watches: 0,

@@ -1,0 +1,36 @@
+import type { Outcome } from '../../src-shared/problem.ts';
+import type { SnapshotComparison } from './compare-snapshots.ts';
+
+/** What the reading worker can be asked about a profile's archive, and what it answers. */
+export interface ReaderAnswers {
+  readonly compare: {
+    readonly question: { readonly beforeId: string; readonly afterId: string };
+    readonly answer: SnapshotComparison;
+  };
+  readonly elements: {
+    /** `identities` null asks for every record of the snapshot. */
+    readonly question: { readonly snapshotId: string; readonly identities: readonly string[] | null };
+    /** As JSON text by identity: text is handed over without being walked, which would hold up the window. */
+    readonly answer: ReadonlyMap<string, string>;
+  };
+}
+
+export type ReaderKind = keyof ReaderAnswers;
+
+/** One question with its kind. */
+export type ReaderQuestion = {
+  [Kind in ReaderKind]: { readonly kind: Kind } & ReaderAnswers[Kind]['question'];
+}[ReaderKind];
+
+/** To the reading worker. */
+export interface ReaderRequest {
+  readonly requestId: string;
+  readonly profileId: string;
+  readonly question: ReaderQuestion;
+}
+
+/** From the reading worker; the answer is of the question's kind. */
+export interface ReaderReply {
+  readonly requestId: string;
+  readonly outcome: Outcome<ReaderAnswers[ReaderKind]['answer']>;
+}
