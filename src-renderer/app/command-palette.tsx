@@ -6,7 +6,11 @@ import { catalog, resourceNames } from '../../src-shared/catalog/registry.ts';
 import { readLink } from '../../src-shared/deep-link.ts';
 import { useArchivedRequests } from '../archive/use-archived-requests.ts';
 import { useCollection } from '../archive/use-collection.ts';
-import { explorerPath } from '../ui/paths.ts';
+import { useRecordSets } from '../archive/use-record-sets.ts';
+import { openSet, shipsOfSet } from '../features/ships/open-set.ts';
+import { formatCounted } from '../ui/format.ts';
+import { explorerPath, shipPath } from '../ui/paths.ts';
+import { linkedPath } from './linked-path.ts';
 import { routes } from './routes.tsx';
 
 /** Ctrl/Cmd-K: views, every request the service knows, everything archived that has a name, and links pasted in. */
@@ -16,14 +20,15 @@ export function CommandPalette() {
   const ships = useCollection('ships');
   const systems = useCollection('systems');
   const players = useArchivedRequests('user');
+  const sets = useRecordSets('ships');
   const actions = useMemo((): SpotlightActionGroupData[] => {
-    const named = (collection: typeof ships | typeof systems, view: string) =>
+    const named = (collection: typeof ships | typeof systems, pathOf: (record: NamedRecord) => string) =>
       collection.state !== 'ready'
         ? []
         : collection.records.toSorted(byTitle).map(({ identity, title }) => ({
-            id: `${view}-${identity}`,
+            id: `${identity} ${pathOf({ identity, title })}`,
             label: title,
-            onClick: () => navigate(`/${view}/${encodeURIComponent(title)}`),
+            onClick: () => navigate(pathOf({ identity, title })),
           }));
     const linked = query.startsWith('orrery:') ? readLink(query) : null;
     if (linked) return [{ group: 'Link', actions: [linkAction(query, linked, navigate)] }];
@@ -37,8 +42,17 @@ export function CommandPalette() {
           onClick: () => navigate(`/${view}`),
         })),
       },
-      { group: 'Ships', actions: named(ships, 'ships') },
-      { group: 'Systems', actions: named(systems, 'starmap') },
+      { group: 'Ships', actions: named(ships, ({ identity }) => shipPath(identity)) },
+      {
+        group: 'Sets',
+        actions: (sets ?? []).map((set) => ({
+          id: `set-${set.id}`,
+          label: `Set: ${set.name}`,
+          description: formatCounted(shipsOfSet(set).length, 'ships'),
+          onClick: () => openSet(set, navigate),
+        })),
+      },
+      { group: 'Systems', actions: named(systems, ({ title }) => `/starmap/${encodeURIComponent(title)}`) },
       {
         group: 'People',
         actions: (players ?? []).map(({ requestKey, params, title }) => ({
@@ -57,7 +71,7 @@ export function CommandPalette() {
         })),
       },
     ];
-  }, [query, ships, systems, players, navigate]);
+  }, [query, ships, systems, players, sets, navigate]);
   return (
     <Spotlight
       actions={actions}
@@ -89,15 +103,27 @@ function linkAction(
   // The palette shows what holds the typed text, so the link is its own keyword.
   const shared = { id: 'link', keywords: [text] };
   if (!linked.ok) return { ...shared, label: 'This link opens nothing', description: linked.problem.detail ?? '' };
-  const { resource } = linked.value;
+  const link = linked.value;
   return {
     ...shared,
-    label: `Open ${catalog[resource].title} in the Explorer`,
-    description: 'Nothing is fetched before you click.',
-    onClick: () => navigate(explorerPath(linked.value)),
+    label:
+      link.kind === 'view' ? `Open ${viewTitle(link.path)}` : `Open ${catalog[link.resource].title} in the Explorer`,
+    description:
+      link.kind === 'view' ? 'As the link has it. Nothing is fetched.' : 'Nothing is fetched before you click.',
+    onClick: () => navigate(linkedPath(link)),
   };
 }
 
-function byTitle(a: { readonly title: string }, b: { readonly title: string }): number {
+/** The title of the view an address lies in. */
+function viewTitle(path: string): string {
+  return routes.find(({ view }) => view === path.split('/')[1])?.title ?? 'a view';
+}
+
+interface NamedRecord {
+  readonly identity: string;
+  readonly title: string;
+}
+
+function byTitle(a: NamedRecord, b: NamedRecord): number {
   return a.title.localeCompare(b.title);
 }

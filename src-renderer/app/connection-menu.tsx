@@ -19,7 +19,8 @@ export function ConnectionMenu() {
     else navigate('/settings');
   };
   return (
-    <Menu position="bottom-start" shadow="md" radius={8}>
+    // Without the placeholder, which is no item of a menu: axe "aria-required-children".
+    <Menu position="bottom-start" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ConnectionChip name={active.name} kind={active.kind} />
       </Menu.Target>

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-hash-location';
 import type { AppState } from '../../src-shared/contract.ts';
 import { readLink } from '../../src-shared/deep-link.ts';
 import { bridge } from '../bridge/bridge.ts';
-import { explorerPath } from '../ui/paths.ts';
+import { linkedPath } from './linked-path.ts';
 
 /** Takes the window to every `orrery://` link that is opened while the program runs. Nothing is fetched (decision 12). */
 export function useOpenedLinks(): void {
@@ -23,6 +23,6 @@ export function startPath({ link, view }: AppState['launch']): string {
 }
 
 function pathOfLink(link: string): string | null {
-  const request = readLink(link);
-  return request.ok ? explorerPath(request.value) : null;
+  const opened = readLink(link);
+  return opened.ok ? linkedPath(opened.value) : null;
 }

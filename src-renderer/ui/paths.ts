@@ -36,20 +36,25 @@ export function ledgerPath(startsAt: number | null): string {
 
 /** The ship list; `query` as the ships feature writes it, to open a certain view of it. */
 export function shipsPath(query = ''): string {
-  return query === '' ? '/ships' : `/ships/list/${encodeURIComponent(query)}`;
+  return query === '' ? '/ships' : `/ships/list/${encodePart(query)}`;
 }
 
 /** One ship. */
 export function shipPath(identity: string): string {
-  return `/ships/ship/${encodeURIComponent(identity)}`;
+  return `/ships/ship/${encodePart(identity)}`;
 }
 
 /** Ships side by side; `query` as the ships feature writes it. */
 export function compareShipsPath(query: string): string {
-  return `/ships/compare/${encodeURIComponent(query)}`;
+  return `/ships/compare/${encodePart(query)}`;
 }
 
 /** The named sets of ships. */
 export function shipSetsPath(): string {
   return '/ships/sets';
+}
+
+/** Half a character, as foreign names may hold, cannot be encoded and would throw. */
+function encodePart(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
 }

@@ -1,13 +1,18 @@
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useRowSpan } from './use-row-span.ts';
 import classes from './virtual-rows.module.css';
-import { rowsInView, type RowSpan } from './rows-in-view.ts';
 
 interface VirtualRowsProps {
   readonly count: number;
   /** The element that scrolls; its head is one row high and stays at the top. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly columnCount: number;
+  /** A row with its own key. */
   readonly renderRow: (index: number) => ReactNode;
+  /** A row that stays in the document wherever one scrolls: the one that has the focus. */
+  readonly keep?: number;
+  /** A new one is a new list, which begins at its top; without it, every list continues the one before. */
+  readonly content?: unknown;
 }
 
 /** Height of a row in pixels: `--row`, its line included. */
@@ -17,14 +22,22 @@ const rowHeight = 32;
  * A table body of which only the rows around those in view are on screen, for lists too long to put there whole. It stays
  * a real `<tbody>`; the rows left out are two empty ones of their height, which screen readers do not count.
  */
-export function VirtualRows({ count, frame, columnCount, renderRow }: VirtualRowsProps) {
-  const { from, to } = useRowSpan(frame, count);
+export function VirtualRows({ count, frame, columnCount, renderRow, keep, content }: VirtualRowsProps) {
+  const { from, to } = useRowSpan({ frame, count, rowHeight, content });
   const shown = Array.from({ length: to - from }, (_, offset) => from + offset);
+  const gap = (id: string, rows: number) => <Gap key={`gap ${id}`} rows={rows} columnCount={columnCount} />;
+  const isBefore = keep !== undefined && keep < Math.min(from, count);
+  const isAfter = keep !== undefined && keep >= to && keep < count;
+  // One list, so that a kept row remains the same element as the others come and go around it.
   return (
     <tbody>
-      <Gap rows={from} columnCount={columnCount} />
-      {shown.map((index) => renderRow(index))}
-      <Gap rows={count - to} columnCount={columnCount} />
+      {[
+        ...(isBefore ? [gap('top', keep), renderRow(keep), gap('kept', from - keep - 1)] : [gap('top', from)]),
+        ...shown.map((index) => renderRow(index)),
+        ...(isAfter
+          ? [gap('kept', keep - to), renderRow(keep), gap('end', count - keep - 1)]
+          : [gap('end', count - to)]),
+      ]}
     </tbody>
   );
 }
@@ -36,27 +49,4 @@ function Gap({ rows, columnCount }: { readonly rows: number; readonly columnCoun
       <td colSpan={columnCount} className={classes['gap']} style={{ height: rows * rowHeight }} />
     </tr>
   );
-}
-
-/** The rows to put on screen, followed as the frame is scrolled and resized. */
-function useRowSpan(frame: RefObject<HTMLElement | null>, count: number): RowSpan {
-  const [view, setView] = useState<RowSpan>({ from: 0, to: 0 });
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const follow = (): void => {
-      const next = rowsInView(element.scrollTop / rowHeight, element.clientHeight / rowHeight, count);
-      setView((known) => (known.from === next.from && known.to === next.to ? known : next));
-    };
-    follow();
-    element.addEventListener('scroll', follow, { passive: true });
-    const resizing = new ResizeObserver(follow);
-    resizing.observe(element);
-    return () => {
-      element.removeEventListener('scroll', follow);
-      resizing.disconnect();
-    };
-  }, [frame, count]);
-  // A shorter list may arrive before the effect that follows it.
-  return { from: Math.min(view.from, count), to: Math.min(view.to, count) };
 }

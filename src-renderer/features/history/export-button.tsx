@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useArchive } from '../../archive/archive-context.tsx';
 import type { ArchiveDatabase } from '../../archive/archive-database.ts';
-import { bridge } from '../../bridge/bridge.ts';
 import { Button } from '../../ui/button.tsx';
+import { savedWords } from '../../ui/save-file.ts';
+import { useSaveFile } from '../../ui/use-save-file.ts';
 import classes from './history-page.module.css';
 
 interface ExportButtonProps {
@@ -15,20 +15,17 @@ interface ExportButtonProps {
 /** Saves a list as CSV, where the user wants it, and says where it went or why it did not. */
 export function ExportButton({ name, write }: ExportButtonProps) {
   const { archive } = useArchive();
-  const [result, setResult] = useState<string | null>(null);
-  const save = async () => {
-    const content = await write(archive);
-    const suggestedName = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
-    const outcome = await bridge.invoke('file:save', { suggestedName, kind: 'csv', content });
-    if (!outcome.ok) setResult(`Not saved: ${outcome.problem.detail ?? outcome.problem.kind}`);
-    else setResult(outcome.value.savedAs === null ? null : `Saved as ${outcome.value.savedAs}`);
-  };
+  const { isSaving, result, save } = useSaveFile();
   return (
     <>
       <span role="status" className={classes['saved']}>
-        {result}
+        {savedWords(result)}
       </span>
-      <Button note="CSV" onClick={() => void save()}>
+      <Button
+        note="CSV"
+        aria-busy={isSaving}
+        onClick={() => void save(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'csv', () => write(archive))}
+      >
         Export
       </Button>
     </>

@@ -1,47 +1,46 @@
-import { useDeferredValue, useMemo } from 'react';
-import { useCollection } from '../../archive/use-collection.ts';
-import { CollectionView } from '../../ui/collection-view.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { FindField } from '../../ui/find-field.tsx';
-import { formatCounted } from '../../ui/format.ts';
-import { useFindText } from '../../ui/use-find-text.ts';
-import { shipColumns, type ShipRow } from './ship-columns.tsx';
+import { lazy, useLayoutEffect } from 'react';
+import { useLocation } from 'wouter';
+import { shipsPath } from '../../ui/paths.ts';
+import { usePathSegments } from '../../ui/use-path-segments.ts';
+import { readShipsView } from './ships-address.ts';
+import { ShipsList } from './ships-list.tsx';
+import { useShipsStore, type ShipsView } from './ships-store.ts';
 
-/** Every archived ship in one sortable table. */
+// The list is what most people open first; the other pages are loaded when they are opened.
+const ShipPage = lazy(async () => ({ default: (await import('./ship-page.tsx')).ShipPage }));
+const ComparePage = lazy(async () => ({ default: (await import('./compare-page.tsx')).ComparePage }));
+const SetsPage = lazy(async () => ({ default: (await import('./sets-page.tsx')).SetsPage }));
+
+/** Everything under `/ships`: the list at once, the other pages when they are opened. */
 export function ShipsPage() {
-  const collection = useCollection('ships');
-  const [find, setFind] = useFindText('ships');
-  const sought = useDeferredValue(find.trim().toLowerCase());
-  const records = collection.state === 'ready' ? collection.records : noShips;
-  const rows = useMemo(
-    () =>
-      records.filter(({ title, fields }) =>
-        [title, fields.manufacturer, fields.focus, fields.classification].some((word) =>
-          word?.toLowerCase().includes(sought),
-        ),
-      ),
-    [records, sought],
-  );
-  return (
-    <CollectionView
-      view="ships"
-      title="Ships"
-      resource="ships"
-      collection={collection}
-      emptyText="The service keeps a stored copy of every ship: sizes, speeds, crews, cargo and prices. Fetch it once and it stays here, also without a network."
-      tools={
-        <FindField
-          label="Find a ship"
-          value={find}
-          onChange={setFind}
-          result={sought === '' ? null : formatCounted(rows.length, 'ships')}
-        />
-      }
-    >
-      <DataTable label="Ships" rows={rows} columns={shipColumns} rowId={shipId} sortedBy="name" />
-    </CollectionView>
-  );
+  const [, page, of = ''] = usePathSegments();
+  switch (page) {
+    case undefined:
+      return <ShipsList />;
+    case 'list':
+      return <LinkedList key={of} view={readShipsView(of)} />;
+    case 'ship':
+      return <ShipPage key={of} identity={of} />;
+    case 'compare':
+      return <ComparePage query={of} />;
+    case 'sets':
+      return <SetsPage />;
+    default:
+      // Links and the palette may name what is sought, as in `/ships/Kestrel`; a filter must not hide it.
+      return <LinkedList key={page} view={{ find: page, filters: [] }} />;
+  }
 }
 
-const noShips: readonly ShipRow[] = [];
-const shipId = (row: ShipRow) => row.identity;
+/**
+ * Shows the list as a link says. The link's address is left at once: coming back from a ship would otherwise undo what was
+ * changed in the list since.
+ */
+function LinkedList({ view }: { readonly view: Partial<ShipsView> }) {
+  const changeView = useShipsStore((store) => store.changeView);
+  const [, navigate] = useLocation();
+  useLayoutEffect(() => {
+    changeView(view);
+    navigate(shipsPath(), { replace: true });
+  });
+  return null;
+}

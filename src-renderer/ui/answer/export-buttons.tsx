@@ -1,13 +1,10 @@
-import { useState } from 'react';
-import type { Problem } from '../../../src-shared/problem.ts';
-import { problemOf } from '../../../src-shared/problem.ts';
-import { describeProblem } from '../../../src-shared/problem-words.ts';
 import { useArchive } from '../../archive/archive-context.tsx';
 import type { Snapshot, StoredRecord } from '../../archive/archive-rows.ts';
 import { readRawAnswer } from '../../archive/read-body.ts';
-import { bridge } from '../../bridge/bridge.ts';
 import { Button } from '../button.tsx';
-import { formatBytes, formatCounted, formatInstant } from '../format.ts';
+import { formatBytes, formatCounted } from '../format.ts';
+import { savedWords } from '../save-file.ts';
+import { useSaveFile } from '../use-save-file.ts';
 import classes from './export-buttons.module.css';
 import { exportName } from './export-name.ts';
 
@@ -16,20 +13,11 @@ interface ExportButtonsProps {
   readonly records: readonly StoredRecord[];
 }
 
-/** What became of the last export; null before one, and after one the user called off. */
-type Result = { readonly savedAs: string } | { readonly problem: Problem } | null;
-
 /** Saves the answer as it was received, or its records as CSV, and says where. */
 export function ExportButtons({ snapshot, records }: ExportButtonsProps) {
   const { archive } = useArchive();
-  const [result, setResult] = useState<Result>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async (kind: 'json' | 'csv', write: () => Promise<string>) => {
-    if (isSaving) return;
-    setIsSaving(true);
-    setResult(await saveFile(exportName(snapshot.resource, snapshot.fetchedAt, kind), kind, write));
-    setIsSaving(false);
-  };
+  const { isSaving, result, save } = useSaveFile();
+  const nameOf = (kind: 'json' | 'csv') => exportName(snapshot.resource, snapshot.fetchedAt, kind);
   return (
     <>
       <div className={classes['exports']}>
@@ -37,7 +25,9 @@ export function ExportButtons({ snapshot, records }: ExportButtonsProps) {
           note={`as received, ${formatBytes(snapshot.byteLength)}`}
           aria-busy={isSaving}
           onClick={() =>
-            void save('json', async () => new TextDecoder().decode(await readRawAnswer(archive, snapshot)))
+            void save(nameOf('json'), 'json', async () =>
+              new TextDecoder().decode(await readRawAnswer(archive, snapshot)),
+            )
           }
         >
           Export JSON
@@ -47,30 +37,17 @@ export function ExportButtons({ snapshot, records }: ExportButtonsProps) {
           disabled={records.length === 0}
           aria-busy={isSaving}
           onClick={() =>
-            void save('csv', async () => (await import('./write-csv.ts')).writeCsv(records.map(({ fields }) => fields)))
+            void save(nameOf('csv'), 'csv', async () =>
+              (await import('./write-csv.ts')).writeCsv(records.map(({ fields }) => fields)),
+            )
           }
         >
           Export CSV
         </Button>
       </div>
       <p role="status" className={classes['result']} data-failed={result !== null && 'problem' in result}>
-        {result === null ? null : 'savedAs' in result ? `Saved as ${result.savedAs}` : failureWords(result.problem)}
+        {savedWords(result)}
       </p>
     </>
   );
-}
-
-async function saveFile(suggestedName: string, kind: 'json' | 'csv', write: () => Promise<string>): Promise<Result> {
-  try {
-    const saved = await bridge.invoke('file:save', { suggestedName, kind, content: await write() });
-    if (!saved.ok) return { problem: saved.problem };
-    return saved.value.savedAs === null ? null : { savedAs: saved.value.savedAs };
-  } catch (error) {
-    return { problem: problemOf(error) };
-  }
-}
-
-function failureWords(problem: Problem): string {
-  const { title, advice } = describeProblem(problem, formatInstant);
-  return `Not saved: ${title.toLowerCase()}. ${problem.detail ?? advice}`;
 }

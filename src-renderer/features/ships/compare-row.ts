@@ -1,0 +1,159 @@
+import type { Ship } from '../../../src-shared/domain/ship.ts';
+import { formatDay, formatFixed, formatSigned } from '../../ui/format.ts';
+import { tellApart } from '../../ui/tell-apart.ts';
+import { shownUnit, type ShownUnit, type UnitSystem } from '../../ui/units.ts';
+import type { ResolvedColumn } from './compare-columns.ts';
+import type { NumberField, ShipField } from './ship-fields.ts';
+
+/** One value of one ship, as it is shown. */
+export interface CompareCell {
+  /** `key` of its column. */
+  readonly key: string;
+  /** The value without its unit: `1,240`, `2–4`, `flight ready`; `unknown`, `not sold`, or why there is no ship. */
+  readonly text: string;
+  /** Symbol of the unit behind `text`; empty without one. */
+  readonly unit: string;
+  /** `instead`: words the service means by no number, such as "not sold"; `absent`: the column has no ship. */
+  readonly state: 'known' | 'instead' | 'unknown' | 'absent';
+  /** In stored units; null unless `known`. */
+  readonly value: number | string | null;
+  /** Against the baseline: `+44 %`, `−32 %`, `even`; null where nothing can be said. */
+  readonly deltaText: string | null;
+  readonly mark: Mark | null;
+  /** Of the row's largest number, 0 to 1; null without a number, below 0, and in rows of ranges. */
+  readonly share: number | null;
+  /** Whether it reads otherwise than the same ship's column next to it in time. */
+  readonly isChanged: boolean;
+}
+
+type Mark = 'best' | 'worst';
+
+export interface CompareRow {
+  /** Id of the field. */
+  readonly id: string;
+  readonly title: string;
+  readonly field: ShipField;
+  /** In the order of the columns. */
+  readonly cells: readonly CompareCell[];
+}
+
+/** What the cells of a row are measured by. */
+export interface RowContext {
+  readonly columns: readonly ResolvedColumn[];
+  /** Indices of the columns that show the same ship just before or after a column: `neighboursInTime`. */
+  readonly neighbours: readonly (readonly number[])[];
+  /** Key of the baseline's column. */
+  readonly baseline: string | null;
+  readonly system: UnitSystem;
+}
+
+/** One field of all the ships. */
+export function compareRow(field: ShipField, context: RowContext): CompareRow {
+  const { columns, neighbours, baseline } = context;
+  const unit = field.kind === 'number' ? shownUnit(field.quantity, context.system) : null;
+  const read = columns.map(({ ship, absence }, index) =>
+    ship ? readValue(field, ship, unit && finerUnit(unit, field, index, context)) : absent(absence),
+  );
+  // A range has no one number to draw or to measure against; its upper end still sorts and counts.
+  const numbers = read.map(({ value }) =>
+    field.kind === 'number' && field.from === undefined && typeof value === 'number' ? value : null,
+  );
+  const baseIndex = columns.findIndex(({ key }) => key === baseline);
+  // What reads 0 is no measure, however little more than 0 it is.
+  const base = read[baseIndex]?.text === '0' ? null : (numbers[baseIndex] ?? null);
+  const largest = Math.max(0, ...numbers.filter((number) => number !== null));
+  const marks = field.kind === 'number' && unit ? markEnds(field, numbers, { columns, unit }) : [];
+  const cells = columns.map(({ key }, index): CompareCell => {
+    const { text, state, value } = read[index] ?? absent(null);
+    const number = numbers[index] ?? null;
+    return {
+      key,
+      text,
+      unit: state === 'known' ? (unit?.symbol ?? '') : '',
+      state,
+      value,
+      deltaText: key === baseline ? null : describeDelta(number, base),
+      mark: marks[index] ?? null,
+      share: number === null || number < 0 || largest === 0 ? null : number / largest,
+      isChanged: state !== 'absent' && (neighbours[index] ?? []).some((near) => differs(read[near], { text, value })),
+    };
+  });
+  return { id: field.id, title: field.title, field, cells };
+}
+
+/** How far a number lies from the baseline's; null where one is unknown or the baseline is 0. */
+export function describeDelta(value: number | null, base: number | null): string | null {
+  if (value === null || base === null) return null;
+  const percent = ((value - base) / Math.abs(base)) * 100;
+  // Of 0 nothing is a finite part.
+  if (!Number.isFinite(percent)) return null;
+  return Math.abs(percent) < leastDeltaPercent ? 'even' : `${formatSigned(percent, 0)} %`;
+}
+
+const leastDeltaPercent = 0.5;
+
+type ReadValue = Pick<CompareCell, 'text' | 'state' | 'value'>;
+
+const unknown: ReadValue = { text: 'unknown', state: 'unknown', value: null };
+
+function absent(absence: string | null): ReadValue {
+  return { text: absence ?? '', state: 'absent', value: null };
+}
+
+/** Two instants of one day read the same. */
+function differs(near: ReadValue | undefined, { text, value }: Pick<ReadValue, 'text' | 'value'>): boolean {
+  return near !== undefined && near.state !== 'absent' && (near.text !== text || near.value !== value);
+}
+
+/** With the digits that tell a ship's number from what it was at the snapshots beside this one. */
+function finerUnit(unit: ShownUnit, field: ShipField, index: number, { columns, neighbours }: RowContext): ShownUnit {
+  const valueAt = (place: number): number | null => {
+    const ship = columns[place]?.ship ?? null;
+    return ship && field.kind === 'number' ? field.value(ship) : null;
+  };
+  return (neighbours[index] ?? []).reduce((finer, near) => tellApart(finer, valueAt(index), valueAt(near)), unit);
+}
+
+function readValue(field: ShipField, ship: Ship, unit: ShownUnit | null): ReadValue {
+  const value = field.value(ship);
+  if (field.kind === 'number') {
+    const instead = field.insteadOfNumber?.(ship) ?? null;
+    if (instead !== null) return { text: instead, state: 'instead', value: null };
+    if (value === null || !unit) return unknown;
+    const from = field.from?.(ship) ?? null;
+    const [least, most] = [showNumber(from ?? Number(value), unit), showNumber(Number(value), unit)];
+    return { text: least === most ? most : `${least}–${most}`, state: 'known', value };
+  }
+  if (value === null) return unknown;
+  return { text: typeof value === 'number' ? formatDay(value) : value, state: 'known', value };
+}
+
+/** Without the zeros that only columns of numbers need to align: `17`, `28.5`. */
+function showNumber(value: number, { factor, decimals }: ShownUnit): string {
+  const text = formatFixed(value * factor, decimals);
+  return decimals === 0 ? text : text.replace(/\.?0+$/, '');
+}
+
+/**
+ * Which columns hold the best and the worst number, where the row has a direction. Numbers that read the same without the
+ * digits that tell a ship from its past are the same; an end that two ships share is nobody's, and two columns of one ship
+ * are one ship.
+ */
+function markEnds(
+  { better }: NumberField,
+  numbers: readonly (number | null)[],
+  { columns, unit }: { readonly columns: readonly ResolvedColumn[]; readonly unit: ShownUnit },
+): readonly (Mark | null)[] {
+  const known = numbers.filter((number) => number !== null);
+  if (better === null || known.length < 2) return [];
+  const texts = numbers.map((number) => (number === null ? null : showNumber(number, unit)));
+  const [least, most] = [showNumber(Math.min(...known), unit), showNumber(Math.max(...known), unit)];
+  if (least === most) return [];
+  const isOneShips = (end: string): boolean =>
+    new Set(columns.filter((_, index) => texts[index] === end).map(({ column }) => column.identity)).size === 1;
+  const ends = new Map<string | null, Mark>();
+  for (const end of [least, most]) {
+    if (isOneShips(end)) ends.set(end, (end === most) === (better === 'more') ? 'best' : 'worst');
+  }
+  return texts.map((text) => ends.get(text) ?? null);
+}

@@ -1,0 +1,185 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { memo, useMemo } from 'react';
+import { formatCount } from '../../ui/format.ts';
+import type { SlotCell } from './align-components.ts';
+import type { ResolvedColumn } from './compare-columns.ts';
+import { useComparedElements } from './compare-elements.ts';
+import tableClasses from './compare-table.module.css';
+import classes from './component-rows.module.css';
+import { componentSections, type ComponentRow, type ComponentSectionRows } from './component-sections.ts';
+import { describeComponent } from './describe-component.ts';
+
+interface ComponentRowsProps {
+  readonly columns: readonly ResolvedColumn[];
+  readonly differencesOnly: boolean;
+  /** Key of the column the others are held against; the first where it is null or none of these. */
+  readonly baseline: string | null;
+  /** Titles of sections that are folded away. */
+  readonly folded: readonly string[];
+  readonly onFold: (title: string) => void;
+}
+
+/**
+ * The components of the compared ships as bodies of the comparison's table, one for each class. They are read from the raw
+ * answers, which takes a moment; until then a few rows keep their place.
+ */
+export function ComponentRows({ columns, differencesOnly, baseline, folded, onFold }: ComponentRowsProps) {
+  const elements = useComparedElements(columns, true);
+  const base = Math.max(
+    0,
+    columns.findIndex(({ key }) => key === baseline),
+  );
+  const sections = useMemo(
+    () => (elements === undefined ? null : componentSections({ columns, elements, differencesOnly, base })),
+    [columns, elements, differencesOnly, base],
+  );
+  if (sections === null) return <Waiting columns={columns} />;
+  if (sections.length === 0) return <NoComponents columns={columns} isAnyRead={(elements?.size ?? 0) > 0} />;
+  return sections.map((section) => (
+    <SectionBody
+      key={section.title}
+      section={section}
+      columns={columns}
+      base={columns[base]?.title ?? ''}
+      isFolded={folded.includes(section.title)}
+      onFold={onFold}
+    />
+  ));
+}
+
+const waitingRows = [0, 1, 2] as const;
+
+function Waiting({ columns }: Pick<ComponentRowsProps, 'columns'>) {
+  return (
+    <tbody aria-busy="true">
+      <tr>
+        <th scope="rowgroup" colSpan={columns.length + 1} className={tableClasses['section']}>
+          <span className={classes['still']}>Components</span>
+        </th>
+      </tr>
+      {waitingRows.map((row) => (
+        <tr key={row} aria-hidden="true">
+          <th scope="row">
+            <span className={classes['bone']} />
+          </th>
+          {columns.map(({ key }) => (
+            <td key={key}>
+              <span className={classes['bone']} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function NoComponents({ columns, isAnyRead }: Pick<ComponentRowsProps, 'columns'> & { readonly isAnyRead: boolean }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={columns.length + 1} className={tableClasses['section']}>
+          <span className={classes['still']}>
+            Components <span className={tableClasses['aside']}>{isAnyRead ? 'none listed' : 'unknown'}</span>
+          </span>
+        </th>
+      </tr>
+    </tbody>
+  );
+}
+
+interface SectionBodyProps extends Pick<ComponentRowsProps, 'columns' | 'onFold'> {
+  readonly section: ComponentSectionRows;
+  /** Name of the ship the others are held against. */
+  readonly base: string;
+  readonly isFolded: boolean;
+}
+
+const SectionBody = memo(function SectionBody({ section, columns, base, isFolded, onFold }: SectionBodyProps) {
+  const { title, rows, hiddenRows } = section;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={columns.length + 1} className={tableClasses['section']}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-expanded={!isFolded}
+            className={tableClasses['fold']}
+            onClick={() => onFold(title)}
+          >
+            <IconChevronRight size={14} stroke={1.75} aria-hidden className={tableClasses['chevron']} />
+            {title}
+            {hiddenRows === 0 ? null : (
+              <span className={tableClasses['aside']}>
+                {' '}
+                {formatCount(hiddenRows)} more {hiddenRows === 1 ? 'reads' : 'read'} the same
+              </span>
+            )}
+          </button>
+        </th>
+      </tr>
+      {isFolded ? null : rows.map((row) => <Row key={row.id} row={row} columns={columns} base={base} />)}
+    </tbody>
+  );
+});
+
+interface RowProps {
+  readonly row: ComponentRow;
+  readonly columns: readonly ResolvedColumn[];
+  readonly base: string;
+}
+
+function Row({ row, columns, base }: RowProps) {
+  const under = row.kind === 'slot' ? row.under : null;
+  return (
+    <tr>
+      <th scope="row" className={classes['label']} data-under={under !== null || undefined}>
+        {under === null ? null : <span className="visually-hidden">{under}, </span>}
+        {row.title}
+      </th>
+      {columns.map(({ key, absence }, index) => (
+        <td key={key} tabIndex={-1} className={classes['cell']}>
+          {absence === null ? (
+            <CellWords row={row} index={index} base={base} />
+          ) : (
+            <>
+              <span aria-hidden className={classes['faint']}>
+                –
+              </span>
+              <span className="visually-hidden">{absence}</span>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function CellWords({ row, index, base }: Omit<RowProps, 'columns'> & { readonly index: number }) {
+  if (row.kind === 'totals') return <span className={classes['faint']}>{row.cells[index]}</span>;
+  return (
+    <>
+      {row.differs[index] === true ? (
+        <>
+          <span aria-hidden className={classes['mark']}>
+            ≠{' '}
+          </span>
+          <span className="visually-hidden">differs from {base}: </span>
+        </>
+      ) : null}
+      <SlotWords cell={row.cells[index] ?? 'unknown'} />
+    </>
+  );
+}
+
+function SlotWords({ cell }: { readonly cell: SlotCell }) {
+  if (typeof cell === 'string') return <span className={classes['faint']}>{cell}</span>;
+  const { lead, name, asides } = describeComponent(cell);
+  return (
+    <>
+      {lead === '' ? null : <span className={classes['lead']}>{lead}</span>}{' '}
+      {name ?? <span className={classes['faint']}>unnamed</span>}
+      {asides.length === 0 ? null : <span className={classes['aside']}> {asides.join(' · ')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { readShipComponents } from '../../../src-shared/catalog/ship-components.ts';
+import type { ShipComponent } from '../../../src-shared/domain/ship-component.ts';
+import { alignComponents, type ComponentSlot, type SlotCell } from './align-components.ts';
+import type { ResolvedColumn } from './compare-columns.ts';
+import { componentSentence, mountsWords } from './describe-component.ts';
+
+/** A row of components, or of their numbers, in the order of the columns. */
+export type ComponentRow =
+  | { readonly kind: 'totals'; readonly id: string; readonly title: string; readonly cells: readonly string[] }
+  | {
+      readonly kind: 'slot';
+      readonly id: string;
+      /** Such as "Turrets", or "slot 2" under the totals of its type. */
+      readonly title: string;
+      /** The type it belongs to, where the title does not say it. */
+      readonly under: string | null;
+      readonly cells: ComponentSlot;
+      /** Whether each cell reads otherwise than that of the ship the others are held against. */
+      readonly differs: readonly boolean[];
+    };
+
+/** Components of one class. */
+export interface ComponentSectionRows {
+  readonly title: string;
+  readonly rows: readonly ComponentRow[];
+  /** How many slots `differencesOnly` hides. */
+  readonly hiddenRows: number;
+}
+
+interface SectionsInput {
+  readonly columns: readonly ResolvedColumn[];
+  /** Ships as they were sent, by key of the column. */
+  readonly elements: ReadonlyMap<string, unknown>;
+  readonly differencesOnly: boolean;
+  /** Index of the column the others are held against. */
+  readonly base: number;
+}
+
+/** The components of the compared ships, slot by slot. A ship whose raw answer is not there has unknown components. */
+export function componentSections(input: SectionsInput): readonly ComponentSectionRows[] {
+  const { columns, elements } = input;
+  const lists = columns.map(({ key }) => (elements.has(key) ? readShipComponents(elements.get(key)) : null));
+  return alignComponents(lists).map(({ title, types }) => {
+    const rows = types.flatMap((type) => typeRows(type.title, type.slots, input));
+    const slots = types.reduce((sum, type) => sum + type.slots.length, 0);
+    return { title, rows, hiddenRows: slots - rows.filter(({ kind }) => kind === 'slot').length };
+  });
+}
+
+/** One row for a type that every ship has one slot of at most; else its totals, and a row for each slot. */
+function typeRows(
+  title: string,
+  slots: readonly ComponentSlot[],
+  { differencesOnly, base }: SectionsInput,
+): readonly ComponentRow[] {
+  const rows = slots.flatMap((cells, index): readonly ComponentRow[] => {
+    if (differencesOnly && readsTheSame(cells)) return [];
+    const isOnly = slots.length === 1;
+    return [
+      {
+        kind: 'slot',
+        id: `${title} ${index}`,
+        title: isOnly ? title : `slot ${index + 1}`,
+        under: isOnly ? null : title,
+        cells,
+        differs: differences(cells, base),
+      },
+    ];
+  });
+  if (slots.length === 1 || rows.length === 0) return rows;
+  return [{ kind: 'totals', id: title, title, cells: totals(slots) }, ...rows];
+}
+
+function totals(slots: readonly ComponentSlot[]): readonly string[] {
+  return (slots[0] ?? []).map((first, ship) =>
+    first === 'unknown' ? 'unknown' : mountsWords(slots.flatMap((slot) => componentIn(slot[ship]) ?? [])),
+  );
+}
+
+function componentIn(cell: SlotCell | undefined): ShipComponent | null {
+  return cell === undefined || typeof cell === 'string' ? null : cell;
+}
+
+function textOf(cell: SlotCell | undefined): string {
+  if (cell === undefined) return 'unknown';
+  return typeof cell === 'string' ? cell : componentSentence(cell);
+}
+
+function readsTheSame(cells: ComponentSlot): boolean {
+  const known = cells.filter((cell) => cell !== 'unknown').map(textOf);
+  return known.length > 1 && known.every((text) => text === known[0]);
+}
+
+/** What is unknown differs from nothing. */
+function differences(cells: ComponentSlot, base: number): readonly boolean[] {
+  const text = textOf(cells[base]);
+  return cells.map((cell) => text !== 'unknown' && cell !== 'unknown' && textOf(cell) !== text);
+}

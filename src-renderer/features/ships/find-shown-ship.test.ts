@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Ship } from '../../../src-shared/domain/ship.ts';
+import type { RecordVersion } from '../../archive/read-record-history.ts';
+import type { Collection } from '../../archive/read-collection.ts';
+import { findShownShip } from './find-shown-ship.ts';
+import { shipRow } from './ship-row-fixture.ts';
+import { versionOf } from './ship-version-fixture.ts';
+
+const hour = 3_600_000;
+
+function collectionOf(...ids: readonly string[]): Collection<Ship> {
+  const { snapshot } = versionOf(9, null);
+  const records = ids.map((id) => shipRow({ id, name: `Ship ${id}` }));
+  return {
+    snapshot: { ...snapshot, manifest: [], drift: [] },
+    records,
+    confirmedAt: 10 * hour,
+    confirmedSource: 'live',
+  };
+}
+
+test('a ship of the latest answer is shown from it, without waiting for its history', () => {
+  const shown = findShownShip('2', collectionOf('1', '2'), undefined);
+  expect(shown).toMatchObject({
+    row: { identity: '2' },
+    source: { confirmedAt: 10 * hour, source: 'live', snapshot: { id: 's9' } },
+    gone: null,
+  });
+});
+
+test('any other ship is not judged before its history is read', () => {
+  expect(findShownShip('2', collectionOf('1'), undefined)).toBeUndefined();
+});
+
+test.each<readonly [string, readonly RecordVersion<Ship>[]]>([
+  ['has no snapshot', []],
+  ['was in no list', [versionOf(1, null), versionOf(2, null)]],
+])('a ship that %s is not known', (_, versions) => {
+  expect(findShownShip('1', collectionOf(), versions)).toBeNull();
+});
+
+test('a ship that left the list is shown as it last was, with the first list that did not have it', () => {
+  const versions = [versionOf(1, { massKg: 1 }), versionOf(2, { massKg: 2 }), versionOf(3, null), versionOf(4, null)];
+  expect(findShownShip('1', collectionOf('2'), versions)).toMatchObject({
+    row: { fields: { massKg: 2 } },
+    source: { snapshot: { id: 's2' }, confirmedAt: 2.5 * hour, source: 'stored' },
+    gone: { since: 3 * hour },
+  });
+});
+
+test('a ship that only a partial list does not have is not said to be gone', () => {
+  expect(findShownShip('1', collectionOf('2'), [versionOf(1, { massKg: 1 })])?.gone).toEqual({ since: null });
+});

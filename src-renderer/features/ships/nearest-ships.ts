@@ -1,0 +1,49 @@
+import type { ShipRow } from './ship-row.ts';
+
+/** Names farther off than this share of their length are no guess. */
+const mostShareWrong = 0.5;
+
+/**
+ * The ships whose name or id comes nearest to something that names no ship: one that begins with it or holds it, then those
+ * with the fewest letters to change. Upper and lower case are the same.
+ *
+ * @returns none where nothing is near.
+ */
+export function nearestShips(sought: string, rows: readonly ShipRow[], count = 5): readonly ShipRow[] {
+  const wanted = sought.trim().toLowerCase();
+  if (wanted === '') return [];
+  return rows
+    .map((row) => ({ row, farness: Math.min(farnessOf(wanted, row.title), farnessOf(wanted, row.identity)) }))
+    .filter(({ farness }) => farness <= mostShareWrong)
+    .toSorted((a, b) => a.farness - b.farness || a.row.title.localeCompare(b.row.title, 'en-GB'))
+    .slice(0, count)
+    .map(({ row }) => row);
+}
+
+/** 0 is the same, less than 0.1 holds all of it, up to 1 is the share of letters to change. */
+function farnessOf(wanted: string, name: string): number {
+  const known = name.toLowerCase();
+  if (known === wanted) return 0;
+  // A single digit is part of every other id.
+  if (wanted.length > 1 && known.startsWith(wanted)) return 0.05;
+  if (wanted.length > 2 && known.includes(wanted)) return 0.09;
+  const longest = Math.max(wanted.length, known.length);
+  // No edit makes up for a difference in length; most names need not be walked at all.
+  if (Math.abs(wanted.length - known.length) > mostShareWrong * longest) return 1;
+  return Math.max(0.1, countEdits(wanted, known) / longest);
+}
+
+/** Levenshtein distance. */
+function countEdits(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1] ? 0 : 1;
+      const [diagonal, up, left] = [above[column - 1] ?? 0, above[column] ?? 0, current[column - 1] ?? 0];
+      current.push(Math.min(diagonal + same, up + 1, left + 1));
+    }
+    above = current;
+  }
+  return above.at(-1) ?? 0;
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Ship } from '../../../src-shared/domain/ship.ts';
+import { betterWords } from './better-words.ts';
+import type { ParetoGoal } from './compare-view.ts';
+import { paretoOf } from './pareto-of.ts';
+import { numberFields } from './ship-fields.ts';
+import { shipRow } from './ship-row-fixture.ts';
+
+/** Only the numbers that are goals here. */
+const ship = (massKg: number | null, scmSpeedMps: number | null, priceUsd: number | null): Ship =>
+  shipRow({ massKg, scmSpeedMps, priceUsd }).fields;
+
+const goals: readonly ParetoGoal[] = [
+  { field: 'massKg', better: 'less' },
+  { field: 'scmSpeedMps', better: 'more' },
+  { field: 'priceUsd', better: 'less' },
+];
+
+/** Each verdict in short: `best > 1`, `beaten by 0 (massKg)`, `unknown (priceUsd)`. */
+function verdicts(ships: readonly (Ship | null)[], wanted = goals): readonly (string | null)[] {
+  return paretoOf(ships, wanted).map((verdict) => {
+    if (verdict === null) return null;
+    if (verdict.verdict === 'unknown') return `unknown (${verdict.lacks.map(({ goal }) => goal.field).join()})`;
+    if (verdict.verdict === 'best') return `best > ${verdict.beats.join()}`;
+    return verdict.beatenBy
+      .map(({ by, in: where }) => `by ${by} (${where.map(({ field }) => field).join()})`)
+      .join('; ');
+  });
+}
+
+describe('Pareto marks', () => {
+  test('say who beats whom, and in what', () => {
+    expect(verdicts([ship(10, 200, 50), ship(20, 100, 80), ship(5, 90, 90)])).toEqual([
+      'best > 1',
+      'by 0 (massKg,scmSpeedMps,priceUsd)',
+      'best > ',
+    ]);
+  });
+
+  test('leave out of the reasons what is equal', () => {
+    expect(verdicts([ship(10, 200, 50), ship(10, 180, 50)])).toEqual(['best > 1', 'by 0 (scmSpeedMps)']);
+  });
+
+  test('equal ships do not beat each other', () => {
+    expect(verdicts([ship(10, 200, 50), ship(10, 200, 50)])).toEqual(['best > ', 'best > ']);
+  });
+
+  test('a ship that lacks a goal beats nobody and is beaten by nobody; "not sold" is no price', () => {
+    expect(verdicts([ship(10, 200, 50), ship(20, null, 80), ship(1, 900, 0), null])).toEqual([
+      'best > ',
+      'unknown (scmSpeedMps)',
+      'unknown (priceUsd)',
+      null,
+    ]);
+  });
+
+  test('without a goal that can be judged say nothing', () => {
+    expect(verdicts([ship(1, 1, 1)], [])).toEqual([null]);
+    expect(verdicts([ship(1, 1, 1)], [{ field: 'focus', better: 'more' }])).toEqual([null]);
+    expect(verdicts([ship(1, 1, 1)], [{ field: 'constructor', better: 'more' }])).toEqual([null]);
+  });
+
+  test('take each number once, as it was chosen first', () => {
+    expect(verdicts([ship(1, 1, 1), ship(2, 1, 1)], [...goals, { field: 'massKg', better: 'more' }])).toEqual([
+      'best > 1',
+      'by 0 (massKg)',
+    ]);
+  });
+});
+
+const few = fc.option(fc.integer({ min: 1, max: 4 }), { freq: 10 });
+const ships = fc.array(fc.tuple(few, few, few), { maxLength: 12 });
+const anyGoals = fc.uniqueArray(
+  fc.record({ field: fc.constantFrom('massKg', 'scmSpeedMps', 'priceUsd'), better: fc.constantFrom('more', 'less') }),
+  { minLength: 1, selector: ({ field }) => field },
+);
+
+test('whatever the ships: the verdicts are those of comparing every pair in every goal', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(ships, anyGoals, (numbers, wanted) => {
+      const place = { massKg: 0, scmSpeedMps: 1, priceUsd: 2 };
+      const rows = numbers.map((row) => wanted.map(({ field }) => row[place[field]] ?? null));
+      const isAhead = (a: number, b: number, goal: number) => (wanted[goal]?.better === 'more' ? a > b : a < b);
+      const beats = (a: number, b: number): boolean => {
+        let somewhere = false;
+        for (let goal = 0; goal < wanted.length; goal += 1) {
+          const [own, other] = [rows[a]?.[goal] ?? null, rows[b]?.[goal] ?? null];
+          if (rows[a]?.includes(null) || rows[b]?.includes(null) || own === null || other === null) return false;
+          if (isAhead(other, own, goal)) return false;
+          if (isAhead(own, other, goal)) somewhere = true;
+        }
+        return somewhere;
+      };
+      const found = paretoOf(
+        numbers.map((row) => ship(...row)),
+        wanted,
+      );
+      const all = [...numbers.keys()];
+      found.forEach((verdict, index) => {
+        const beaters = all.filter((other) => beats(other, index));
+        const expected = rows[index]?.includes(null) ? 'unknown' : beaters.length > 0 ? 'beaten' : 'best';
+        expect(verdict?.verdict).toBe(expected);
+        seen.add(expected);
+        if (verdict?.verdict === 'beaten') expect(verdict.beatenBy.map(({ by }) => by)).toEqual(beaters);
+        if (verdict && verdict.verdict !== 'unknown')
+          expect(verdict.beats).toEqual(all.filter((other) => beats(index, other)));
+      });
+    }),
+  );
+  expect(seen).toEqual(new Set(['unknown', 'beaten', 'best']));
+});
+
+test('every number has words for more and for less of it', () => {
+  for (const field of numberFields) {
+    const words = [betterWords(field, 'more'), betterWords(field, 'less')];
+    expect(new Set(words).size).toBe(2);
+    for (const word of words) expect(word).toMatch(/^[a-z][a-zXYZ ]+$/);
+  }
+  expect(numberFields.map((field) => betterWords(field, 'less'))).toContain('less cargo');
+});

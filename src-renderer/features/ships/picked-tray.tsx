@@ -1,0 +1,84 @@
+import { IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
+import { formatCount, formatCounted } from '../../ui/format.ts';
+import { compareShipsPath } from '../../ui/paths.ts';
+import { emptyCompareView } from './compare-view.ts';
+import classes from './picked-tray.module.css';
+import { SaveSetButton } from './save-set-button.tsx';
+import type { ShipRow } from './ship-row.ts';
+import { writeCompareView } from './ships-address.ts';
+import { mostCompared, useShipsStore } from './ships-store.ts';
+
+interface PickedTrayProps {
+  readonly allRows: readonly ShipRow[];
+}
+
+/** The ships picked so far, and what can be done with them; nothing while none is picked. */
+export function PickedTray({ allRows }: PickedTrayProps) {
+  const picked = useShipsStore((store) => store.picked);
+  const setPicked = useShipsStore((store) => store.setPicked);
+  if (picked.length === 0) return null;
+  return (
+    <div className={classes['foot']}>
+      <section aria-label="Picked ships" className={classes['tray']}>
+        <PickedNames allRows={allRows} picked={picked} />
+        <div className={classes['acts']}>
+          <CompareLink picked={picked} />
+          <SaveSetButton identities={picked} />
+          <Button tone="quiet" onClick={() => setPicked([])}>
+            Clear
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** More names are counted: a comparison takes twelve, a set any number. */
+const mostNames = 40;
+
+function PickedNames({ allRows, picked }: PickedTrayProps & { readonly picked: readonly string[] }) {
+  const togglePicked = useShipsStore((store) => store.togglePicked);
+  const titles = useMemo(() => new Map(allRows.map(({ identity, title }) => [identity, title])), [allRows]);
+  return (
+    <ul className={classes['names']}>
+      {picked.slice(0, mostNames).map((identity) => {
+        // A ship may have gone from the archive's latest answer since it was picked.
+        const title = titles.get(identity) ?? identity;
+        return (
+          <li key={identity} className={classes['chip']}>
+            <span className={classes['name']}>{title}</span>
+            <button type="button" aria-label={`Remove ${title}`} onClick={() => togglePicked(identity)}>
+              <IconX size={12} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+      {picked.length > mostNames ? (
+        <li className={classes['more']}>and {formatCount(picked.length - mostNames)} more</li>
+      ) : null}
+    </ul>
+  );
+}
+
+function CompareLink({ picked }: { readonly picked: readonly string[] }) {
+  const reason = whyNotCompared(picked.length);
+  if (reason !== null) return <span className={classes['reason']}>{reason}</span>;
+  const columns = picked.map((identity) => ({ identity, snapshotId: null }));
+  return (
+    <Link
+      href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))}
+      className={classes['compare'] ?? ''}
+    >
+      Compare {formatCounted(picked.length, 'ships')}
+    </Link>
+  );
+}
+
+function whyNotCompared(count: number): string | null {
+  if (count < 2) return 'Pick another ship to compare them';
+  const over = count - mostCompared;
+  return over > 0 ? `At most ${mostCompared} ships can be compared: ${over} too many` : null;
+}

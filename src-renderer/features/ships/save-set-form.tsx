@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { requestKey } from '../../../src-shared/request-key.ts';
+import { problemOf } from '../../../src-shared/problem.ts';
+import { useArchive } from '../../archive/archive-context.tsx';
+import type { ArchiveDatabase } from '../../archive/archive-database.ts';
+import type { RecordSet, SetMember } from '../../archive/archive-rows.ts';
+import { readCollection } from '../../archive/read-collection.ts';
+import { saveSet } from '../../archive/record-sets.ts';
+import { freeSetName } from '../../archive/set-name.ts';
+import { useRecordSets } from '../../archive/use-record-sets.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatCounted } from '../../ui/format.ts';
+import { shipsOfSet } from './open-set.ts';
+import classes from './save-set-button.module.css';
+
+interface SaveSetFormProps {
+  readonly identities: readonly string[];
+  readonly view?: string;
+  readonly onSaved: (set: RecordSet) => void;
+  readonly onDecline: () => void;
+}
+
+/** Asks for the name of a set; where another set has it, asks before it takes its place. */
+export function SaveSetForm({ identities, view, onSaved, onDecline }: SaveSetFormProps) {
+  const { archive, asOf } = useArchive();
+  const sets = useRecordSets('ships');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const [taken, setTaken] = useState<RecordSet | null>(null);
+  const suggested = freeSetName(
+    `Set of ${formatCounted(identities.length, 'ships')}`,
+    sets?.map(({ name }) => name) ?? [],
+  );
+  const name = typed ?? suggested;
+  const save = async () => {
+    try {
+      const members = await membersOf(archive, asOf, identities);
+      const set = { name, members, ...(view === undefined ? {} : { view }) };
+      const outcome = await saveSet(archive, set, Date.now(), taken ? 'replace' : 'ask');
+      if (outcome.state === 'saved') onSaved(outcome.set);
+      else if (outcome.state === 'name-taken') setTaken(outcome.by);
+      else setMessage(outcome.state === 'bad-name' ? outcome.message : 'The set is gone.');
+    } catch (error) {
+      setMessage(`Not saved: ${problemOf(error).detail ?? 'the archive could not be written.'}`);
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      <TextInput
+        label="Name of the set"
+        value={name}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setTaken(null);
+          setMessage(null);
+        }}
+        onFocus={(event) => event.currentTarget.select()}
+        error={message}
+        maxLength={160}
+        size="xs"
+        data-autofocus
+      />
+      <p role="status" className={classes['question']}>
+        {taken
+          ? `“${taken.name}” holds ${formatCounted(shipsOfSet(taken).length, 'ships')} already. Replace it?`
+          : null}
+      </p>
+      <div className={classes['acts']}>
+        <Button tone="quiet" onClick={onDecline}>
+          Not now
+        </Button>
+        <Button type="submit" tone={taken ? 'risk' : 'act'}>
+          {taken ? 'Replace' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The ships with what they are called now, so that the set can name them wherever it is opened. */
+async function membersOf(
+  archive: ArchiveDatabase,
+  asOf: number | null,
+  identities: readonly string[],
+): Promise<readonly SetMember[]> {
+  const ships = await readCollection(archive, requestKey('ships', {}), asOf);
+  const titles = new Map(ships?.records.map(({ identity, title }) => [identity, title]));
+  return [...new Set(identities)].map((identity) => {
+    const title = titles.get(identity);
+    return { resource: 'ships', identity, ...(title === undefined ? {} : { title }) };
+  });
+}

@@ -1,0 +1,72 @@
+import type { WordField } from './ship-fields.ts';
+import type { ShipRow } from './ship-row.ts';
+
+/** Marks differ in shape as well as in colour: colour never speaks alone. */
+export const markShapes = ['circle', 'square', 'triangle', 'diamond', 'cross', 'ring'] as const;
+export type MarkShape = (typeof markShapes)[number];
+
+/** Ships that share a word, a colour and a shape. */
+export interface ScatterGroup {
+  /** Names the group within its field: stays the same when counts change. */
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  /** 0 to 5: which of `markShapes` and of the colours `--c1` to `--c6`. */
+  readonly series: number;
+}
+
+export interface ScatterGrouping {
+  /** Commonest first, "other" last; empty without rows. */
+  readonly groups: readonly ScatterGroup[];
+  /** Position of a row's group in `groups`. */
+  readonly groupOf: (row: ShipRow) => number;
+}
+
+/**
+ * Every row in a group by a word of it: the commonest words, and the rest as "other" where there are more than six. Which
+ * are the commonest is asked of all rows, so that a word keeps its colour when other numbers are plotted.
+ *
+ * @param drawn those of the rows that are counted.
+ */
+export function groupRows(
+  rows: readonly ShipRow[],
+  field: WordField | null,
+  drawn: readonly ShipRow[] = rows,
+): ScatterGrouping {
+  if (!field) {
+    const groups = rows.length === 0 ? [] : [{ key: 'all', label: 'all ships', count: drawn.length, series: 0 }];
+    return { groups, groupOf: () => 0 };
+  }
+  const counts = countWords(rows, field);
+  const drawnCounts = drawn === rows ? counts : countWords(drawn, field);
+  const words = [...counts].toSorted(([a, countA], [b, countB]) => countB - countA || compareWords(a, b));
+  const own = words.length <= markShapes.length ? words : words.slice(0, markShapes.length - 1);
+  const rest = words.slice(own.length);
+  const groups = own.map(([word], series): ScatterGroup => ({
+    key: word === null ? 'unknown' : `word ${word}`,
+    label: word ?? 'unknown',
+    count: drawnCounts.get(word) ?? 0,
+    series,
+  }));
+  const position = new Map(own.map(([word], index) => [word, index]));
+  if (rest.length > 0) {
+    const count = rest.reduce((sum, [word]) => sum + (drawnCounts.get(word) ?? 0), 0);
+    groups.push({ key: 'other', label: `other (${rest.length})`, count, series: markShapes.length - 1 });
+  }
+  return { groups, groupOf: (row) => position.get(field.value(row.fields)) ?? own.length };
+}
+
+function countWords(rows: readonly ShipRow[], field: WordField): ReadonlyMap<string | null, number> {
+  const counts = new Map<string | null, number>();
+  for (const { fields } of rows) {
+    const word = field.value(fields);
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Unknown comes after every word. */
+function compareWords(a: string | null, b: string | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  return a.localeCompare(b, 'en');
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { formatFixed } from '../../ui/format.ts';
+import { Segments } from '../../ui/segments.tsx';
+import { shownUnit } from '../../ui/units.ts';
+import { useUnitsStore } from '../../ui/units-store.ts';
+import { drawnDimensions } from './lay-out-silhouette.ts';
+import { scaleBar } from './scale-bar.ts';
+import { ScaleBarMark } from './scale-bar-mark.tsx';
+import { useShipCardsStore } from './ship-cards-store.ts';
+import classes from './ship-cards.module.css';
+import type { ShipRow } from './ship-row.ts';
+
+interface ShipCardsHeadProps {
+  readonly rows: readonly ShipRow[];
+  /** The common scale; null where no size is known. */
+  readonly pxPerMetre: number | null;
+}
+
+const scales = [
+  { value: 'true', label: 'True scale' },
+  { value: 'fit', label: 'Fit each' },
+] as const;
+
+/** Longest bar above the cards, in pixels. */
+const longestBar = 120;
+
+/** Which scale is on, in words and as a bar. */
+export function ShipCardsHead({ rows, pxPerMetre }: ShipCardsHeadProps) {
+  const system = useUnitsStore((store) => store.system);
+  const isTrueScale = useShipCardsStore((store) => store.isTrueScale);
+  const setTrueScale = useShipCardsStore((store) => store.setTrueScale);
+  const longest = useMemo(() => longestOf(rows), [rows]);
+  if (rows.length === 0) return null;
+  const { symbol, factor, decimals } = shownUnit('length', system);
+  return (
+    <div className={classes['head']}>
+      <Segments
+        label="Scale of the silhouettes"
+        value={isTrueScale ? 'true' : 'fit'}
+        options={scales}
+        onChange={(chosen) => setTrueScale(chosen === 'true')}
+      />
+      <p className={classes['words']}>
+        {isTrueScale ? 'All cards to one scale.' : 'Each ship fills its card; its own bar is the measure.'}
+        {longest ? ` Longest: ${longest.title}, ${formatFixed(longest.lengthM * factor, decimals)} ${symbol}.` : ''}
+      </p>
+      {isTrueScale && pxPerMetre !== null ? <ScaleBarMark {...scaleBar(pxPerMetre, longestBar, system)} /> : null}
+    </div>
+  );
+}
+
+function longestOf(rows: readonly ShipRow[]) {
+  let longest: { readonly title: string; readonly lengthM: number } | null = null;
+  for (const { title, fields } of rows) {
+    const lengthM = drawnDimensions(fields).length;
+    if (lengthM !== null && (longest === null || lengthM > longest.lengthM)) longest = { title, lengthM };
+  }
+  return longest;
+}

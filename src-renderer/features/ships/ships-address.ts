@@ -1,0 +1,212 @@
+import { columnKey, emptyCompareView, type ComparedColumn, type CompareView } from './compare-view.ts';
+import {
+  decodeWord,
+  encodeWord,
+  readPairs,
+  splitValue,
+  unknownWord,
+  writePairs,
+  type QueryPair,
+} from './query-pairs.ts';
+import { shipField } from './ship-fields.ts';
+import type { RangeFilter, ShipFilter, WordsFilter } from './ship-filter.ts';
+import { firstShipsView, mostCompared, shipPictures, type ShipsView, type SortKey } from './ships-store.ts';
+
+/**
+ * The state of the list and of a comparison as text, for addresses, links and saved sets:
+ *
+ *     find=kestrel&picture=scatter&sort=-lengthM,name&r.lengthM=10..50~in&w.size=small,*&x=massKg&area=-
+ *     ships=1,2@0198-af&base=1&diff=1&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight
+ *
+ * What is as it is at first is left out. Reading never fails: fields this version does not know, values that do not fit
+ * and whatever else stands there are dropped, because links are written by hands and by other versions.
+ */
+export function writeShipsView(view: ShipsView): string {
+  const { picture, find, filters, sort, scatter } = view;
+  const first = firstShipsView;
+  const axes = (['x', 'y', 'area', 'colour'] as const).map((name) =>
+    scatter[name] === first.scatter[name] ? null : { name, value: scatter[name] ?? noField },
+  );
+  return writePairs([
+    find === '' ? null : { name: 'find', value: encodeWord(find) },
+    picture === first.picture ? null : { name: 'picture', value: picture },
+    writeSort(sort) === writeSort(first.sort) ? null : { name: 'sort', value: writeSort(sort) },
+    ...filters.map(writeFilter),
+    ...axes,
+  ]);
+}
+
+export function readShipsView(text: string): ShipsView {
+  const pairs = readPairs(text);
+  const valueOf = (name: string): string | null => pairs.find((pair) => pair.name === name)?.value ?? null;
+  const first = firstShipsView;
+  const { x, y, area, colour } = first.scatter;
+  const sort = valueOf('sort');
+  return {
+    picture: shipPictures.find((picture) => picture === valueOf('picture')) ?? first.picture,
+    find: decodeWord(valueOf('find') ?? '') ?? '',
+    filters: pairs.flatMap((pair) => readFilter(pair) ?? []),
+    sort: sort === null ? first.sort : readSort(sort),
+    scatter: {
+      x: readField(valueOf('x'), 'number') ?? x,
+      y: readField(valueOf('y'), 'number') ?? y,
+      area: valueOf('area') === noField ? null : (readField(valueOf('area'), 'number') ?? area),
+      colour: valueOf('colour') === noField ? null : (readField(valueOf('colour'), 'word') ?? colour),
+    },
+  };
+}
+
+/** A baseline that is none of the columns is left out. */
+export function writeCompareView(view: CompareView): string {
+  const { columns, baseline, differencesOnly, sort, weights, goals, folded } = view;
+  const base = columns.find((column) => columnKey(column) === baseline);
+  return writePairs([
+    columns.length === 0 ? null : { name: 'ships', value: columns.map(writeColumn).join(',') },
+    base === undefined ? null : { name: 'base', value: writeColumn(base) },
+    differencesOnly ? { name: 'diff', value: '1' } : null,
+    sort === null ? null : { name: 'sort', value: writeSort([sort]) },
+    ...weights.map(({ field, weight, better }) => ({ name: `w.${field}`, value: `${weight}${directionSign(better)}` })),
+    ...goals.map(({ field, better }) => ({ name: `g.${field}`, value: directionSign(better) })),
+    folded.length === 0 ? null : { name: 'fold', value: folded.map(encodeWord).join(',') },
+  ]);
+}
+
+/** At most `mostCompared` columns, each once; a weight or goal once for each field. */
+export function readCompareView(text: string): CompareView {
+  const pairs = readPairs(text);
+  const valueOf = (name: string): string => pairs.find((pair) => pair.name === name)?.value ?? '';
+  const columns = onceEach(
+    splitValue(valueOf('ships')).flatMap((part) => readColumn(part) ?? []),
+    columnKey,
+  ).slice(0, mostCompared);
+  const base = readColumn(valueOf('base'));
+  const baseline = base === null ? null : columnKey(base);
+  const byField = ({ field }: { readonly field: string }): string => field;
+  return {
+    ...emptyCompareView,
+    columns,
+    baseline: columns.some((column) => columnKey(column) === baseline) ? baseline : null,
+    differencesOnly: valueOf('diff') === '1',
+    sort: readSort(valueOf('sort'))[0] ?? null,
+    weights: onceEach(
+      pairs.flatMap((pair) => readWeight(pair) ?? []),
+      byField,
+    ),
+    goals: onceEach(
+      pairs.flatMap((pair) => readGoal(pair) ?? []),
+      byField,
+    ),
+    folded: [...new Set(splitValue(valueOf('fold')).flatMap((part) => decodeWord(part) ?? []))],
+  };
+}
+
+/** Stands for "none" where a field could be named. */
+const noField = '-';
+
+function writeSort(keys: readonly SortKey[]): string {
+  return keys.map(({ field, isDescending }) => `${isDescending ? '-' : ''}${field}`).join(',');
+}
+
+function readSort(value: string): readonly SortKey[] {
+  const keys = splitValue(value).map((part) => ({ field: part.replace(/^-/, ''), isDescending: part.startsWith('-') }));
+  const known = keys.filter(({ field }) => field === 'name' || shipField(field) !== null);
+  return onceEach(known, ({ field }) => field);
+}
+
+function readField(id: string | null, kind: 'number' | 'word'): string | null {
+  const field = id === null ? null : shipField(id);
+  return field?.kind === kind ? field.id : null;
+}
+
+function writeFilter(filter: ShipFilter): QueryPair {
+  if (filter.kind === 'words') {
+    const words = filter.words.map((word) => (word === null ? unknownWord : encodeWord(word)));
+    return { name: `w.${filter.field}`, value: words.join(',') };
+  }
+  const { field, min, max, unknown } = filter;
+  return { name: `r.${field}`, value: `${min ?? ''}..${max ?? ''}${unknown === 'out' ? '' : `~${unknown}`}` };
+}
+
+function readFilter({ name, value }: QueryPair): ShipFilter | null {
+  if (name.startsWith('w.')) {
+    const field = readField(name.slice(2), 'word');
+    return field === null ? null : readWords(field, value);
+  }
+  const field = name.startsWith('r.') ? readField(name.slice(2), 'number') : null;
+  return field === null ? null : readRange(field, value);
+}
+
+function readWords(field: string, value: string): WordsFilter {
+  const words = splitValue(value).flatMap((part) => {
+    if (part === unknownWord) return [null];
+    const word = decodeWord(part);
+    return word === null ? [] : [word];
+  });
+  return { kind: 'words', field, words: [...new Set(words)] };
+}
+
+const number = String.raw`-?\d{1,30}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?`;
+const rangePattern = new RegExp(`^(${number})?\\.\\.(${number})?(?:~(in|only))?$`);
+
+function readRange(field: string, value: string): RangeFilter | null {
+  const match = rangePattern.exec(value);
+  if (!match) return null;
+  const [, min, max, unknown] = match;
+  return {
+    kind: 'range',
+    field,
+    min: readNumber(min),
+    max: readNumber(max),
+    unknown: unknown === 'in' || unknown === 'only' ? unknown : 'out',
+  };
+}
+
+function readNumber(text: string | undefined): number | null {
+  const value = text === undefined ? NaN : Number(text);
+  return Number.isFinite(value) ? value + 0 : null; // -0 is 0
+}
+
+function writeColumn({ identity, snapshotId }: ComparedColumn): string {
+  return snapshotId === null ? encodeWord(identity) : `${encodeWord(identity)}@${encodeWord(snapshotId)}`;
+}
+
+function readColumn(text: string): ComparedColumn | null {
+  const [first = '', second, ...rest] = text.split('@');
+  const identity = decodeWord(first);
+  if (identity === null || rest.length > 0) return null;
+  if (second === undefined) return { identity, snapshotId: null };
+  const snapshotId = decodeWord(second);
+  return snapshotId === null ? null : { identity, snapshotId };
+}
+
+function directionSign(better: 'more' | 'less'): string {
+  return better === 'more' ? '+' : '-';
+}
+
+function readWeight({ name, value }: QueryPair) {
+  const field = name.startsWith('w.') ? readField(name.slice(2), 'number') : null;
+  const match = /^(\d{1,2}(?:\.\d{1,20})?)([+-])$/.exec(value);
+  const weight = Number(match?.[1]);
+  if (field === null || !match || !(weight >= 1 && weight <= 10)) return null;
+  return { field, weight, better: readDirection(match[2]) };
+}
+
+function readGoal({ name, value }: QueryPair) {
+  const field = name.startsWith('g.') ? readField(name.slice(2), 'number') : null;
+  return field === null || !/^[+-]$/.test(value) ? null : { field, better: readDirection(value) };
+}
+
+function readDirection(sign: string | undefined): 'more' | 'less' {
+  return sign === '-' ? 'less' : 'more';
+}
+
+/** The items whose key is the first of its kind. */
+function onceEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = keyOf(item);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,113 @@
+import { numberFields, type NumberField } from './ship-fields.ts';
+import type { ShipRow } from './ship-row.ts';
+import { numbersOf } from './ship-values.ts';
+
+/** How far apart two ships are in one number. */
+export interface FieldGap {
+  readonly field: NumberField;
+  /** In standard deviations over all ships. */
+  readonly gap: number;
+}
+
+/** A ship that is like another, and why. */
+export interface SimilarShip {
+  readonly row: ShipRow;
+  /** In standard deviations, over the numbers that are known of both; 0 is alike in all of them. */
+  readonly distance: number;
+  /** Numbers known of both. */
+  readonly sharedFields: number;
+  /** The numbers in which they are nearest, the nearest first. */
+  readonly nearest: readonly FieldGap[];
+  /** The number in which they differ most; never one of `nearest`. */
+  readonly farthest: FieldGap;
+}
+
+/** With fewer numbers in common nothing is said about two ships. */
+const leastShared = 4;
+const nearestNamed = 3;
+
+/** Sizes and prices spread over powers of ten: a ship of twice the mass is as far as one of half of it. */
+const onLogScale: ReadonlySet<string> = new Set(['massKg', 'cargoScu', 'priceUsd', 'lengthM']);
+
+/**
+ * The ships most like one ship, the nearest first, those at the same distance by name: root of the mean squared difference
+ * of z-scores (population standard deviation over `all`) over the numbers known of both. Unknown is left out, never 0.
+ */
+export function similarShips(ship: ShipRow, all: readonly ShipRow[], count = 6): readonly SimilarShip[] {
+  const scales = numberFields.flatMap((field) => scaleOf(field, ship, all) ?? []);
+  return all
+    .flatMap((row, index) => (row.identity === ship.identity ? [] : (compareTo(row, index, scales) ?? [])))
+    .toSorted(byDistance)
+    .slice(0, count);
+}
+
+/** One number of all ships, as distances from the one ship's. */
+interface Scale {
+  readonly field: NumberField;
+  readonly gapAt: (index: number) => number | null;
+}
+
+/** Null where the ship's own number is unknown or all ships have the same. */
+function scaleOf(field: NumberField, ship: ShipRow, all: readonly ShipRow[]): Scale | null {
+  const place = (value: number | null): number | null => {
+    const placed = value !== null && onLogScale.has(field.id) ? Math.log1p(value) : value;
+    return placed !== null && Number.isFinite(placed) ? placed : null;
+  };
+  const own = place(field.value(ship.fields));
+  const places = numbersOf(all, field).map(place);
+  const known = places.filter((value) => value !== null);
+  const deviation = deviationOf(known);
+  if (own === null || deviation === null) return null;
+  return {
+    field,
+    gapAt: (index) => {
+      const other = places[index] ?? null;
+      return other === null ? null : Math.abs(other - own) / deviation;
+    },
+  };
+}
+
+/** Null without a spread, also where the numbers are too large to have one. */
+function deviationOf(values: readonly number[]): number | null {
+  const first = values[0];
+  // Asked first, because the sum of equal fractions need not divide evenly.
+  if (values.every((value) => value === first)) return null;
+  const mean = meanOf(values);
+  const deviation = Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
+  return Number.isFinite(deviation) && deviation > 0 ? deviation : null;
+}
+
+function meanOf(values: readonly number[]): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+}
+
+function compareTo(row: ShipRow, index: number, scales: readonly Scale[]): SimilarShip | null {
+  const gaps: FieldGap[] = [];
+  for (const { field, gapAt } of scales) {
+    const gap = gapAt(index);
+    if (gap !== null) gaps.push({ field, gap });
+  }
+  // Stable, so that equal gaps stay in the order of the fields.
+  const sorted = gaps.toSorted((a, b) => a.gap - b.gap);
+  const farthest = sorted.at(-1);
+  if (sorted.length < leastShared || !farthest) return null;
+  return {
+    row,
+    distance: Math.sqrt(meanOf(gaps.map(({ gap }) => gap ** 2))),
+    sharedFields: gaps.length,
+    nearest: sorted.slice(0, nearestNamed),
+    farthest,
+  };
+}
+
+const collator = new Intl.Collator('en-GB', { numeric: true });
+
+function byDistance(a: SimilarShip, b: SimilarShip): number {
+  return (
+    a.distance - b.distance ||
+    collator.compare(a.row.title, b.row.title) ||
+    collator.compare(a.row.identity, b.row.identity)
+  );
+}

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { nextRowSpan, type FollowedSpan } from './next-row-span.ts';
+import type { RowSpan } from './rows-in-view.ts';
+
+interface FollowedRows {
+  /** The element that scrolls; its head is one row high and stays at the top. */
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly count: number;
+  /** In pixels. */
+  readonly rowHeight: number;
+  /** A new one is a new list, which begins at its top. */
+  readonly content: unknown;
+}
+
+/** The rows to put on screen, followed as the frame is scrolled and resized. */
+export function useRowSpan({ frame, count, rowHeight, content }: FollowedRows): RowSpan {
+  const [span, setSpan] = useState<FollowedSpan>({ content, from: 0, to: 0, height: 0 });
+  useLayoutEffect(() => {
+    if (span.content !== content) frame.current?.scrollTo({ top: 0 });
+  }, [frame, content, span.content]);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const follow = (): void => {
+      const place = { top: element.scrollTop / rowHeight, height: element.clientHeight / rowHeight };
+      setSpan((known) => nextRowSpan(known, { ...place, count, content }));
+    };
+    follow();
+    // At once: otherwise a frame without rows is shown first.
+    const scroll = (): void => flushSync(follow);
+    element.addEventListener('scroll', scroll, { passive: true });
+    const resizing = new ResizeObserver(follow);
+    resizing.observe(element);
+    return () => {
+      element.removeEventListener('scroll', scroll);
+      resizing.disconnect();
+    };
+  }, [frame, count, rowHeight, content]);
+  // Another list, or a shorter one, arrives before the effect that follows it.
+  if (span.content !== content) return { from: 0, to: Math.min(count, span.height) };
+  return { from: Math.min(span.from, Math.max(0, count - span.height)), to: Math.min(span.to, count) };
+}
