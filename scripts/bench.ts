@@ -5,6 +5,7 @@ import { measureColdStart } from './bench/cold-start.ts';
 import type { Figure } from './bench/figure.ts';
 import { measureIngest } from './bench/ingest.ts';
 import { measureNormalise } from './bench/normalise.ts';
+import { measureShipTable } from './bench/ship-table.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -14,6 +15,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'cold-start': measureColdStart,
   ingest: measureIngest,
   normalise: measureNormalise,
+  'ship-table': measureShipTable,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });

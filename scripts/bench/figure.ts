@@ -34,3 +34,9 @@ function median(values: readonly number[]): number {
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
+
+/** The value that `share` (0 to 1) of the values do not exceed; 1 gives the greatest. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}

@@ -2,6 +2,7 @@ import { catalog } from '../../src-shared/catalog/registry.ts';
 import type { Page } from 'playwright-core';
 import { startDemoService, type DemoService } from '../../src-main/demo/start-demo-service.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
+import { connectBench } from './connect-bench.ts';
 import { ratioFigure, round, type Figure } from './figure.ts';
 
 const rounds = 5;
@@ -88,29 +89,12 @@ function runOnce(service: DemoService): Promise<IngestRun> {
   return withBenchFolder(async (dataDir) => {
     const host = await startBenchApp(dataDir, null);
     try {
-      await connect(host.page, service.address);
+      await connectBench(host.page, service.address, key);
       return await observeIngest(host.page);
     } finally {
       await host.close();
     }
   });
-}
-
-async function connect(page: Page, address: string): Promise<void> {
-  const request = JSON.stringify({ name: 'Bench', address, key });
-  const answer = await page.evaluate(
-    `window.orrery.commands['connection:create'](${JSON.stringify(request)}).then((text) => JSON.parse(text).ok)`,
-  );
-  if (answer !== true) throw new Error('The bench connection was refused.');
-  // Reading the account around the fetch would be the last receipt, and is no part of ingesting.
-  const configured = await page.evaluate(measureNoPrices);
-  if (configured !== true) throw new Error('The bench connection could not be configured.');
-  await page.goto('https://app.orrery.localhost/#/ships');
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Ships' }).waitFor();
-  // Status and account have been read, and the page is at rest.
-  await page.getByRole('meter', { name: 'Quota' }).and(page.locator('[data-known="true"]')).waitFor();
-  await page.waitForTimeout(500);
 }
 
 async function observeIngest(page: Page): Promise<IngestRun> {
@@ -122,13 +106,6 @@ async function observeIngest(page: Page): Promise<IngestRun> {
   const raw = await page.evaluate<Pick<IngestRun, 'rawMs' | 'rawWriteMs'>>(rawWrite);
   return { ...seen, ...raw };
 }
-
-const measureNoPrices = `(async () => {
-  const state = JSON.parse(await window.orrery.commands['app:read-state']('{}')).value;
-  const { id, settings } = state.profiles.find(({ id }) => id === state.activeProfileId);
-  const request = { profileId: id, settings: { ...settings, measuresPrices: false } };
-  return JSON.parse(await window.orrery.commands['connection:configure'](JSON.stringify(request))).ok;
-})()`;
 
 /** Page script: notes the first frame with rows, and long tasks. */
 const watchPage = `(() => {
