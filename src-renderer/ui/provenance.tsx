@@ -56,7 +56,8 @@ export function Provenance({ value, tabIndex, ...facts }: ProvenanceProps) {
       {isOpen && anchor
         ? createPortal(
             <ProvenanceTip {...facts} id={tipId} anchor={anchor} onEnter={() => change(true, 0)} onLeave={leave} />,
-            document.body,
+            // Within the view, as whatever is said in a page should be.
+            anchor.closest('main') ?? document.body,
           )
         : null}
     </>

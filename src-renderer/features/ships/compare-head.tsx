@@ -28,7 +28,8 @@ interface CompareHeadProps {
  */
 export function CompareHead({ comparison, view }: CompareHeadProps) {
   const latest = comparison?.latest ?? null;
-  const isCompared = comparison !== undefined && comparison.columns.length > 1;
+  const columns = comparison?.columns ?? [];
+  const isCompared = columns.length > 1 && columns.some(({ ship }) => ship !== null);
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const plan = usePlan('ships', {}, 'stored');
@@ -47,7 +48,7 @@ export function CompareHead({ comparison, view }: CompareHeadProps) {
         }
         actions={
           <>
-            {isCompared ? <Keep columns={comparison.columns} view={view} /> : null}
+            {isCompared ? <Keep columns={columns} view={view} /> : null}
             {latest ? <RefreshButton plan={plan.ok ? plan.value : null} tone={isCompared ? 'act' : 'plain'} /> : null}
           </>
         }

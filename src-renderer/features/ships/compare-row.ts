@@ -145,9 +145,10 @@ function markEnds(
   { columns, unit }: { readonly columns: readonly ResolvedColumn[]; readonly unit: ShownUnit },
 ): readonly (Mark | null)[] {
   const known = numbers.filter((number) => number !== null);
-  if (better === null || known.length < 2) return [];
+  if (better === null) return [];
   const texts = numbers.map((number) => (number === null ? null : showNumber(number, unit)));
   const [least, most] = [showNumber(Math.min(...known), unit), showNumber(Math.max(...known), unit)];
+  // Of a single number too.
   if (least === most) return [];
   const isOneShips = (end: string): boolean =>
     new Set(columns.filter((_, index) => texts[index] === end).map(({ column }) => column.identity)).size === 1;

@@ -118,6 +118,7 @@ describe('marks', () => {
       'worst',
     ]);
     expect(pick(rowOf('massKg', [...own, shipColumn('b', { massKg: 5_000 })]), 'mark')).toEqual([null, null, null]);
+    expect(pick(rowOf('massKg', own), 'mark')).toEqual([null, null]);
   });
 
   test('the digits that tell a ship from its past make it no better than one that reads the same without them', () => {

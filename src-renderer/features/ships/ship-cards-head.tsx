@@ -6,7 +6,7 @@ import { useUnitsStore } from '../../ui/units-store.ts';
 import { drawnDimensions } from './lay-out-silhouette.ts';
 import { scaleBar } from './scale-bar.ts';
 import { ScaleBarMark } from './scale-bar-mark.tsx';
-import { useShipCardsStore } from './ship-cards-store.ts';
+import { useShipCardsStore, type CardDrawing } from './ship-cards-store.ts';
 import classes from './ship-cards.module.css';
 import type { ShipRow } from './ship-row.ts';
 
@@ -16,35 +16,37 @@ interface ShipCardsHeadProps {
   readonly pxPerMetre: number | null;
 }
 
-const scales = [
+const drawings = [
+  { value: 'pictures', label: 'Pictures' },
   { value: 'true', label: 'True scale' },
   { value: 'fit', label: 'Fit each' },
 ] as const;
 
+const words: Readonly<Record<CardDrawing, string>> = {
+  pictures: 'Pictures where there are any; silhouettes to one scale elsewhere.',
+  true: 'All cards to one scale.',
+  fit: 'Each ship fills its card; its own bar is the measure.',
+};
+
 /** Longest bar above the cards, in pixels. */
 const longestBar = 120;
 
-/** Which scale is on, in words and as a bar. */
+/** What the cards show, in words, and the scale of silhouettes as a bar. */
 export function ShipCardsHead({ rows, pxPerMetre }: ShipCardsHeadProps) {
   const system = useUnitsStore((store) => store.system);
-  const isTrueScale = useShipCardsStore((store) => store.isTrueScale);
-  const setTrueScale = useShipCardsStore((store) => store.setTrueScale);
+  const drawing = useShipCardsStore((store) => store.drawing);
+  const setDrawing = useShipCardsStore((store) => store.setDrawing);
   const longest = useMemo(() => longestOf(rows), [rows]);
   if (rows.length === 0) return null;
   const { symbol, factor, decimals } = shownUnit('length', system);
   return (
     <div className={classes['head']}>
-      <Segments
-        label="Scale of the silhouettes"
-        value={isTrueScale ? 'true' : 'fit'}
-        options={scales}
-        onChange={(chosen) => setTrueScale(chosen === 'true')}
-      />
+      <Segments label="What the cards show" value={drawing} options={drawings} onChange={setDrawing} />
       <p className={classes['words']}>
-        {isTrueScale ? 'All cards to one scale.' : 'Each ship fills its card; its own bar is the measure.'}
+        {words[drawing]}
         {longest ? ` Longest: ${longest.title}, ${formatFixed(longest.lengthM * factor, decimals)} ${symbol}.` : ''}
       </p>
-      {isTrueScale && pxPerMetre !== null ? <ScaleBarMark {...scaleBar(pxPerMetre, longestBar, system)} /> : null}
+      {drawing !== 'fit' && pxPerMetre !== null ? <ScaleBarMark {...scaleBar(pxPerMetre, longestBar, system)} /> : null}
     </div>
   );
 }

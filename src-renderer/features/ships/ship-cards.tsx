@@ -81,7 +81,7 @@ function Places({ rows, grid, currentIndex, pictureWidth, scale, pictureUrls }: 
   const system = useUnitsStore((store) => store.system);
   const picked = useShipsStore((store) => store.picked);
   const togglePicked = useShipsStore((store) => store.togglePicked);
-  const isTrueScale = useShipCardsStore((store) => store.isTrueScale);
+  const drawing = useShipCardsStore((store) => store.drawing);
   const pickedSet = useMemo(() => new Set(picked), [picked]);
   return shownPositions(grid, currentIndex, rows.length).map((index) => {
     const row = rows[index];
@@ -99,9 +99,9 @@ function Places({ rows, grid, currentIndex, pictureWidth, scale, pictureUrls }: 
           row={row}
           pictureWidth={pictureWidth}
           pictureHeight={pictureHeight}
-          commonScale={isTrueScale ? scale : null}
+          commonScale={drawing === 'fit' ? null : scale}
           system={system}
-          urls={pictureUrls(row)}
+          urls={drawing === 'pictures' ? pictureUrls(row) : none}
           isPicked={pickedSet.has(row.identity)}
           isCurrent={index === currentIndex}
           onPick={togglePicked}
