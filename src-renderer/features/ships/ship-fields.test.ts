@@ -3,8 +3,15 @@ import { shipRow } from './ship-row-fixture.ts';
 import { numberFields, shipField, shipFields } from './ship-fields.ts';
 
 const zeros = shipRow({
-  ...{ scmSpeedMps: 0, afterburnerSpeedMps: 0, zAccelerationMps2: 0, rollMaxDegps: 0 },
-  ...{ cargoScu: 0, minCrew: 0, maxCrew: 0, massKg: 0, priceUsd: 0 },
+  scmSpeedMps: 0,
+  afterburnerSpeedMps: 0,
+  zAccelerationMps2: 0,
+  rollMaxDegps: 0,
+  cargoScu: 0,
+  minCrew: 0,
+  maxCrew: 0,
+  massKg: 0,
+  priceUsd: 0,
 }).fields;
 
 const read = (id: string) => {

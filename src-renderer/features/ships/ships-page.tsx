@@ -20,7 +20,8 @@ export function ShipsPage() {
     case 'list':
       return <LinkedList key={of} view={readShipsView(of)} />;
     case 'ship':
-      return <ShipPage key={of} identity={of} />;
+      // Not by a key: stepping from ship to ship leaves the focus on the link that does it.
+      return <ShipPage identity={of} />;
     case 'compare':
       return <ComparePage query={of} />;
     case 'sets':
