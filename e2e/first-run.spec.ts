@@ -53,11 +53,12 @@ test('a column sorts by click and by keyboard, and unknown values stay last both
   const { page } = await openApp({ launch: { view: 'ships' } });
   await expect(bodyRows(page)).toHaveCount(200);
   const length = page.getByRole('columnheader', { name: 'Length' });
-  await length.getByRole('button').click();
+  const sort = length.getByRole('button', { name: 'Length', exact: true });
+  await sort.click();
   await expect(length).toHaveAttribute('aria-sort', 'descending');
   const falling = await lengthsShown(page);
   expect(falling.known).toEqual(falling.known.toSorted((a, b) => b - a));
-  await length.getByRole('button').focus();
+  await sort.focus();
   await page.keyboard.press('Enter');
   await expect(length).toHaveAttribute('aria-sort', 'ascending');
   const rising = await lengthsShown(page);
@@ -82,10 +83,10 @@ test('the find field narrows the list and says how many are left', async ({ open
   await expect(bodyRows(page).first()).toContainText(name);
   const left = await bodyRows(page).count();
   expect(left).toBeLessThan(200);
-  await expect(page.getByText(left === 1 ? '1 ship' : `${left} ships`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${left} of 200 ships`, { exact: true })).toBeVisible();
   await page.getByLabel('Find a ship').fill('no ship is called this');
   await expect(bodyRows(page)).toHaveCount(0);
-  await expect(page.getByText('0 ships', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 of 200 ships', { exact: true })).toBeVisible();
 });
 
 test('Ctrl+K finds a ship by name from another view and goes there', async ({ openApp }) => {
@@ -98,9 +99,8 @@ test('Ctrl+K finds a ship by name from another view and goes there', async ({ op
   await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Ships' })).toBeVisible();
-  await expect(page.getByLabel('Find a ship')).toHaveValue(name);
-  await expect(bodyRows(page).first()).toContainText(name);
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Dimensions' })).toContainText('Length');
 });
 
 test('the theme can be chosen, and is still chosen after a restart', async ({ openApp }) => {

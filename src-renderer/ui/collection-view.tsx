@@ -25,6 +25,8 @@ interface CollectionViewProps<Name extends ResourceName> {
   /** What would be here, for the empty state. */
   readonly emptyText: string;
   readonly tools?: ReactNode;
+  /** Ways from here that need none of this data, before the acts; always shown. */
+  readonly ways?: ReactNode;
   /** Acts of this view, before the refreshes; shown when there is data. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -32,7 +34,7 @@ interface CollectionViewProps<Name extends ResourceName> {
 
 /** A view of one complete list: head with freshness and prices, and all its states around the given content. */
 export function CollectionView<Name extends ResourceName>(props: CollectionViewProps<Name>) {
-  const { view, title, resource, collection, emptyText, tools, actions, children } = props;
+  const { view, title, resource, collection, emptyText, tools, ways, actions, children } = props;
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const storedPlan = usePlan(resource, {}, 'stored');
@@ -57,6 +59,7 @@ export function CollectionView<Name extends ResourceName>(props: CollectionViewP
         }
         actions={
           <>
+            {ways}
             {isReady ? actions : null}
             {isReady ? <RefreshButton plan={live} label="Live" tone="plain" /> : null}
             <RefreshButton plan={stored} tone={isReady ? 'act' : 'plain'} />

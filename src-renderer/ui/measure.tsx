@@ -13,8 +13,8 @@ interface MeasureProps {
   readonly from?: number | null;
   /** What is said instead of a number, such as "not sold"; null says "unknown" where there is no number. */
   readonly instead?: string | null;
-  /** Another number, from which it has to read differently where it is different: what it was before a change. */
-  readonly unlike?: number | null;
+  /** What the same number is at other instants: where they differ, they read differently, whatever digits that takes. */
+  readonly among?: readonly (number | null)[];
 }
 
 /** A number in the units the user chose, its unit fainter. */
@@ -25,11 +25,12 @@ export function Measure(props: MeasureProps) {
 
 /** The same without a component of its own, for the cells of a table, which follows the choice once: a thousand are drawn at once. */
 export function showMeasure(
-  { value, quantity, from = null, instead = null, unlike = null }: MeasureProps,
+  { value, quantity, from = null, instead = null, among }: MeasureProps,
   system: UnitSystem,
 ): ReactNode {
   if (instead !== null || value === null) return <span className={classes['unknown']}>{instead ?? 'unknown'}</span>;
-  const { symbol, factor, decimals } = tellApart(shownUnit(quantity, system), value, unlike);
+  const unit = shownUnit(quantity, system);
+  const { symbol, factor, decimals } = among ? tellApart(unit, [value, ...among]) : unit;
   const last = formatFixed(value * factor, decimals);
   const first = from === null ? last : formatFixed(from * factor, decimals);
   const number = first === last ? last : `${first}–${last}`;

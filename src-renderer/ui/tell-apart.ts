@@ -5,15 +5,17 @@ import type { ShownUnit } from './units.ts';
 const mostExtraDigits = 3;
 
 /**
- * The unit with as many digits as two numbers shown as a change need to read differently: "26.1 t → 26.1 t" would say
- * nothing. As it was where they are the same or one is unknown, and where no reasonable number of digits tells them apart.
+ * The unit with as many digits as it takes for numbers of one thing at several instants to read differently where they
+ * differ: "26.1 t → 26.1 t" would say nothing. As it was where no reasonable number of digits tells them apart.
  *
- * @param a in the stored unit, as `b`; null is unknown.
+ * @param values in the stored unit; null is unknown and reads differently anyway.
  */
-export function tellApart(unit: ShownUnit, a: number | null, b: number | null): ShownUnit {
-  if (a === null || b === null || a === b) return unit;
+export function tellApart(unit: ShownUnit, values: readonly (number | null)[]): ShownUnit {
+  const different = [...new Set(values)].filter((value) => value !== null);
+  if (different.length < 2) return unit;
   for (let decimals = unit.decimals; decimals <= unit.decimals + mostExtraDigits; decimals++) {
-    if (formatFixed(a * unit.factor, decimals) !== formatFixed(b * unit.factor, decimals)) return { ...unit, decimals };
+    const read = new Set(different.map((value) => formatFixed(value * unit.factor, decimals)));
+    if (read.size === different.length) return { ...unit, decimals };
   }
   return unit;
 }

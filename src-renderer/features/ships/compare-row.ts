@@ -51,8 +51,9 @@ export interface RowContext {
 export function compareRow(field: ShipField, context: RowContext): CompareRow {
   const { columns, neighbours, baseline } = context;
   const unit = field.kind === 'number' ? shownUnit(field.quantity, context.system) : null;
-  const read = columns.map(({ ship, absence }, index) =>
-    ship ? readValue(field, ship, unit && finerUnit(unit, field, index, context)) : absent(absence),
+  const units = field.kind === 'number' && unit ? unitsOfShips(unit, field, columns) : null;
+  const read = columns.map(({ column, ship, absence }) =>
+    ship ? readValue(field, ship, units?.get(column.identity) ?? null) : absent(absence),
   );
   // A range has no one number to draw or to measure against; its upper end still sorts and counts.
   const numbers = read.map(({ value }) =>
@@ -105,13 +106,11 @@ function differs(near: ReadValue | undefined, { text, value }: Pick<ReadValue, '
   return near !== undefined && near.state !== 'absent' && (near.text !== text || near.value !== value);
 }
 
-/** With the digits that tell a ship's number from what it was at the snapshots beside this one. */
-function finerUnit(unit: ShownUnit, field: ShipField, index: number, { columns, neighbours }: RowContext): ShownUnit {
-  const valueAt = (place: number): number | null => {
-    const ship = columns[place]?.ship ?? null;
-    return ship && field.kind === 'number' ? field.value(ship) : null;
-  };
-  return (neighbours[index] ?? []).reduce((finer, near) => tellApart(finer, valueAt(index), valueAt(near)), unit);
+/** By identity, with the digits that tell a ship's number from what it was at other snapshots. */
+function unitsOfShips(unit: ShownUnit, field: NumberField, columns: RowContext['columns']) {
+  const ships = Map.groupBy(columns, ({ column }) => column.identity);
+  const valueOf = ({ ship }: ResolvedColumn): number | null => ship && field.value(ship);
+  return new Map([...ships].map(([identity, own]) => [identity, tellApart(unit, own.map(valueOf))]));
 }
 
 function readValue(field: ShipField, ship: Ship, unit: ShownUnit | null): ReadValue {

@@ -53,6 +53,17 @@ describe('a set file', () => {
     });
   });
 
+  test('holds no address: neither the page of a ship nor its pictures', () => {
+    const pictured = shipRow({
+      id: '1',
+      sitePath: '/ox',
+      pictureUrls: ['https://media.example/ox.jpg', '/media/ox.jpg'],
+    });
+    const text = writeSetFile(setFileOf(haulers, { ...known, records: [pictured] }));
+    expect(text).toContain('"fields"');
+    expect(text).not.toMatch(/:\/\/|\/media|\/ox/);
+  });
+
   test('is read back with every fact but the link of its own', () => {
     const { ships } = reading(goodFile());
     expect(ships).toEqual([

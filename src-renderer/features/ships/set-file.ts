@@ -48,7 +48,8 @@ export function writeSetFile({ name, createdAt, members, view, ships }: SetFile)
     ships: ships.map(({ identity, ship, at }) => ({
       identity,
       confirmedAt: new Date(at).toISOString(),
-      fields: { ...ship, sitePath: undefined },
+      // Links and pictures lie in places: they are no facts, and no reader takes them.
+      fields: { ...ship, sitePath: undefined, pictureUrls: undefined },
     })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;

@@ -25,8 +25,8 @@ export function showCell(field: ShipField, { fields }: ShipRow, system: UnitSyst
     const value = field.value(fields);
     const from = field.from?.(fields) ?? null;
     const instead = field.insteadOfNumber?.(fields) ?? null;
-    const other = unlike ? field.value(unlike.fields) : null;
-    return showMeasure({ value, quantity: field.quantity, from, instead, unlike: other }, system);
+    const measure = { value, quantity: field.quantity, from, instead };
+    return showMeasure(unlike ? { ...measure, among: [field.value(unlike.fields)] } : measure, system);
   }
   const value = field.value(fields);
   if (value === null) return <span className={classes['unknown']}>unknown</span>;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Ship } from '../../../src-shared/domain/ship.ts';
 import { useElements } from '../../archive/use-elements.ts';
 import type { RecordHistoryState } from '../../archive/use-record-history.ts';
-import { formatInstant } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/format.ts';
 import { ProblemCard } from '../../ui/problem-card.tsx';
 import type { ShownShip } from './find-shown-ship.ts';
 import { ShipComponentsPanel } from './ship-components-panel.tsx';
@@ -35,8 +35,8 @@ export function ShipDetail({ shown: { row, source, gone }, history, rows }: Ship
         <p role="status" className={classes['gone']}>
           {gone.since === null
             ? 'Not in the latest list, which may be only a part of all ships.'
-            : `Not in the list since ${formatInstant(gone.since)}.`}{' '}
-          Shown as it last was, on {formatInstant(source.confirmedAt)}.
+            : `Not in the list since ${formatMoment(gone.since)}.`}{' '}
+          Shown as it last was, on {formatMoment(source.confirmedAt)}.
         </p>
       ) : null}
       {read?.state === 'failed' ? (

@@ -122,9 +122,5 @@ function number(
 ): NumberField {
   const field: NumberField = { kind: 'number', id: key, title, section, ...measure, value: (ship) => ship[key] };
   if (!neverZero.includes(measure.quantity)) return field;
-  return {
-    ...field,
-    value: (ship) => (ship[key] === 0 ? null : ship[key]),
-    insteadOfNumber: (ship) => (ship[key] === 0 ? 'not published' : null),
-  };
+  return { ...field, value: (ship) => (ship[key] === 0 ? null : ship[key]) };
 }

@@ -26,6 +26,7 @@ function Chart({ series: { field, line, points } }: { readonly series: HistorySe
   const system = useUnitsStore((store) => store.system);
   const { symbol, factor } = shownUnit(field.quantity, system);
   const data = line.map(({ at, value }) => ({ at, value: value === null ? null : value * factor }));
+  const values = points.map(({ value }) => value);
   const ends: readonly [number, number] = [line[0]?.at ?? 0, line.at(-1)?.at ?? 0];
   return (
     <figure className={classes['chart']}>
@@ -89,12 +90,7 @@ function Chart({ series: { field, line, points } }: { readonly series: HistorySe
               <tr key={at}>
                 <th scope="row">{formatMoment(at)}</th>
                 <td data-number>
-                  <Measure
-                    value={value}
-                    quantity={field.quantity}
-                    instead={instead}
-                    unlike={points.find((other) => other.value !== value)?.value ?? null}
-                  />
+                  <Measure value={value} quantity={field.quantity} instead={instead} among={values} />
                 </td>
               </tr>
             ))}

@@ -36,6 +36,8 @@ export function ShipsList() {
       resource="ships"
       collection={collection}
       emptyText="The service keeps a stored copy of every ship: sizes, speeds, crews, cargo and prices. Fetch it once and it stays here, also without a network."
+      // A set file brings its ships along: it is opened also where no list was ever fetched.
+      ways={<SetsLink />}
       actions={<ListActions allRows={allRows} />}
     >
       <ArrangedShips allRows={allRows} />
@@ -56,7 +58,6 @@ const ListActions = memo(function ListActions({ allRows }: ListProps) {
   const rows = useDeferredValue(tableRows);
   return (
     <>
-      <SetsLink />
       <CopyLinkButton path={shipsPath(writeShipsView(view))} />
       <ListExports
         rows={rows}
