@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Attempt, Change, LedgerEntry, Snapshot, StoredRecord } from '../../src-renderer/archive/archive-rows.ts';
+import type {
+  Attempt,
+  Change,
+  LedgerEntry,
+  RecordSet,
+  Snapshot,
+  StoredRecord,
+} from '../../src-renderer/archive/archive-rows.ts';
 
 interface Tables {
   readonly snapshots: Snapshot;
@@ -7,6 +14,7 @@ interface Tables {
   readonly changes: Change;
   readonly attempts: Attempt;
   readonly ledger: LedgerEntry;
+  readonly sets: RecordSet;
 }
 
 /** All rows of one table of a profile's archive, read past the program straight from IndexedDB. */

@@ -1,18 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { allFindings } from './all-findings.ts';
 
 /** What axe finds serious or critical on a page, in both colour schemes; one line for each. */
 export async function seriousFindings(page: Page): Promise<readonly string[]> {
-  const findings: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-scheme="${colorScheme}"]`).waitFor();
-    // Legacy mode, because the other one opens a second page, which the program closes at once.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    for (const { id, impact, nodes } of violations) {
-      if (impact !== 'serious' && impact !== 'critical') continue;
-      findings.push(`${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-    }
-  }
-  return findings;
+  return (await allFindings(page)).filter((finding) => /^\w+ (serious|critical) /.test(finding));
 }

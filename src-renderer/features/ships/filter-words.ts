@@ -19,7 +19,7 @@ export function filterWords(filter: ShipFilter, system: UnitSystem): FilterWords
 }
 
 /** What ships without this number are called: a price may also be missing because the ship is not sold. */
-export function withoutNumberWords(field: NumberField): string {
+function withoutNumberWords(field: NumberField): string {
   return field.insteadOfNumber ? 'not sold or unknown' : 'unknown';
 }
 
