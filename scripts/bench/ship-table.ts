@@ -157,13 +157,14 @@ const orreryParts: TableParts = {
 
 const agGridParts: TableParts = {
   open: 'window.openGrid()',
-  row: '.ag-center-cols-container .ag-row',
+  row: '.ag-row',
   find: '#find',
-  frame: '.ag-body-viewport',
+  frame: '.ag-grid-viewport',
   header: (title) => `.ag-header-cell[col-id="${title}"] .ag-header-cell-label`,
 };
 
-const sortedFields = ['massKg', 'cargoScu', 'manufacturer', 'priceUsd', 'lengthM', 'focus'];
+/** Columns both tables have in view: the grid makes no others. */
+const sortedFields = ['massKg', 'cargoScu', 'manufacturer', 'beamM', 'lengthM', 'focus'];
 
 async function runTable(page: Page, parts: TableParts): Promise<TableRun> {
   const firstRowsMs = await page.evaluate<number>(

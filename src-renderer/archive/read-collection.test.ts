@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { archiveSummary } from './archive-summary.ts';
 import { arriveWell, createArchive } from './archive-fixture.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
@@ -157,4 +157,35 @@ test('a live query follows new snapshots and confirmations of its request', asyn
   await arriveWell(archive, { data: [heavy], at: 3_000 });
   await follows([null, 1_000, 2_000, 3_000]);
   subscription.unsubscribe();
+});
+
+test('a long list is read in one sweep, in its own order, and without the readings of other lists', async () => {
+  const archive = createArchive();
+  const fleet = Array.from({ length: 700 }, (_, index) => ({ id: String(index), name: `Ship ${index}`, mass: '1' }));
+  const turned = fleet.toReversed().map((ship, index) => (index < 50 ? { ...ship, mass: '2' } : ship));
+  for (const [index, data] of [fleet, turned].entries()) {
+    await archive.attempts.add(runningAttempt(`a${index}`, index * 1_000));
+    await arriveWell(archive, { data, at: (index + 1) * 1_000, source: 'cache', requestId: `a${index}` });
+  }
+  const singles = vi.spyOn(archive.records, 'bulkGet');
+  const now = await readCollection<'ships'>(archive, 'ships', null);
+  expect(now?.records.map(({ identity }) => identity)).toEqual(turned.map(({ id }) => id));
+  expect(now?.records.filter(({ fields }) => fields.massKg === 2)).toHaveLength(50);
+  const then = await readCollection<'ships'>(archive, 'ships', 1_500);
+  expect(then?.records.map(({ identity }) => identity)).toEqual(fleet.map(({ id }) => id));
+  expect(then?.records.filter(({ fields }) => fields.massKg === 2)).toHaveLength(0);
+  expect(singles).not.toHaveBeenCalled();
+
+  const lost = now?.snapshot.manifest[600] ?? '';
+  await archive.records.delete(lost);
+  await expect(readCollection(archive, 'ships', null)).rejects.toThrow('missing');
+
+  // Far more readings than the list has records: those are not all read for it.
+  const [row] = await archive.records.toArray();
+  if (!row) throw new Error('no record');
+  await archive.records.bulkAdd(
+    Array.from({ length: 800 }, (_, index) => ({ ...row, id: `ships|old ${index}|${'0'.repeat(16)}` })),
+  );
+  expect((await readCollection<'ships'>(archive, 'ships', 1_500))?.records).toHaveLength(700);
+  expect(singles).toHaveBeenCalledTimes(1);
 });
