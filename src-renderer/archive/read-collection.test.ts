@@ -176,7 +176,8 @@ test('a long list is read in one sweep, in its own order, and without the readin
   expect(then?.records.filter(({ fields }) => fields.massKg === 2)).toHaveLength(0);
   expect(singles).not.toHaveBeenCalled();
 
-  const lost = now?.snapshot.manifest[600] ?? '';
+  // One of those only the later list has.
+  const lost = now?.snapshot.manifest[10] ?? '';
   await archive.records.delete(lost);
   await expect(readCollection(archive, 'ships', null)).rejects.toThrow('missing');
 
