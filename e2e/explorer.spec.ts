@@ -120,9 +120,13 @@ test('what is live only asks before it spends, and declining sends nothing', asy
   await form.getByRole('textbox').first().fill('ABCD');
   await expect(plan.getByRole('button', { name: /^Fetch/ })).toHaveAccessibleName(/1 of 493/);
   await form.getByRole('textbox').first().press('Enter');
-  await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Spend 1 of your quota?');
+  const fetchButton = plan.getByRole('button', { name: /^Fetch/ });
+  await expect(fetchButton).toBeFocused();
+  // A press between two drawings of the panel was seen to be lost on a busy machine.
+  await expect(async () => {
+    await fetchButton.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText('Spend 1 of your quota?', { timeout: 3_000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await attemptsFor(resource)).toEqual([]);
