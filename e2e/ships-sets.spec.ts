@@ -1,0 +1,247 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './orrery-test.ts';
+import { allFindings } from './rig/all-findings.ts';
+import { archiveRows } from './rig/archive-rows-in-page.ts';
+import {
+  actOnColumn,
+  comparedShips,
+  copiedLink,
+  openPalette,
+  palette,
+  openComparison,
+  readComparison,
+  readRanking,
+} from './rig/comparison.ts';
+import { activeProfileId, connectService } from './rig/connect-service.ts';
+import type { ShipWire } from './rig/expected-fields.ts';
+import type { OpenedApp } from './rig/open-app.ts';
+import { askForShips } from './rig/open-ships.ts';
+import { fetchShips, plantedNames, plantShips, shipsNamed } from './rig/planted-ships.ts';
+import { orreryTestKey } from './rig/test-keys.ts';
+import { goTo } from './rig/views.ts';
+
+// Issue 4, in the making: not yet seen green in a run of all of them.
+test.skip(process.env['ORRERY_LONG'] !== '1', 'Skipped: in the making; run with --long.');
+
+// Named sets: kept in the archive, found again, and carried to another computer.
+
+const [aster, briar, cinder, dune, ember] = plantedNames;
+
+let app: OpenedApp;
+let page: Page;
+let list: readonly ShipWire[];
+let exportDir: string;
+
+test.beforeEach(async ({ openApp, service, dataDir }) => {
+  list = plantShips(await askForShips(service));
+  exportDir = join(dataDir, 'exports');
+  app = await openApp({ launch: { exportDir } });
+  ({ page } = app);
+  await fetchShips(page, service, list);
+});
+
+const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
+const said = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
+const setRow = (name: string): Locator =>
+  page.getByRole('region', { name: 'Ship sets' }).getByRole('row', { name: new RegExp(`^${name} `) });
+const compare = (names: readonly string[], more = ''): Promise<void> =>
+  openComparison(page, shipsNamed(list, names), more);
+
+async function expectShips(names: readonly string[]): Promise<void> {
+  await expect.poll(() => comparedShips(page)).toEqual(names);
+}
+
+/** Saves what is on screen as a set; where the name is taken, the question is still open. */
+async function saveSet(name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Save set/ }).click();
+  await page.getByLabel('Name of the set').fill(name);
+  await page.getByLabel('Name of the set').press('Enter');
+}
+
+async function actOnSet(name: string, act: string): Promise<void> {
+  await button(`More for ${name}`).click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+/** Types or pastes into the palette and takes the first thing it finds. */
+async function findInPalette(text: string, offer: string | RegExp): Promise<void> {
+  await openPalette(page);
+  const find = palette(page).getByRole('textbox', { name: 'Find' });
+  await find.fill(text);
+  await expect(palette(page).getByRole('button', { name: offer })).toBeVisible();
+  await find.press('ArrowDown');
+  await find.press('Enter');
+  await expect(palette(page)).toBeHidden();
+}
+
+test('a set is saved, replaced, renamed, copied, removed and put back; a restart and the palette find it again', async ({
+  openApp,
+  dataDir,
+}) => {
+  await page.getByLabel('Find a ship').fill('Quill');
+  for (const name of [aster, briar, cinder]) await page.getByRole('checkbox', { name: `Pick ${name}` }).check();
+  await saveSet('Haulers');
+  await expect(said('Saved as')).toHaveText('Saved as “Haulers”');
+
+  // A name is taken whatever its case, and the set that has it stays until the user says so.
+  await compare([dune, aster, briar, cinder]);
+  await actOnColumn(page, briar, 'Measure the others against this');
+  await saveSet('haulers');
+  await expect(said('Replace it?')).toHaveText('“Haulers” holds 3 ships already. Replace it?');
+  const setsOf = async () =>
+    (await archiveRows(page, activeProfileId(dataDir), 'sets')).map(({ name, members }) => [name, members.length]);
+  expect(await setsOf()).toEqual([['Haulers', 3]]);
+  await button('Replace').click();
+  await expect(said('Saved as')).toHaveText('Saved as “haulers”');
+  expect(await setsOf()).toEqual([['haulers', 4]]);
+
+  await page.getByRole('link', { name: 'Set haulers' }).click();
+  await expect(setRow('haulers')).toContainText([dune, aster, briar, cinder].join(', '));
+  await actOnSet('haulers', 'Duplicate');
+  await expect(setRow('haulers 2')).toBeVisible();
+  await actOnSet('haulers 2', 'Rename');
+  const newName = page.getByLabel('New name of haulers 2');
+  await newName.fill('HAULERS');
+  await newName.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'another set' })).toHaveText(
+    '“haulers” is the name of another set.',
+  );
+  await newName.fill('Freight');
+  await newName.press('Enter');
+  await expect(setRow('Freight')).toBeVisible();
+  await actOnSet('haulers', 'Remove');
+  await expect(said('Removed')).toHaveText('Removed “haulers”');
+  expect(await setsOf()).toEqual([['Freight', 4]]);
+  expect.soft(await allFindings(page), 'sets').toEqual([]);
+  await button('Undo').click();
+  await expect(setRow('haulers')).toBeVisible();
+  await actOnSet('haulers', 'Remove');
+  await button('Compare Freight').click();
+  await expectShips([dune, aster, briar, cinder]);
+  const link = await copiedLink(page);
+  await app.close();
+
+  ({ page } = await openApp({ launch: { view: 'settings' } }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await findInPalette('freight', /Set: Freight/);
+  await expectShips([dune, aster, briar, cinder]);
+  await expect(page.getByRole('columnheader', { name: /^Quill Briar, baseline/ })).toBeVisible();
+  await findInPalette('quill emb', ember);
+  await expect(page.getByRole('heading', { level: 1, name: ember })).toBeVisible();
+  await findInPalette(link, /^Open Ships/);
+  await expectShips([dune, aster, briar, cinder]);
+  await goTo(page, 'Ships');
+  await page.getByRole('link', { name: 'Sets 1' }).click();
+  await expect(setRow('Freight')).toBeVisible();
+  await expect(setRow('haulers')).toBeHidden();
+  for (const hostile of [
+    'orrery://view/ships/../settings',
+    'orrery://view/ships/%2e%2e/settings',
+    'orrery://view/settings/x%00y',
+    'orrery://view//evil.example/ships',
+    'orrery://view/nowhere',
+    'orrery://javascript:alert(1)',
+  ]) {
+    const address = page.url();
+    await findInPalette(hostile, /^This link opens nothing\s*This is no link Orrery knows\./);
+    expect(page.url(), hostile).toBe(address);
+  }
+});
+
+test('a set file opens on a computer without the ships and without a network, and bad ones are refused in words', async ({
+  openApp,
+  service,
+  dataDir,
+}) => {
+  const score = 'w.massKg=5-&w.cargoScu=3+';
+  await compare([aster, briar, cinder], `&sort=-massKg&${score}`);
+  await actOnColumn(page, aster, 'Measure the others against this');
+  await button('Score').click();
+  const fieldRows = async () => {
+    const { ships, rows } = await readComparison(page);
+    const fields = rows.filter(({ section }) => ['Identity', 'Dimensions', 'Flight', 'Use'].includes(section));
+    return { ships, fields: fields.map(({ label, cells }) => [label, ...cells]) };
+  };
+  await expect.poll(() => readRanking(page)).toHaveLength(3);
+  const [seen, ranking] = [await fieldRows(), await readRanking(page)];
+  expect(seen.ships).toEqual([briar, aster, cinder]);
+  expect(seen.fields).toHaveLength(23);
+  await saveSet('Scouts of “é/1”');
+  await page.getByRole('link', { name: 'Set Scouts' }).click();
+  await actOnSet('Scouts of “é/1”', 'Export set file');
+  await expect(said('Saved as')).toContainText('ship-set-scouts-of-é-1.json');
+  const [file = ''] = readdirSync(exportDir);
+  const text = readFileSync(join(exportDir, file), 'utf8');
+  const keys = [orreryTestKey, encodeURIComponent(orreryTestKey), btoa(orreryTestKey)];
+  const places = [new URL(service.address).host, '127.0.0.1', 'localhost', '://'];
+  // By their index, for a key has no place in a report.
+  expect([...keys, ...places].map((secret) => text.indexOf(secret))).toEqual([...keys, ...places].map(() => -1));
+  expect(JSON.parse(text)).toMatchObject({ format: 'orrery-ship-set', version: 1, members: [{}, {}, {}] });
+  await app.close();
+
+  // Another computer, which never fetched a ship, and whose service is gone.
+  const other = join(dataDir, 'other computer');
+  ({ page } = await openApp({ dataDir: other }));
+  await connectService(page, { address: service.address });
+  await goTo(page, 'Ships');
+  await expect(page.getByRole('heading', { name: 'No ships in the archive yet' })).toBeVisible();
+  await service.stop();
+  await page.getByRole('link', { name: 'Sets' }).click();
+  await expect(page.getByRole('heading', { name: 'No sets yet' })).toBeVisible();
+  const setsOf = () => archiveRows(page, activeProfileId(other), 'sets');
+  for (const [name, bytes, words] of badFiles(text)) {
+    await openSetFile(name, bytes);
+    const refusal = page.getByRole('alert').filter({ hasText: 'was not opened' });
+    await expect(refusal).toContainText(name);
+    await expect(refusal).toContainText(words);
+    await expect(refusal).toContainText('Nothing was changed.');
+    expect(await setsOf()).toEqual([]);
+  }
+  expect.soft(await allFindings(page), 'a refusal').toEqual([]);
+
+  await openSetFile(file, Buffer.from(text));
+  const preview = page.getByRole('region', { name: 'Add the set “Scouts of “é/1””?' });
+  await expect(preview).toContainText('3 ships, 0 of them in this archive');
+  await expect(preview).toContainText([aster, briar, cinder].join(', '));
+  expect(await setsOf()).toEqual([]);
+  expect.soft(await allFindings(page), 'a preview').toEqual([]);
+  await button('Add set').click();
+  await expect(said('Added')).toHaveText('Added “Scouts of “é/1””');
+  await expect(setRow('Scouts')).toContainText('3 from the set file');
+  await button('Compare Scouts of “é/1”').click();
+  await expect.poll(fieldRows).toEqual(seen);
+  for (const name of seen.ships) {
+    await expect(page.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toContainText(
+      'from the set file “Scouts of “é/1””',
+    );
+  }
+  await expect(page.getByRole('row', { name: 'Components unknown' })).toBeVisible();
+  await button('Score').click();
+  await expect.poll(() => readRanking(page)).toEqual(ranking);
+  const records = await archiveRows(page, activeProfileId(other), 'records');
+  expect(records.filter(({ resource }) => resource === 'ships')).toEqual([]);
+});
+
+/** Chooses a file in the program's own way. */
+async function openSetFile(name: string, buffer: Buffer): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await button('Open set file').click();
+  await (await choosing).setFiles({ name, mimeType: 'application/json', buffer });
+}
+
+/** Files that are no set files, and what is said of each. */
+function badFiles(good: string): readonly (readonly [name: string, bytes: Buffer, words: string])[] {
+  const set = JSON.parse(good) as { readonly members: readonly object[] }; // the program's own file
+  const changed = (change: object): Buffer => Buffer.from(JSON.stringify({ ...set, ...change }));
+  return [
+    ['holiday.json', Buffer.from('{"format": "orrery-ship-set", '), 'This is no JSON file.'],
+    ['other.json', Buffer.from('{"ships":[]}'), 'This is no set file of Orrery.'],
+    ['newer.json', changed({ version: 2 }), 'A newer Orrery wrote this set file (version 2)'],
+    ['edited.json', changed({ members: [{ identity: 7, name: 'x' }] }), '“members[0].identity” should be text'],
+    ['twice.json', changed({ members: [set.members[0], set.members[0]] }), 'The file names the ship'],
+    ['picture.json', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]), 'The file cannot be read as text.'],
+    ['huge.json', Buffer.alloc(5_000_001, ' '), 'large; a set file has at most'],
+  ];
+}
