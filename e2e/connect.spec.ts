@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
@@ -29,6 +29,22 @@ test('connecting keeps the key in the keychain, and the window knows only its la
   expect(await keychainSecret(activeProfileId(dataDir))).toBe(orreryTestKey);
   await close();
   expect(scanFolder(dataDir, allTestKeys).hits).toEqual([]);
+});
+
+test('the browser under the window neither offers to save a key nor notes that one was typed', async ({
+  openApp,
+  service,
+  dataDir,
+}) => {
+  const { page, close } = await openApp();
+  await page.getByRole('button', { name: 'Show the key' }).click();
+  await connectService(page, { address: service.address });
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await goTo(page, 'Ships');
+  await close();
+  const file = join(dataDir, 'chromium', 'Default', 'Login Data');
+  const logins = existsSync(file) ? readFileSync(file) : Buffer.alloc(0); // Electron has no such file
+  expect(logins.includes('app.orrery.localhost'), 'a note about this window').toBe(false);
 });
 
 test('after a restart the connection is there with its key, and nothing has to be typed', async ({

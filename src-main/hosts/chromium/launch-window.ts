@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
+import { writeProfilePreferences } from './profile-preferences.ts';
 
 interface WindowOptions {
   readonly browser: string;
@@ -14,8 +15,10 @@ interface WindowOptions {
  * Starts the installed browser as an application window with a profile folder of its own, steered through a pipe: no port
  * is opened. As root Chromium has no sandbox to offer; the caller says so.
  */
-export function launchWindow(options: WindowOptions): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(join(options.dataDir, 'chromium'), {
+export async function launchWindow(options: WindowOptions): Promise<BrowserContext> {
+  const profileDir = join(options.dataDir, 'chromium');
+  await writeProfilePreferences(profileDir);
+  return chromium.launchPersistentContext(profileDir, {
     executablePath: options.browser,
     headless: options.isHeadless,
     chromiumSandbox: !options.isRoot,
