@@ -1,20 +1,8 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useTransition,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useTransition, type ReactNode, type RefObject } from 'react';
+import { VirtualRows } from '../../ui/virtual-rows.tsx';
 import { moreRows, nextWholeCount, type WholeRowsShown } from './next-whole-count.ts';
 import type { ShipRow } from './ship-row.ts';
 import { useTablePlaceStore } from './table-place-store.ts';
-
-// Only long lists need it, and few archives begin with one.
-const VirtualRows = lazy(async () => ({ default: (await import('../../ui/virtual-rows.tsx')).VirtualRows }));
 
 interface ShipTableBodyProps {
   readonly rows: readonly ShipRow[];
@@ -35,16 +23,14 @@ export function ShipTableBody(props: ShipTableBodyProps) {
   const { rows, isLong, renderRow, ...others } = props;
   if (!isLong) return <WholeRows {...props} />;
   return (
-    <Suspense>
-      <VirtualRows
-        {...others}
-        count={rows.length}
-        renderRow={(at) => {
-          const row = rows[at];
-          return row ? renderRow(row, at) : null;
-        }}
-      />
-    </Suspense>
+    <VirtualRows
+      {...others}
+      count={rows.length}
+      renderRow={(at) => {
+        const row = rows[at];
+        return row ? renderRow(row, at) : null;
+      }}
+    />
   );
 }
 
