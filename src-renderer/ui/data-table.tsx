@@ -114,9 +114,10 @@ export function DataTable<Row extends object>({ label, rows, columns, rowId, sor
             count={sorted.length}
             frame={frame}
             columnCount={columns.length}
-            renderRow={(index) => {
+            rowId={(index) => sorted[index]?.id ?? ''}
+            renderRow={(index, key) => {
               const row = sorted[index];
-              return row ? <BodyRow key={row.id} row={row.original} columns={columns} index={index} /> : null;
+              return row ? <BodyRow key={key} row={row.original} columns={columns} index={index} /> : null;
             }}
           />
         ) : (

@@ -15,7 +15,7 @@ interface ShipTableBodyProps {
   readonly columnCount: number;
   /** The row that stays in the document wherever one scrolls. */
   readonly keep: number;
-  readonly renderRow: (row: ShipRow, at: number) => ReactNode;
+  readonly renderRow: (row: ShipRow, at: number, key: string) => ReactNode;
 }
 
 /** The rows of the ship table: all of them, or of a long list those in view. */
@@ -26,9 +26,10 @@ export function ShipTableBody(props: ShipTableBodyProps) {
     <VirtualRows
       {...others}
       count={rows.length}
-      renderRow={(at) => {
+      rowId={(at) => rows[at]?.identity ?? ''}
+      renderRow={(at, key) => {
         const row = rows[at];
-        return row ? renderRow(row, at) : null;
+        return row ? renderRow(row, at, key) : null;
       }}
     />
   );
@@ -47,7 +48,7 @@ function WholeRows({ rows, content, frame, columnCount, renderRow }: ShipTableBo
   }, [frame, content]);
   return (
     <tbody>
-      {rows.slice(0, count).map(renderRow)}
+      {rows.slice(0, count).map((row, at) => renderRow(row, at, row.identity))}
       {count < rows.length ? (
         <tr aria-hidden>
           <td colSpan={columnCount} style={{ height: (rows.length - count) * rowHeight }} />
