@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState, type CSSProperties } from 'react';
 import { formatCounted } from '../../ui/format.ts';
 import { useCompareActs } from './compare-acts.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
@@ -41,6 +41,8 @@ export function CompareTable({ columns, sections, view, onChange, onSay, hasPane
   const elements = useComparedElements(columns, isExplored);
   const acts = useCompareActs({ table, columns, view, onChange, onSay });
   const { drag, start } = useColumnDrag(frame, acts.onMoveTo);
+  // Components are most of the rows, and below what is seen first: they come with the next drawing.
+  const isOpened = useDeferredValue(true, false);
   return (
     <div
       ref={frame}
@@ -96,15 +98,17 @@ export function CompareTable({ columns, sections, view, onChange, onSay, hasPane
                 acts={acts}
               />
             ))}
-          <Suspense>
-            <ComponentRows
-              columns={columns}
-              differencesOnly={view.differencesOnly}
-              baseline={view.baseline}
-              folded={view.folded}
-              onFold={acts.onToggleFold}
-            />
-          </Suspense>
+          {isOpened ? (
+            <Suspense>
+              <ComponentRows
+                columns={columns}
+                differencesOnly={view.differencesOnly}
+                baseline={view.baseline}
+                folded={view.folded}
+                onFold={acts.onToggleFold}
+              />
+            </Suspense>
+          ) : null}
         </table>
         {drag ? <span aria-hidden className={classes['drop']} style={{ left: drag.lineX }} /> : null}
       </div>
