@@ -23,6 +23,10 @@ export function useRowSpan({ frame, count, rowHeight, content }: FollowedRows): 
     place.current.top = 0;
     frame.current?.scrollTo({ top: 0 });
   }, [frame, content, span.content]);
+  // Rows and frame may come into the document together; the frame, being around them, is known last.
+  const [isMounted, setMounted] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- see above: what is waited for is the document
+  useLayoutEffect(() => setMounted(true), []);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -42,7 +46,7 @@ export function useRowSpan({ frame, count, rowHeight, content }: FollowedRows): 
       element.removeEventListener('scroll', scroll);
       resizing.disconnect();
     };
-  }, [frame, count, rowHeight, content]);
+  }, [isMounted, frame, count, rowHeight, content]);
   // Another list, or a shorter one, arrives before the effect that follows it.
   if (span.content !== content) return { from: 0, to: Math.min(count, span.height) };
   return { from: Math.min(span.from, Math.max(0, count - span.height)), to: Math.min(span.to, count) };
