@@ -9,7 +9,7 @@ import { useCollection } from '../archive/use-collection.ts';
 import { useRecordSets } from '../archive/use-record-sets.ts';
 import { openSet, shipsOfSet } from '../features/ships/open-set.ts';
 import { formatCounted } from '../ui/format.ts';
-import { explorerPath, shipPath } from '../ui/paths.ts';
+import { explorerPath, shipPath, systemOnMapPath } from '../ui/paths.ts';
 import { linkedPath } from './linked-path.ts';
 import { routes } from './routes.tsx';
 
@@ -52,7 +52,7 @@ export function CommandPalette() {
           onClick: () => openSet(set, navigate),
         })),
       },
-      { group: 'Systems', actions: named(systems, ({ title }) => `/starmap/${encodeURIComponent(title)}`) },
+      { group: 'Systems', actions: named(systems, ({ identity }) => systemOnMapPath(identity)) },
       {
         group: 'People',
         actions: (players ?? []).map(({ requestKey, params, title }) => ({

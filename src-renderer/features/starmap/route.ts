@@ -29,4 +29,17 @@ export interface Route {
   readonly smallestSize: string | null;
   /** What sets it apart from the first route, as a short line. */
   readonly reason: string;
+  readonly unknown: RouteUnknown;
+}
+
+/** What is not known of a route. */
+export interface RouteUnknown {
+  /** Places in `StarMap.systems`: entered, and of unknown danger. */
+  readonly danger: readonly number[];
+  /** Places in `StarMap.systems`: without a position. */
+  readonly position: readonly number[];
+  /** Places in `StarMap.tunnels`: without a size, or of a size that has no place in the order of sizes. */
+  readonly size: readonly number[];
+  /** Places in `StarMap.tunnels`: which way they can be passed is unknown. */
+  readonly passage: readonly number[];
 }

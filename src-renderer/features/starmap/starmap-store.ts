@@ -63,7 +63,7 @@ interface StarmapStore {
 
 export const firstMapView: MapView = {
   picture: 'map',
-  panel: null,
+  panel: 'route',
   find: '',
   colouring: 'affiliation',
   hidden: {},

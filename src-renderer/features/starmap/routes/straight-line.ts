@@ -1,0 +1,13 @@
+/**
+ * The distance of two systems in the map's own unit; not a number where a position is unknown, or so far off that sums
+ * would lose what is small beside it, which no map is but a hostile one.
+ *
+ * @param positions as `RouteGraph.positions`.
+ */
+export function straightLine(positions: Float64Array, from: number, to: number): number {
+  const x = (positions[3 * from] ?? 0) - (positions[3 * to] ?? 0);
+  const y = (positions[3 * from + 1] ?? 0) - (positions[3 * to + 1] ?? 0);
+  const z = (positions[3 * from + 2] ?? 0) - (positions[3 * to + 2] ?? 0);
+  const length = Math.sqrt(x * x + y * y + z * z);
+  return length < 1e9 ? length : Number.NaN;
+}

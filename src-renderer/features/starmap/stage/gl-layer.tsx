@@ -1,0 +1,85 @@
+import { Canvas, useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { Color, LinearSRGBColorSpace } from 'three';
+import { createGlScene } from './gl-scene.ts';
+import type { MapScene } from './map-scene.ts';
+import classes from './map-stage.module.css';
+import { rgbOf, type StageColours } from './stage-colours.ts';
+import type { StageLoop } from './stage-loop.ts';
+
+interface GlLayerProps {
+  readonly scene: MapScene;
+  readonly colours: StageColours;
+  readonly loop: StageLoop;
+  /** Whether WebGL draws; false from the loss of its context until it is back. */
+  readonly onChange: (isDrawing: boolean) => void;
+}
+
+/**
+ * Marks and tunnels by WebGL. `frameloop="never"`: the stage's own loop asks for each frame, because labels and marks have
+ * to change in the same one. Colours leave the shaders as they are on screen (`flat`, `linear`).
+ */
+export function GlLayer({ scene, colours, loop, onChange }: GlLayerProps) {
+  return (
+    <Canvas
+      className={classes['webgl']}
+      frameloop="never"
+      dpr={[1, 2]}
+      flat
+      linear
+      gl={{ alpha: false, antialias: false, stencil: false, powerPreference: 'high-performance' }}
+      resize={{ scroll: false, debounce: 0 }}
+      aria-hidden
+    >
+      <GlObjects scene={scene} colours={colours} loop={loop} onChange={onChange} />
+    </Canvas>
+  );
+}
+
+function GlObjects({ scene, colours, loop, onChange }: GlLayerProps) {
+  const gl = useThree(({ gl }) => gl);
+  const advance = useThree(({ advance }) => advance);
+  const size = useThree(({ size }) => size);
+  const density = useThree(({ viewport }) => viewport.dpr);
+  const [objects] = useState(createGlScene);
+  useEffect(() => () => objects.dispose(), [objects]);
+  useLayoutEffect(() => {
+    objects.setScene(scene);
+    loop.draw();
+  }, [objects, scene, loop]);
+  useLayoutEffect(() => {
+    gl.setClearColor(new Color().setRGB(...rgbOf(colours.ground), LinearSRGBColorSpace));
+  }, [gl, colours]);
+  useLayoutEffect(
+    () =>
+      loop.addLayer({
+        rank: 0,
+        draw: (frame) => {
+          // The frame's scene may be newer than the objects' for as long as React takes to tell them.
+          if (frame.scene !== scene) return;
+          objects.setFrame(frame, density);
+          advance(0, false);
+        },
+      }),
+    [loop, objects, scene, advance, density, size],
+  );
+  useContextLoss(gl.domElement, loop, onChange);
+  return <primitive object={objects.group} />;
+}
+
+/** three.js builds everything anew when the context is back; it only has to be drawn. */
+function useContextLoss(canvas: HTMLCanvasElement, loop: StageLoop, onChange: (isDrawing: boolean) => void): void {
+  useEffect(() => {
+    const lose = (): void => onChange(false);
+    const restore = (): void => {
+      onChange(true);
+      loop.draw();
+    };
+    canvas.addEventListener('webglcontextlost', lose);
+    canvas.addEventListener('webglcontextrestored', restore);
+    return () => {
+      canvas.removeEventListener('webglcontextlost', lose);
+      canvas.removeEventListener('webglcontextrestored', restore);
+    };
+  }, [canvas, loop, onChange]);
+}
