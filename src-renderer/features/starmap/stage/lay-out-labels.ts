@@ -125,18 +125,19 @@ function place(question: LabelQuestion, room: Room, index: number, { known, isPi
   const { width, height } = question.viewport;
   if (!(x >= 0 && y >= 0 && x <= width && y <= height)) return null;
   const old = known.get(index);
-  const spare = old || isPinned ? 0 : entryRoom;
   const airy = isPinned ? 0 : (1 - Math.min(1, question.density)) * 6;
   let best: PlacedLabel | null = null;
   let bestCost = Infinity;
   for (let at = 0; at < sides.length; at++) {
     const side = sides[at] ?? 'right';
     const label = labelAt(question, index, side);
+    const isOld = old?.side === side;
+    const spare = isOld || isPinned ? 0 : entryRoom;
     if (!isInside(label, question.viewport, spare) || isTaken(room.labels, label, spare + airy)) continue;
     const hidden = countMarks(room, label, x, y);
-    if (!isPinned && hidden > room.mostHidden + (old ? 1 : 0)) continue;
+    if (!isPinned && hidden > room.mostHidden + (isOld ? 1 : 0)) continue;
     // The side of the frame before is kept until another has two marks fewer under it.
-    const cost = hidden + at * 0.1 - (old?.side === side ? 2 : 0);
+    const cost = hidden + at * 0.1 - (isOld ? 2 : 0);
     if (cost < bestCost) {
       best = label;
       bestCost = cost;

@@ -1,4 +1,3 @@
-import { pictureName } from '../../../ui/picture-name.ts';
 import { saveFile, type SaveResult } from '../../../ui/save-file.ts';
 import { formatCounted } from '../../../ui/format.ts';
 import { useStarmapStore } from '../starmap-store.ts';
@@ -14,7 +13,7 @@ const pngStart = 'data:image/png;base64,';
 
 /** Saves the view on screen as SVG or PNG, whichever renderer draws it. Never throws. */
 export function saveMap(loop: StageLoop, kind: 'svg' | 'png'): Promise<SaveResult> {
-  return saveFile(pictureName('Starmap'), kind, () => {
+  return saveFile(`Starmap.${kind}`, kind, () => {
     const frame = loop.read();
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('2d');
