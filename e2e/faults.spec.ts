@@ -5,6 +5,7 @@ import { demoHandles } from '../src-shared/demo-handles.ts';
 import { sides } from '../src-shared/problem-words.ts';
 import { faultTable, type FaultRow } from './fault-table.ts';
 import { expect, test } from './orrery-test.ts';
+import { isLongRun } from './rig/is-long-run.ts';
 import { archiveRows, countRows } from './rig/archive-rows-in-page.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { moveConnection, startPlaces } from './rig/wrong-places.ts';
@@ -34,7 +35,7 @@ test.describe('with ships in the archive', () => {
       .filter(({ resource }) => resource === 'ships')
       .toSorted((a, b) => b.startedAt - a.startedAt)[0];
 
-  const rows = faultTable.filter(([, , , , , isLong]) => isLong !== true || process.env['ORRERY_LONG'] === '1');
+  const rows = faultTable.filter(([, , , , , isLong]) => isLong !== true || isLongRun);
 
   /** Asks for the stored ships and holds the card against the row; afterwards nothing may have changed. */
   const meetFault = async ([title, , says, side, next]: FaultRow) => {

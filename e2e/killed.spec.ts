@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './orrery-test.ts';
+import { isLongRun } from './rig/is-long-run.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { startChangingService } from './rig/changing-service.ts';
 import { checkArchive } from './rig/check-archive.ts';
@@ -16,9 +17,7 @@ import { bodyRows, goTo } from './rig/views.ts';
 
 test.skip(process.platform !== 'linux', 'finds the processes to kill in /proc');
 
-/** All 20 kills take minutes; ORRERY_LONG=1 asks for them. */
-const isLong = process.env['ORRERY_LONG'] === '1';
-const kills = isLong ? 15 : 2;
+const kills = isLongRun ? 15 : 2;
 
 /** Starts a script with this Node, to be killed together with its browser. */
 function startVictim(args: readonly string[]): ChildProcess {
@@ -37,7 +36,7 @@ test(`an archive that is refreshed again and again survives ${kills} kills, with
   openApp,
   dataDir,
 }) => {
-  test.setTimeout(isLong ? 600_000 : 120_000);
+  test.setTimeout(isLongRun ? 600_000 : 120_000);
   const service = await startChangingService();
   const first = await openApp();
   await connectService(first.page, { address: service.address });
@@ -80,11 +79,11 @@ test(`an archive that is refreshed again and again survives ${kills} kills, with
   }
   console.log(`kills in the middle of a fetch or ingest: ${interrupted} of ${kills}`);
   // With two kills chance may miss; with fifteen it may not.
-  if (isLong) expect(interrupted).toBeGreaterThan(3);
+  if (isLongRun) expect(interrupted).toBeGreaterThan(3);
   await service.stop();
 });
 
-for (let kill = 0; kill < (isLong ? 5 : 1); kill++) {
+for (let kill = 0; kill < (isLongRun ? 5 : 1); kill++) {
   test(`a first start that is killed while it fills the archive is made good by the next start (${kill + 1})`, async ({
     openApp,
     dataDir,

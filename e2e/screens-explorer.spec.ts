@@ -2,6 +2,7 @@ import { explorerPath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { connectService } from './rig/connect-service.ts';
 import { explorer, openResource } from './rig/explorer-parts.ts';
+import { isLongRun, picturesAreLong } from './rig/is-long-run.ts';
 import { takeScreens } from './rig/take-screen.ts';
 import { goTo, quotaLeft } from './rig/views.ts';
 
@@ -11,6 +12,7 @@ test('pictures of the Explorer: directory, forms, plans, and every state of an a
   openApp,
   service,
 }) => {
+  test.skip(!isLongRun, picturesAreLong);
   test.setTimeout(180_000);
   const { page } = await openApp();
   await connectService(page, { name: 'Home service', address: service.address });

@@ -1,6 +1,7 @@
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
 import { connectService } from './rig/connect-service.ts';
+import { isLongRun, picturesAreLong } from './rig/is-long-run.ts';
 import { takeScreens } from './rig/take-screen.ts';
 import { bodyRows, freshness, goTo, refreshButton } from './rig/views.ts';
 
@@ -34,6 +35,7 @@ test('pictures of what a service’s data goes through: empty, loading, ready, s
   openApp,
   service,
 }) => {
+  test.skip(!isLongRun, picturesAreLong);
   const { page } = await openApp();
   await connectService(page, { name: 'Home service', address: service.address });
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

@@ -100,7 +100,8 @@ test('axe finds nothing in a comparison, empty or with everything open, dark or 
   const score = 'w.massKg=5-&w.cargoScu=3+&g.massKg=-&g.scmSpeedMps=+';
   await compare([aster, briar, cinder], `&fold=Use,Propulsion&sort=-massKg&${score}`);
   await expect(comparison(page)).toContainText('Weapons');
-  for (const name of ['Score', 'Pareto', 'Radar', 'Drawing']) await button(name).click();
+  for (const name of ['Score', 'Pareto', 'Radar', 'Drawing'])
+    await page.getByRole('group', { name: 'Panels' }).getByRole('button', { name }).click();
   await page.getByRole('region', { name: 'Radar' }).getByRole('button', { name: 'Numbers' }).click();
   await expect(page.getByRole('img', { name: /^Outlines to scale/ })).toBeVisible();
   expect.soft(await allFindings(page), 'everything open').toEqual([]);

@@ -100,14 +100,14 @@ test('ships picked in the list stand side by side: every number, mark, differenc
   const cellsOf = (title: string) => rows.find((row) => row.label === title)?.cells;
   expect(cellsOf('Mass')).toEqual([
     '100 t',
-    '100.4 t even',
+    '100.4 t +0.4 %',
     '▴ 68 t, best −32 %',
     '▾ 2,500 t, worst +2,400 %',
     'unknown',
   ]);
   expect(cellsOf('Cargo')).toEqual(['▾ 0 SCU, worst', '46 SCU', 'unknown', '46 SCU', '▴ 500 SCU, best']);
   expect(cellsOf('Price')).toEqual(['100 $', 'not sold', '▾ 151 $, worst +51 %', 'unknown', '▴ 90 $, best −10 %']);
-  expect(cellsOf('Crew')).toEqual(['1–2', '2', '1–4', '3–12', 'unknown']);
+  expect(cellsOf('Crew')).toEqual(['1–2', '2', '1–4 +100 %', '3–12 +500 %', 'unknown']);
   expect(cellsOf('Acceleration Z')).toEqual(['unknown', 'unknown', 'unknown', 'unknown', '3 m/s²']);
 
   await units().getByText('Imperial').click();
@@ -247,13 +247,15 @@ test('components stand slot by slot, each once; score, Pareto, radar and drawing
   await compare(names);
   await expect(comparison(page)).toContainText('Weapons');
   await expectComponents(names);
+  await expectSource();
+  await expectSortByMounts(names);
   await expectScores(names);
   await expectPareto(names);
   for (const [name, title, file] of [
     ['Radar', 'Radar', 'Radar of'],
     ['Drawing', 'Drawing to scale', 'Outlines of'],
   ] as const) {
-    await button(name).click();
+    await page.getByRole('group', { name: 'Panels' }).getByRole('button', { name }).click();
     await expect(panel(title).getByRole('img', { name: names.join(', ') })).toBeVisible();
     await panel(title)
       .getByRole('button', { name: /^Save PNG/ })
@@ -285,6 +287,42 @@ async function expectComponents(names: readonly string[]): Promise<void> {
     const shared = (types[0] ?? []).filter((type) => types.every((known) => known.includes(type)));
     expect(shared.length, row.label).toBeGreaterThan(0);
   }
+}
+
+/** A component says where it came from as every value does: on hover and on focus. */
+async function expectSource(): Promise<void> {
+  const part = comparison(page).getByRole('gridcell').filter({ hasText: '×' }).getByRole('button').first();
+  const tip = page.getByRole('tooltip');
+  await part.hover();
+  await expect(tip).toContainText('Stored copy, last confirmed');
+  await page.mouse.move(0, 0);
+  await expect(tip).toBeHidden();
+  await part.focus();
+  await expect(tip).toContainText('Stored copy, last confirmed');
+  await part.press('Escape');
+  await expect(tip).toBeHidden();
+}
+
+/** The mounts of a type sort the ships as any row does. */
+async function expectSortByMounts(names: readonly string[]): Promise<void> {
+  const rows = (await readComparison(page)).rows;
+  const totals = rows.find(
+    (row) => row.cells.every((cell) => /^\d+ mounts?$/.test(cell)) && new Set(row.cells).size > 1,
+  );
+  expect(totals).toBeDefined();
+  const mounts = (totals?.cells ?? []).map((cell) => Number.parseInt(cell, 10));
+  const order = names
+    .map((name, index) => ({ name, mounts: mounts[index] ?? 0 }))
+    .toSorted((a, b) => b.mounts - a.mounts)
+    .map(({ name }) => name);
+  const sort = label(totals?.label ?? '')
+    .getByRole('button')
+    .first();
+  await sort.click();
+  await expectShips(order);
+  await sort.click();
+  await sort.click();
+  await expectShips(names);
 }
 
 async function expectScores(names: readonly string[]): Promise<void> {
@@ -330,6 +368,15 @@ async function expectPareto(names: readonly string[]): Promise<void> {
   });
   expect(new Set(expected.map(({ verdict }) => verdict)).size).toBe(2);
   await expect.poll(() => readVerdicts(page)).toEqual(expected);
+  // The table says it too: in the heads of the ships nobody beats, and beside the rows that were chosen.
+  for (const { ship = '', verdict } of expected) {
+    const [name, isBest] = [head(ship), verdict === 'not beaten'];
+    await (isBest ? expect(name) : expect(name).not).toHaveAccessibleName(/, not beaten(,|$)/);
+    await (isBest ? expect(name) : expect(name).not).toContainText('◆ not beaten');
+  }
+  await expect(label('Mass')).toContainText('◆ lighter');
+  await expect(label('SCM speed')).toContainText('◆ faster');
+  await expect(label('Roll')).not.toContainText('◆');
 }
 
 /** A PNG of the size its head says, and more on it than paper. */

@@ -215,6 +215,17 @@ test('a set file opens on a computer without the ships and without a network, an
     );
   }
   await expect(page.getByRole('row', { name: 'Components unknown' })).toBeVisible();
+  // A value says which file it came with, on hover and on focus.
+  const told = page.getByRole('grid', { name: 'Comparison' }).getByRole('gridcell').getByRole('button').first();
+  const tip = page.getByRole('tooltip');
+  await told.hover();
+  await expect(tip).toContainText('From the set file “Scouts of “é/1””');
+  await page.mouse.move(0, 0);
+  await expect(tip).toBeHidden();
+  await told.focus();
+  await expect(tip).toContainText('Confirmed where it was written');
+  await told.press('Escape');
+  await expect(tip).toBeHidden();
   await button('Score').click();
   await expect.poll(() => readRanking(page)).toEqual(ranking);
   const records = await archiveRows(page, activeProfileId(other), 'records');

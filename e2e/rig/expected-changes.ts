@@ -55,8 +55,25 @@ function partLines(before: ShipWire, after: ShipWire): readonly ChangeLine[] {
 function componentLines(before: unknown, after: unknown, path: readonly string[]): readonly ChangeLine[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const [was, is] = Array.isArray(before) && Array.isArray(after) ? byName(before, after) : [before, after];
+  const swap = path.length === typeSteps && isObject(was) && isObject(is) ? swapIn(was, is) : null;
   if (!isObject(was) || !isObject(is)) return [[path.join(' › '), shown(was), shown(is)]];
-  return keysOf(was, is).flatMap((key) => componentLines(was[key], is[key], [...path, stepWords(key, path.length)]));
+  return keysOf(was, is).flatMap((key): readonly ChangeLine[] => {
+    if (key === swap?.gone) return [[path.join(' › '), shown(was[key]), shown(is[swap.came])]];
+    if (key === swap?.came) return [];
+    return componentLines(was[key], is[key], [...path, stepWords(key, path.length)]);
+  });
+}
+
+/** Components › class › type. */
+const typeSteps = 3;
+
+/** The one component that went and the one that came; null unless it is one of each. */
+function swapIn(was: ShipWire, is: ShipWire): { readonly gone: string; readonly came: string } | null {
+  const [gone, came] = [Object.keys(was).filter((key) => !(key in is)), Object.keys(is).filter((key) => !(key in was))];
+  const [first, second] = [gone[0], came[0]];
+  return gone.length === 1 && came.length === 1 && first !== undefined && second !== undefined
+    ? { gone: first, came: second }
+    : null;
 }
 
 /** Two lists as objects: by the components' names where these tell all of them apart in both, else by position. */

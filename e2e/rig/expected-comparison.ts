@@ -44,7 +44,11 @@ export function expectedRows(
     const cells = ships.map((ship, index) => {
       const mark = marks[index] ?? null;
       const delta =
-        ship === baseline ? null : deltaOf(values[index] ?? null, baseline ? numberOf(baseline, key) : null);
+        ship === baseline || !baseline
+          ? null
+          : reads[index] === wordsOf(baseline, label, system) && numberOf(baseline, key)
+            ? 'even'
+            : deltaOf(values[index] ?? null, numberOf(baseline, key));
       const sign = mark === null ? '' : `${mark === 'best' ? '▴' : '▾'} `;
       return `${sign}${reads[index]}${mark === null ? '' : `, ${mark}`}${delta === null ? '' : ` ${delta}`}`;
     });
@@ -81,12 +85,16 @@ function marksOf(
   });
 }
 
-/** Nothing from 0 or unknown; less than half a per cent is even. */
+/** Nothing from 0 or unknown; one digit more where the whole per cent says nothing. */
 function deltaOf(value: number | null, base: number | null): string | null {
   if (value === null || base === null || base === 0) return null;
   const percent = ((value - base) / base) * 100;
-  if (Math.abs(percent) < 0.5) return 'even';
-  return `${percent < 0 ? '−' : '+'}${Math.round(Math.abs(percent)).toLocaleString('en-US')} %`;
+  const sign = percent < 0 ? '−' : '+';
+  if (Math.abs(percent) < 0.05) return `${sign}<0.1 %`;
+  const isAlmostAll = Math.round(percent) === -100 && value !== 0;
+  const size = isAlmostAll ? Math.min(Math.abs(percent), 99.9) : Math.abs(percent);
+  const digits = Math.abs(percent) < 1 || isAlmostAll ? 1 : 0;
+  return `${sign}${size.toLocaleString('en-US', { maximumFractionDigits: digits })} %`;
 }
 
 /** A number that counts. */
@@ -95,8 +103,10 @@ export interface Goal {
   readonly better: Direction;
 }
 
+/** As it reads in metric units: what reads alike is alike. */
 function goalNumber(ship: ShipWire, title: string): number | null {
-  return numberOf(ship, numberRows.find(([known]) => known === title)?.[1] ?? '');
+  const [digits = ''] = wordsOf(ship, title, 'metric').replaceAll(',', '').split(' ');
+  return /^\d/.test(digits) ? Number(digits) : null;
 }
 
 /** 100 × Σ weight × share / Σ weight of what is known, between the worst (0) and the best (1) of these ships. */

@@ -20,13 +20,22 @@ export function expectedComponents(compiled: unknown): readonly (readonly string
       (Array.isArray(list) ? list.filter(isObject) : []).map((component) => [
         classTitles[className] ?? className,
         typeTitle(type),
-        decoded(component['size']) ?? 'unknown',
+        size(component),
         count(Number(component['mounts']), Number(component['quantity'])),
-        [decoded(component['name']) ?? 'unknown', notes(component)].filter((words) => words !== '').join(' '),
+        [decoded(component['name']) ?? 'unnamed', notes(component)].filter((words) => words !== '').join(' '),
         decoded(component['manufacturer']) ?? 'unknown',
       ]),
     ),
   );
+}
+
+/** `-` is how the service says that there is none. */
+function size(component: Readonly<Record<string, unknown>>): string {
+  const [place, own] = ['size', 'component_size']
+    .map((key) => decoded(component[key]))
+    .map((word) => (word === '-' ? null : word));
+  if (own === null || own === undefined || own === place) return place ?? 'unknown';
+  return place === null || place === undefined ? own : `${own} in ${place}`;
 }
 
 function typeTitle(type: string): string {

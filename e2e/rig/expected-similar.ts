@@ -43,11 +43,12 @@ function logOf(sent: unknown): number | null {
 
 /** The six ships nearest to one: standard scores over all ships, mean square over what is known of both. */
 export function expectedSimilar(ship: ShipWire, all: readonly ShipWire[]): readonly ExpectedSimilar[] {
+  const own = numbers.filter(([, read]) => read(ship) !== null).length;
   const deviations = numbers.map(([, read]) => deviationOf(all.flatMap((each) => read(each) ?? [])));
   return all
     .filter((other) => other !== ship)
     .map((other) => ({ other, gaps: gapsBetween(ship, other, deviations) }))
-    .filter(({ gaps }) => gaps.length >= 4)
+    .filter(({ gaps }) => gaps.length >= Math.max(4, own / 2))
     .map(({ other, gaps }) => ({ other, gaps, far: Math.sqrt(mean(gaps.map(({ gap }) => gap * gap))) }))
     .toSorted((a, b) => a.far - b.far)
     .slice(0, 6)

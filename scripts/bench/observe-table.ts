@@ -1,5 +1,5 @@
 /**
- * Page script of the table benchmarks. `untilRows` times an act until the first frame with rows; `watch` notes the next
+ * Page script of the table benchmarks. `untilRows` times an act until the first frame with that many rows; `watch` notes the next
  * trusted key or click and `settled` gives the time from it to the frame after the last change of the page that followed
  * within 300 ms of quiet; `scrollThrough` gives the length of every frame while scrolling from end to end.
  */
@@ -9,10 +9,10 @@ export const observeScript = `(() => {
   const start = () => { if (startedAt === 0) startedAt = performance.now(); };
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, start, { capture: true });
   window.bench = {
-    untilRows: (act, row) => new Promise((resolve) => {
+    untilRows: (act, row, least = 1) => new Promise((resolve) => {
       const from = performance.now();
       const observer = new MutationObserver(() => {
-        if (!document.querySelector(row)) return;
+        if (document.querySelectorAll(row).length < least) return;
         observer.disconnect();
         afterFrame(() => resolve(performance.now() - from));
       });

@@ -168,7 +168,7 @@ const sortedFields = ['massKg', 'cargoScu', 'manufacturer', 'beamM', 'lengthM', 
 
 async function runTable(page: Page, parts: TableParts): Promise<TableRun> {
   const firstRowsMs = await page.evaluate<number>(
-    `bench.untilRows(() => { ${parts.open} }, ${JSON.stringify(parts.row)})`,
+    `bench.untilRows(() => { ${parts.open} }, ${JSON.stringify(parts.row)}, 15)`,
   );
   await page.waitForTimeout(1_500);
   const keystrokesMs: number[] = [];

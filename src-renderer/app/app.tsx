@@ -16,6 +16,7 @@ import { TroublePage } from './trouble-page.tsx';
 import { UnbuiltPage } from './unbuilt-page.tsx';
 import { useActiveArchive } from './use-active-archive.ts';
 import { useKeepCurrent } from './use-keep-current.ts';
+import { useReadAhead } from './use-read-ahead.ts';
 import { startPath, useOpenedLinks } from './use-opened-links.ts';
 
 const WelcomePage = lazy(async () => ({ default: (await import('../features/welcome/welcome-page.tsx')).WelcomePage }));
@@ -69,6 +70,7 @@ function OpenedApp() {
 function Views() {
   useKeepCurrent();
   const isSettled = useSettled();
+  useReadAhead(isSettled);
   const [location] = useLocation();
   const start = useAppStore((store) => (store.state ? startPath(store.state.launch) : '/overview'));
   return (

@@ -4,32 +4,26 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { catalog, resourceNames } from '../../src-shared/catalog/registry.ts';
 import { readLink } from '../../src-shared/deep-link.ts';
-import { useArchivedRequests } from '../archive/use-archived-requests.ts';
-import { useCollection } from '../archive/use-collection.ts';
-import { useRecordSets } from '../archive/use-record-sets.ts';
 import { openSet, shipsOfSet } from '../features/ships/open-set.ts';
 import { formatCounted } from '../ui/format.ts';
 import { explorerPath, shipPath, systemOnMapPath } from '../ui/paths.ts';
 import { linkedPath } from './linked-path.ts';
 import { routes } from './routes.tsx';
+import { usePaletteNames, type NamedRecord } from './use-palette-names.ts';
 
 /** Ctrl/Cmd-K: views, every request the service knows, everything archived that has a name, and links pasted in. */
 export function CommandPalette() {
   const [, navigate] = useLocation();
   const [query, setQuery] = useState('');
-  const ships = useCollection('ships');
-  const systems = useCollection('systems');
-  const players = useArchivedRequests('user');
-  const sets = useRecordSets('ships');
+  const [isOpen, setOpen] = useState(false);
+  const names = usePaletteNames(isOpen);
   const actions = useMemo((): SpotlightActionGroupData[] => {
-    const named = (collection: typeof ships | typeof systems, pathOf: (record: NamedRecord) => string) =>
-      collection.state !== 'ready'
-        ? []
-        : collection.records.toSorted(byTitle).map(({ identity, title }) => ({
-            id: `${identity} ${pathOf({ identity, title })}`,
-            label: title,
-            onClick: () => navigate(pathOf({ identity, title })),
-          }));
+    const named = (records: readonly NamedRecord[], pathOf: (record: NamedRecord) => string) =>
+      records.map(({ identity, title }) => ({
+        id: `${identity} ${pathOf({ identity, title })}`,
+        label: title,
+        onClick: () => navigate(pathOf({ identity, title })),
+      }));
     const linked = query.startsWith('orrery:') ? readLink(query) : null;
     if (linked) return [{ group: 'Link', actions: [linkAction(query, linked, navigate)] }];
     return [
@@ -42,20 +36,20 @@ export function CommandPalette() {
           onClick: () => navigate(`/${view}`),
         })),
       },
-      { group: 'Ships', actions: named(ships, ({ identity }) => shipPath(identity)) },
+      { group: 'Ships', actions: named(names.ships, ({ identity }) => shipPath(identity)) },
       {
         group: 'Sets',
-        actions: (sets ?? []).map((set) => ({
+        actions: names.sets.map((set) => ({
           id: `set-${set.id}`,
           label: `Set: ${set.name}`,
           description: formatCounted(shipsOfSet(set).length, 'ships'),
           onClick: () => openSet(set, navigate),
         })),
       },
-      { group: 'Systems', actions: named(systems, ({ identity }) => systemOnMapPath(identity)) },
+      { group: 'Systems', actions: named(names.systems, ({ identity }) => systemOnMapPath(identity)) },
       {
         group: 'People',
-        actions: (players ?? []).map(({ requestKey, params, title }) => ({
+        actions: names.players.map(({ requestKey, params, title }) => ({
           id: requestKey,
           label: title,
           onClick: () => navigate(`/people/${encodeURIComponent(String(params['handle']))}`),
@@ -71,11 +65,13 @@ export function CommandPalette() {
         })),
       },
     ];
-  }, [query, ships, systems, players, sets, navigate]);
+  }, [query, names, navigate]);
   return (
     <Spotlight
       actions={actions}
       query={query}
+      onSpotlightOpen={() => setOpen(true)}
+      onSpotlightClose={() => setOpen(false)}
       onQueryChange={setQuery}
       limit={30}
       shortcut={['mod + K']}
@@ -117,13 +113,4 @@ function linkAction(
 /** The title of the view an address lies in. */
 function viewTitle(path: string): string {
   return routes.find(({ view }) => view === path.split('/')[1])?.title ?? 'a view';
-}
-
-interface NamedRecord {
-  readonly identity: string;
-  readonly title: string;
-}
-
-function byTitle(a: NamedRecord, b: NamedRecord): number {
-  return a.title.localeCompare(b.title);
 }

@@ -1,47 +1,30 @@
+import { SizedCache } from './sized-cache.ts';
+
 /** Elements of one snapshot as JSON text by identity. */
 type Texts = ReadonlyMap<string, string>;
 
-interface Held {
-  readonly texts: Promise<Texts>;
-  readonly characters: number;
-}
-
 /**
  * Keeps the elements that were read, so that opening the next record of the same answer does not unpack it again. A
- * snapshot never changes, so nothing here can go stale; the snapshots that were asked for longest ago are dropped first.
+ * snapshot never changes, so nothing here can go stale.
  */
 export class ElementsCache {
-  readonly #mostCharacters: number;
-  /** Least recently used first. */
-  readonly #held = new Map<string, Held>();
+  readonly #held: SizedCache<Promise<Texts>>;
 
   /** @param mostCharacters of all answers together, at one to two bytes each; the last answer is always kept. */
   constructor(mostCharacters: number) {
-    this.#mostCharacters = mostCharacters;
+    this.#held = new SizedCache(mostCharacters);
   }
 
   /** What is held under a key, or being read for it. A reading that failed is not kept, so that it can be tried again. */
   async read(key: string, characters: number, read: () => Promise<Texts>): Promise<Texts> {
     const known = this.#held.get(key);
-    const held = known ?? { texts: read(), characters };
-    this.#keep(key, held);
+    const texts = known ?? read();
+    if (!known) this.#held.set(key, texts, characters);
     try {
-      return await held.texts;
+      return await texts;
     } catch (error) {
-      if (this.#held.get(key) === held) this.#held.delete(key);
+      if (this.#held.get(key) === texts) this.#held.delete(key);
       throw error;
-    }
-  }
-
-  #keep(key: string, held: Held): void {
-    this.#held.delete(key);
-    this.#held.set(key, held);
-    let sum = 0;
-    for (const { characters } of this.#held.values()) sum += characters;
-    for (const [oldest, { characters }] of this.#held) {
-      if (sum <= this.#mostCharacters || oldest === key) break;
-      this.#held.delete(oldest);
-      sum -= characters;
     }
   }
 }

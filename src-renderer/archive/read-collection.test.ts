@@ -3,7 +3,7 @@ import { liveQuery } from 'dexie';
 import { expect, test, vi } from 'vitest';
 import { archiveSummary } from './archive-summary.ts';
 import { arriveWell, createArchive } from './archive-fixture.ts';
-import type { ArchiveDatabase } from './archive-database.ts';
+import { ArchiveDatabase, archiveName } from './archive-database.ts';
 import { readBody } from './read-body.ts';
 import { readCollection } from './read-collection.ts';
 import { readHistory } from './read-history.ts';
@@ -179,7 +179,8 @@ test('a long list is read in one sweep, in its own order, and without the readin
   // One of those only the later list has.
   const lost = now?.snapshot.manifest[10] ?? '';
   await archive.records.delete(lost);
-  await expect(readCollection(archive, 'ships', null)).rejects.toThrow('missing');
+  const reopened = reopen(archive);
+  await expect(readCollection(reopened, 'ships', null)).rejects.toThrow('missing');
 
   // Far more readings than the list has records: those are not all read for it.
   const [row] = await archive.records.toArray();
@@ -187,6 +188,27 @@ test('a long list is read in one sweep, in its own order, and without the readin
   await archive.records.bulkAdd(
     Array.from({ length: 800 }, (_, index) => ({ ...row, id: `ships|old ${index}|${'0'.repeat(16)}` })),
   );
-  expect((await readCollection<'ships'>(archive, 'ships', 1_500))?.records).toHaveLength(700);
-  expect(singles).toHaveBeenCalledTimes(1);
+  const fewer = vi.spyOn(reopened.records, 'bulkGet');
+  expect((await readCollection<'ships'>(reopened, 'ships', 1_500))?.records).toHaveLength(700);
+  expect(fewer).toHaveBeenCalledTimes(1);
 });
+
+test('coming back to a list reads no record again, and another answer or another archive is never mistaken for it', async () => {
+  const archive = await archiveWithPast();
+  const other = createArchive();
+  await arriveWell(other, { data: [{ ...heron, name: 'Another Heron' }], at: 4_000 });
+  const first = await readCollection<'ships'>(archive, 'ships', null);
+  const reading = vi.spyOn(archive.records, 'bulkGet');
+  const again = await readCollection<'ships'>(archive, 'ships', null);
+  expect(again?.records).toBe(first?.records);
+  expect(reading).not.toHaveBeenCalled();
+  expect((await readCollection<'ships'>(archive, 'ships', 3_999))?.records[0]?.fields.massKg).toBe(1_000);
+  expect((await readCollection<'ships'>(other, 'ships', null))?.records[0]?.title).toBe('Another Heron');
+  await arriveWell(archive, { data: [{ ...heron, mass: '5' }], at: 9_000 });
+  expect((await readCollection<'ships'>(archive, 'ships', null))?.records[0]?.fields.massKg).toBe(5);
+});
+
+/** A second connection, as the next start of the program has: nothing that was read before is kept. */
+function reopen(archive: ArchiveDatabase): ArchiveDatabase {
+  return new ArchiveDatabase(archive.name.replace(archiveName(''), ''));
+}

@@ -3,6 +3,7 @@ import { ProblemError } from '../../src-shared/problem.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { AnswerSource, Snapshot, StoredRecord } from './archive-rows.ts';
 import { latestSnapshot } from './latest-snapshot.ts';
+import { SizedCache } from './sized-cache.ts';
 
 /** A record as a view gets it. */
 export interface CollectionRecord<Fields extends object = object> {
@@ -36,15 +37,36 @@ export async function readCollection<Name extends ResourceName>(
 ): Promise<Collection<RecordOf<Name>> | null> {
   const snapshot = await latestSnapshot(archive, requestKey, asOf);
   if (!snapshot) return null;
-  const rows = await readRows(archive, snapshot);
+  const records = await readRecords(archive, snapshot);
   const confirmation = asOf === null ? null : await lastConfirmation(archive, snapshot, asOf);
   return {
     snapshot,
-    records: rows.map((row) => toRecord<RecordOf<Name>>(row)),
+    // The request's resource decides the type of the records of its snapshots.
+    records: records as readonly CollectionRecord<RecordOf<Name>>[],
     confirmedAt: asOf === null ? snapshot.lastSeenAt : (confirmation?.endedAt ?? snapshot.fetchedAt),
     confirmedSource: asOf === null ? snapshot.lastSeenSource : (confirmation?.source ?? snapshot.source),
   };
 }
+
+/**
+ * The records of a snapshot. A snapshot never changes, so those read last are kept: coming back to a view does not read its
+ * list again, and gets the very same array.
+ */
+async function readRecords(archive: ArchiveDatabase, snapshot: Snapshot): Promise<readonly CollectionRecord[]> {
+  const cache = caches.get(archive) ?? new SizedCache<readonly CollectionRecord[]>(mostKeptRecords);
+  caches.set(archive, cache);
+  const known = cache.get(snapshot.id);
+  if (known) return known;
+  const records = (await readRows(archive, snapshot)).map(toRecord);
+  cache.set(snapshot.id, records, records.length);
+  return records;
+}
+
+/** By archive, so that no profile ever gets another's. */
+const caches = new WeakMap<ArchiveDatabase, SizedCache<readonly CollectionRecord[]>>();
+
+/** Of all lists together; ships, the largest records, take about 3 kB each. */
+const mostKeptRecords = 20_000;
 
 /** Lists longer than this are read in one sweep over the resource's records, where most of those belong to the list. */
 const longList = 500;
@@ -56,9 +78,14 @@ const longList = 500;
 async function readRows(archive: ArchiveDatabase, { resource, manifest }: Snapshot) {
   if (manifest.length > longList) {
     // Ids begin with the resource's name and a bar (archive-rows.ts).
-    const all = archive.records.where(':id').between(`${resource}|`, `${resource}}`, true, false);
-    if ((await all.count()) <= 2 * manifest.length) {
-      const byId = new Map((await all.toArray()).map((row) => [row.id, row]));
+    const most = 2 * manifest.length;
+    const all = await archive.records
+      .where(':id')
+      .between(`${resource}|`, `${resource}}`, true, false)
+      .limit(most + 1)
+      .toArray();
+    if (all.length <= most) {
+      const byId = new Map(all.map((row) => [row.id, row]));
       return manifest.map((id) => byId.get(id));
     }
   }
@@ -75,8 +102,7 @@ async function lastConfirmation(archive: ArchiveDatabase, snapshot: Snapshot, as
     );
 }
 
-function toRecord<Fields extends object>(row: StoredRecord | undefined): CollectionRecord<Fields> {
+function toRecord(row: StoredRecord | undefined): CollectionRecord {
   if (!row) throw new ProblemError({ kind: 'storage-failed', detail: 'A record of this snapshot is missing.' });
-  // The record's resource decides the type of its fields; its id and the manifest carry the resource's name.
-  return { identity: row.identity, title: row.title, fields: row.fields as Fields };
+  return { identity: row.identity, title: row.title, fields: row.fields };
 }

@@ -1,32 +1,8 @@
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
-import type { Params } from '../../src-shared/catalog/resource.ts';
-import { latestByRequest } from './latest-by-request.ts';
+import { readArchivedRequests, type ArchivedRequest } from './read-archived-requests.ts';
 import { useArchiveQuery } from './use-archive-query.ts';
-
-/** A request that has been answered at least once. `lastSeenAt` is UTC, epoch milliseconds. */
-export interface ArchivedRequest {
-  readonly requestKey: string;
-  readonly params: Params;
-  /** Title of the first record of its latest snapshot. */
-  readonly title: string;
-  readonly lastSeenAt: number;
-}
 
 /** Every request of a resource that the archive has an answer to, the latest first, followed live. */
 export function useArchivedRequests(resource: ResourceName): readonly ArchivedRequest[] | undefined {
-  return useArchiveQuery(`requests ${resource}`, async (archive, asOf) => {
-    const all = await archive.outlines.where('resource').equals(resource).toArray();
-    const latest = latestByRequest(all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf));
-    const found = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
-    const snapshots = found
-      .filter((snapshot) => snapshot !== undefined)
-      .toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
-    const records = await archive.records.bulkGet(snapshots.map(({ manifest }) => manifest[0] ?? ''));
-    return snapshots.map(({ requestKey, params, lastSeenAt }, index) => ({
-      requestKey,
-      params,
-      title: records[index]?.title ?? requestKey,
-      lastSeenAt,
-    }));
-  });
+  return useArchiveQuery(`requests ${resource}`, (archive, asOf) => readArchivedRequests(archive, resource, asOf));
 }

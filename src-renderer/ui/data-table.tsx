@@ -8,12 +8,10 @@ import {
   type ColumnDef,
   type SortingState,
 } from '@tanstack/react-table';
-import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState, useTransition, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, useTransition, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { formatFixed } from './format.ts';
-
-// Only long lists need it, and no view begins with one.
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
+import { VirtualRows } from './virtual-rows.tsx';
 
 /** One column: what is sorted by, and what is shown. */
 export interface DataColumn<Row> {
@@ -115,25 +113,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         {isLong ? (
-          <Suspense>
-            <VirtualRows
-              count={sorted.length}
-              frame={frame}
-              columnCount={columns.length}
-              renderRow={(index) => {
-                const row = sorted[index];
-                return row ? (
-                  <BodyRow
-                    key={row.id}
-                    row={row.original}
-                    columns={columns}
-                    index={index}
-                    isCurrent={row.id === currentRow}
-                  />
-                ) : null;
-              }}
-            />
-          </Suspense>
+          <VirtualRows
+            count={sorted.length}
+            frame={frame}
+            columnCount={columns.length}
+            rowId={(index) => sorted[index]?.id ?? ''}
+            renderRow={(index, key) => {
+              const row = sorted[index];
+              return row ? (
+                <BodyRow
+                  key={key}
+                  row={row.original}
+                  columns={columns}
+                  index={index}
+                  isCurrent={row.id === currentRow}
+                />
+              ) : null;
+            }}
+          />
         ) : (
           <tbody>
             {sorted.slice(0, shownCount).map((row) => (

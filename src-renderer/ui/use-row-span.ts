@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { nextRowSpan, type FollowedSpan } from './next-row-span.ts';
 import type { RowSpan } from './rows-in-view.ts';
@@ -16,27 +16,37 @@ interface FollowedRows {
 /** The rows to put on screen, followed as the frame is scrolled and resized. */
 export function useRowSpan({ frame, count, rowHeight, content }: FollowedRows): RowSpan {
   const [span, setSpan] = useState<FollowedSpan>({ content, from: 0, to: 0, height: 0 });
+  // As last seen: asking the element for it after every change of the rows would lay them out once more.
+  const place = useRef({ top: 0, height: 0 });
   useLayoutEffect(() => {
-    if (span.content !== content) frame.current?.scrollTo({ top: 0 });
+    if (span.content === content || place.current.top === 0) return;
+    place.current.top = 0;
+    frame.current?.scrollTo({ top: 0 });
   }, [frame, content, span.content]);
+  // Rows and frame may come into the document together; the frame, being around them, is known last.
+  const [isMounted, setMounted] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- see above: what is waited for is the document
+  useLayoutEffect(() => setMounted(true), []);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const follow = (): void => {
-      const place = { top: element.scrollTop / rowHeight, height: element.clientHeight / rowHeight };
-      setSpan((known) => nextRowSpan(known, { ...place, count, content }));
+    const show = (): void => setSpan((known) => nextRowSpan(known, { ...place.current, count, content }));
+    const look = (): void => {
+      place.current = { top: element.scrollTop / rowHeight, height: element.clientHeight / rowHeight };
+      show();
     };
-    follow();
+    if (place.current.height === 0) look();
+    else show();
     // At once: otherwise a frame without rows is shown first.
-    const scroll = (): void => flushSync(follow);
+    const scroll = (): void => flushSync(look);
     element.addEventListener('scroll', scroll, { passive: true });
-    const resizing = new ResizeObserver(follow);
+    const resizing = new ResizeObserver(look);
     resizing.observe(element);
     return () => {
       element.removeEventListener('scroll', scroll);
       resizing.disconnect();
     };
-  }, [frame, count, rowHeight, content]);
+  }, [isMounted, frame, count, rowHeight, content]);
   // Another list, or a shorter one, arrives before the effect that follows it.
   if (span.content !== content) return { from: 0, to: Math.min(count, span.height) };
   return { from: Math.min(span.from, Math.max(0, count - span.height)), to: Math.min(span.to, count) };

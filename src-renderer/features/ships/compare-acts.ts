@@ -2,9 +2,8 @@ import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { formatCounted } from '../../ui/format.ts';
 import { addAsOf, cycleSort, moveColumn, removeColumn, toggleBaseline, toggleFold } from './compare-changes.ts';
 import { nameOf, type ResolvedColumn } from './compare-columns.ts';
-import { sortWords } from './compare-words.ts';
+import { sortTitle, sortWords } from './compare-words.ts';
 import type { CompareView } from './compare-view.ts';
-import { shipField } from './ship-fields.ts';
 
 /** What can be done with a comparison on screen. */
 export interface CompareActs {
@@ -105,7 +104,7 @@ function viewActs({ view, onChange, onSay }: ActsContext): ViewActs {
     onCycleSort: (field) => {
       const change = cycleSort(view, field);
       onChange(change);
-      const title = shipField(field)?.title ?? field;
+      const title = sortTitle(field) ?? field;
       onSay(change.sort ? `Ships sorted by ${title}, ${sortWords(change.sort)}` : 'Ships in your order');
     },
     onToggleFold: (section) => onChange(toggleFold(view, section)),

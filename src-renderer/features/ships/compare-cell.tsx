@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { formatInstant } from '../../ui/format.ts';
 import { Provenance } from '../../ui/provenance.tsx';
 import type { ResolvedColumn } from './compare-columns.ts';
 import classes from './compare-cell.module.css';
 import type { CompareCell as Cell } from './compare-row.ts';
 import { sentValues } from './ship-wire-keys.ts';
+import { ToldValue } from './told-value.tsx';
 
 interface CompareCellProps {
   readonly cell: Cell;
@@ -31,14 +31,9 @@ export const CompareCell = memo(function CompareCell({ cell, column, fieldId, el
   const value = <CellValue cell={cell} />;
   return (
     <td
-      tabIndex={snapshot ? undefined : -1}
+      tabIndex={confirmedAt !== null && (snapshot || fromSet !== null) ? undefined : -1}
       className={classes['cell']}
       data-mark={cell.mark ?? undefined}
-      title={
-        fromSet === null || confirmedAt === null
-          ? undefined
-          : `From the set file “${fromSet}”, confirmed there ${formatInstant(confirmedAt)}`
-      }
     >
       {snapshot && confirmedAt !== null ? (
         <Provenance
@@ -49,6 +44,8 @@ export const CompareCell = memo(function CompareCell({ cell, column, fieldId, el
           fetchedAt={snapshot.fetchedAt}
           {...(element === undefined ? {} : { sent: sentValues(fieldId, element) })}
         />
+      ) : fromSet !== null && confirmedAt !== null ? (
+        <ToldValue value={value} set={fromSet} confirmedAt={confirmedAt} />
       ) : (
         value
       )}

@@ -22,14 +22,15 @@ export function CompareExports({ columns, view }: CompareExportsProps) {
     <ExportMenu
       choices={() => [
         choicesOf('This view', comparison, 'ship-comparison'),
-        choicesOf('Everything', { ...comparison, view: wholeComparison(view) }, 'whole-ship-comparison'),
+        choicesOf('Everything', wholeComparison(comparison), 'whole-ship-comparison'),
       ]}
     />
   );
 }
 
 function choicesOf(what: string, comparison: ComparisonToWrite, fileName: string): readonly ExportChoice[] {
-  const note = `${formatCounted(comparison.columns.length, 'ships')}, ${formatCounted(countRows(comparison), 'rows')}`;
+  const ships = new Set(comparison.columns.map(({ column }) => column.identity)).size;
+  const note = `${formatCounted(ships, 'ships')}, ${formatCounted(countRows(comparison), 'rows')}`;
   return [
     {
       label: `${what} as CSV`,

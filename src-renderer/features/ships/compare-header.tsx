@@ -6,7 +6,9 @@ import { shipPath } from '../../ui/paths.ts';
 import { CompareColumnMenu } from './compare-column-menu.tsx';
 import type { CompareActs } from './compare-acts.ts';
 import { nameOf, type ResolvedColumn } from './compare-columns.ts';
+import type { ColumnSeries } from './column-series.ts';
 import classes from './compare-header.module.css';
+import { SeriesMark } from './series-mark.tsx';
 
 interface CompareHeaderProps {
   readonly column: ResolvedColumn;
@@ -14,17 +16,19 @@ interface CompareHeaderProps {
   readonly place: number;
   readonly count: number;
   readonly isBaseline: boolean;
+  /** Whether no other ship beats it in the numbers that were chosen, if any were. */
+  readonly isUnbeaten: boolean;
   readonly isDragged: boolean;
-  /** Whether a chart is open that draws this column in its colour. */
-  readonly hasSwatch: boolean;
+  /** How the charts that are open draw this column; null while none is. */
+  readonly series: ColumnSeries | null;
   readonly acts: CompareActs;
   readonly onDragStart: (event: PointerEvent, key: string) => void;
 }
 
 /** The head of one ship's column: its name, what it is compared as, and what can be done with it. Dragged to another place. */
 export const CompareHeader = memo(function CompareHeader(props: CompareHeaderProps) {
-  const { column, place, count, isBaseline, isDragged, hasSwatch, acts, onDragStart } = props;
-  const { key, title, colour } = column;
+  const { column, place, count, isBaseline, isUnbeaten, isDragged, series, acts, onDragStart } = props;
+  const { key, title } = column;
   const underTitle = describeColumn(column);
   const press = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
@@ -39,13 +43,15 @@ export const CompareHeader = memo(function CompareHeader(props: CompareHeaderPro
       data-dragged={isDragged || undefined}
       className={classes['head']}
       // Else every cell would be read with the names of the buttons in its head.
-      aria-label={[title, isBaseline ? 'baseline' : null, underTitle].filter((word) => word !== null).join(', ')}
+      aria-label={[title, isBaseline ? 'baseline' : null, isUnbeaten ? 'not beaten' : null, underTitle]
+        .filter((word) => word !== null)
+        .join(', ')}
       aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
       onKeyDown={press}
       onPointerDown={(event) => onDragStart(event, key)}
     >
       <div className={classes['line']}>
-        {hasSwatch ? <span aria-hidden className={classes['swatch']} style={{ background: colour }} /> : null}
+        {series ? <SeriesMark series={series} /> : null}
         <Link
           href={shipPath(column.column.identity)}
           className={classes['name'] ?? ''}
@@ -74,6 +80,11 @@ export const CompareHeader = memo(function CompareHeader(props: CompareHeaderPro
         {isBaseline ? (
           <>
             <span className={classes['baseline']}>baseline</span> ·{' '}
+          </>
+        ) : null}
+        {isUnbeaten ? (
+          <>
+            <span className={classes['unbeaten']}>◆ not beaten</span> ·{' '}
           </>
         ) : null}
         {underTitle ?? <span className={classes['faint']}>maker unknown</span>}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { shipColumn } from './compare-fixture.ts';
 import { orderColumns } from './compare-order.ts';
+import { mountSort } from './mount-sort.ts';
 
 const columns = [
   shipColumn('light', { massKg: 5_000, size: 'small', name: 'Émeu', priceUsd: 0, modifiedAt: 20 }),
@@ -31,4 +32,22 @@ test.each([
 
 test('without a sort the order is the user’s', () => {
   expect(orderColumns(columns, null, 'metric')).toBe(columns);
+});
+
+test('by the mounts of a type: what is listed without any is 0, and what was not read comes last', () => {
+  const gun = (mounts: string | null) => ({ component_class: 'RSIWeapon', type: 'turrets', name: 'M3', mounts });
+  const radar = { component_class: 'RSIAvionic', type: 'radar', name: 'Radar', mounts: '9' };
+  const elements = new Map<string, unknown>([
+    ['light', { compiled: { all: [gun('2'), gun('2')] } }],
+    ['heavy', { compiled: { all: [gun('8'), radar] } }],
+    ['nearly', { compiled: { all: [radar] } }],
+    ['unknown', { compiled: { all: [gun(null)] } }],
+  ]);
+  const orderBy = (isDescending: boolean, read: ReadonlyMap<string, unknown> | null) =>
+    orderColumns(columns, { field: mountSort('Weapons', 'Turrets'), isDescending }, 'metric', read)
+      .map(({ key }) => key)
+      .join(' ');
+  expect(orderBy(true, elements)).toBe('heavy light nearly unknown gone');
+  expect(orderBy(false, elements)).toBe('nearly light heavy unknown gone');
+  expect(orderBy(true, null)).toBe('light unknown heavy gone nearly');
 });

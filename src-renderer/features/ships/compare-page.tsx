@@ -10,6 +10,8 @@ import { CompareTable } from './compare-table.tsx';
 import { CompareTools } from './compare-tools.tsx';
 import type { CompareView } from './compare-view.ts';
 import { NothingToCompare } from './compare-nothing.tsx';
+import classes from './compare-page.module.css';
+import { leftOutWords } from './ships-address.ts';
 
 /** Ships side by side, as the address says. @param query as `writeCompareView` writes it. */
 export function ComparePage({ query }: { readonly query: string }) {
@@ -19,6 +21,7 @@ export function ComparePage({ query }: { readonly query: string }) {
   return (
     <>
       <CompareHead comparison={comparison} view={view} />
+      <LeftOut query={query} />
       {comparison === undefined ? (
         <TableSkeleton />
       ) : comparison.latest === null && comparison.columns.every(({ ship }) => ship === null) ? (
@@ -29,6 +32,15 @@ export function ComparePage({ query }: { readonly query: string }) {
         <ShipsSideBySide comparison={comparison} view={view} onChange={change} />
       )}
     </>
+  );
+}
+
+/** Said until the address is written anew, with what is shown. */
+function LeftOut({ query }: { readonly query: string }) {
+  return (
+    <p role="status" className={classes['left-out']}>
+      {leftOutWords(query)}
+    </p>
   );
 }
 

@@ -17,10 +17,12 @@ export interface CompareCell {
   readonly state: 'known' | 'instead' | 'unknown' | 'absent';
   /** In stored units; null unless `known`. */
   readonly value: number | string | null;
-  /** Against the baseline: `+44 %`, `−32 %`, `even`; null where nothing can be said. */
+  /** What its bar and its difference measure, in stored units: of a range its upper end. Null without one. */
+  readonly measured: number | null;
+  /** Against the baseline: `+44 %`, `−0.4 %`, `even`; null where nothing can be said. */
   readonly deltaText: string | null;
   readonly mark: Mark | null;
-  /** Of the row's largest number, 0 to 1; null without a number, below 0, and in rows of ranges. */
+  /** Of the row's largest number, 0 to 1; null without a number and below 0. */
   readonly share: number | null;
   /** Whether it reads otherwise than the same ship's column next to it in time. */
   readonly isChanged: boolean;
@@ -55,17 +57,12 @@ export function compareRow(field: ShipField, context: RowContext): CompareRow {
   const read = columns.map(({ column, ship, absence }) =>
     ship ? readValue(field, ship, units?.get(column.identity) ?? null) : absent(absence),
   );
-  // A range has no one number to draw or to measure against; its upper end still sorts and counts.
-  const numbers = read.map(({ value }) =>
-    field.kind === 'number' && field.from === undefined && typeof value === 'number' ? value : null,
-  );
+  const numbers = read.map(({ measured }) => measured?.number ?? null);
   const baseIndex = columns.findIndex(({ key }) => key === baseline);
-  // What reads 0 is no measure, however little more than 0 it is.
-  const base = read[baseIndex]?.text === '0' ? null : (numbers[baseIndex] ?? null);
   const largest = Math.max(0, ...numbers.filter((number) => number !== null));
   const marks = field.kind === 'number' && unit ? markEnds(field, numbers, { columns, unit }) : [];
   const cells = columns.map(({ key }, index): CompareCell => {
-    const { text, state, value } = read[index] ?? absent(null);
+    const { text, state, value, measured } = read[index] ?? absent(null);
     const number = numbers[index] ?? null;
     return {
       key,
@@ -73,7 +70,8 @@ export function compareRow(field: ShipField, context: RowContext): CompareRow {
       unit: state === 'known' ? (unit?.symbol ?? '') : '',
       state,
       value,
-      deltaText: key === baseline ? null : describeDelta(number, base),
+      measured: number,
+      deltaText: key === baseline ? null : deltaOf({ text, measured }, read[baseIndex]),
       mark: marks[index] ?? null,
       share: number === null || number < 0 || largest === 0 ? null : number / largest,
       isChanged: state !== 'absent' && (neighbours[index] ?? []).some((near) => differs(read[near], { text, value })),
@@ -82,23 +80,49 @@ export function compareRow(field: ShipField, context: RowContext): CompareRow {
   return { id: field.id, title: field.title, field, cells };
 }
 
-/** How far a number lies from the baseline's; null where one is unknown or the baseline is 0. */
-export function describeDelta(value: number | null, base: number | null): string | null {
-  if (value === null || base === null) return null;
-  const percent = ((value - base) / Math.abs(base)) * 100;
-  // Of 0 nothing is a finite part.
-  if (!Number.isFinite(percent)) return null;
-  return Math.abs(percent) < leastDeltaPercent ? 'even' : `${formatSigned(percent, 0)} %`;
+/** Ranges are measured by their upper ends; where only these are alike, nothing short is true. */
+function deltaOf(own: Pick<ReadValue, 'text' | 'measured'>, base: ReadValue | undefined): string | null {
+  const delta = describeDelta(own.measured, base?.measured ?? null);
+  return delta === 'even' && own.text !== base?.text ? null : delta;
 }
 
-const leastDeltaPercent = 0.5;
+/** A number and how it reads. */
+interface Measured {
+  readonly number: number;
+  readonly text: string;
+}
 
-type ReadValue = Pick<CompareCell, 'text' | 'state' | 'value'>;
+/**
+ * How far a number lies from the baseline's; null where one is unknown or the baseline reads 0, however little more than 0 it
+ * is. Even where both read the same, and −100 % of 0 alone.
+ */
+export function describeDelta(own: Measured | null, base: Measured | null): string | null {
+  if (own === null || base === null || base.text === '0') return null;
+  const percent = ((own.number - base.number) / Math.abs(base.number)) * 100;
+  // Of 0 nothing is a finite part.
+  if (!Number.isFinite(percent)) return null;
+  if (own.text === base.text || percent === 0) return 'even';
+  if (Math.abs(percent) < leastPercent) return `${percent < 0 ? '−' : '+'}<0.1 %`;
+  if (Math.round(percent) === -100 && own.number !== 0) return `${formatSigned(besideAll(own.number, percent), 1)} %`;
+  return `${formatSigned(percent, Math.abs(percent) < 1 ? 1 : 0)} %`;
+}
 
-const unknown: ReadValue = { text: 'unknown', state: 'unknown', value: null };
+/** Less does not read 0.1. */
+const leastPercent = 0.05;
+
+/** What is left, or is less than nothing, stays in sight. */
+function besideAll(number: number, percent: number): number {
+  return number > 0 ? Math.max(percent, -99.9) : Math.min(percent, -100.1);
+}
+
+interface ReadValue extends Pick<CompareCell, 'text' | 'state' | 'value'> {
+  readonly measured: Measured | null;
+}
+
+const unknown: ReadValue = { text: 'unknown', state: 'unknown', value: null, measured: null };
 
 function absent(absence: string | null): ReadValue {
-  return { text: absence ?? '', state: 'absent', value: null };
+  return { text: absence ?? '', state: 'absent', value: null, measured: null };
 }
 
 /** Two instants of one day read the same. */
@@ -117,14 +141,16 @@ function readValue(field: ShipField, ship: Ship, unit: ShownUnit | null): ReadVa
   const value = field.value(ship);
   if (field.kind === 'number') {
     const instead = field.insteadOfNumber?.(ship) ?? null;
-    if (instead !== null) return { text: instead, state: 'instead', value: null };
+    if (instead !== null) return { text: instead, state: 'instead', value: null, measured: null };
     if (value === null || !unit) return unknown;
     const from = field.from?.(ship) ?? null;
     const [least, most] = [showNumber(from ?? Number(value), unit), showNumber(Number(value), unit)];
-    return { text: least === most ? most : `${least}–${most}`, state: 'known', value };
+    const number = field.upTo ? field.upTo(ship) : Number(value);
+    const measured = number === null ? null : { number, text: showNumber(number, unit) };
+    return { text: least === most ? most : `${least}–${most}`, state: 'known', value, measured };
   }
   if (value === null) return unknown;
-  return { text: typeof value === 'number' ? formatDay(value) : value, state: 'known', value };
+  return { text: typeof value === 'number' ? formatDay(value) : value, state: 'known', value, measured: null };
 }
 
 /** Without the zeros that only columns of numbers need to align: `17`, `28.5`. */

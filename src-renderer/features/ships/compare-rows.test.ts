@@ -4,7 +4,7 @@ import type { Ship } from '../../../src-shared/domain/ship.ts';
 import type { UnitSystem } from '../../ui/units.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
 import { shipColumn } from './compare-fixture.ts';
-import { describeDelta, type CompareCell, type CompareRow } from './compare-row.ts';
+import type { CompareCell, CompareRow } from './compare-row.ts';
 import { compareRows } from './compare-rows.ts';
 import { emptyCompareView, type CompareView } from './compare-view.ts';
 import { shipFields } from './ship-fields.ts';
@@ -65,12 +65,24 @@ describe('what a cell reads', () => {
     expect(row?.cells[0]?.text).toBe(text);
   });
 
-  test('a range has no bar and no difference, because it is no one number', () => {
-    const columns = [shipColumn('a', { minCrew: 1, maxCrew: 2 }), shipColumn('b', { minCrew: 4, maxCrew: 8 })];
+  test('a range is drawn and measured by its upper end; a lower end alone by nothing', () => {
+    const columns = [
+      shipColumn('a', { minCrew: 1, maxCrew: 2 }),
+      shipColumn('b', { minCrew: 4, maxCrew: 8 }),
+      shipColumn('c', { maxCrew: 2 }),
+      shipColumn('d', { minCrew: 6 }),
+      shipColumn('e', { minCrew: 2, maxCrew: 2 }),
+      shipColumn('f', { minCrew: 1, maxCrew: 2 }),
+    ];
     expect(rowOf('crew', columns, { baseline: 'a' })?.cells).toMatchObject([
-      { share: null, deltaText: null, mark: null },
-      { share: null, deltaText: null, mark: null },
+      { text: '1–2', share: 0.25, deltaText: null, mark: null },
+      { text: '4–8', share: 1, deltaText: '+300 %', mark: null },
+      { text: '2', share: 0.25, deltaText: null, mark: null },
+      { text: '6', share: null, deltaText: null, mark: null },
+      { text: '2', share: 0.25, deltaText: null, mark: null },
+      { text: '1–2', share: 0.25, deltaText: 'even', mark: null },
     ]);
+    expect(pick(rowOf('crew', columns, { baseline: 'd' }), 'deltaText')).toEqual([null, null, null, null, null, null]);
   });
 
   test('a bar is the share of the largest number; below 0 there is none, and of nothing but 0 neither', () => {
@@ -130,22 +142,10 @@ describe('marks', () => {
 });
 
 describe('differences from the baseline', () => {
-  test.each([
-    [41, 28.5, '+44 %'],
-    [19.4, 28.5, '−32 %'],
-    [1_240, 61.2, '+1,926 %'],
-    [100.4, 100, 'even'],
-    [99.6, 100, 'even'],
-    [100, 100, 'even'],
-    [100.5, 100, '+1 %'],
-    [0, 100, '−100 %'],
-    [5, 0, null],
-    [null, 100, null],
-    [100, null, null],
-    [-50, -100, '+50 %'],
-    [1e308, 1e-300, null],
-  ])('%s against %s reads %j', (value, base, text) => {
-    expect(describeDelta(value, base)).toBe(text);
+  test('is even exactly where both read the same', () => {
+    const columns = masses(100_000, 100_040, 100_060);
+    expect(pick(rowOf('massKg', columns, { baseline: 's0' }), 'text')).toEqual(['100', '100', '100.1']);
+    expect(pick(rowOf('massKg', columns, { baseline: 's0' }), 'deltaText')).toEqual([null, 'even', '+0.1 %']);
   });
 
   test('the baseline itself says none, nor does anything without one', () => {
@@ -324,7 +324,7 @@ describe('whatever the ships', () => {
       fc.property(someColumns, (columns) => {
         for (const { cells, field } of allRows(columns, emptyCompareView, 'metric')) {
           const drawn = cells.flatMap(({ share, value }) => (share === null ? [] : [{ share, value: Number(value) }]));
-          if (field.kind !== 'number' || field.from !== undefined) expect(drawn).toEqual([]);
+          if (field.kind !== 'number') expect(drawn).toEqual([]);
           if (drawn.length === 0) continue;
           expect(Math.max(...drawn.map(({ share }) => share))).toBe(1);
           for (const a of drawn) {
@@ -336,19 +336,30 @@ describe('whatever the ships', () => {
     );
   });
 
-  test('a difference has the sign of the numbers, and is even or none otherwise', () => {
-    const expectedSign = (value: CompareCell['value'], from: CompareCell['value'], isBase: boolean) => {
-      if (isBase || typeof from !== 'number' || typeof value !== 'number') return undefined;
-      return Math.abs(value - from) * 200 < from ? 'e' : value > from ? '+' : '−';
-    };
+  test('a difference has the sign of the numbers, is even where both read the same, and −100 % only of 0', () => {
     fc.assert(
       fc.property(someColumns, (columns) => {
         for (const { cells, field } of allRows(columns, { ...emptyCompareView, baseline: 's0' }, 'metric')) {
-          const isMeasured = field.kind === 'number' && field.from === undefined && cells[0]?.text !== '0';
-          const from = isMeasured ? (cells[0]?.value ?? null) : null;
-          expect(cells.map(({ deltaText }) => deltaText?.[0])).toEqual(
-            cells.map(({ value, key }) => expectedSign(value, from, key === 's0')),
-          );
+          const [base] = cells;
+          for (const [index, { value, text, deltaText, key }] of cells.entries()) {
+            if (field.id === 'crew' && (columns[index]?.ship?.maxCrew ?? null) === null) {
+              expect(deltaText).toBeNull();
+              continue;
+            }
+            const isMeasured =
+              field.kind === 'number' &&
+              key !== 's0' &&
+              typeof value === 'number' &&
+              typeof base?.value === 'number' &&
+              base.text.split('–').at(-1) !== '0' &&
+              !(field.id === 'crew' && columns[0]?.ship?.maxCrew === null);
+            if (!isMeasured) expect(deltaText).toBeNull();
+            else if (text === base.text) expect(deltaText).toBe('even');
+            // Of two ranges that end alike nothing short is true.
+            else if (text.split('–').at(-1) === base.text.split('–').at(-1)) expect(deltaText).toBeNull();
+            else expect(deltaText?.[0]).toBe(value > base.value ? '+' : '−');
+            if (deltaText === '−100 %') expect(value).toBe(0);
+          }
         }
       }),
     );

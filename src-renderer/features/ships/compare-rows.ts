@@ -2,7 +2,7 @@ import type { UnitSystem } from '../../ui/units.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
 import { compareRow, type CompareCell, type CompareRow } from './compare-row.ts';
 import type { CompareView } from './compare-view.ts';
-import { shipFields, shipSections, type ShipSection } from './ship-fields.ts';
+import { shipFields, shipSections, type ShipField, type ShipSection } from './ship-fields.ts';
 
 export interface CompareSection {
   readonly title: ShipSection;
@@ -16,15 +16,20 @@ export interface CompareSection {
 /**
  * The body of a comparison, its cells in the order of the given columns. A section of which nothing is known drops out; one
  * whose rows are all hidden stays, without rows, so that their number can be told.
+ *
+ * @param more fields that are no rows on screen.
  */
 export function compareRows(
   columns: readonly ResolvedColumn[],
   view: CompareView,
   system: UnitSystem,
+  more: readonly ShipField[] = [],
 ): readonly CompareSection[] {
   const context = { columns, neighbours: neighboursInTime(columns), baseline: view.baseline, system };
   return shipSections.flatMap((title): readonly CompareSection[] => {
-    const all = shipFields.filter(({ section }) => section === title).map((field) => compareRow(field, context));
+    const all = [...shipFields, ...more]
+      .filter(({ section }) => section === title)
+      .map((field) => compareRow(field, context));
     if (all.every(({ cells }) => cells.every(isWithoutWord))) return [];
     const rows = view.differencesOnly ? all.filter(({ cells }) => !readsTheSame(cells)) : all;
     return [{ title, isFolded: view.folded.includes(title), rows, hiddenRows: all.length - rows.length }];

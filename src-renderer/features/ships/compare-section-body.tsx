@@ -1,14 +1,15 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatCount } from '../../ui/format.ts';
+import { betterWords } from './better-words.ts';
 import type { CompareActs } from './compare-acts.ts';
 import { CompareCell } from './compare-cell.tsx';
 import type { ResolvedColumn } from './compare-columns.ts';
+import { CompareRowLabel } from './compare-row-label.tsx';
 import type { CompareRow } from './compare-row.ts';
 import type { CompareSection } from './compare-rows.ts';
 import classes from './compare-table.module.css';
 import type { CompareView } from './compare-view.ts';
-import { sortWords } from './compare-words.ts';
 
 interface CompareSectionBodyProps {
   readonly section: CompareSection;
@@ -16,12 +17,14 @@ interface CompareSectionBodyProps {
   /** Ships as they were sent, by key of the column; undefined until they are unpacked. */
   readonly elements: ReadonlyMap<string, unknown> | undefined;
   readonly sort: CompareView['sort'];
+  /** Numbers that were chosen to say who beats whom. */
+  readonly goals: CompareView['goals'];
   readonly acts: CompareActs;
 }
 
 /** One section of a comparison: its head, which folds it, and its rows. */
 export const CompareSectionBody = memo(function CompareSectionBody(props: CompareSectionBodyProps) {
-  const { section, columns, elements, sort, acts } = props;
+  const { section, columns, elements, sort, goals, acts } = props;
   const { title, isFolded, rows, hiddenRows } = section;
   return (
     <tbody>
@@ -49,7 +52,13 @@ export const CompareSectionBody = memo(function CompareSectionBody(props: Compar
         ? null
         : rows.map((row) => (
             <tr key={row.id}>
-              <RowLabel row={row} sort={sort?.field === row.id ? sort : null} onSort={acts.onCycleSort} />
+              <CompareRowLabel
+                title={row.title}
+                by={row.id}
+                sort={sort}
+                onSort={acts.onCycleSort}
+                goal={goalOf(row, goals)}
+              />
               {columns.map((column, index) => {
                 const cell = row.cells[index];
                 return cell ? (
@@ -68,41 +77,7 @@ export const CompareSectionBody = memo(function CompareSectionBody(props: Compar
   );
 });
 
-interface RowLabelProps {
-  readonly row: CompareRow;
-  /** Null unless the ships are sorted by this row. */
-  readonly sort: CompareView['sort'];
-  readonly onSort: (field: string) => void;
-}
-
-/** `aria-sort` is for column heads, so the button's own name says how its row sorts the ships. */
-function RowLabel({ row: { id, title }, sort, onSort }: RowLabelProps) {
-  const next =
-    sort === null
-      ? `Sort the ships, ${sortWords({ field: id, isDescending: true })}`
-      : sort.isDescending
-        ? `Sort the ships, ${sortWords({ field: id, isDescending: false })}`
-        : 'Back to your order';
-  return (
-    <th scope="row" aria-label={title} className={classes['labelled']}>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={classes['label']}
-        data-sorted={sort !== null || undefined}
-        title={next}
-        onClick={() => onSort(id)}
-      >
-        {title}
-        {sort === null ? null : (
-          <>
-            <span aria-hidden className={classes['direction']}>
-              {sort.isDescending ? '▾' : '▴'}
-            </span>
-            <span className="visually-hidden">, sorted {sortWords(sort)}</span>
-          </>
-        )}
-      </button>
-    </th>
-  );
+function goalOf({ field }: CompareRow, goals: CompareView['goals']): string | null {
+  const goal = goals.find(({ field: id }) => id === field.id);
+  return goal && field.kind === 'number' ? betterWords(field, goal.better) : null;
 }

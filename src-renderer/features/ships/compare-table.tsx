@@ -1,5 +1,7 @@
-import { lazy, Suspense, useRef, useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { formatCounted } from '../../ui/format.ts';
+import { useUnitsStore } from '../../ui/units-store.ts';
+import { columnSeries } from './column-series.ts';
 import { useCompareActs } from './compare-acts.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
 import { useColumnDrag } from './compare-drag.ts';
@@ -10,7 +12,8 @@ import type { CompareSection } from './compare-rows.ts';
 import { CompareSectionBody } from './compare-section-body.tsx';
 import classes from './compare-table.module.css';
 import type { CompareView } from './compare-view.ts';
-import { shipField } from './ship-fields.ts';
+import { sortTitle } from './compare-words.ts';
+import { paretoOf } from './pareto-of.ts';
 
 // Read from the raw answers, which takes longer than to open the rest.
 const ComponentRows = lazy(async () => ({ default: (await import('./component-rows.tsx')).ComponentRows }));
@@ -41,6 +44,10 @@ export function CompareTable({ columns, sections, view, onChange, onSay, hasPane
   const elements = useComparedElements(columns, isExplored);
   const acts = useCompareActs({ table, columns, view, onChange, onSay });
   const { drag, start } = useColumnDrag(frame, acts.onMoveTo);
+  const verdicts = useVerdicts(columns, view.goals);
+  const series = useMemo(() => columnSeries(columns, view.columns), [columns, view.columns]);
+  // Components are most of the rows, and below what is seen first: they come with the next drawing.
+  const isOpened = useDeferredValue(true, false);
   return (
     <div
       ref={frame}
@@ -77,7 +84,8 @@ export function CompareTable({ columns, sections, view, onChange, onSay, hasPane
                   count={columns.length}
                   isBaseline={view.baseline === column.key}
                   isDragged={drag?.key === column.key}
-                  hasSwatch={hasCharts}
+                  isUnbeaten={verdicts[place]?.verdict === 'best'}
+                  series={hasCharts ? (series[place] ?? null) : null}
                   acts={acts}
                   onDragStart={start}
                 />
@@ -93,18 +101,23 @@ export function CompareTable({ columns, sections, view, onChange, onSay, hasPane
                 columns={columns}
                 elements={elements}
                 sort={view.sort}
+                goals={view.goals}
                 acts={acts}
               />
             ))}
-          <Suspense>
-            <ComponentRows
-              columns={columns}
-              differencesOnly={view.differencesOnly}
-              baseline={view.baseline}
-              folded={view.folded}
-              onFold={acts.onToggleFold}
-            />
-          </Suspense>
+          {isOpened ? (
+            <Suspense>
+              <ComponentRows
+                columns={columns}
+                differencesOnly={view.differencesOnly}
+                baseline={view.baseline}
+                folded={view.folded}
+                onFold={acts.onToggleFold}
+                sort={view.sort}
+                onSort={acts.onCycleSort}
+              />
+            </Suspense>
+          ) : null}
         </table>
         {drag ? <span aria-hidden className={classes['drop']} style={{ left: drag.lineX }} /> : null}
       </div>
@@ -112,10 +125,24 @@ export function CompareTable({ columns, sections, view, onChange, onSay, hasPane
   );
 }
 
+/** Who beats whom in the numbers that were chosen: seen in the table too while there are any. */
+function useVerdicts(columns: readonly ResolvedColumn[], goals: CompareView['goals']) {
+  const system = useUnitsStore((store) => store.system);
+  return useMemo(
+    () =>
+      paretoOf(
+        columns.map(({ ship }) => ship),
+        goals,
+        system,
+      ),
+    [columns, goals, system],
+  );
+}
+
 /** How many ships these are, and what they are sorted by. A ship as of several dates is one ship. */
 function Corner({ columns, sort }: Pick<CompareTableProps, 'columns'> & Pick<CompareView, 'sort'>) {
   const ships = new Set(columns.map(({ column }) => column.identity)).size;
-  const title = sort === null ? null : sort.field === 'name' ? 'Name' : (shipField(sort.field)?.title ?? null);
+  const title = sort === null ? null : sortTitle(sort.field);
   return (
     <td className={classes['corner']}>
       {formatCounted(ships, 'ships')}

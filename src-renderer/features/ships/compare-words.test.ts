@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortWords } from './compare-words.ts';
+import { sortTitle, sortWords } from './compare-words.ts';
 
 test.each([
   ['massKg', true, 'highest first'],
@@ -7,6 +7,16 @@ test.each([
   ['size', true, 'Z to A'],
   ['modifiedAt', false, 'earliest first'],
   ['name', false, 'A to Z'],
+  ['mounts:Weapons/Turrets', true, 'highest first'],
 ])('%s, descending %s: %s', (field, isDescending, words) => {
   expect(sortWords({ field, isDescending })).toBe(words);
+});
+
+test.each([
+  ['massKg', 'Mass'],
+  ['name', 'Name'],
+  ['mounts:Weapons/Turrets', 'mounts of Turrets'],
+  ['warp', null],
+])('a sort by %s is named %j', (field, title) => {
+  expect(sortTitle(field)).toBe(title);
 });

@@ -1,13 +1,16 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { formatCount } from '../../ui/format.ts';
+import { Provenance } from '../../ui/provenance.tsx';
 import type { SlotCell } from './align-components.ts';
-import type { ResolvedColumn } from './compare-columns.ts';
+import { nameOf, type ResolvedColumn } from './compare-columns.ts';
 import { useComparedElements } from './compare-elements.ts';
+import { CompareRowLabel } from './compare-row-label.tsx';
 import tableClasses from './compare-table.module.css';
 import classes from './component-rows.module.css';
+import type { CompareView } from './compare-view.ts';
 import { componentSections, type ComponentRow, type ComponentSectionRows } from './component-sections.ts';
-import { describeComponent } from './describe-component.ts';
+import { describeComponent, nameless } from './describe-component.ts';
 
 interface ComponentRowsProps {
   readonly columns: readonly ResolvedColumn[];
@@ -17,13 +20,16 @@ interface ComponentRowsProps {
   /** Titles of sections that are folded away. */
   readonly folded: readonly string[];
   readonly onFold: (title: string) => void;
+  readonly sort: CompareView['sort'];
+  readonly onSort: (by: string) => void;
 }
 
 /**
  * The components of the compared ships as bodies of the comparison's table, one for each class. They are read from the raw
  * answers, which takes a moment; until then a few rows keep their place.
  */
-export function ComponentRows({ columns, differencesOnly, baseline, folded, onFold }: ComponentRowsProps) {
+export function ComponentRows(props: ComponentRowsProps) {
+  const { columns, differencesOnly, baseline, folded, onFold, sort, onSort } = props;
   const elements = useComparedElements(columns, true);
   const base = Math.max(
     0,
@@ -40,9 +46,11 @@ export function ComponentRows({ columns, differencesOnly, baseline, folded, onFo
       key={section.title}
       section={section}
       columns={columns}
-      base={columns[base]?.title ?? ''}
+      base={columns[base] ? nameOf(columns[base]) : ''}
       isFolded={folded.includes(section.title)}
       onFold={onFold}
+      sort={sort}
+      onSort={onSort}
     />
   ));
 }
@@ -87,14 +95,15 @@ function NoComponents({ columns, isAnyRead }: Pick<ComponentRowsProps, 'columns'
   );
 }
 
-interface SectionBodyProps extends Pick<ComponentRowsProps, 'columns' | 'onFold'> {
+interface SectionBodyProps extends Pick<ComponentRowsProps, 'columns' | 'onFold' | 'sort' | 'onSort'> {
   readonly section: ComponentSectionRows;
   /** Name of the ship the others are held against. */
   readonly base: string;
   readonly isFolded: boolean;
 }
 
-const SectionBody = memo(function SectionBody({ section, columns, base, isFolded, onFold }: SectionBodyProps) {
+const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
+  const { section, columns, base, isFolded, onFold, sort, onSort } = props;
   const { title, rows, hiddenRows } = section;
   return (
     <tbody>
@@ -118,44 +127,74 @@ const SectionBody = memo(function SectionBody({ section, columns, base, isFolded
           </button>
         </th>
       </tr>
-      {isFolded ? null : rows.map((row) => <Row key={row.id} row={row} columns={columns} base={base} />)}
+      {isFolded
+        ? null
+        : rows.map((row) => <Row key={row.id} row={row} columns={columns} base={base} sort={sort} onSort={onSort} />)}
     </tbody>
   );
 });
 
-interface RowProps {
+interface RowProps extends Pick<ComponentRowsProps, 'sort' | 'onSort'> {
   readonly row: ComponentRow;
   readonly columns: readonly ResolvedColumn[];
   readonly base: string;
 }
 
-function Row({ row, columns, base }: RowProps) {
+function Row({ row, columns, base, sort, onSort }: RowProps) {
   const under = row.kind === 'slot' ? row.under : null;
   return (
     <tr>
-      <th scope="row" className={classes['label']} data-under={under !== null || undefined}>
-        {under === null ? null : <span className="visually-hidden">{under}, </span>}
-        {row.title}
-      </th>
-      {columns.map(({ key, absence }, index) => (
-        <td key={key} tabIndex={-1} className={classes['cell']}>
-          {absence === null ? (
-            <CellWords row={row} index={index} base={base} />
-          ) : (
-            <>
-              <span aria-hidden className={classes['faint']}>
-                –
-              </span>
-              <span className="visually-hidden">{absence}</span>
-            </>
-          )}
-        </td>
+      {row.sort === null ? (
+        <th scope="row" className={classes['label']} data-under={under !== null || undefined}>
+          {under === null ? null : <span className="visually-hidden">{under}, </span>}
+          {row.title}
+        </th>
+      ) : (
+        <CompareRowLabel title={row.title} by={row.sort} sort={sort} onSort={onSort} />
+      )}
+      {columns.map((column, index) => (
+        <Cell key={column.key} column={column}>
+          <CellWords row={row} index={index} base={base} />
+        </Cell>
       ))}
     </tr>
   );
 }
 
-function CellWords({ row, index, base }: Omit<RowProps, 'columns'> & { readonly index: number }) {
+function Cell({ column, children }: { readonly column: ResolvedColumn; readonly children: ReactNode }) {
+  const { absence, snapshot, confirmedAt } = column;
+  if (absence !== null) {
+    return (
+      <td tabIndex={-1} className={classes['cell']}>
+        <span aria-hidden className={classes['faint']}>
+          –
+        </span>
+        <span className="visually-hidden">{absence}</span>
+      </td>
+    );
+  }
+  // A set file tells of no components.
+  if (!snapshot || confirmedAt === null) {
+    return (
+      <td tabIndex={-1} className={classes['cell']}>
+        {children}
+      </td>
+    );
+  }
+  return (
+    <td className={classes['cell']} data-sourced>
+      <Provenance
+        value={children}
+        tabIndex={-1}
+        source={snapshot.source}
+        confirmedAt={confirmedAt}
+        fetchedAt={snapshot.fetchedAt}
+      />
+    </td>
+  );
+}
+
+function CellWords({ row, index, base }: Pick<RowProps, 'row' | 'base'> & { readonly index: number }) {
   if (row.kind === 'totals') return <span className={classes['faint']}>{row.cells[index]}</span>;
   return (
     <>
@@ -178,7 +217,7 @@ function SlotWords({ cell }: { readonly cell: SlotCell }) {
   return (
     <>
       {lead === '' ? null : <span className={classes['lead']}>{lead}</span>}{' '}
-      {name ?? <span className={classes['faint']}>unnamed</span>}
+      {name ?? <span className={classes['faint']}>{nameless}</span>}
       {asides.length === 0 ? null : <span className={classes['aside']}> {asides.join(' · ')}</span>}
     </>
   );

@@ -34,15 +34,16 @@ describe('the components of compared ships', () => {
       {
         title: 'Avionics',
         hiddenRows: 0,
-        rows: [{ kind: 'slot', title: 'Radar', under: null, differs: [false, false] }],
+        rows: [{ kind: 'slot', title: 'Radar', sort: 'mounts:Avionics/Radar', under: null, differs: [false, false] }],
       },
       {
         title: 'Weapons',
         rows: [
-          { kind: 'totals', title: 'Weapons', cells: ['6 mounts', '4 mounts'] },
+          { kind: 'totals', title: 'Weapons', sort: 'mounts:Weapons/Weapons', cells: ['6 mounts', '4 mounts'] },
           {
             kind: 'slot',
             title: 'slot 1',
+            sort: null,
             under: 'Weapons',
             cells: [{ name: 'Ember' }, { name: 'Ember' }],
             differs: [false, false],

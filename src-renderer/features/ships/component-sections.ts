@@ -1,12 +1,19 @@
 import { readShipComponents } from '../../../src-shared/catalog/ship-components.ts';
 import type { ShipComponent } from '../../../src-shared/domain/ship-component.ts';
-import { alignComponents, type ComponentSlot, type SlotCell } from './align-components.ts';
+import { alignComponents, type ComponentSlot, type ComponentType, type SlotCell } from './align-components.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
 import { componentSentence, mountsWords } from './describe-component.ts';
+import { mountSort } from './mount-sort.ts';
 
 /** A row of components, or of their numbers, in the order of the columns. */
 export type ComponentRow =
-  | { readonly kind: 'totals'; readonly id: string; readonly title: string; readonly cells: readonly string[] }
+  | {
+      readonly kind: 'totals';
+      readonly id: string;
+      readonly title: string;
+      readonly sort: string;
+      readonly cells: readonly string[];
+    }
   | {
       readonly kind: 'slot';
       readonly id: string;
@@ -14,6 +21,8 @@ export type ComponentRow =
       readonly title: string;
       /** The type it belongs to, where the title does not say it. */
       readonly under: string | null;
+      /** What it sorts the ships by; null for one slot of several, which stands for no number. */
+      readonly sort: string | null;
       readonly cells: ComponentSlot;
       /** Whether each cell reads otherwise than that of the ship the others are held against. */
       readonly differs: readonly boolean[];
@@ -41,7 +50,7 @@ export function componentSections(input: SectionsInput): readonly ComponentSecti
   const { columns, elements } = input;
   const lists = columns.map(({ key }) => (elements.has(key) ? readShipComponents(elements.get(key)) : null));
   return alignComponents(lists).map(({ title, types }) => {
-    const rows = types.flatMap((type) => typeRows(type.title, type.slots, input));
+    const rows = types.flatMap((type) => typeRows({ section: title, ...type }, input));
     const slots = types.reduce((sum, type) => sum + type.slots.length, 0);
     return { title, rows, hiddenRows: slots - rows.filter(({ kind }) => kind === 'slot').length };
   });
@@ -49,10 +58,10 @@ export function componentSections(input: SectionsInput): readonly ComponentSecti
 
 /** One row for a type that every ship has one slot of at most; else its totals, and a row for each slot. */
 function typeRows(
-  title: string,
-  slots: readonly ComponentSlot[],
+  { section, title, slots }: ComponentType & { readonly section: string },
   { differencesOnly, base }: SectionsInput,
 ): readonly ComponentRow[] {
+  const sort = mountSort(section, title);
   const rows = slots.flatMap((cells, index): readonly ComponentRow[] => {
     if (differencesOnly && readsTheSame(cells)) return [];
     const isOnly = slots.length === 1;
@@ -62,13 +71,14 @@ function typeRows(
         id: `${title} ${index}`,
         title: isOnly ? title : `slot ${index + 1}`,
         under: isOnly ? null : title,
+        sort: isOnly ? sort : null,
         cells,
         differs: differences(cells, base),
       },
     ];
   });
   if (slots.length === 1 || rows.length === 0) return rows;
-  return [{ kind: 'totals', id: title, title, cells: totals(slots) }, ...rows];
+  return [{ kind: 'totals', id: title, title, sort, cells: totals(slots) }, ...rows];
 }
 
 function totals(slots: readonly ComponentSlot[]): readonly string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShipComponent } from '../../../src-shared/domain/ship-component.ts';
-import { componentSentence, describeComponent, mountsWords } from './describe-component.ts';
+import { componentSentence, describeComponent, mountsWords, sizeInPlace } from './describe-component.ts';
 
 const drive: ShipComponent = {
   componentClass: 'Propulsion',
@@ -49,4 +49,17 @@ test.each<[readonly (number | null)[], string]>([
   [[], 'none'],
 ])('components with %j mounts have "%s"', (mounts, words) => {
   expect(mountsWords(mounts.map((count) => ({ ...drive, mounts: count })))).toBe(words);
+});
+
+test.each<[size: string | null, componentSize: string | null, words: string | null]>([
+  ['M', 'M', 'M'],
+  ['M', null, 'M'],
+  ['M', 'S', 'S in M'],
+  [null, 'S', 'S'],
+  ['-', '-', null],
+  ['M', '-', 'M'],
+  ['-', '3', '3'],
+  [null, null, null],
+])('a component of %j and %j has the size %j', (size, componentSize, words) => {
+  expect(sizeInPlace({ ...drive, size, componentSize })).toBe(words);
 });

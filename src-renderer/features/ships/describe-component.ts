@@ -27,16 +27,31 @@ export function describeComponent(component: ShipComponent): ComponentText {
   };
 }
 
-/** `M`, `size 3`, `size TBD`; null where there is no size (`-` is what the service says of a thruster's). */
-function sizeWords(size: string | null): string | null {
-  if (size === null || size === '-') return null;
-  return /^[A-Z]$/.test(size) ? size : `size ${size}`;
+/** What a component without a name is called, everywhere. */
+export const nameless = 'unnamed';
+
+/** `S`, or `S in M` where the component and its place differ; null where neither has a size. */
+export function sizeInPlace({ size, componentSize }: ShipComponent): string | null {
+  const [place, own] = [knownSize(size), knownSize(componentSize)];
+  if (own === null || own === place) return place;
+  return place === null ? own : `${own} in ${place}`;
+}
+
+/** `-` is what the service says of a thruster's. */
+function knownSize(size: string | null): string | null {
+  return size === '-' ? null : size;
+}
+
+/** `M`, `size 3`, `size TBD`; null where there is no size. */
+function sizeWords(sent: string | null): string | null {
+  const size = knownSize(sent);
+  return size === null || /^[A-Z]$/.test(size) ? size : `size ${size}`;
 }
 
 /** The same as one text, to tell whether two read alike. */
 export function componentSentence(component: ShipComponent): string {
   const { lead, name, asides } = describeComponent(component);
-  return [lead, name ?? 'unnamed', ...asides].filter((word) => word !== '').join(' ');
+  return [lead, name ?? nameless, ...asides].filter((word) => word !== '').join(' ');
 }
 
 /** `6 mounts` of all these components; what is unknown is said, not counted as none. */

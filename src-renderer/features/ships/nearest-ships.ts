@@ -7,11 +7,12 @@ const mostShareWrong = 0.5;
  * The ships whose name or id comes nearest to something that names no ship: one that begins with it or holds it, then those
  * with the fewest letters to change. Upper and lower case are the same.
  *
- * @returns none where nothing is near.
+ * @returns none where nothing is near, and for what has no letters: an id of digits is near no other.
  */
 export function nearestShips(sought: string, rows: readonly ShipRow[], count = 5): readonly ShipRow[] {
   const wanted = sought.trim().toLowerCase();
-  if (wanted === '') return [];
+  // The id after the next is another ship altogether.
+  if (!/\p{L}/u.test(wanted)) return [];
   return rows
     .map((row) => ({ row, farness: Math.min(farnessOf(wanted, row.title), farnessOf(wanted, row.identity)) }))
     .filter(({ farness }) => farness <= mostShareWrong)

@@ -9,7 +9,7 @@ import { shipRow } from './ship-row-fixture.ts';
 
 /** Only the numbers that are goals here. */
 const ship = (massKg: number | null, scmSpeedMps: number | null, priceUsd: number | null): Ship =>
-  shipRow({ massKg, scmSpeedMps, priceUsd }).fields;
+  shipRow({ massKg: massKg === null ? null : massKg * 1_000, scmSpeedMps, priceUsd }).fields;
 
 const goals: readonly ParetoGoal[] = [
   { field: 'massKg', better: 'less' },
@@ -19,7 +19,7 @@ const goals: readonly ParetoGoal[] = [
 
 /** Each verdict in short: `best > 1`, `beaten by 0 (massKg)`, `unknown (priceUsd)`. */
 function verdicts(ships: readonly (Ship | null)[], wanted = goals): readonly (string | null)[] {
-  return paretoOf(ships, wanted).map((verdict) => {
+  return paretoOf(ships, wanted, 'metric').map((verdict) => {
     if (verdict === null) return null;
     if (verdict.verdict === 'unknown') return `unknown (${verdict.lacks.map(({ goal }) => goal.field).join()})`;
     if (verdict.verdict === 'best') return `best > ${verdict.beats.join()}`;
@@ -40,6 +40,16 @@ describe('Pareto marks', () => {
 
   test('leave out of the reasons what is equal', () => {
     expect(verdicts([ship(10, 200, 50), ship(10, 180, 50)])).toEqual(['best > 1', 'by 0 (scmSpeedMps)']);
+  });
+
+  test('ships that read the same do not beat each other, whatever stands behind what is read', () => {
+    const ships = [80_010, 80_020, 80_060].map((massKg) => shipRow({ massKg }).fields);
+    const light: readonly ParetoGoal[] = [{ field: 'massKg', better: 'less' }];
+    expect(verdicts(ships, light)).toEqual(['best > 2', 'best > 2', 'by 0 (massKg); by 1 (massKg)']);
+    const fast = [447, 446.8].map((scmSpeedMps) => shipRow({ scmSpeedMps }).fields);
+    const speed: readonly ParetoGoal[] = [{ field: 'scmSpeedMps', better: 'more' }];
+    expect(paretoOf(fast, speed, 'metric').map((verdict) => verdict?.verdict)).toEqual(['best', 'best']);
+    expect(paretoOf(fast, speed, 'imperial').map((verdict) => verdict?.verdict)).toEqual(['best', 'beaten']);
   });
 
   test('equal ships do not beat each other', () => {
@@ -96,6 +106,7 @@ test('whatever the ships: the verdicts are those of comparing every pair in ever
       const found = paretoOf(
         numbers.map((row) => ship(...row)),
         wanted,
+        'metric',
       );
       const all = [...numbers.keys()];
       found.forEach((verdict, index) => {

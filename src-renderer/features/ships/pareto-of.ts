@@ -1,5 +1,7 @@
 import type { Ship } from '../../../src-shared/domain/ship.ts';
+import { shownUnit, type UnitSystem } from '../../ui/units.ts';
 import type { ParetoGoal } from './compare-view.ts';
+import { numberAsRead } from './number-as-read.ts';
 import { shipField, type NumberField } from './ship-fields.ts';
 
 /** A goal with its field. */
@@ -29,8 +31,8 @@ export type ParetoVerdict =
   | { readonly verdict: 'beaten'; readonly beats: readonly number[]; readonly beatenBy: readonly Beating[] };
 
 /**
- * Which ships no other beats in all goals at once (the Pareto front), and who beats whom. Equal ships do not beat each
- * other.
+ * Which ships no other beats in all goals at once (the Pareto front), and who beats whom. Ships whose numbers read the same do
+ * not beat each other.
  *
  * @param ships null where the archive has none.
  * @returns one verdict for each ship; null where there is no ship, and everywhere without goals.
@@ -38,10 +40,11 @@ export type ParetoVerdict =
 export function paretoOf(
   ships: readonly (Ship | null)[],
   goals: readonly ParetoGoal[],
+  system: UnitSystem,
 ): readonly (ParetoVerdict | null)[] {
   const judged = judgedGoals(goals);
   if (judged.length === 0) return ships.map(() => null);
-  const known = ships.map((ship) => (ship === null ? null : goodnessOf(ship, judged)));
+  const known = ships.map((ship) => (ship === null ? null : goodnessOf(ship, judged, system)));
   return ships.map((ship, index) => {
     if (ship === null) return null;
     const own = known[index];
@@ -73,10 +76,12 @@ function missingGoals(ship: Ship, goals: readonly JudgedGoal[]): readonly Missin
 }
 
 /** One number for each goal, larger for better; null when one is unknown. */
-function goodnessOf(ship: Ship, goals: readonly JudgedGoal[]): readonly number[] | null {
+function goodnessOf(ship: Ship, goals: readonly JudgedGoal[], system: UnitSystem): readonly number[] | null {
   const values = goals.map(({ number, better }) => {
     const value = number.value(ship);
-    return value === null ? null : better === 'more' ? value : -value;
+    if (value === null) return null;
+    const read = numberAsRead(value, shownUnit(number.quantity, system));
+    return better === 'more' ? read : -read;
   });
   return values.every((value) => value !== null) ? values : null;
 }

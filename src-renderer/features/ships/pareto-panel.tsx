@@ -1,4 +1,5 @@
 import { Panel } from '../../ui/panel.tsx';
+import { useUnitsStore } from '../../ui/units-store.ts';
 import { ChosenNumbers } from './chosen-numbers.tsx';
 import { columnLabels } from './column-labels.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
@@ -42,9 +43,11 @@ export function ParetoPanel({ columns, view: { goals }, onChange }: ParetoPanelP
 }
 
 function Verdicts({ columns, goals }: Pick<ParetoPanelProps, 'columns'> & Pick<CompareView, 'goals'>) {
+  const system = useUnitsStore((store) => store.system);
   const verdicts = paretoOf(
     columns.map(({ ship }) => ship),
     goals,
+    system,
   );
   const labels = columnLabels(columns);
   if (verdicts.every((verdict) => verdict === null)) {

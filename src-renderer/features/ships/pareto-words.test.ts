@@ -13,8 +13,11 @@ const labels = ['Kestrel', 'Halberd', 'Ox', 'Lantern'];
 function wordsOf(
   ...numbers: readonly (readonly [number | null, number | null, number | null])[]
 ): readonly VerdictWords[] {
-  const ships = numbers.map(([massKg, scmSpeedMps, priceUsd]) => shipRow({ massKg, scmSpeedMps, priceUsd }).fields);
-  return paretoOf(ships, goals).flatMap((verdict) => (verdict ? [paretoWords(verdict, labels)] : []));
+  const ships = numbers.map(
+    ([massKg, scmSpeedMps, priceUsd]) =>
+      shipRow({ massKg: massKg === null ? null : massKg * 1_000, scmSpeedMps, priceUsd }).fields,
+  );
+  return paretoOf(ships, goals, 'metric').flatMap((verdict) => (verdict ? [paretoWords(verdict, labels)] : []));
 }
 
 test('who beats whom is said with what is better', () => {

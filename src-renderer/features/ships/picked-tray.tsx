@@ -6,6 +6,7 @@ import { formatCount, formatCounted } from '../../ui/format.ts';
 import { compareShipsPath } from '../../ui/paths.ts';
 import { emptyCompareView } from './compare-view.ts';
 import classes from './picked-tray.module.css';
+import { focusFindShip } from './find-ship-field.ts';
 import { SaveSetButton } from './save-set-button.tsx';
 import type { ShipRow } from './ship-row.ts';
 import { writeCompareView } from './ships-address.ts';
@@ -24,10 +25,19 @@ export function PickedTray({ allRows }: PickedTrayProps) {
     <div className={classes['foot']}>
       <section aria-label="Picked ships" className={classes['tray']}>
         <PickedNames allRows={allRows} picked={picked} />
+        {picked.length > mostNames ? (
+          <p className={classes['more']}>and {formatCount(picked.length - mostNames)} more</p>
+        ) : null}
         <div className={classes['acts']}>
           <CompareLink picked={picked} />
           <SaveSetButton identities={picked} />
-          <Button tone="quiet" onClick={() => setPicked([])}>
+          <Button
+            tone="quiet"
+            onClick={() => {
+              setPicked([]);
+              focusFindShip();
+            }}
+          >
             Clear
           </Button>
         </div>
@@ -50,17 +60,29 @@ function PickedNames({ allRows, picked }: PickedTrayProps & { readonly picked: r
         return (
           <li key={identity} className={classes['chip']}>
             <span className={classes['name']}>{title}</span>
-            <button type="button" aria-label={`Remove ${title}`} onClick={() => togglePicked(identity)}>
+            <button
+              type="button"
+              aria-label={`Remove ${title}`}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                togglePicked(identity);
+              }}
+            >
               <IconX size={12} aria-hidden />
             </button>
           </li>
         );
       })}
-      {picked.length > mostNames ? (
-        <li className={classes['more']}>and {formatCount(picked.length - mostNames)} more</li>
-      ) : null}
     </ul>
   );
+}
+
+/** The button goes with its ship: the next one takes the focus, or the one before, or the field to find others by. */
+function focusBeside(button: Element): void {
+  const chip = button.closest('li');
+  const beside = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button');
+  if (beside) beside.focus();
+  else focusFindShip();
 }
 
 function CompareLink({ picked }: { readonly picked: readonly string[] }) {

@@ -55,7 +55,7 @@ export function RangeFilterEditor({ field, filter, rows, others, onChange }: Ran
         onChange={(unknown) => onChange({ ...filter, unknown })}
       />
       <div id={hintId} className={classes['hints']}>
-        {rangeHints(field, rows).map((hint) => (
+        {rangeHints(field, left).map((hint) => (
           <p key={hint}>{hint}</p>
         ))}
       </div>

@@ -3,7 +3,11 @@ import { numbersOf } from './ship-values.ts';
 import type { NumberField } from './ship-fields.ts';
 import type { ShipRow } from './ship-row.ts';
 
-/** What there is to know about filtering by a number, one sentence each; often nothing. */
+/**
+ * What there is to know about filtering by a number, one sentence each; often nothing.
+ *
+ * @param rows what the other conditions let pass: the same ships as the choices beside count.
+ */
 export function rangeHints(field: NumberField, rows: readonly ShipRow[]): readonly string[] {
   const { from, insteadOfNumber } = field;
   const hints: string[] = [];

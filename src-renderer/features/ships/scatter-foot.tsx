@@ -32,10 +32,13 @@ export function ScatterFoot(props: ScatterFootProps) {
   return (
     <div className={classes['foot']}>
       <figcaption className={classes['caption']}>
-        {caption}{' '}
-        <span id={hintId}>
-          Drag to select. Arrow keys move, with Shift select; Space picks, Enter opens, B types a range.
-        </span>
+        {caption}
+        <details>
+          <summary>How to select</summary>
+          <span id={hintId}>
+            Drag to select. Arrow keys move, with Shift select; Space picks, Enter opens, B types a range.
+          </span>
+        </details>
       </figcaption>
       <Button
         ref={rangeButton}

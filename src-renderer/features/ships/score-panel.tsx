@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useUnitsStore } from '../../ui/units-store.ts';
 import { ChosenNumbers } from './chosen-numbers.tsx';
 import type { ResolvedColumn } from './compare-columns.ts';
 import type { CompareView, ScoreWeight } from './compare-view.ts';
@@ -21,9 +22,11 @@ const firstFields = ['massKg', 'scmSpeedMps', 'cargoScu', 'priceUsd'] as const;
 
 /** The user's own score of the compared ships: what counts and how much, the ranking, and what it is made of. */
 export function ScorePanel({ columns, view: { weights }, onChange }: ScorePanelProps) {
+  const system = useUnitsStore((store) => store.system);
   const scores = scoreShips(
     columns.map(({ ship }) => ship),
     weights,
+    system,
   );
   const change = (next: readonly ScoreWeight[]) => onChange({ weights: next });
   const choose = ({ id }: NumberField, better: ScoreWeight['better']) =>

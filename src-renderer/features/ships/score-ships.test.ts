@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Ship } from '../../../src-shared/domain/ship.ts';
+import { formatFixed } from '../../ui/format.ts';
 import type { ScoreWeight } from './compare-view.ts';
-import { scoreShips, type ShipScore } from './score-ships.ts';
+import { scoreShips as score, type ShipScore } from './score-ships.ts';
 import { shipRow } from './ship-row-fixture.ts';
+
+/** In metric units. */
+const scoreShips = (ships: readonly (Ship | null)[], weights: readonly ScoreWeight[]) =>
+  score(ships, weights, 'metric');
 
 const ship = (known: Partial<Ship>): Ship => shipRow(known).fields;
 
@@ -16,7 +21,11 @@ const summary = (scores: readonly ShipScore[]) => scores.map(({ score, rank, cou
 describe('a score', () => {
   test('is the weighted share of the way from the worst to the best of the compared ships', () => {
     const scores = scoreShips(
-      [ship({ massKg: 100, cargoScu: 0 }), ship({ massKg: 50, cargoScu: 40 }), ship({ massKg: 0, cargoScu: 10 })],
+      [
+        ship({ massKg: 100_000, cargoScu: 0 }),
+        ship({ massKg: 50_000, cargoScu: 40 }),
+        ship({ massKg: 0, cargoScu: 10 }),
+      ],
       [light, roomy],
     );
     // (2 × 0 + 1 × 0) / 3, (2 × 0.5 + 1 × 1) / 3, (2 × 1 + 1 × 0.25) / 3
@@ -30,7 +39,13 @@ describe('a score', () => {
 
   test('leaves out what is unknown of a ship instead of counting it as 0, and says so', () => {
     const scores = scoreShips(
-      [ship({ massKg: 100, cargoScu: 40 }), ship({ massKg: 0 }), ship({ massKg: 50, cargoScu: 20 }), ship({}), null],
+      [
+        ship({ massKg: 100_000, cargoScu: 40 }),
+        ship({ massKg: 0 }),
+        ship({ massKg: 50_000, cargoScu: 20 }),
+        ship({}),
+        null,
+      ],
       [light, roomy],
     );
     expect(summary(scores)).toEqual([
@@ -52,21 +67,34 @@ describe('a score', () => {
   });
 
   test('is full where all that are known are equal, and nothing where only one is known', () => {
-    const equal = scoreShips([ship({ massKg: 7 }), ship({ massKg: 7 }), ship({})], [light]);
+    const equal = scoreShips([ship({ massKg: 7_000 }), ship({ massKg: 7_000 }), ship({})], [light]);
     expect(equal.map(({ score }) => score)).toEqual([100, 100, null]);
-    const single = scoreShips([ship({ massKg: 7 }), ship({ cargoScu: 1 })], [light]);
+    const single = scoreShips([ship({ massKg: 7_000 }), ship({ cargoScu: 1 })], [light]);
     expect(summary(single)).toEqual([
       [null, null, 0],
       [null, null, 0],
     ]);
-    expect(single[0]?.parts[0]).toMatchObject({ value: 7, share: null });
+    expect(single[0]?.parts[0]).toMatchObject({ value: 7_000, share: null });
   });
 
   test('is a number however far the ships lie apart, and 0 is never -0', () => {
     const far = scoreShips([ship({ massKg: -1.7e308 }), ship({ massKg: 1.7e308 })], [weigh('massKg', 1, 'more')]);
     expect(far.map(({ score }) => score)).toEqual([0, 100]);
-    const falling = scoreShips([ship({ massKg: 2 }), ship({ massKg: 1 })], [light]);
+    const falling = scoreShips([ship({ massKg: 2_000 }), ship({ massKg: 1_000 })], [light]);
     expect(falling[0]?.parts[0]?.points).toBe(0);
+  });
+
+  test('is the same for ships that read the same, however little lies behind it', () => {
+    const scores = scoreShips(
+      [80_010, 80_020].map((massKg) => ship({ massKg })),
+      [light],
+    );
+    expect(scores.map(({ score: own, rank }) => [own, rank])).toEqual([
+      [100, 1],
+      [100, 1],
+    ]);
+    const price = [ship({ scmSpeedMps: 447 }), ship({ scmSpeedMps: 446.8 })];
+    expect(score(price, [weigh('scmSpeedMps', 1, 'more')], 'imperial').map((one) => one.score)).toEqual([100, 0]);
   });
 
   test('gives scores that read the same the same rank, and the next its place', () => {
@@ -87,13 +115,13 @@ describe('a score', () => {
     ['that came before', weigh('massKg', 9, 'more')],
     ['named after a part of every object', weigh('constructor', 3, 'more')],
   ])('does not mind a weight %s', (_, weight) => {
-    const ships = [ship({ massKg: 1, scmSpeedMps: 1 }), ship({ massKg: 2, scmSpeedMps: 2 })];
+    const ships = [ship({ massKg: 1_000, scmSpeedMps: 1 }), ship({ massKg: 2_000, scmSpeedMps: 2 })];
     expect(scoreShips(ships, [light, weight])).toEqual(scoreShips(ships, [light]));
   });
 
   test('of no ships, and by no weights, is nothing', () => {
     expect(scoreShips([], [light])).toEqual([]);
-    expect(scoreShips([ship({ massKg: 1 })], [])).toEqual([{ score: null, rank: null, parts: [], counted: 0 }]);
+    expect(scoreShips([ship({ massKg: 1_000 })], [])).toEqual([{ score: null, rank: null, parts: [], counted: 0 }]);
   });
 });
 
@@ -116,7 +144,9 @@ function scoresByHand(ships: readonly Ship[], weights: readonly ScoreWeight[]): 
   const valueOf = (one: Ship, field: string): number | null => {
     const value = (one as unknown as Record<string, number | null>)[field] ?? null;
     // Not sold, and not published.
-    return value === 0 && ['priceUsd', 'scmSpeedMps'].includes(field) ? null : value;
+    if (value === null || (value === 0 && ['priceUsd', 'scmSpeedMps'].includes(field))) return null;
+    const text = field === 'massKg' ? formatFixed(value / 1_000, 1) : formatFixed(value, 0);
+    return Number(text.replaceAll(',', ''));
   };
   return ships.map((one) => {
     let sum = 0;
@@ -183,13 +213,13 @@ test('whatever the order of the ships, each keeps its score and rank', () => {
 test('a ship that gets better in one number never gets a lower score', () => {
   const pairs: (readonly [before: number, after: number])[] = [];
   const whole = fc.integer({ min: -50, max: 50 });
-  const known = fc.record({ massKg: whole, cargoScu: whole, scmSpeedMps: whole }).map(ship);
+  const known = fc.record({ massKg: whole.map((mass) => mass * 100), cargoScu: whole, scmSpeedMps: whole }).map(ship);
   fc.assert(
     fc.property(fc.array(known, { minLength: 2, maxLength: 6 }), fc.nat({ max: 40 }), (ships, gain) => {
       const weights = [light, roomy];
       const [first, ...others] = ships;
       if (!first) return;
-      const better = { ...first, massKg: (first.massKg ?? 0) - gain };
+      const better = { ...first, massKg: (first.massKg ?? 0) - gain * 100 };
       const before = scoreShips([first, ...others], weights)[0]?.score ?? -1;
       const after = scoreShips([better, ...others], weights)[0]?.score ?? -1;
       expect(after).toBeGreaterThanOrEqual(before - 1e-9);

@@ -1,5 +1,7 @@
 import type { Ship } from '../../../src-shared/domain/ship.ts';
+import { shownUnit, type UnitSystem } from '../../ui/units.ts';
 import type { ScoreWeight } from './compare-view.ts';
+import { numberAsRead } from './number-as-read.ts';
 import { shipField, type NumberField } from './ship-fields.ts';
 
 /** How one weighted number counts for one ship. */
@@ -29,15 +31,19 @@ export interface ShipScore {
 
 /**
  * The user's own score: `100 × Σ weight × share / Σ weight` over the numbers that are known of a ship, where `share` is
- * `(value − least) / (most − least)` among the compared ships, turned round where less is better. Where all ships that
+ * `(value − least) / (most − least)` among the compared ships by what is read of them, turned round where less is better. Where all ships that
  * know a number have the same, it is 1 for each. A number that fewer than two ships know compares nothing and counts for
  * none.
  *
  * @param ships null where the archive has none; it gets no score.
  * @param weights those of unknown fields, without a weight above 0, or of a field that came before are left out.
  */
-export function scoreShips(ships: readonly (Ship | null)[], weights: readonly ScoreWeight[]): readonly ShipScore[] {
-  const columns = usableWeights(weights).map(([weight, field]) => scoreField(ships, weight, field));
+export function scoreShips(
+  ships: readonly (Ship | null)[],
+  weights: readonly ScoreWeight[],
+  system: UnitSystem,
+): readonly ShipScore[] {
+  const columns = usableWeights(weights).map(([weight, field]) => scoreField(ships, { weight, field, system }));
   const scores = ships.map((_, ship) => addUp(columns.flatMap((column) => column[ship] ?? [])));
   return scores.map((score) => ({
     ...score,
@@ -67,9 +73,15 @@ function usableWeights(weights: readonly ScoreWeight[]): readonly (readonly [Sco
 
 type LoosePart = Omit<ScorePart, 'points'>;
 
-function scoreField(ships: readonly (Ship | null)[], weight: ScoreWeight, field: NumberField): readonly LoosePart[] {
+interface ScoredField extends Pick<ScorePart, 'field' | 'weight'> {
+  readonly system: UnitSystem;
+}
+
+function scoreField(ships: readonly (Ship | null)[], { weight, field, system }: ScoredField): readonly LoosePart[] {
+  const unit = shownUnit(field.quantity, system);
   const values = ships.map((ship) => (ship === null ? null : field.value(ship)));
-  const known = values.filter((value) => value !== null);
+  const read = values.map((value) => (value === null ? null : numberAsRead(value, unit)));
+  const known = read.filter((value) => value !== null);
   const least = Math.min(...known);
   const most = Math.max(...known);
   return values.map((value, index) => ({
@@ -78,9 +90,9 @@ function scoreField(ships: readonly (Ship | null)[], weight: ScoreWeight, field:
     value,
     instead: insteadOf(field, ships[index] ?? null),
     share:
-      value === null || known.length < 2
+      (read[index] ?? null) === null || known.length < 2
         ? null
-        : shareOf(value, weight.better === 'more' ? [least, most] : [most, least]),
+        : shareOf(read[index] ?? 0, weight.better === 'more' ? [least, most] : [most, least]),
   }));
 }
 

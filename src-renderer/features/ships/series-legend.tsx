@@ -1,4 +1,5 @@
 import type { ColumnSeries } from './column-series.ts';
+import { SeriesMark } from './series-mark.tsx';
 import classes from './series-legend.module.css';
 
 interface SeriesLegendProps {
@@ -26,20 +27,11 @@ export function SeriesLegend({ series, hidden, onToggle, onPoint }: SeriesLegend
             onFocus={() => onPoint(one.key)}
             onBlur={() => onPoint(null)}
           >
-            <SeriesMark series={one} />
+            <SeriesMark series={one} className={classes['mark']} />
             <span className={classes['label']}>{one.label}</span>
           </button>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A piece of the line as it is drawn. */
-function SeriesMark({ series: { colour, dash } }: { readonly series: ColumnSeries }) {
-  return (
-    <svg width={32} height={8} aria-hidden className={classes['mark']}>
-      <path d="M0,4H32" stroke={colour} strokeWidth={2} strokeDasharray={dash.join(' ')} />
-    </svg>
   );
 }

@@ -1,7 +1,8 @@
-import type { z } from 'zod';
 import type { Ship } from '../../../src-shared/domain/ship.ts';
 import { readSetName } from '../../archive/set-name.ts';
+import { issueWords } from './set-file-issue.ts';
 import { maxSetMembers, setFileHead, setFileSchema } from './set-file-schema.ts';
+import { boundShip, cutTo, mostNameChars } from './ship-bounds.ts';
 
 /** Longest set file that is read, in bytes. */
 export const maxSetFileBytes = 5_000_000;
@@ -32,7 +33,9 @@ export type SetFileReading =
 
 /** The file as text. It holds neither the key nor an address: neither is known here. */
 export function writeSetFile({ name, createdAt, members, view, ships }: SetFile): string {
-  const shipOf = new Map(ships.map(({ identity, ship }) => [identity, ship]));
+  // Whatever the service said of a ship, the file is one that is read again.
+  const bounded = ships.map(({ identity, ship, at }) => ({ identity, ship: boundShip(ship), at }));
+  const shipOf = new Map(bounded.map(({ identity, ship }) => [identity, ship]));
   const file = {
     format: 'orrery-ship-set',
     version,
@@ -41,15 +44,15 @@ export function writeSetFile({ name, createdAt, members, view, ships }: SetFile)
     createdAt: new Date(createdAt).toISOString(),
     members: members.map(({ identity, title }) => ({
       identity,
-      name: shipOf.get(identity)?.name ?? title,
+      name: shipOf.get(identity)?.name ?? cutTo(title, mostNameChars),
       manufacturer: shipOf.get(identity)?.manufacturer ?? null,
     })),
     ...(view === null ? {} : { view }),
-    ships: ships.map(({ identity, ship, at }) => ({
+    ships: bounded.map(({ identity, ship, at }) => ({
       identity,
       confirmedAt: new Date(at).toISOString(),
       // Links and pictures lie in places: they are no facts, and no reader takes them.
-      fields: { ...ship, sitePath: undefined, pictureUrls: undefined },
+      fields: { ...ship, sitePath: undefined },
     })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -66,7 +69,7 @@ export function readSetFile(text: string): SetFileReading {
       `A newer Orrery wrote this set file (version ${head.data.version}); this one reads version ${version}.`,
     );
   const read = setFileSchema.safeParse(json);
-  if (!read.success) return refuse(issueWords(read.error));
+  if (!read.success) return refuse(issueWords(read.error, json));
   const { name, members, view, createdAt, ships } = read.data;
   const named = readSetName(name);
   if (!named.ok) return refuse(`${named.message} The one in this file cannot be used.`);
@@ -99,26 +102,6 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-/** The first thing that is wrong, by its place in the file. Only names of our own stand in the place. */
-function issueWords(error: z.ZodError): string {
-  const [issue] = error.issues;
-  const place = (issue?.path ?? []).reduce<string>(
-    (words, step) =>
-      typeof step === 'number' ? `${words}[${step}]` : `${words}${words === '' ? '' : '.'}${String(step)}`,
-    '',
-  );
-  const expected =
-    issue?.code === 'invalid_type' ? `should be ${typeWords[issue.expected] ?? 'something else'}` : 'cannot be used';
-  return `The file was damaged or changed by hand: “${place}” ${expected}.`;
-}
-
-const typeWords: Readonly<Partial<Record<string, string>>> = {
-  string: 'text',
-  number: 'a number',
-  array: 'a list',
-  object: 'an object',
-};
 
 function firstTwice(items: readonly { readonly identity: string }[]): string | null {
   const seen = new Set<string>();

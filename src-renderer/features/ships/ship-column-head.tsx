@@ -40,7 +40,8 @@ export const ShipColumnHead = memo(function ShipColumnHead(props: ShipColumnHead
       scope="col"
       // Read before every cell of the column, so without what the head's controls are called.
       aria-label={title}
-      aria-sort={direction ?? 'none'}
+      // Only one column may say so; of the others the button's own name does.
+      aria-sort={order === null || order === 1 ? (direction ?? 'none') : 'none'}
       data-field={id}
       data-number={isNumber || undefined}
       data-pin={pin ?? undefined}
@@ -86,7 +87,7 @@ function SortMark({ direction, order }: Required<Pick<ShipColumnHeadProps, 'dire
       <span aria-hidden>{direction === 'descending' ? '▾' : '▴'}</span>
       {order === null ? null : (
         <small>
-          <span className="visually-hidden">, sort key </span>
+          <span className="visually-hidden">, {direction}, sort key </span>
           {order}
         </small>
       )}

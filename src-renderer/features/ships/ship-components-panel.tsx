@@ -4,6 +4,7 @@ import { readShipComponents } from '../../../src-shared/catalog/ship-components.
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { alignComponents, type ComponentSection } from './align-components.ts';
+import { nameless, sizeInPlace } from './describe-component.ts';
 import classes from './ship-components-panel.module.css';
 
 interface ShipComponentsPanelProps {
@@ -98,23 +99,22 @@ function ComponentRow({ component, type }: ComponentRowProps) {
           {type.title}
         </th>
       ) : null}
-      <td>{sizeWords(component) ?? <Unknown />}</td>
+      <td>{sizeInPlace(component) ?? <Unknown />}</td>
       <td data-number>
         <CountWords component={component} />
       </td>
       <td>
-        {name ?? <Unknown />}
-        {notes.length === 0 ? null : <span className={classes['notes']}> {notes.join(' · ')}</span>}
+        {name ?? <span className={classes['unknown']}>{nameless}</span>}
+        {notes.length === 0 ? null : (
+          <>
+            {' '}
+            <span className={classes['notes']}>{notes.join(' · ')}</span>
+          </>
+        )}
       </td>
       <td>{manufacturer ?? <Unknown />}</td>
     </tr>
   );
-}
-
-/** `S`, or `1 in a place of S` where the component and its place differ. */
-function sizeWords({ size, componentSize }: ShipComponent): string | null {
-  if (componentSize === null || componentSize === size) return size;
-  return size === null ? componentSize : `${componentSize} in ${size}`;
 }
 
 /** How many in each of how many mounts: `2 × 4`. */

@@ -2,6 +2,7 @@ import { formatDay, formatFixed } from '../../ui/format.ts';
 import { shownUnit, type UnitSystem } from '../../ui/units.ts';
 import type { CsvCell } from '../../ui/write-csv-table.ts';
 import { shipField, shipFields, type InstantField, type NumberField, type WordField } from './ship-fields.ts';
+import { shipRecordFields } from './ship-record-fields.ts';
 import type { ShipRow } from './ship-row.ts';
 
 /** One column of an export of ships. */
@@ -15,14 +16,14 @@ export interface ShipExportColumn {
   readonly words: ((row: ShipRow) => string) | null;
 }
 
-/** Every column there is, in the order of the fields. */
-export const allColumnIds: readonly string[] = ['name', ...shipFields.map(({ id }) => id)];
+/** Every column there is, in the order of the fields; what only names a ship comes last. */
+export const allColumnIds: readonly string[] = ['name', ...[...shipFields, ...shipRecordFields].map(({ id }) => id)];
 
 /** The columns of these ids, in their order; ids that are no columns are left out. */
 export function shipExportColumns(ids: readonly string[], system: UnitSystem): readonly ShipExportColumn[] {
   return ids.flatMap((id) => {
     if (id === 'name') return [nameColumn];
-    const field = shipField(id);
+    const field = shipField(id) ?? shipRecordFields.find((known) => known.id === id);
     switch (field?.kind) {
       case undefined:
         return [];

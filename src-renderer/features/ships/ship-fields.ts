@@ -22,6 +22,8 @@ export interface NumberField extends FieldBase {
   readonly insteadOfNumber?: (ship: Ship) => string | null;
   /** A second number shown before `value` as a range, such as the least crew. */
   readonly from?: (ship: Ship) => number | null;
+  /** The end of a range by which ships are drawn and measured, where `value` may stand in for it; `value` if left out. */
+  readonly upTo?: (ship: Ship) => number | null;
 }
 
 /** A word of a ship. Null is unknown. */
@@ -75,6 +77,7 @@ export const shipFields: readonly ShipField[] = [
     id: 'crew',
     value: ({ minCrew, maxCrew }) => maxCrew ?? minCrew,
     from: ({ minCrew }) => minCrew,
+    upTo: ({ maxCrew }) => maxCrew,
   },
   {
     ...number('priceUsd', 'Price', 'Use', { quantity: 'money', better: 'less' }),

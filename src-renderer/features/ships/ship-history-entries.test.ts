@@ -111,6 +111,36 @@ describe('what the archive told of the raw answer', () => {
     ]);
   });
 
+  test('is one line where one component of a type came and another went', () => {
+    const [was, is] = [{ name: 'L Radar' }, { name: 'Radar' }];
+    const told = [
+      change(2, 'compiled.RSIAvionic.radar.L Radar', [was, null], 'removed'),
+      change(2, 'compiled.RSIWeapon.turrets.M3', [null, { name: 'M3' }], 'added'),
+      change(2, 'compiled.RSIAvionic.radar.Radar', [null, is], 'added'),
+      change(2, 'compiled.RSIAvionic.computers.Radar', [null, is], 'added'),
+    ];
+    expect(historyOf(same, told)[0]).toEqual([
+      'changed',
+      'compiled.RSIAvionic.radar changed',
+      'compiled.RSIWeapon.turrets.M3 added',
+      'compiled.RSIAvionic.computers.Radar added',
+    ]);
+    const [entry] = shipHistoryEntries({ versions: same, changes: told });
+    expect(entry?.lines[0]).toMatchObject({ before: was, after: is });
+  });
+
+  test('is not paired where several came or went: which took whose place is not said', () => {
+    const told = [
+      change(2, 'compiled.A.radar.X', [{ name: 'X' }, null], 'removed'),
+      change(2, 'compiled.A.radar.Y', [null, { name: 'Y' }], 'added'),
+      change(2, 'compiled.A.radar.Z', [null, { name: 'Z' }], 'added'),
+      change(2, 'compiled.A.radar.Old.size', ['1', null], 'removed'),
+      change(2, 'media.1.x.y', ['1', null], 'removed'),
+      change(2, 'media.1.x.z', [null, '1'], 'added'),
+    ];
+    expect(historyOf(same, told)[0]).toHaveLength(1 + told.length);
+  });
+
   test('is no change of a field that reads as before, but another way of sending it', () => {
     expect(historyOf(same, [change(2, 'mass', ['18.0', 18])])[0]).toEqual(['changed', 'massKg respelled']);
   });

@@ -4,6 +4,7 @@ import type { RecordHistory, RecordVersion } from '../../archive/read-record-his
 import { shipFields, type ShipField } from './ship-fields.ts';
 import type { ShipRow } from './ship-row.ts';
 import { fieldOfPath } from './ship-wire-keys.ts';
+import { joinSwapped } from './swapped-components.ts';
 
 /** One difference of a ship between two successive snapshots. */
 export type HistoryLine =
@@ -76,7 +77,7 @@ function compareShips(before: ShipRow, after: ShipRow, told: readonly Change[]):
     (field) => field.id !== 'sale' && readingOf(field, before) !== readingOf(field, after),
   );
   const lines: HistoryLine[] = changed.map((field) => ({ kind: 'field', field, before, after }));
-  for (const { path, kind, before: was, after: is } of told) {
+  for (const { path, kind, before: was, after: is } of joinSwapped(told)) {
     const field = fieldOfPath(path);
     if (path === '') {
       if (kind === 'changed' && lines.length === 0) lines.push({ kind: 'unexplained' });

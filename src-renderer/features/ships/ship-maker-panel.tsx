@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { shipsPath } from '../../ui/paths.ts';
@@ -41,17 +42,38 @@ export function ShipMakerPanel({ row, source, element, rows }: ShipFactsProps & 
           ...(knownFor === null ? [] : [['Known for', knownFor] as const]),
         ]}
       />
-      {splitParagraphs(description ?? '').map((paragraph, index) => (
-        <p key={index} className={classes['text']}>
-          {paragraph}
-        </p>
-      ))}
+      <MakerText text={description ?? ''} />
       {manufacturer === null || made === 0 ? null : (
         <Link href={shipsPath(writeShipsView(madeBy(manufacturer)))} className={classes['link'] ?? ''}>
           {formatCounted(made, 'ships')} by this maker
         </Link>
       )}
     </Panel>
+  );
+}
+
+/** A text longer than this would stand beside blank space: its beginning is shown, and the rest asked for. */
+const mostLetters = 360;
+
+function MakerText({ text }: { readonly text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > mostLetters;
+  const id = useId();
+  return (
+    <>
+      <div id={id} className={classes['about']} data-cut={(isLong && !isWhole) || undefined}>
+        {splitParagraphs(text).map((paragraph, index) => (
+          <p key={index} className={classes['text']}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      {isLong ? (
+        <Button tone="quiet" aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show less' : 'Show all'}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

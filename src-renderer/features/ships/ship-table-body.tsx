@@ -1,20 +1,8 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useTransition,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useTransition, type ReactNode, type RefObject } from 'react';
+import { VirtualRows } from '../../ui/virtual-rows.tsx';
 import { moreRows, nextWholeCount, type WholeRowsShown } from './next-whole-count.ts';
 import type { ShipRow } from './ship-row.ts';
 import { useTablePlaceStore } from './table-place-store.ts';
-
-// Only long lists need it, and few archives begin with one.
-const VirtualRows = lazy(async () => ({ default: (await import('../../ui/virtual-rows.tsx')).VirtualRows }));
 
 interface ShipTableBodyProps {
   readonly rows: readonly ShipRow[];
@@ -27,7 +15,7 @@ interface ShipTableBodyProps {
   readonly columnCount: number;
   /** The row that stays in the document wherever one scrolls. */
   readonly keep: number;
-  readonly renderRow: (row: ShipRow, at: number) => ReactNode;
+  readonly renderRow: (row: ShipRow, at: number, key: string) => ReactNode;
 }
 
 /** The rows of the ship table: all of them, or of a long list those in view. */
@@ -35,16 +23,15 @@ export function ShipTableBody(props: ShipTableBodyProps) {
   const { rows, isLong, renderRow, ...others } = props;
   if (!isLong) return <WholeRows {...props} />;
   return (
-    <Suspense>
-      <VirtualRows
-        {...others}
-        count={rows.length}
-        renderRow={(at) => {
-          const row = rows[at];
-          return row ? renderRow(row, at) : null;
-        }}
-      />
-    </Suspense>
+    <VirtualRows
+      {...others}
+      count={rows.length}
+      rowId={(at) => rows[at]?.identity ?? ''}
+      renderRow={(at, key) => {
+        const row = rows[at];
+        return row ? renderRow(row, at, key) : null;
+      }}
+    />
   );
 }
 
@@ -61,7 +48,7 @@ function WholeRows({ rows, content, frame, columnCount, renderRow }: ShipTableBo
   }, [frame, content]);
   return (
     <tbody>
-      {rows.slice(0, count).map(renderRow)}
+      {rows.slice(0, count).map((row, at) => renderRow(row, at, row.identity))}
       {count < rows.length ? (
         <tr aria-hidden>
           <td colSpan={columnCount} style={{ height: (rows.length - count) * rowHeight }} />

@@ -102,9 +102,9 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
           frame={frame}
           columnCount={columns.length}
           keep={focus.tabStop}
-          renderRow={(row, at) => (
+          renderRow={(row, at, key) => (
             <ShipTableRow
-              key={row.identity}
+              key={key}
               row={row}
               columns={columns}
               system={system}

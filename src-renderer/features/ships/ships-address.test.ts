@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnKey, emptyCompareView, type CompareView } from './compare-view.ts';
+import { mountSort } from './mount-sort.ts';
 import { numberFields, shipFields, wordFields } from './ship-fields.ts';
-import { readCompareView, readShipsView, writeCompareView, writeShipsView } from './ships-address.ts';
+import { leftOutWords, readCompareView, readShipsView, writeCompareView, writeShipsView } from './ships-address.ts';
 import { firstShipsView, shipPictures, type ShipsView } from './ships-store.ts';
 
 /** Words that hold what the address itself is made of. */
@@ -26,13 +27,19 @@ const anyShipsView: fc.Arbitrary<ShipsView> = fc.record({
   find: hostileWord,
   filters: fc.array(
     fc.oneof(
-      fc.record({
-        kind: fc.constant('range' as const),
-        field: numberId,
-        min: fc.option(finite),
-        max: fc.option(finite),
-        unknown: fc.constantFrom('in' as const, 'out' as const, 'only' as const),
-      }),
+      fc
+        .record({
+          kind: fc.constant('range' as const),
+          field: numberId,
+          min: fc.option(finite),
+          max: fc.option(finite),
+          unknown: fc.constantFrom('in' as const, 'out' as const, 'only' as const),
+        })
+        .map((filter) =>
+          filter.min !== null && filter.max !== null && filter.min > filter.max
+            ? { ...filter, min: filter.max, max: filter.min }
+            : filter,
+        ),
       fc.record({
         kind: fc.constant('words' as const),
         field: wordId,
@@ -121,6 +128,19 @@ describe('the address of the ship list', () => {
     ]);
   });
 
+  test('bounds the wrong way round are turned', () => {
+    expect(readShipsView('r.lengthM=60..10~in').filters).toEqual([
+      { kind: 'range', field: 'lengthM', min: 10, max: 60, unknown: 'in' },
+    ]);
+  });
+
+  test('a filter of words nobody can read is no filter, and of some it takes those that can be read', () => {
+    expect(readShipsView('w.size=%FF')).toEqual(firstShipsView);
+    expect(readShipsView('w.size=%FF,%E0').filters).toEqual([]);
+    expect(readShipsView('w.size=%FF,small').filters).toEqual([{ kind: 'words', field: 'size', words: ['small'] }]);
+    expect(readShipsView('w.size=').filters).toEqual([{ kind: 'words', field: 'size', words: [] }]);
+  });
+
   test('a bound beyond all numbers is no bound', () => {
     expect(readShipsView('r.massKg=-1e999..5').filters).toEqual([
       { kind: 'range', field: 'massKg', min: null, max: 5, unknown: 'out' },
@@ -154,6 +174,31 @@ describe('the address of a comparison', () => {
       'ships=1,2@0198-af&base=2@0198-af&diff=1&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight',
     );
     expect(writeCompareView(emptyCompareView)).toBe('');
+  });
+
+  test('keeps a sort by the mounts of a type, whatever the type is called', () => {
+    for (const field of [mountSort('Weapons', 'Turrets'), mountSort('A/B, =&', '100 % @~*')]) {
+      const view: CompareView = { ...emptyCompareView, sort: { field, isDescending: true } };
+      expect(readCompareView(writeCompareView(view)).sort).toEqual(view.sort);
+    }
+    expect(readCompareView('sort=mounts:').sort).toBeNull();
+    expect(readShipsView('sort=mounts%3AWeapons%2FTurrets')).toEqual(readShipsView('sort=warp'));
+  });
+
+  test.each([
+    ['ships=1,2', null],
+    [`ships=${Array.from({ length: 12 }, (_, index) => index).join(',')},0`, null],
+    [
+      `ships=${Array.from({ length: 20 }, (_, index) => index).join(',')},0`,
+      'This link names 20 ships; the first 12 are shown.',
+    ],
+    [
+      `ships=${Array.from({ length: 13 }, (_, index) => `1@${index}`).join(',')}`,
+      'This link names 13 columns; the first 12 are shown.',
+    ],
+    ['', null],
+  ])('%s says of what it leaves out %j', (text, words) => {
+    expect(leftOutWords(text)).toBe(words);
   });
 
   test('takes 12 ships of more, and each once', () => {

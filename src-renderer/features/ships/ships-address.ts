@@ -1,4 +1,6 @@
+import { formatCounted } from '../../ui/format.ts';
 import { columnKey, emptyCompareView, type ComparedColumn, type CompareView } from './compare-view.ts';
+import { readMountSort } from './mount-sort.ts';
 import {
   decodeWord,
   encodeWord,
@@ -75,10 +77,7 @@ export function writeCompareView(view: CompareView): string {
 export function readCompareView(text: string): CompareView {
   const pairs = readPairs(text);
   const valueOf = (name: string): string => pairs.find((pair) => pair.name === name)?.value ?? '';
-  const columns = onceEach(
-    splitValue(valueOf('ships')).flatMap((part) => readColumn(part) ?? []),
-    columnKey,
-  ).slice(0, mostCompared);
+  const columns = readColumns(valueOf('ships')).slice(0, mostCompared);
   const base = readColumn(valueOf('base'));
   const baseline = base === null ? null : columnKey(base);
   const byField = ({ field }: { readonly field: string }): string => field;
@@ -87,7 +86,7 @@ export function readCompareView(text: string): CompareView {
     columns,
     baseline: columns.some((column) => columnKey(column) === baseline) ? baseline : null,
     differencesOnly: valueOf('diff') === '1',
-    sort: readSort(valueOf('sort'))[0] ?? null,
+    sort: readSort(valueOf('sort'), (field) => readMountSort(field) !== null)[0] ?? null,
     weights: onceEach(
       pairs.flatMap((pair) => readWeight(pair) ?? []),
       byField,
@@ -100,16 +99,37 @@ export function readCompareView(text: string): CompareView {
   };
 }
 
+/** Says that the address names more than is compared; null where it does not. */
+export function leftOutWords(text: string): string | null {
+  const columns = readColumns(readPairs(text).find(({ name }) => name === 'ships')?.value ?? '');
+  if (columns.length <= mostCompared) return null;
+  const areShips = new Set(columns.map(({ identity }) => identity)).size === columns.length;
+  const named = formatCounted(columns.length, areShips ? 'ships' : 'columns');
+  return `This link names ${named}; the first ${mostCompared} are shown.`;
+}
+
+/** Each once. */
+function readColumns(value: string): readonly ComparedColumn[] {
+  return onceEach(
+    splitValue(value).flatMap((part) => readColumn(part) ?? []),
+    columnKey,
+  );
+}
+
 /** Stands for "none" where a field could be named. */
 const noField = '-';
 
 function writeSort(keys: readonly SortKey[]): string {
-  return keys.map(({ field, isDescending }) => `${isDescending ? '-' : ''}${field}`).join(',');
+  return keys.map(({ field, isDescending }) => `${isDescending ? '-' : ''}${encodeWord(field)}`).join(',');
 }
 
-function readSort(value: string): readonly SortKey[] {
-  const keys = splitValue(value).map((part) => ({ field: part.replace(/^-/, ''), isDescending: part.startsWith('-') }));
-  const known = keys.filter(({ field }) => field === 'name' || shipField(field) !== null);
+/** @param isMore whether what is no field can be sorted by too. */
+function readSort(value: string, isMore: (field: string) => boolean = () => false): readonly SortKey[] {
+  const keys = splitValue(value).map((part) => ({
+    field: decodeWord(part.replace(/^-/, '')) ?? '',
+    isDescending: part.startsWith('-'),
+  }));
+  const known = keys.filter(({ field }) => field === 'name' || shipField(field) !== null || isMore(field));
   return onceEach(known, ({ field }) => field);
 }
 
@@ -130,7 +150,9 @@ function writeFilter(filter: ShipFilter): QueryPair {
 function readFilter({ name, value }: QueryPair): ShipFilter | null {
   if (name.startsWith('w.')) {
     const field = readField(name.slice(2), 'word');
-    return field === null ? null : readWords(field, value);
+    const filter = field === null ? null : readWords(field, value);
+    // A list of words of which none can be read is no list without words.
+    return filter?.words.length === 0 && value !== '' ? null : filter;
   }
   const field = name.startsWith('r.') ? readField(name.slice(2), 'number') : null;
   return field === null ? null : readRange(field, value);
@@ -151,12 +173,14 @@ const rangePattern = new RegExp(`^(${number})?\\.\\.(${number})?(?:~(in|only))?$
 function readRange(field: string, value: string): RangeFilter | null {
   const match = rangePattern.exec(value);
   if (!match) return null;
-  const [, min, max, unknown] = match;
+  const [, from, to, unknown] = match;
+  const [min, max] = [readNumber(from), readNumber(to)];
+  const isTurned = min !== null && max !== null && min > max;
   return {
     kind: 'range',
     field,
-    min: readNumber(min),
-    max: readNumber(max),
+    min: isTurned ? max : min,
+    max: isTurned ? min : max,
     unknown: unknown === 'in' || unknown === 'only' ? unknown : 'out',
   };
 }

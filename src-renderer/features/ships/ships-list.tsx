@@ -8,8 +8,9 @@ import { shipsPath } from '../../ui/paths.ts';
 import { UnitSwitch } from '../../ui/unit-switch.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { findShipLabel } from './find-ship-field.ts';
 import { ListExports } from './list-exports.tsx';
-import { NoShipFits } from './no-ship-fits.tsx';
+import { NoShipBrushed, NoShipFits } from './no-ship-fits.tsx';
 import { PickedTray } from './picked-tray.tsx';
 import { PictureSwitch } from './picture-switch.tsx';
 import { SetsLink } from './sets-link.tsx';
@@ -90,7 +91,11 @@ const ArrangedShips = memo(function ArrangedShips({ allRows }: ListProps) {
               <ShipScatter rows={rows} />
             </Suspense>
           ) : null}
-          <ShipTable rows={tableRows} sort={sort} isLong={allRows.length > mostWholeRows} content={content} />
+          {isBrushed && tableRows.length === 0 ? (
+            <NoShipBrushed />
+          ) : (
+            <ShipTable rows={tableRows} sort={sort} isLong={allRows.length > mostWholeRows} content={content} />
+          )}
         </>
       )}
     </>
@@ -125,7 +130,9 @@ function ShownColumnMenu() {
 function ShipFind({ result }: { readonly result: string }) {
   const find = useShipsStore((store) => store.view.find);
   const changeView = useShipsStore((store) => store.changeView);
-  return <FindField label="Find a ship" value={find} onChange={(text) => changeView({ find: text })} result={result} />;
+  return (
+    <FindField label={findShipLabel} value={find} onChange={(text) => changeView({ find: text })} result={result} />
+  );
 }
 
 function countWords(shown: number, all: number, isBrushed: boolean): string {

@@ -25,7 +25,7 @@ interface SilhouetteProps {
 const tooSmall = 7;
 
 /** Height of the words and the bar below the drawing, in pixels. */
-const footHeight = 18;
+const footHeight = 22;
 
 /** The room that is left for the boxes themselves: scales are made for this. */
 export function boxRoom({ width, height }: SilhouetteSize): SilhouetteSize {

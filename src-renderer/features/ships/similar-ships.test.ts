@@ -28,6 +28,20 @@ describe('the ships like a ship', () => {
     expect(similarShips(self, all)[0]?.distance).toBe(0);
   });
 
+  test('share at least half of the numbers that are known of the ship, and never fewer than four', () => {
+    const known = { ...hull(1), lengthM: 5, massKg: 5, cargoScu: 5, priceUsd: 5, yawMaxDegps: 5, rollMaxDegps: 5 };
+    const self = ship('self', known);
+    const others = [
+      ship('four', hull(1)),
+      ship('five', { ...hull(1), lengthM: 5 }),
+      ship('all', { ...known, lengthM: 9, massKg: 9, cargoScu: 9, priceUsd: 9, yawMaxDegps: 9, rollMaxDegps: 9 }),
+      ship('spread', hull(3)),
+    ];
+    expect(idsOf(similarShips(self, [self, ...others])).toSorted(byText)).toEqual(['all', 'five']);
+    const few = ship('few', { ...hull(1) });
+    expect(idsOf(similarShips(few, [few, ...others]))).toContain('four');
+  });
+
   test('at the same distance stand by name, numbers in names by size, and then by id', () => {
     const self = ship('self', hull(1));
     const named = (id: string, name: string) => shipRow({ id, name, ...hull(2) });

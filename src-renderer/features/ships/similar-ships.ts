@@ -22,7 +22,7 @@ export interface SimilarShip {
   readonly farthest: FieldGap;
 }
 
-/** With fewer numbers in common nothing is said about two ships. */
+/** With fewer numbers in common nothing is said about two ships, nor with less than half of what is known of the one. */
 const leastShared = 4;
 const nearestNamed = 3;
 
@@ -35,8 +35,10 @@ const onLogScale: ReadonlySet<string> = new Set(['massKg', 'cargoScu', 'priceUsd
  */
 export function similarShips(ship: ShipRow, all: readonly ShipRow[], count = 6): readonly SimilarShip[] {
   const scales = numberFields.flatMap((field) => scaleOf(field, ship, all) ?? []);
+  const own = numberFields.filter((field) => field.value(ship.fields) !== null).length;
+  const least = Math.max(leastShared, Math.ceil(own / 2));
   return all
-    .flatMap((row, index) => (row.identity === ship.identity ? [] : (compareTo(row, index, scales) ?? [])))
+    .flatMap((row, index) => (row.identity === ship.identity ? [] : (compareTo(row, index, { scales, least }) ?? [])))
     .toSorted(byDistance)
     .slice(0, count);
 }
@@ -83,7 +85,13 @@ function meanOf(values: readonly number[]): number {
   return sum / values.length;
 }
 
-function compareTo(row: ShipRow, index: number, scales: readonly Scale[]): SimilarShip | null {
+interface Measure {
+  readonly scales: readonly Scale[];
+  /** Fewest numbers in common. */
+  readonly least: number;
+}
+
+function compareTo(row: ShipRow, index: number, { scales, least }: Measure): SimilarShip | null {
   const gaps: FieldGap[] = [];
   for (const { field, gapAt } of scales) {
     const gap = gapAt(index);
@@ -92,7 +100,7 @@ function compareTo(row: ShipRow, index: number, scales: readonly Scale[]): Simil
   // Stable, so that equal gaps stay in the order of the fields.
   const sorted = gaps.toSorted((a, b) => a.gap - b.gap);
   const farthest = sorted.at(-1);
-  if (sorted.length < leastShared || !farthest) return null;
+  if (sorted.length < least || !farthest) return null;
   return {
     row,
     distance: Math.sqrt(meanOf(gaps.map(({ gap }) => gap ** 2))),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Ship } from '../../../src-shared/domain/ship.ts';
 import type { RecordSet } from '../../archive/archive-rows.ts';
 import { useRecordSets } from '../../archive/use-record-sets.ts';
+import { boundShip, cutTo, isInstant, mostNameChars } from './ship-bounds.ts';
 
 /** A ship as a set file told of it. */
 export interface ShipFromFile {
@@ -28,9 +29,9 @@ export function shipsFromFiles(sets: readonly RecordSet[]): ReadonlyMap<string, 
   const found = new Map<string, ShipFromFile>();
   for (const { name, facts = [] } of sets) {
     for (const { resource, identity, title, fields, at } of facts) {
-      if (resource !== 'ships' || at <= (found.get(identity)?.at ?? -Infinity)) continue;
-      // The set file's schema made it (set-file.ts).
-      found.set(identity, { ship: fields as Ship, title, from: name, at });
+      if (resource !== 'ships' || !isInstant(at) || at <= (found.get(identity)?.at ?? -Infinity)) continue;
+      // Earlier versions took from a file whatever numbers stood in it.
+      found.set(identity, { ship: boundShip(fields), title: cutTo(title, mostNameChars) ?? identity, from: name, at });
     }
   }
   return found;

@@ -35,6 +35,16 @@ const kestrel = column({
 const ox = column({ id: '2', name: '=Ox', size: 'small', massKg: 1_240_000, minCrew: 4, maxCrew: 8, priceUsd: 0 });
 const gone = column({ id: '3', name: 'Gone' }, { ship: null, absence: 'no longer in the list' });
 
+const kestrelThen = column(
+  { id: '1', name: 'Kestrel', size: 'small', massKg: 60_000, minCrew: 1, maxCrew: 1, cargoScu: 5 },
+  {
+    key: '1@a',
+    column: { identity: '1', snapshotId: 'a' },
+    // Only the instant is read here.
+    snapshot: { fetchedAt: Date.UTC(2026, 0, 1, 12) } as ResolvedColumn['snapshot'],
+  },
+);
+
 const view: CompareView = { ...emptyCompareView, baseline: '1' };
 
 /** The rows a reader of the file gets, the head first. */
@@ -71,7 +81,7 @@ describe('a comparison as CSV', () => {
     ]);
     expect(lines.find(([, row]) => row === 'Price')).toEqual(['Use', 'Price', '$', '', 'not sold', '', '', '']);
     expect(lines.find(([, row]) => row === 'Crew, least')).toEqual(['Use', 'Crew, least', '', '1', '4', '', '', '']);
-    expect(lines.find(([, row]) => row === 'Crew')).toEqual(['Use', 'Crew', '', '1', '8', '', '', '']);
+    expect(lines.find(([, row]) => row === 'Crew')).toEqual(['Use', 'Crew', '', '1', '8', '700', '', '']);
     expect(lines.find(([, row]) => row === 'Size')?.slice(3)).toEqual(['small', 'small', '', '', '']);
   });
 
@@ -88,9 +98,14 @@ describe('a comparison as CSV', () => {
   test('leaves out folded sections and what is the same, and the whole of it leaves out nothing', () => {
     const narrow: CompareView = { ...view, differencesOnly: true, folded: ['Use'] };
     expect(rowsOf(readCsv([kestrel, ox], narrow))).toEqual(['Dimensions Mass']);
-    const whole = rowsOf(readCsv([kestrel, ox], wholeComparison(narrow)));
+    const comparison = { columns: [kestrel, ox], view: narrow, system: 'metric', elements: null } as const;
+    const lines = papaparse.parse<string[]>(writeComparisonCsv(wholeComparison(comparison))).data;
+    const whole = rowsOf(lines);
     expect(whole).toContain('Identity Size');
     expect(whole).toContain('Use Cargo');
+    for (const title of ['Ship id', 'Maker code', 'Maker id', 'Chassis id', 'Description', 'Page'])
+      expect(whole).toContain(`Identity ${title}`);
+    expect(lines.find(([, row]) => row === 'Ship id')).toEqual(['Identity', 'Ship id', '', '1', '2', '']);
   });
 
   test('has the ships in the order they are shown in', () => {
@@ -108,9 +123,42 @@ describe('a comparison as CSV', () => {
         snapshot: { fetchedAt: Date.UTC(2026, 0, 1, 12) } as ResolvedColumn['snapshot'],
       },
     );
-    const [, , , now, then] = readCsv([kestrel, earlier], { ...view, baseline: null })[0] ?? [];
+    const [, , , now, , then] = readCsv([kestrel, earlier], { ...view, baseline: null })[0] ?? [];
     expect(now).toBe('Kestrel');
     expect(then).toMatch(/^Kestrel \(as of 1 Jan 2026/);
+  });
+
+  test('names a baseline of another day by its day', () => {
+    const [head] = readCsv([kestrelThen, ox], { ...view, baseline: '1@a' });
+    expect(head?.at(-1)).toMatch(/^'=Ox against Kestrel as of 1 Jan 2026.* \(%\)$/);
+  });
+
+  test('says behind each column of a ship shown at two instants what has changed', () => {
+    const lines = readCsv([kestrel, kestrelThen, ox], view);
+    expect(lines[0]?.map((title) => title.replace(/as of [^)]*/, 'then'))).toEqual([
+      'Section',
+      'Row',
+      'Unit',
+      'Kestrel (baseline)',
+      'Kestrel (baseline), changed',
+      'Kestrel (then)',
+      'Kestrel (then) against Kestrel (%)',
+      'Kestrel (then), changed',
+      "'=Ox",
+      "'=Ox against Kestrel (%)",
+    ]);
+    const mass = lines.find(([, row]) => row === 'Mass')?.slice(3);
+    expect(mass?.map((cell) => cell.slice(0, 7))).toEqual([
+      '61.2',
+      'changed',
+      '60',
+      '-1.9607',
+      'changed',
+      '1240',
+      '1926.14',
+    ]);
+    expect(lines.find(([, row]) => row === 'Size')?.slice(3)).toEqual(['small', '', 'small', '', '', 'small', '']);
+    expect(new Set(lines.slice(0, -1).map(({ length }) => length))).toEqual(new Set([10]));
   });
 
   test('says which ships are known from a set file only', () => {
@@ -125,9 +173,16 @@ test('a comparison as Markdown reads as the one on screen: marks, differences, u
   expect(lines[0]).toBe('|  | Kestrel (baseline) | =Ox |');
   expect(lines).toContain('| **Dimensions** |  |  |');
   expect(lines).toContain('| Mass | ▴ 61.2 t | ▾ 1,240 t (+1,926 %) |');
-  expect(lines).toContain('| Crew | 1 | 4–8 |');
+  expect(lines).toContain('| Crew | 1 | 4–8 (+700 %) |');
   expect(lines).toContain('| Cargo | 5 SCU | unknown |');
   expect(lines).toContain('| Price | unknown | not sold |');
+});
+
+test('a comparison as Markdown says what has changed between two columns of one ship', () => {
+  const text = writeComparisonMarkdown({ columns: [kestrel, kestrelThen], view, system: 'metric', elements: null });
+  const lines = text.split('\n');
+  expect(lines).toContain('| Mass | ▾ 61.2 t (changed) | ▴ 60 t (−2 %, changed) |');
+  expect(lines).toContain('| Cargo | 5 SCU | 5 SCU (even) |');
 });
 
 describe('the components of a comparison', () => {

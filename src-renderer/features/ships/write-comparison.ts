@@ -1,80 +1,108 @@
 import { formatMoment } from '../../ui/format.ts';
 import { shownUnit, type UnitSystem } from '../../ui/units.ts';
 import { writeCsvTable, type CsvCell } from '../../ui/write-csv-table.ts';
-import type { ResolvedColumn } from './compare-columns.ts';
+import { nameOf, type ResolvedColumn } from './compare-columns.ts';
 import type { CompareCell, CompareRow } from './compare-row.ts';
 import type { CompareView } from './compare-view.ts';
 import { inOrder, writtenSections, type ComparisonToWrite } from './comparison-to-write.ts';
 import { inShownUnit, toIso } from './ship-export-columns.ts';
+import type { ShipField } from './ship-fields.ts';
 import { writtenComponents, type WrittenComponents } from './write-components.ts';
 import { writeMarkdownTable, type MarkdownCell } from './write-markdown.ts';
 
 /**
- * A comparison as CSV, a line for each row: section, row, unit, then the ships; with a baseline, the difference in per cent
- * behind each other ship. Numbers are bare and not rounded; unknown is an empty cell.
+ * A comparison as CSV, a line for each row: section, row, unit, then the ships; behind each ship its difference from the
+ * baseline in per cent, if there is one, and whether the cell has changed, if the ship is shown at several instants. Numbers
+ * are bare and not rounded; unknown is an empty cell.
  */
 export function writeComparisonCsv(comparison: ComparisonToWrite): string {
   const { view, system, elements } = comparison;
-  const ordered = inOrder(comparison);
-  const base = ordered.find(({ key }) => key === view.baseline) ?? null;
-  const head = ordered.flatMap((column) => [
-    columnHeading(column, view),
-    ...(base === null || column === base ? [] : [`${columnHeading(column, view)} against ${base.title} (%)`]),
+  const columns = csvColumns(inOrder(comparison), view);
+  const head = columns.flatMap(({ heading, base, isTold }) => [
+    heading,
+    ...(base === null ? [] : [`${heading} against ${nameOf(base)} (%)`]),
+    ...(isTold ? [`${heading}, changed`] : []),
   ]);
   const fields = writtenSections(comparison).flatMap(({ title, rows }) =>
-    rows.flatMap((row) => csvLines(row, ordered, { base, system }).map((line) => [title, ...line])),
+    rows.flatMap((row) => csvLines(row, columns, system).map((line) => [title, ...line])),
   );
-  const components = writtenComponents(ordered, view, elements).flatMap((section) =>
+  const components = writtenComponents(inOrder(comparison), view, elements).flatMap((section) =>
     section.rows.map(({ title, cells }) => [
       section.title,
       title,
       '',
-      ...ordered.flatMap((column, index) => [
-        cells[index]?.text ?? null,
-        ...(base === null || column === base ? [] : [null]),
-      ]),
+      ...columns.flatMap((column, index) => fillColumn(column, { value: cells[index]?.text ?? null })),
     ]),
   );
   return writeCsvTable(['Section', 'Row', 'Unit', ...head], [...fields, ...components]);
 }
 
-interface LineContext {
+/** A ship with what stands behind it. */
+interface CsvColumn {
+  readonly column: ResolvedColumn;
+  readonly heading: string;
+  /** What it is measured against; null without a baseline, and for the baseline itself. */
   readonly base: ResolvedColumn | null;
-  readonly system: UnitSystem;
+  /** Whether other columns show the same ship, so that it is told what has changed. */
+  readonly isTold: boolean;
+}
+
+function csvColumns(columns: readonly ResolvedColumn[], view: CompareView): readonly CsvColumn[] {
+  const base = columns.find(({ key }) => key === view.baseline) ?? null;
+  const ships = Map.groupBy(columns, ({ column }) => column.identity);
+  return columns.map((column) => ({
+    column,
+    heading: columnHeading(column, view),
+    base: column === base ? null : base,
+    isTold: (ships.get(column.column.identity)?.length ?? 0) > 1,
+  }));
+}
+
+interface CsvValue {
+  readonly value: CsvCell;
+  readonly percent?: number | null;
+  readonly isChanged?: boolean;
+}
+
+function fillColumn({ base, isTold }: CsvColumn, { value, percent = null, isChanged = false }: CsvValue): CsvCell[] {
+  return [value, ...(base === null ? [] : [percent]), ...(isTold ? [isChanged ? 'changed' : null] : [])];
 }
 
 /** One line, or two where the row is a range: both ends stay numbers. */
 function csvLines(
   { field, title, cells }: CompareRow,
-  columns: readonly ResolvedColumn[],
-  { base, system }: LineContext,
+  columns: readonly CsvColumn[],
+  system: UnitSystem,
 ): readonly (readonly CsvCell[])[] {
   const unit = field.kind === 'number' ? shownUnit(field.quantity, system) : null;
-  const baseValue = cells.find(({ key }) => key === base?.key)?.value ?? null;
-  const line = (name: string, valueOf: (column: ResolvedColumn, cell: CompareCell) => CsvCell) => [
-    name,
-    unit?.symbol ?? '',
-    ...columns.flatMap((column, index) => {
-      const cell = cells[index];
-      const delta = base === null || column === base ? [] : [cell ? percentAgainst(cell, baseValue) : null];
-      return [cell ? valueOf(column, cell) : null, ...delta];
-    }),
-  ];
-  const main = line(title, (_, { state, text, value }) => {
-    if (state === 'instead') return text;
-    if (field.kind === 'instant') return toIso(typeof value === 'number' ? value : null);
-    return typeof value === 'number' ? inShownUnit(value, unit?.factor ?? 1) : value;
+  const measured = new Map(cells.map(({ key, measured: number }) => [key, number]));
+  const main = columns.flatMap((column, index) => {
+    const cell = cells[index];
+    if (!cell) return fillColumn(column, { value: null });
+    const { isChanged } = cell;
+    const percent = percentAgainst(cell, (column.base && measured.get(column.base.key)) ?? null);
+    return fillColumn(column, { value: csvValue(cell, field, unit?.factor ?? 1), percent, isChanged });
   });
   const from = field.kind === 'number' ? field.from : undefined;
-  if (from === undefined) return [main];
-  const least = line(`${title}, least`, ({ ship }) => (ship ? inShownUnit(from(ship), unit?.factor ?? 1) : null));
-  return [least, main];
+  const lineOf = (name: string, parts: readonly CsvCell[]) => [name, unit?.symbol ?? '', ...parts];
+  if (from === undefined) return [lineOf(title, main)];
+  const least = columns.flatMap((column) => {
+    const { ship } = column.column;
+    return fillColumn(column, { value: ship ? inShownUnit(from(ship), unit?.factor ?? 1) : null });
+  });
+  return [lineOf(`${title}, least`, least), lineOf(title, main)];
+}
+
+function csvValue({ state, text, value }: CompareCell, field: ShipField, factor: number): CsvCell {
+  if (state === 'instead') return text;
+  if (field.kind === 'instant') return toIso(typeof value === 'number' ? value : null);
+  return typeof value === 'number' ? inShownUnit(value, factor) : value;
 }
 
 /** The difference that the cell's words round; null where the cell says none. */
-function percentAgainst({ deltaText, value }: CompareCell, base: CompareCell['value']): number | null {
-  if (deltaText === null || typeof value !== 'number' || typeof base !== 'number') return null;
-  return Number((((value - base) / Math.abs(base)) * 100).toPrecision(12));
+function percentAgainst({ deltaText, measured }: CompareCell, base: number | null): number | null {
+  if (deltaText === null || measured === null || base === null) return null;
+  return Number((((measured - base) / Math.abs(base)) * 100).toPrecision(12));
 }
 
 /** A comparison as a Markdown table that reads as the one on screen, marks and differences included. */
@@ -102,9 +130,10 @@ export function writeComparisonMarkdown(comparison: ComparisonToWrite): string {
   return writeMarkdownTable(head, [...fields, ...components]);
 }
 
-function cellWords({ mark, text, unit, deltaText }: CompareCell): string {
+function cellWords({ mark, text, unit, deltaText, isChanged }: CompareCell): string {
   const sign = mark === null ? '' : mark === 'best' ? '▴ ' : '▾ ';
-  return `${sign}${text}${unit === '' ? '' : ` ${unit}`}${deltaText === null ? '' : ` (${deltaText})`}`;
+  const asides = [deltaText, isChanged ? 'changed' : null].filter((word) => word !== null).join(', ');
+  return `${sign}${text}${unit === '' ? '' : ` ${unit}`}${asides === '' ? '' : ` (${asides})`}`;
 }
 
 /** What differs from the ship the others are held against carries the mark it has on screen. */

@@ -62,6 +62,24 @@ describe('the ship list as CSV', () => {
     expect(head?.[0]).toBe('Name');
   });
 
+  test('of everything says by what ids the service knows a ship, its text and its page', () => {
+    const known = {
+      id: '7',
+      name: 'Full',
+      manufacturerCode: 'CAL',
+      manufacturerId: '5',
+      chassisId: '9',
+      description: 'Two\nlines.',
+      sitePath: '/ships/full',
+    };
+    const [head = [], cells] = readCsv(
+      writeShipsCsv({ rows: [shipRow(known)], columnIds: allColumnIds, system: 'metric' }),
+    );
+    const at = head.indexOf('Ship id');
+    expect(head.slice(at)).toEqual(['Ship id', 'Chassis id', 'Maker code', 'Maker id', 'Description', 'Page']);
+    expect(cells?.slice(at)).toEqual(['7', '9', 'CAL', '5', 'Two\nlines.', '/ships/full']);
+  });
+
   test('leaves out a column this version does not know, and a date that is none', () => {
     const row = shipRow({ name: 'Odd', modifiedAt: 1e300 });
     expect(

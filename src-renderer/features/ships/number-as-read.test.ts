@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatFixed } from '../../ui/format.ts';
+import { shownUnit } from '../../ui/units.ts';
+import { numberAsRead } from './number-as-read.ts';
+
+test('numbers that read the same are the same, and are what is read', () => {
+  const unit = shownUnit('mass', 'metric');
+  expect(numberAsRead(80_010, unit)).toBe(80);
+  expect(numberAsRead(80_020, unit)).toBe(80);
+  expect(numberAsRead(80_060, unit)).toBe(80.1);
+});
+
+test('whatever the number and the unit, it is the number in the text', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -1e15, max: 1e15, noNaN: true }),
+      fc.constantFrom('length', 'mass', 'speed', 'money', 'people'),
+      fc.constantFrom('metric', 'imperial'),
+      (value, quantity, system) => {
+        const unit = shownUnit(quantity, system);
+        const text = formatFixed(value * unit.factor, unit.decimals).replaceAll(',', '');
+        expect(numberAsRead(value, unit)).toBe(Number(text) + 0);
+      },
+    ),
+  );
+});
+
+test('what no text can hold stays as it is', () => {
+  expect(numberAsRead(1.7e308, shownUnit('length', 'imperial'))).toBe(1.7e308);
+});
