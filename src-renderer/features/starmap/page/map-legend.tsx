@@ -22,8 +22,9 @@ const colouringWords: Readonly<Record<Colouring, string>> = {
   type: 'Type',
 };
 
-/** In a lower window the legend begins closed: what is open above it has more to say. */
+/** In a lower window the legend begins closed, and closes for routes where both have no room: they have more to say. */
 const roomyWindow = '(min-height: 800px)';
+const roomForBoth = '(min-height: 1080px)';
 
 /** What the colours of the marks mean. Each entry switches its systems off and on, on the map and in the tables. */
 export function MapLegend({ map }: { readonly map: StarMap }) {
@@ -35,8 +36,10 @@ export function MapLegend({ map }: { readonly map: StarMap }) {
   const off = hidden[colouring] ?? [];
   const id = useId();
   const isRoomy = useMediaQuery(roomyWindow, true, { getInitialValueInEffect: false });
+  const hasRoomForBoth = useMediaQuery(roomForBoth, true, { getInitialValueInEffect: false });
+  const hasRoutes = useStarmapStore((store) => store.view.panel === 'route' && store.routes.length > 0);
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isOpen = chosen ?? isRoomy;
+  const isOpen = chosen ?? (isRoomy && (hasRoomForBoth || !hasRoutes));
   return (
     <section className={classes['legend']} aria-label="Legend">
       <div className={classes['head']}>
