@@ -129,7 +129,7 @@ test.describe('with ships in the archive', () => {
     service,
     dataDir,
   }) => {
-    await service.setFault({ kind: 'delay', ms: 3_000, match: '/ships' });
+    await service.setFault({ kind: 'delay', ms: 60_000, match: '/ships' });
     await refreshButton(page).click();
     await goTo(page, 'Settings');
     await page.getByRole('button', { name: 'Use the demo universe' }).click();
