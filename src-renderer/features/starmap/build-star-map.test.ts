@@ -40,7 +40,7 @@ describe('buildStarMap', () => {
     expect(map.tunnels[0]).toMatchObject({ entry: null, exit: null, passage: 'both' });
   });
 
-  test.each([[{ x: null }], [{ y: Number.NaN }], [{ z: Infinity }], [{ x: -1e300 }]])(
+  test.each([[{ x: null }], [{ y: Number.NaN }], [{ z: Infinity }], [{ x: -1e300 }], [{ y: 1.1e7 }]])(
     'takes %j for no position, and never for 0',
     (fields) => {
       const map = starMap([systemRecord('Aster', fields), systemRecord('Belen')]);
@@ -75,6 +75,16 @@ describe('buildStarMap', () => {
       'unknown',
       'closed',
     ]);
+  });
+
+  test('says which open tunnels have an end whose status nobody has explained', () => {
+    const systems = [systemRecord('Aster'), systemRecord('Belen')];
+    const tunnels = ['PP', 'PN', 'NP', 'CN', 'P', ''].map((statuses, index) =>
+      tunnelRecord(`Aster>Belen#${index}`, {}, statuses),
+    );
+    const readings = { directions: { B: 'both' }, statuses: { P: 'open', C: 'closed' } } as const;
+    const map = buildStarMap(systems, tunnels, new Set(), readings);
+    expect(map.tunnels.map(({ isStatusUnknown }) => isStatusUnknown)).toEqual([false, true, true, false, false, false]);
   });
 
   test('keeps every record in its order with places inside the lists, whatever the tunnels say', () => {

@@ -1,7 +1,8 @@
 import type { StarSystem } from '../../../src-shared/domain/star-system.ts';
 import type { Tunnel } from '../../../src-shared/domain/tunnel.ts';
 import type { CollectionRecord } from '../../archive/read-collection.ts';
-import { readDirection, readStatus, type DirectionReadings } from './direction-readings.ts';
+import { readDirection, readStatus, type DirectionReadings, type StatusReading } from './direction-readings.ts';
+import { farthest } from './farthest.ts';
 import { findFindings } from './find-findings.ts';
 import { placeSystems } from './place-systems.ts';
 import type { MapSystem, MapTunnel, Passage, StarMap } from './star-map.ts';
@@ -29,6 +30,7 @@ export function buildStarMap(
     entry: ids.get(fields.entry?.systemId ?? null) ?? null,
     exit: ids.get(fields.exit?.systemId ?? null) ?? null,
     passage: passageOf(fields, readings),
+    isStatusUnknown: isStatusUnknown(fields, readings),
   }));
   const mapSystems = joinSystems(systems, mapTunnels, detailed);
   return {
@@ -74,10 +76,18 @@ function indexIds(systems: readonly CollectionRecord<StarSystem>[]): ReadonlyMap
   return ids;
 }
 
-function passageOf({ direction, entry, exit }: Tunnel, readings: DirectionReadings): Passage {
-  const isClosed =
-    readStatus(readings, entry?.status ?? null) === 'closed' || readStatus(readings, exit?.status ?? null) === 'closed';
-  return isClosed ? 'closed' : readDirection(readings, direction);
+function passageOf(tunnel: Tunnel, readings: DirectionReadings): Passage {
+  return hasEndThatReads(tunnel, readings, 'closed') ? 'closed' : readDirection(readings, tunnel.direction);
+}
+
+function isStatusUnknown(tunnel: Tunnel, readings: DirectionReadings): boolean {
+  return hasEndThatReads(tunnel, readings, 'unknown') && !hasEndThatReads(tunnel, readings, 'closed');
+}
+
+function hasEndThatReads({ entry, exit }: Tunnel, readings: DirectionReadings, reading: StatusReading): boolean {
+  return (
+    readStatus(readings, entry?.status ?? null) === reading || readStatus(readings, exit?.status ?? null) === reading
+  );
 }
 
 /** Null unless all three coordinates are numbers that a map can be drawn with. */
@@ -85,9 +95,6 @@ function positionOf({ x, y, z }: StarSystem): Vector | null {
   return isUsable(x) && isUsable(y) && isUsable(z) ? { x, y, z } : null;
 }
 
-/** Beyond this, distances overflow the single precision that graphics cards count in; recorded maps reach 140. */
-const farthest = 1e12;
-
 function isUsable(coordinate: number | null): coordinate is number {
-  return coordinate !== null && Math.abs(coordinate) <= farthest;
+  return coordinate !== null && Math.abs(coordinate) <= farthest.coordinate;
 }

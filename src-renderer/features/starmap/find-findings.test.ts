@@ -25,7 +25,13 @@ test('names systems without a tunnel, but only when tunnels were ever fetched', 
 
 test('names systems without a usable position', () => {
   const map = starMap([...trio, systemRecord('Dray', { x: null })], ['Aster>Belen', 'Belen>Cora', 'Dray>Cora']);
-  expect(map.findings).toMatchObject([{ kind: 'no-position', systems: [3] }]);
+  expect(map.findings).toMatchObject([
+    {
+      kind: 'no-position',
+      words: '1 system has no usable position: drawn beside the systems its tunnels lead to, else beside the map.',
+      systems: [3],
+    },
+  ]);
 });
 
 test('names systems at the same position, and no others with nearly the same', () => {

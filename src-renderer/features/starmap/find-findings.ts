@@ -22,7 +22,8 @@ export function findFindings(found: Findable): readonly MapFinding[] {
     ...ofSystems(
       'no-position',
       adrift,
-      (count) => `${count} no usable position: drawn beside the systems their tunnels lead to, which is no position.`,
+      (count) =>
+        `${count} no usable position: drawn beside the systems ${verb(adrift, 'its', 'their')} tunnels lead to, else beside the map.`,
     ),
     ...samePositions(systems),
     ...ofTunnels(
@@ -144,7 +145,7 @@ function unknownStatuses({ tunnels, readings }: Findable): readonly MapFinding[]
   }
   return [...byLetter].flatMap(([letter, group]) => {
     const has = verb(group, 'has', 'have');
-    const words = `${has} an end with the status “${letter}”, which nothing explains: taken as open until you say otherwise.`;
+    const words = `${has} an end with the status “${letter}”, which nothing explains: routes take ${verb(group, 'it', 'them')} as open and say so.`;
     return ofTunnels('unknown-status', group, words);
   });
 }

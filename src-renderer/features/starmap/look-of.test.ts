@@ -34,6 +34,7 @@ const question: LookQuestion = {
   selected: null,
   route: null,
   changes: null,
+  tunnelChanges: null,
 };
 const faded = (change: Partial<LookQuestion>): readonly boolean[] =>
   lookOf({ ...question, ...change }).systems.map(({ isFaded }) => isFaded);
@@ -45,7 +46,7 @@ const route: Route = {
   risk: 0,
   smallestSize: 'L',
   reason: '',
-  unknown: { danger: [], position: [], size: [], passage: [] },
+  unknown: { danger: [], position: [], size: [], passage: [], status: [] },
 };
 
 describe('lookOf', () => {
@@ -90,6 +91,20 @@ describe('lookOf', () => {
     expect(tunnels.map(({ width }) => width)).toEqual([2.25, 1, 1]);
     expect(tunnels.map(({ isDashed }) => isDashed)).toEqual([false, true, true]);
     expect(tunnels.map(({ isRoute }) => isRoute)).toEqual([true, false, false]);
+    const unexplained = { ...map, tunnels: map.tunnels.map((tunnel) => ({ ...tunnel, isStatusUnknown: true })) };
+    expect(lookOf({ ...question, map: unexplained }).tunnels[0]?.isDashed).toBe(true);
+  });
+
+  test('draws a gone tunnel dashed and faded, and says of each what became of it', () => {
+    const tunnelChanges = new Map([
+      ['Aster>Belén', 'vanished'],
+      ['Cora>', 'appeared'],
+    ] as const);
+    const { tunnels } = lookOf({ ...question, tunnelChanges });
+    expect(tunnels[0]).toMatchObject({ change: 'vanished', isDashed: true, isFaded: true });
+    expect(tunnels.map(({ change }) => change)).toEqual(['vanished', null, 'appeared']);
+    expect(tunnels.map(({ isFaded }) => isFaded)).toEqual([true, false, false]);
+    expect(lookOf(question).tunnels.every(({ change }) => change === null)).toBe(true);
   });
 
   test('gives a line to the true point of what has been moved, and none to what only has a place', () => {

@@ -1,6 +1,6 @@
 import { findSystems } from './find-systems.ts';
 import { classesOf, legendOf, unknownClass } from './legend.ts';
-import type { SystemChangeKind } from './map-changes.ts';
+import type { SystemChangeKind, TunnelChangeKind } from './map-changes.ts';
 import type { MapColours } from './map-colours.ts';
 import type { MapLook, SystemLook, TunnelLook } from './map-look.ts';
 import type { Route } from './route.ts';
@@ -21,6 +21,8 @@ export interface LookQuestion {
   readonly route: Route | null;
   /** What changed, by the identity of a system; null when the map is not compared. */
   readonly changes: ReadonlyMap<string, SystemChangeKind> | null;
+  /** Likewise of tunnels. */
+  readonly tunnelChanges: ReadonlyMap<string, TunnelChangeKind> | null;
 }
 
 /**
@@ -50,7 +52,12 @@ export function lookOf(question: LookQuestion): MapLook {
         priority: priorityOf(system, question, onRoute.has(index)),
       };
     }),
-    tunnels: map.tunnels.map((tunnel) => tunnelLook(tunnel, isFaded, routeTunnels.has(tunnel.index))),
+    tunnels: map.tunnels.map((tunnel) =>
+      tunnelLook(tunnel, isFaded, {
+        isRoute: routeTunnels.has(tunnel.index),
+        change: question.tunnelChanges?.get(tunnel.identity) ?? null,
+      }),
+    ),
   };
 }
 
@@ -78,16 +85,18 @@ function priorityOf({ identity, tunnels, fields }: MapSystem, question: LookQues
 }
 
 function tunnelLook(
-  { entry, exit, fields, passage }: MapTunnel,
+  { entry, exit, fields, passage, isStatusUnknown }: MapTunnel,
   isFaded: readonly boolean[],
-  isRoute: boolean,
+  { isRoute, change }: Pick<TunnelLook, 'isRoute' | 'change'>,
 ): TunnelLook {
+  const isGone = change === 'vanished';
   const isOpenEnded = entry === null || exit === null;
   return {
     width: widths.get(fields.size ?? '') ?? 1,
-    isFaded: !isRoute && (isFaded[entry ?? -1] === true || isFaded[exit ?? -1] === true),
-    isDashed: passage === 'closed' || passage === 'unknown' || isOpenEnded,
+    isFaded: !isRoute && (isGone || isFaded[entry ?? -1] === true || isFaded[exit ?? -1] === true),
+    isDashed: passage === 'closed' || passage === 'unknown' || isStatusUnknown === true || isOpenEnded || isGone,
     isRoute,
+    change,
   };
 }
 

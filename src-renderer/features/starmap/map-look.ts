@@ -28,6 +28,8 @@ export interface TunnelLook {
   readonly isDashed: boolean;
   /** On the shown route. */
   readonly isRoute: boolean;
+  /** `moved`: it leads elsewhere; `changed`: its size, direction or an end's status. Null where the map is not compared. */
+  readonly change: 'appeared' | 'vanished' | 'moved' | 'changed' | null;
 }
 
 /** Everything the stage draws. Arrays are replaced, never changed. */

@@ -12,26 +12,32 @@ import { useStageColours } from './stage/stage-colours.ts';
 import { StageTools } from './stage/stage-tools.tsx';
 import { StageWords } from './stage/stage-words.tsx';
 import { useElementViewport } from './stage/use-element-viewport.ts';
+import { usePixelDensity } from './stage/use-pixel-density.ts';
 import { useRenderer } from './stage/use-renderer.ts';
 import { useStage } from './stage/use-stage.ts';
 import { useStageKeys } from './stage/use-stage-keys.ts';
 import { useStagePointer } from './stage/use-stage-pointer.ts';
 import type { StarMap } from './star-map.ts';
 import { useStarmapStore } from './starmap-store.ts';
+import type { ReadablePlaces } from './use-readable-places.ts';
 
 interface MapStageProps {
   readonly map: StarMap;
   readonly look: MapLook;
+  /** Whether places that can be read are still being found. */
+  readonly spreadState: ReadablePlaces['state'];
 }
 
 /** The drawn map with all that moves it. Everything else it needs is in the starmap's store. */
-export function MapStage({ map, look }: MapStageProps) {
+export function MapStage({ map, look, spreadState }: MapStageProps) {
   const area = useRef<HTMLDivElement>(null);
   const wordsId = useId();
   const viewport = useElementViewport(area);
   const colours = useStageColours();
   const scene = useMemo(() => layOutScene(map, look), [map, look]);
   const { loop, camera, picker } = useStage({ scene, viewport, colours });
+  const density = usePixelDensity();
+  useEffect(() => loop.draw(), [loop, density]);
   const isFlat = useStarmapStore((store) => store.view.isFlat);
   const renderer = useRenderer(isFlat);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -51,7 +57,7 @@ export function MapStage({ map, look }: MapStageProps) {
       >
         {renderer.drawing === 'flat' ? null : (
           <DrawingBoundary key={renderer.attempt} onFailure={renderer.fail}>
-            <GlLayer scene={scene} colours={colours} loop={loop} onChange={renderer.setDrawing} />
+            <GlLayer scene={scene} colours={colours} loop={loop} density={density} onChange={renderer.setDrawing} />
           </DrawingBoundary>
         )}
         {renderer.drawing === 'webgl' ? null : <FlatLayer loop={loop} />}
@@ -63,6 +69,7 @@ export function MapStage({ map, look }: MapStageProps) {
         loop={loop}
         isHelpOpen={isHelpOpen}
         onHelp={setIsHelpOpen}
+        spreadState={spreadState}
         flatReason={renderer.reason}
         onTryAgain={renderer.tryAgain}
       />

@@ -18,7 +18,7 @@ const most = 20;
 
 /** Asks for routes through the map and shows the best ones. */
 export function RoutePanel({ map }: { readonly map: StarMap }) {
-  const [count, setCount] = useState(atFirst);
+  const [count, askForMore] = useRouteCount();
   const answer = useRoutes(map, count);
   const request = useStarmapStore((store) => store.request);
   const title = (identity: string | null) => map.systems[map.indexOf.get(identity ?? '') ?? -1]?.title;
@@ -28,12 +28,22 @@ export function RoutePanel({ map }: { readonly map: StarMap }) {
       <h2 className={classes['title']}>{from !== undefined && to !== undefined ? `${from} → ${to}` : 'Route'}</h2>
       <RouteForm map={map} />
       {answer.state === 'found' ? (
-        <FoundRoutes map={map} answer={answer} onMore={count < most ? () => setCount(most) : null} />
+        <FoundRoutes map={map} answer={answer} onMore={askForMore} />
       ) : (
         <NoRoute map={map} answer={answer} />
       )}
     </div>
   );
+}
+
+/** How many routes to find, and how to ask for more; that is null where no more are listed. */
+function useRouteCount(): readonly [number, (() => void) | null] {
+  const [count, setCount] = useState(atFirst);
+  const linked = useStarmapStore((store) => store.linkedRoute);
+  // A link that asks for one of the further routes asks for all of them.
+  const asked = linked !== null && linked >= count ? most : count;
+  if (asked !== count) setCount(asked);
+  return [asked, asked < most ? () => setCount(most) : null];
 }
 
 interface FoundRoutesProps {

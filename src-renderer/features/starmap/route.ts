@@ -42,4 +42,6 @@ export interface RouteUnknown {
   readonly size: readonly number[];
   /** Places in `StarMap.tunnels`: which way they can be passed is unknown. */
   readonly passage: readonly number[];
+  /** Places in `StarMap.tunnels`: an end has a status nobody has explained; taken as open. */
+  readonly status: readonly number[];
 }

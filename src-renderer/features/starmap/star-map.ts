@@ -37,6 +37,8 @@ export interface MapTunnel {
   readonly entry: number | null;
   readonly exit: number | null;
   readonly passage: Passage;
+  /** Whether an end has a status letter whose meaning nobody knows yet; routes take it as open and say so. Not so where it is closed. */
+  readonly isStatusUnknown?: boolean;
 }
 
 /** Something about the map's data that its reader ought to know. */

@@ -5,6 +5,7 @@ import { Facts } from '../../ui/panel.tsx';
 import { systemPath } from '../../ui/paths.ts';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { usePlan } from '../../ui/use-plan.ts';
+import { positionWords } from './position-words.ts';
 import type { MapSystem, StarMap } from './star-map.ts';
 import { useStarmapStore } from './starmap-store.ts';
 import { affiliationList, figureValue, sentText } from './system/fact-values.tsx';
@@ -21,7 +22,7 @@ interface SystemPanelProps {
 export function SystemPanel({ map, identity }: SystemPanelProps) {
   const system = map.systems[map.indexOf.get(identity) ?? -1];
   if (!system) return <p className={classes['note']}>This system is not on the map as of this date.</p>;
-  const { fields, position, hasDetails } = system;
+  const { fields, position, hasDetails, tunnels } = system;
   const links = jumpLinks(map, system);
   return (
     <section className={classes['panel']} aria-label={system.title}>
@@ -49,30 +50,35 @@ export function SystemPanel({ map, identity }: SystemPanelProps) {
         ]}
       />
       <h3 className={classes['subtitle']}>
-        {links.length === 0 ? 'No tunnel ends here' : formatCounted(links.length, 'tunnels')}
+        {tunnels.length === 0 ? 'No tunnel ends here' : formatCounted(tunnels.length, 'tunnels')}
       </h3>
       <ul className={classes['links']}>
         {links.map((link) => (
-          <Way key={`${link.tunnel.index} ${link.mouthId ?? ''}`} link={link} />
+          <Way key={`${link.tunnel.index} ${link.side}`} link={link} />
         ))}
       </ul>
     </section>
   );
 }
 
-function noteOf({ hasDetails, position, fields: { code } }: MapSystem): string {
+function noteOf(system: MapSystem): string {
+  const { hasDetails, fields } = system;
   return [
-    code ?? 'no code',
+    fields.code ?? 'no code',
     hasDetails ? 'details archived' : 'details not archived yet',
-    ...(position ? [] : ['placed beside its neighbours: no position was sent']),
+    ...[positionWords(system)].filter((words) => words !== null),
   ].join(' · ');
 }
 
 function Acts({ system }: { readonly system: MapSystem }) {
-  const { request, changeRequest, changeView, flyTo } = useStarmapStore();
+  // One by one: the store also holds the camera, which changes with every frame of a flight.
+  const avoid = useStarmapStore((store) => store.request.avoid);
+  const changeRequest = useStarmapStore((store) => store.changeRequest);
+  const changeView = useStarmapStore((store) => store.changeView);
+  const flyTo = useStarmapStore((store) => store.flyTo);
   const { identity } = system;
-  const isAvoided = request.avoid.includes(identity);
-  const others = request.avoid.filter((other) => other !== identity);
+  const isAvoided = avoid.includes(identity);
+  const others = avoid.filter((other) => other !== identity);
   const route = (change: Parameters<typeof changeRequest>[0]) => {
     changeRequest(change);
     changeView({ panel: 'route' });
@@ -107,7 +113,8 @@ function FetchDetails({ code }: { readonly code: string }) {
 /** A neighbour is selected and flown to, so that one can follow the tunnels. */
 function Way({ link }: { readonly link: JumpLink }) {
   const { next, nextWords, tunnel } = link;
-  const { select, flyTo } = useStarmapStore();
+  const select = useStarmapStore((store) => store.select);
+  const flyTo = useStarmapStore((store) => store.flyTo);
   return (
     <li>
       {next ? (
@@ -126,7 +133,7 @@ function Way({ link }: { readonly link: JumpLink }) {
       )}
       <span className={classes['note']}>
         size {tunnel.fields.size ?? 'unknown'}
-        {link.tunnel.passage === 'both' ? '' : ` · ${wayWords(link)}`}
+        {tunnel.passage === 'both' && tunnel.isStatusUnknown !== true ? '' : ` · ${wayWords(link)}`}
       </span>
     </li>
   );

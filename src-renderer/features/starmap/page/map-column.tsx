@@ -12,14 +12,17 @@ import { NothingSelected } from './nothing-selected.tsx';
 import { PanelTabs, panelWords } from './panel-tabs.tsx';
 import { PeoplesPanel } from './peoples-panel.tsx';
 import { TimePanel } from './time-panel.tsx';
+import { VanishedSystem } from './vanished-system.tsx';
 
 interface MapColumnProps {
   readonly map: StarMap;
+  /** With what vanished, where it is compared. */
+  readonly drawn: StarMap;
   readonly mapSince: MapSince;
 }
 
 /** What belongs to the map: one panel at a time, and the legend under it. Closed, it leaves its place to the map. */
-export function MapColumn({ map, mapSince }: MapColumnProps) {
+export function MapColumn({ map, drawn, mapSince }: MapColumnProps) {
   const panel = useStarmapStore((store) => store.view.panel);
   const id = useId();
   return (
@@ -34,7 +37,7 @@ export function MapColumn({ map, mapSince }: MapColumnProps) {
           <OpenPanel panel={panel} map={map} mapSince={mapSince} />
         </div>
       )}
-      {panel === null ? null : <MapLegend map={map} />}
+      {panel === null ? null : <MapLegend map={map} drawn={drawn} />}
     </aside>
   );
 }
@@ -50,10 +53,14 @@ function bodyOf(of: MapPanel, open: MapPanel | null, id: string) {
   };
 }
 
-function OpenPanel({ panel, map, mapSince }: MapColumnProps & { readonly panel: Exclude<MapPanel, 'route'> }) {
+interface OpenPanelProps extends Omit<MapColumnProps, 'drawn'> {
+  readonly panel: Exclude<MapPanel, 'route'>;
+}
+
+function OpenPanel({ panel, map, mapSince }: OpenPanelProps) {
   switch (panel) {
     case 'system':
-      return <Selected map={map} />;
+      return <Selected map={map} mapSince={mapSince} />;
     case 'find':
       return <FindPanel map={map} />;
     case 'peoples':
@@ -67,12 +74,11 @@ function OpenPanel({ panel, map, mapSince }: MapColumnProps & { readonly panel: 
   }
 }
 
-/** A system may be gone from the map although it was selected. */
-function Selected({ map }: { readonly map: StarMap }) {
+/** A system may be gone from the map although it was selected; where the map is compared, what was known of it is told. */
+function Selected({ map, mapSince }: Omit<MapColumnProps, 'drawn'>) {
   const selected = useStarmapStore((store) => store.selected);
-  return selected !== null && map.indexOf.has(selected) ? (
-    <SystemPanel map={map} identity={selected} />
-  ) : (
-    <NothingSelected isGone={selected !== null} />
-  );
+  if (selected !== null && map.indexOf.has(selected)) return <SystemPanel map={map} identity={selected} />;
+  const before = mapSince.state === 'ready' ? mapSince.before : null;
+  const gone = before?.systems[before.indexOf.get(selected ?? '') ?? -1];
+  return gone ? <VanishedSystem system={gone} /> : <NothingSelected isGone={selected !== null} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapInstants, placeOfInstant } from './map-instants.ts';
+import { comparedInstant, mapInstants, placeOfInstant } from './map-instants.ts';
 
 const minutes = (...values: readonly number[]) => values.map((value) => value * 60_000);
 
@@ -28,4 +28,12 @@ test('an instant between two stands for the earlier, none for now', () => {
   expect(placeOfInstant([10, 20], 99)).toBe(1);
   expect(placeOfInstant([10, 20], 5)).toBe(0);
   expect(placeOfInstant([], null)).toBe(0);
+});
+
+test('what is compared is the instant that is shown, not the one a link or an earlier date asked for', () => {
+  expect(comparedInstant([10, 20], 15)).toBe(10);
+  expect(comparedInstant([10, 20], 5)).toBe(10);
+  expect(comparedInstant([10, 20], 99)).toBe(20);
+  expect(comparedInstant([10, 20], null)).toBeNull();
+  expect(comparedInstant([], 15)).toBeNull();
 });

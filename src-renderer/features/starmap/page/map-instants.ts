@@ -24,6 +24,11 @@ export function placeOfInstant(instants: readonly number[], at: number | null): 
   return place === -1 ? 0 : place;
 }
 
+/** The instant among others that one stands for, which is what is shown and compared; null for now or where there is none. */
+export function comparedInstant(instants: readonly number[], at: number | null): number | null {
+  return instants[placeOfInstant(instants, at)] ?? null;
+}
+
 function least(instants: readonly number[]): number {
   return instants.reduce((known, at) => Math.min(known, at), Infinity);
 }

@@ -11,6 +11,7 @@ import { colourings, useStarmapStore, type Colouring } from '../starmap-store.ts
 import { useMapColours } from '../use-map-colours.ts';
 import { hiddenAfter } from './hidden-after.ts';
 import classes from './map-legend.module.css';
+import { MapSigns } from './map-signs.tsx';
 
 const colouringWords: Readonly<Record<Colouring, string>> = {
   affiliation: 'Affiliation',
@@ -26,13 +27,19 @@ const colouringWords: Readonly<Record<Colouring, string>> = {
 const roomyWindow = '(min-height: 800px)';
 const roomForBoth = '(min-height: 1080px)';
 
+interface MapLegendProps {
+  readonly map: StarMap;
+  /** What the marks are coloured by: the map with what vanished, where it is compared. */
+  readonly drawn: StarMap;
+}
+
 /** What the colours of the marks mean. Each entry switches its systems off and on, on the map and in the tables. */
-export function MapLegend({ map }: { readonly map: StarMap }) {
+export function MapLegend({ map, drawn }: MapLegendProps) {
   const colouring = useStarmapStore((store) => store.view.colouring);
   const hidden = useStarmapStore((store) => store.view.hidden);
   const changeView = useStarmapStore((store) => store.changeView);
   const colours = useMapColours();
-  const entries = useMemo(() => legendOf(map, colouring, colours), [map, colouring, colours]);
+  const entries = useMemo(() => legendOf(drawn, colouring, colours), [drawn, colouring, colours]);
   const off = hidden[colouring] ?? [];
   const id = useId();
   const isRoomy = useMediaQuery(roomyWindow, true, { getInitialValueInEffect: false });
@@ -96,6 +103,9 @@ export function MapLegend({ map }: { readonly map: StarMap }) {
             </li>
           ))}
         </ul>
+        <div>
+          <MapSigns />
+        </div>
         {map.systems.every(({ hasDetails }) => hasDetails) ? null : (
           <div className={classes['details']}>
             <CompleteDetails map={map} />

@@ -38,6 +38,7 @@ export function MapView() {
 }
 
 function Ready({ map, hasTunnels }: { readonly map: StarMap; readonly hasTunnels: boolean }) {
+  if (map.systems.length === 0) return <NoSystems />;
   return (
     <>
       {hasTunnels ? null : (
@@ -48,6 +49,15 @@ function Ready({ map, hasTunnels }: { readonly map: StarMap; readonly hasTunnels
       )}
       <MapWorkspace map={map} />
     </>
+  );
+}
+
+function NoSystems() {
+  return (
+    <EmptyState title="The service listed no systems">
+      The list of systems in the archive is empty, so there is no map to draw. A refresh may bring some; earlier states
+      of the map stay in the archive and are seen by looking back to their date.
+    </EmptyState>
   );
 }
 

@@ -5,7 +5,7 @@ import { linkOfStore, showLink } from './show-link.ts';
 import { emptyLink, type MapLink } from './starmap-address.ts';
 
 const store = () => useStarmapStore.getState();
-const unknown = { danger: [], position: [], size: [], passage: [] };
+const unknown = { danger: [], position: [], size: [], passage: [], status: [] };
 const route: Route = {
   systems: [0],
   tunnels: [],
@@ -52,4 +52,11 @@ test('a reader who asks for other routes first sees the best of those', () => {
   store().changeRequest({ to: '3' });
   store().setRoutes([route, route]);
   expect(store().shownRoute).toBe(0);
+});
+
+test('a link whose request has no route wishes for nothing of what is found later', () => {
+  showLink(linked);
+  store().setRoutes([]);
+  store().setRoutes([route, route]);
+  expect(store()).toMatchObject({ shownRoute: 0, linkedRoute: null });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { projections } from '../map-camera.ts';
 import { routeCosts } from '../route.ts';
 import { colourings, mapPanels, mapPictures } from '../starmap-store.ts';
+import { zoomCamera } from '../stage/move-camera.ts';
 import { emptyLink, readMapLink, writeMapLink, type MapLink } from './starmap-address.ts';
 
 const identity = fc.string({ unit: 'grapheme' });
@@ -100,6 +101,19 @@ describe('what does not fit is dropped', () => {
   test('an eye above the pole is lowered, one far round its turn looks ahead', () => {
     expect(readMapLink('camera=perspective,0,0,0,10,1e200,2').camera).toMatchObject({ azimuth: 0 });
     expect(readMapLink('camera=perspective,0,0,0,10,0,2').camera?.elevation).toBeCloseTo((89.9 * Math.PI) / 180);
+  });
+
+  test('a camera as far off as zooming goes, over the farthest system, is kept', () => {
+    const start = {
+      projection: 'top',
+      target: { x: 1e7, y: 0, z: -1e7 },
+      distance: 1,
+      azimuth: 0,
+      elevation: 0,
+    } as const;
+    const camera = zoomCamera(start, { width: 100, height: 100 }, 1e30);
+    expect(camera.distance).toBeGreaterThan(1e8);
+    expect(readMapLink(writeMapLink({ ...emptyLink, camera })).camera).toEqual(camera);
   });
 
   test('a system named twice to pass is passed once', () => {

@@ -1,3 +1,4 @@
+import { farthest } from '../farthest.ts';
 import { projections, type MapCamera } from '../map-camera.ts';
 import { emptyRequest, firstMapView, colourings, mapPanels, mapPictures, type MapView } from '../starmap-store.ts';
 import { routeCosts, type RouteRequest } from '../route.ts';
@@ -118,9 +119,9 @@ function writeCamera({ projection, target, distance, azimuth, elevation }: MapCa
   return [projection, ...[target.x, target.y, target.z, distance, azimuth, elevation].map(writeNumber)].join(',');
 }
 
-/** Farther than any map reaches; keeps the arithmetic of the drawing within what a graphics card can hold. */
-const farthest = 1e7;
 const nearest = 1e-6;
+/** Radians: a turn that says no direction any more. */
+const mostTurn = 1e7;
 const highest = (89.9 * Math.PI) / 180;
 
 function readCamera(text: string): MapCamera | null {
@@ -129,8 +130,8 @@ function readCamera(text: string): MapCamera | null {
   const numbers = parts.flatMap((part) => readNumber(part) ?? []);
   const [x = 0, y = 0, z = 0, distance = 0, azimuth = 0, elevation = 0] = numbers;
   if (projection === undefined || parts.length !== 6 || numbers.length !== 6) return null;
-  if (Math.max(Math.abs(x), Math.abs(y), Math.abs(z), distance) > farthest || distance < nearest) return null;
-  const turn = Math.abs(azimuth) > farthest ? 0 : azimuth;
+  if (Math.max(Math.abs(x), Math.abs(y), Math.abs(z), distance) > farthest.camera || distance < nearest) return null;
+  const turn = Math.abs(azimuth) > mostTurn ? 0 : azimuth;
   const rise = Math.min(highest, Math.max(-highest, elevation));
   return { projection, target: { x, y, z }, distance, azimuth: turn, elevation: rise };
 }

@@ -5,15 +5,16 @@ import { useStarmapStore } from '../starmap-store.ts';
 import { shownSystems } from './shown-systems.ts';
 import { systemColumns } from './system-columns.tsx';
 import { TwinTable } from './twin-table.tsx';
+import { useKeptOnMap } from './use-kept-on-map.ts';
 import { useRouteSteps } from './use-route-steps.ts';
 import { writeSystemsCsv } from './write-map-csv.ts';
 
 /** The map's systems as a table. */
 export function SystemsTable({ map }: { readonly map: StarMap }) {
   const view = useDeferredValue(useStarmapStore((store) => store.view));
-  const selected = useStarmapStore((store) => store.selected);
+  const kept = useKeptOnMap();
   const steps = useRouteSteps();
-  const rows = useMemo(() => shownSystems(map, view), [map, view]);
+  const rows = useMemo(() => shownSystems(map, view, kept), [map, view, kept]);
   const columns = useMemo(() => systemColumns(steps), [steps]);
   return (
     <TwinTable
@@ -28,7 +29,7 @@ export function SystemsTable({ map }: { readonly map: StarMap }) {
         columns={columns}
         rowId={identityOf}
         sortedBy="name"
-        currentRow={selected}
+        currentRow={kept.selected}
       />
     </TwinTable>
   );

@@ -93,7 +93,7 @@ function SinceThen({ mapSince }: { readonly mapSince: MapSince }) {
               ? 'Nothing changed since then.'
               : `${formatCounted(changed, 'systems')} and ${formatCount(tunnels.length)} ${tunnels.length === 1 ? 'tunnel' : 'tunnels'} changed.`}
           </p>
-          <ChangeList changes={mapSince.changes} />
+          <ChangeList compared={mapSince} />
         </>
       );
     }

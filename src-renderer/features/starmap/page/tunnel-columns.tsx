@@ -1,8 +1,8 @@
 import type { DataColumn } from '../../../ui/data-table.tsx';
 import type { MapTunnel, StarMap } from '../star-map.ts';
 import classes from './map-cells.module.css';
-import { passageWords } from './passage-words.ts';
 import { SystemName } from './system-name.tsx';
+import { takenAs } from './taken-as.ts';
 import { endSystem, endTitle, tunnelLength } from './tunnel-ends.ts';
 import type { RouteSteps } from './use-route-steps.ts';
 
@@ -22,7 +22,7 @@ export function tunnelColumns(map: StarMap, steps: RouteSteps): readonly DataCol
     ...(steps.tunnels.size === 0 ? [] : [onRoute]),
     { id: 'size', title: 'Size', isNumber: false, width: 72, value: ({ fields }) => fields.size },
     { id: 'direction', title: 'Direction', isNumber: false, width: 92, value: ({ fields }) => fields.direction },
-    { id: 'passage', title: 'Taken as', isNumber: false, width: 150, value: ({ passage }) => passageWords[passage] },
+    { id: 'passage', title: 'Taken as', isNumber: false, width: 224, value: takenAs },
     {
       id: 'length',
       title: 'Straight line',

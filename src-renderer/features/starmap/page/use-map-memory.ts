@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { useStarmapStore } from '../starmap-store.ts';
 import { readMapMemory, writeMapMemory } from './map-memory.ts';
+import { movedCamera } from './moved-camera.ts';
 import { linkOfStore, showLink } from './show-link.ts';
 import { emptyLink } from './starmap-address.ts';
 
@@ -34,7 +35,10 @@ function keepWriting(profileId: string): () => void {
   const write = () => {
     clearTimeout(timer);
     if (useShownProfile.getState().profileId === profileId)
-      localStorage.setItem(memoryName, writeMapMemory(profileId, linkOfStore()));
+      localStorage.setItem(
+        memoryName,
+        writeMapMemory(profileId, { ...linkOfStore(), camera: movedCamera(useStarmapStore.getState()) }),
+      );
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = useStarmapStore.subscribe(() => {

@@ -1,6 +1,6 @@
 import { writeCsvTable, type CsvCell } from '../../../ui/write-csv-table.ts';
 import type { MapSystem, MapTunnel, StarMap } from '../star-map.ts';
-import { passageWords } from './passage-words.ts';
+import { takenAs } from './taken-as.ts';
 import { endSystem, tunnelLength } from './tunnel-ends.ts';
 import type { RouteSteps } from './use-route-steps.ts';
 
@@ -46,7 +46,7 @@ export function writeSystemsCsv(systems: readonly MapSystem[], steps: RouteSteps
   );
 }
 
-/** Tunnels as CSV: letters as sent and, beside the direction, what routes take it as; an end that the map lacks has no system. */
+/** Tunnels as CSV: letters as sent and, beside the direction, what routes take them as; an end that the map lacks has no system. */
 export function writeTunnelsCsv(map: StarMap, tunnels: readonly MapTunnel[], steps: RouteSteps): string {
   return writeCsvTable(
     [
@@ -67,7 +67,7 @@ export function writeTunnelsCsv(map: StarMap, tunnels: readonly MapTunnel[], ste
       'Step on route',
     ],
     tunnels.map((tunnel): readonly CsvCell[] => {
-      const { fields, passage, index } = tunnel;
+      const { fields, index } = tunnel;
       const from = endSystem(map, tunnel, 'entry');
       const to = endSystem(map, tunnel, 'exit');
       return [
@@ -81,7 +81,7 @@ export function writeTunnelsCsv(map: StarMap, tunnels: readonly MapTunnel[], ste
         fields.exit?.code ?? null,
         fields.size,
         fields.direction,
-        passageWords[passage],
+        takenAs(tunnel),
         fields.entry?.status ?? null,
         fields.exit?.status ?? null,
         tunnelLength(map, tunnel),

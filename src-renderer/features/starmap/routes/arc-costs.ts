@@ -26,7 +26,7 @@ const greatestSum = 2 ** 52;
  * - smallest-tunnel: as jumps, among the paths whose smallest tunnel is as large as can be.
  *
  * An unknown length counts more than all known ones together, so that routes of known length come first. An unknown danger
- * counts as much as the greatest known one, and at least 1.
+ * counts as much as the greatest known one, and at least 1. See `countedDanger` for those beyond all others.
  *
  * @param legs how often a path may pass the same system at most.
  */
@@ -78,12 +78,23 @@ function wholeLengths({ positions, tails, heads, arcCount }: RouteGraph, mostArc
 
 /** The danger entered, with a jump as its smallest part. */
 function dangersAndJumps({ systems }: StarMap, graph: RouteGraph, mostArcs: number): Float64Array {
-  const dangers = systems.map(({ fields }) => usableDanger(fields.danger));
+  const dangers = systems.map(({ fields }) => countedDanger(fields.danger));
   const worst = dangers.reduce<number>((greatest, danger) => Math.max(greatest, danger ?? 0), 1);
   const jumps = 2 ** Math.ceil(Math.log2(mostArcs + 1));
   const scale = scaleFor(worst * mostArcs * jumps);
   return Float64Array.from(graph.heads, (head) => Math.round((dangers[head] ?? worst) * scale) * jumps + 1);
 }
+
+/**
+ * A danger as it is compared. One enormous danger would leave no digits to all others, so that beyond a thousand times the
+ * greatest one recorded all count alike.
+ */
+function countedDanger(danger: number | null): number | null {
+  const usable = usableDanger(danger);
+  return usable === null ? null : Math.min(usable, mostCounted);
+}
+
+const mostCounted = 10_000;
 
 /** The greatest power of two that keeps a sum exact; not more than is of use for a sum that is small or nothing. */
 function scaleFor(sum: number): number {

@@ -38,6 +38,7 @@ function describeRoute({ map, graph, first, sizeOrder }: RouteContext, arcs: rea
     position: once(systems.filter((system) => (map.systems[system]?.position ?? null) === null)),
     size: once(tunnels.filter((_, place) => sizeRank(sizes[place] ?? null, sizeOrder) === 0)),
     passage: once(tunnels.filter((tunnel) => map.tunnels[tunnel]?.passage === 'unknown')),
+    status: once(tunnels.filter((tunnel) => map.tunnels[tunnel]?.isStatusUnknown === true)),
   };
   return {
     systems,

@@ -69,6 +69,28 @@ test('one-way tunnels are passed one way, closed ones never, unexplained ones bo
   expect(findRoutes(map, requestOf([3, 0]), 1)).toMatchObject({ state: 'cut-off', cut: { cause: 'one-way' } });
 });
 
+test('a tunnel with an end of unexplained status is passed and named', () => {
+  const map = mapOf([{}, {}, {}], [{ entry: 0, exit: 1, isStatusUnknown: true }, link(1, 2)]);
+  expect(routesOf(map, requestOf([0, 2]))[0]?.unknown).toMatchObject({ passage: [], status: [0] });
+});
+
+test('a smallest size without a place in the order passes no tunnel, and is named', () => {
+  const map = mapOf([{}, {}], [link(0, 1), { entry: 0, exit: 1, size: 'zzz' }]);
+  const request = requestOf([0, 1], { smallestSize: 'zzz' });
+  expect(findRoutes(map, request, 3)).toEqual({ state: 'unknown-size', size: 'zzz' });
+  expect(findRoutes(map, request, 3, ['L', 'zzz'])).toMatchObject({ state: 'found', routes: [{ tunnels: [1] }] });
+});
+
+test('one enormous danger does not hide what sets the others apart, however many systems there are', () => {
+  const others = Array.from({ length: 20_000 }, () => ({}));
+  const map = mapOf(
+    [{}, { danger: 8 }, {}, { danger: 2 }, { danger: 1 }, { danger: 9e8 }, ...others],
+    [link(0, 1), link(1, 2), link(0, 3), link(3, 4), link(4, 2), link(0, 5), link(5, 2)],
+  );
+  const routes = routesOf(map, requestOf([0, 2], { cost: 'risk' }));
+  expect(routes.map(({ risk }) => risk)).toEqual([3, 8, 9e8]);
+});
+
 test('a route by way of a dead end comes back the way it went', () => {
   const map = mapOf([{}, {}, {}, {}], [link(0, 1), link(1, 2), link(1, 3)]);
   const [route, ...others] = routesOf(map, requestOf([0, 3, 2]));

@@ -37,10 +37,12 @@ export function findRoutes(
   const contradiction = [...new Set(stops)].filter((system) => avoided.has(system));
   if (contradiction.length > 0) return { state: 'contradiction', systems: contradiction };
   if (stops.length === 1) return { state: 'same', system: first };
+  const { smallestSize } = request;
+  const leastRank = sizeRank(smallestSize, sizeOrder);
+  if (smallestSize !== null && leastRank === 0) return { state: 'unknown-size', size: smallestSize };
 
   const graph = routeGraphOf(map);
   const ranks = arcRanks(map, graph, sizeOrder);
-  const leastRank = request.smallestSize === null ? 0 : Math.max(1, sizeRank(request.smallestSize, sizeOrder));
   const allowed = allowedArcs(graph, { avoided, ranks, leastRank });
   const levels = cost === 'smallest-tunnel' ? ranksDownwards(ranks, allowed) : [0];
   const costs = arcCosts(map, graph, cost, stops.length - 1);

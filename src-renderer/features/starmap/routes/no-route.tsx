@@ -45,6 +45,16 @@ export function NoRoute({ map, answer }: NoRouteProps) {
           </Button>
         </div>
       );
+    case 'unknown-size':
+      return (
+        <div role="status" className={classes['notes']}>
+          <p>
+            Tunnels of size “{answer.size}” or larger are asked for, which has no place in the order of sizes: no tunnel
+            is known to be large enough.
+          </p>
+          <Button onClick={() => change({ smallestSize: null })}>Pass any size</Button>
+        </div>
+      );
     case 'cut-off':
       return <CutOffCard map={map} answer={answer} />;
   }

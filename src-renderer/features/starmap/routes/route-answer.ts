@@ -10,6 +10,8 @@ export type RouteAnswer =
   | { readonly state: 'same'; readonly system: number }
   /** Systems that are both to be passed and to be avoided. */
   | { readonly state: 'contradiction'; readonly systems: readonly number[] }
+  /** The smallest size asked for has no place in the order of sizes: which tunnels are large enough cannot be told. */
+  | { readonly state: 'unknown-size'; readonly size: string }
   | { readonly state: 'cut-off'; readonly cut: CutOff; readonly leftOut: readonly number[] }
   | {
       readonly state: 'found';

@@ -14,6 +14,7 @@ export interface FixtureTunnel {
   readonly exit: number | null;
   readonly passage?: Passage;
   readonly size?: string | null;
+  readonly isStatusUnknown?: boolean;
 }
 
 /** A map of systems `A`, `B`, … (identities `s0`, `s1`, …) at one point each, of no danger, with large two-way tunnels. */
@@ -71,7 +72,8 @@ function systemOf({ name, position, danger = 0 }: FixtureSystem, index: number, 
   };
 }
 
-function tunnelOf({ entry, exit, passage = 'both', size = 'L' }: FixtureTunnel, index: number): MapTunnel {
+function tunnelOf(given: FixtureTunnel, index: number): MapTunnel {
+  const { entry, exit, passage = 'both', size = 'L', isStatusUnknown = false } = given;
   const fields: Tunnel = {
     id: String(index),
     name: null,
@@ -82,7 +84,7 @@ function tunnelOf({ entry, exit, passage = 'both', size = 'L' }: FixtureTunnel, 
     entry: null,
     exit: null,
   };
-  return { index, identity: `t${index}`, title: `Tunnel ${index}`, fields, entry, exit, passage };
+  return { index, identity: `t${index}`, title: `Tunnel ${index}`, fields, entry, exit, passage, isStatusUnknown };
 }
 
 /**

@@ -115,12 +115,13 @@ test('what leads to the end is told against the direction of its tunnels', () =>
 });
 
 test('what is unknown is counted once over all routes, with how it was taken', () => {
-  const unknown = { danger: [1], position: [], size: [4], passage: [] };
+  const unknown = { danger: [1], position: [], size: [4], passage: [], status: [5] };
   const notes = unknownWords([{ unknown }, { unknown: { ...unknown, danger: [1, 2] } }], 'risk', [7, 8]);
   expect(notes.map(({ words }) => words)).toEqual([
     'Danger is unknown for 2 systems on these routes; each is taken to be as dangerous as the worst known one.',
     'The size of 1 tunnel on these routes is unknown.',
     '2 tunnels of unknown size left out, because a size is asked for.',
+    'The status of 1 tunnel on these routes is unknown; taken as open.',
   ]);
 });
 

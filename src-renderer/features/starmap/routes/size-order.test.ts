@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assumedSizeOrder, movedSize, sizeRank, sizesOn } from './size-order.ts';
+import { assumedSizeOrder, movedSize, sizeChoices, sizeRank, sizesOn } from './size-order.ts';
 import { keptOrder } from './size-order-store.ts';
 import { mapOf } from './route-map-fixture.ts';
 
@@ -36,4 +36,14 @@ test('the sizes on a map are told once each, without the unknown', () => {
     sizes.map((size) => ({ entry: 0, exit: 1, size })),
   );
   expect(sizesOn(map)).toEqual(['S', 'XL']);
+});
+
+test('a size that is asked for and has no place in the order is never called the largest', () => {
+  expect(sizeChoices(['S', 'M'], 'zzz')).toEqual([
+    { value: '', label: 'of any size' },
+    { value: 'S', label: 'S or larger' },
+    { value: 'M', label: 'M only' },
+    { value: 'zzz', label: 'zzz, not in the order' },
+  ]);
+  expect(sizeChoices(['S', 'M'], 'S')).toHaveLength(3);
 });

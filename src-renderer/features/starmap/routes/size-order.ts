@@ -19,6 +19,19 @@ export function movedSize(order: readonly string[], size: string, by: -1 | 1): r
   return order.toSpliced(from, 1).toSpliced(to, 0, size);
 }
 
+/** The sizes that can be asked for, as they are chosen from; one that a link asks for stays to be seen, whatever it is. */
+export function sizeChoices(
+  order: readonly string[],
+  asked: string | null,
+): readonly { readonly value: string; readonly label: string }[] {
+  const last = order.at(-1);
+  return [
+    { value: '', label: 'of any size' },
+    ...order.map((size) => ({ value: size, label: size === last ? `${size} only` : `${size} or larger` })),
+    ...(asked === null || order.includes(asked) ? [] : [{ value: asked, label: `${asked}, not in the order` }]),
+  ];
+}
+
 /** Every size that a tunnel of the map has, as sent. */
 export function sizesOn({ tunnels }: StarMap): readonly string[] {
   return [...new Set(tunnels.flatMap(({ fields }) => fields.size ?? []))].toSorted();

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { StarMap } from '../star-map.ts';
 import { useStarmapStore } from '../starmap-store.ts';
-import { assumedSizeOrder, movedSize, sizesOn } from './size-order.ts';
+import { assumedSizeOrder, movedSize, sizeChoices, sizesOn } from './size-order.ts';
 import { useSizeOrder } from './size-order-store.ts';
 import classes from './smallest-size.module.css';
 
@@ -14,8 +14,6 @@ export function SmallestSize({ map }: { readonly map: StarMap }) {
   const change = useStarmapStore((store) => store.changeRequest);
   const order = useSizeOrder((store) => store.order);
   const id = useId();
-  // A size that a link asks for stays to be seen although it has no place in this order.
-  const sizes = smallestSize === null || order.includes(smallestSize) ? order : [...order, smallestSize];
   return (
     <div>
       <div className={classes['line']}>
@@ -27,13 +25,7 @@ export function SmallestSize({ map }: { readonly map: StarMap }) {
           size="xs"
           className={classes['field'] ?? ''}
           value={smallestSize ?? ''}
-          data={[
-            { value: '', label: 'of any size' },
-            ...sizes.map((size) => ({
-              value: size,
-              label: size === sizes.at(-1) ? `${size} only` : `${size} or larger`,
-            })),
-          ]}
+          data={[...sizeChoices(order, smallestSize)]}
           onChange={({ currentTarget }) =>
             change({ smallestSize: currentTarget.value === '' ? null : currentTarget.value })
           }

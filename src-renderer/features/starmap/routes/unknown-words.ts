@@ -20,6 +20,7 @@ export function unknownWords(
   const position = count((unknown) => unknown.position);
   const size = count((unknown) => unknown.size);
   const passage = count((unknown) => unknown.passage);
+  const status = count((unknown) => unknown.status);
   const notes: readonly (UnknownWords | null)[] = [
     danger === 0
       ? null
@@ -49,6 +50,12 @@ export function unknownWords(
       ? null
       : {
           words: `Which way ${formatCounted(passage, 'tunnels')} can be passed is unknown; taken as open both ways.`,
+          source: 'letters',
+        },
+    status === 0
+      ? null
+      : {
+          words: `The status of ${formatCounted(status, 'tunnels')} on these routes is unknown; taken as open.`,
           source: 'letters',
         },
   ];

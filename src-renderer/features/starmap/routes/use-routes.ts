@@ -11,14 +11,17 @@ import { useSizeOrder } from './size-order-store.ts';
 export function useRoutes(map: StarMap, count: number): RouteAnswer {
   const request = useStarmapStore((store) => store.request);
   const stored = useStarmapStore((store) => store.routes);
+  const answered = useStarmapStore((store) => store.answered);
+  const linked = useStarmapStore((store) => store.linkedRoute);
   const setRoutes = useStarmapStore((store) => store.setRoutes);
   const order = useSizeOrder((store) => store.order);
   const answer = useMemo(() => findRoutes(map, request, count, order), [map, request, count, order]);
   const routes = answer.state === 'found' ? answer.routes : noRoutes;
   useEffect(() => {
     // A link empties them while the request may stay the same; a map that has changed elsewhere leaves the shown one be.
-    if (!areSameRoutes(stored, routes)) setRoutes(routes);
-  }, [stored, routes, setRoutes]);
+    // The first answer, whatever it is, ends what a link asks for.
+    if (linked !== null || answered !== request || !areSameRoutes(stored, routes)) setRoutes(routes);
+  }, [linked, answered, request, stored, routes, setRoutes]);
   return answer;
 }
 

@@ -7,7 +7,7 @@ import classes from './map-stage.module.css';
 import { rgbOf, type StageColours } from './stage-colours.ts';
 import type { StageLoop } from './stage-loop.ts';
 
-interface GlLayerProps {
+interface GlObjectsProps {
   readonly scene: MapScene;
   readonly colours: StageColours;
   readonly loop: StageLoop;
@@ -15,16 +15,21 @@ interface GlLayerProps {
   readonly onChange: (isDrawing: boolean) => void;
 }
 
+interface GlLayerProps extends GlObjectsProps {
+  /** Pixels of the screen for one of CSS. */
+  readonly density: number;
+}
+
 /**
  * Marks and tunnels by WebGL. `frameloop="never"`: the stage's own loop asks for each frame, because labels and marks have
  * to change in the same one. Colours leave the shaders as they are on screen (`flat`, `linear`).
  */
-export function GlLayer({ scene, colours, loop, onChange }: GlLayerProps) {
+export function GlLayer({ scene, colours, loop, onChange, density }: GlLayerProps) {
   return (
     <Canvas
       className={classes['webgl']}
       frameloop="never"
-      dpr={[1, 2]}
+      dpr={Math.min(2, Math.max(1, density))}
       flat
       linear
       gl={{ alpha: false, antialias: false, stencil: false, powerPreference: 'high-performance' }}
@@ -36,7 +41,7 @@ export function GlLayer({ scene, colours, loop, onChange }: GlLayerProps) {
   );
 }
 
-function GlObjects({ scene, colours, loop, onChange }: GlLayerProps) {
+function GlObjects({ scene, colours, loop, onChange }: GlObjectsProps) {
   const gl = useThree(({ gl }) => gl);
   const advance = useThree(({ advance }) => advance);
   const size = useThree(({ size }) => size);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelHeight, labelLimit, layOutLabels, type LabelQuestion, type PlacedLabel } from './lay-out-labels.ts';
+import { labelLimit, layOutLabels, type LabelQuestion } from './lay-out-labels.ts';
+import { labelHeight, type PlacedLabel } from './placed-label.ts';
 
 const viewport = { width: 900, height: 600 };
 
@@ -15,6 +16,7 @@ function ask(points: readonly (readonly [number, number])[], change: Partial<Lab
     widthOf: (index) => 40 + (index % 5) * 12,
     density: 1,
     before: [],
+    isMoving: false,
     ...change,
   };
 }
@@ -26,6 +28,14 @@ function overlap(a: PlacedLabel, b: PlacedLabel): boolean {
     Math.abs(a.top - b.top) < labelHeight &&
     a.index !== b.index
   );
+}
+
+/** A disc of radius 5, less what rounding may do. */
+function hides({ index, left, top, width }: PlacedLabel, [x, y]: readonly [number, number], at: number): boolean {
+  const dx = x - Math.min(left + width, Math.max(left, x));
+  const dy = y - Math.min(top + labelHeight, Math.max(top, y));
+  const isSeen = x >= 0 && y >= 0 && x < viewport.width && y < viewport.height;
+  return at !== index && isSeen && Math.hypot(dx, dy) < 4.99;
 }
 
 const coordinate = fc.oneof(
@@ -92,7 +102,7 @@ describe('laying out labels', () => {
         const after = layOutLabels(
           ask(
             at.map(([x, y]) => [x + dx * 8, y + dy * 8]),
-            { before },
+            { before, isMoving: true },
           ),
         );
         expect(sidesOf(after)).toEqual(expect.arrayContaining(sidesOf(before)));
@@ -100,15 +110,40 @@ describe('laying out labels', () => {
     );
   });
 
-  it('keeps a label where it is while another side is only a little better', () => {
+  it('keeps a label where it is while the map moves, and takes it off a mark when it rests', () => {
     const before = layOutLabels(ask([[400, 300]], { density: 0, pinned: [0] }));
     expect(before[0]?.side).toBe('right');
     const marked: readonly (readonly [number, number])[] = [
       [400, 300],
       [430, 300],
     ];
-    expect(layOutLabels(ask(marked, { density: 0, pinned: [0], before }))[0]?.side).toBe('right');
+    const moving = { density: 0, pinned: [0], before, isMoving: true };
+    expect(layOutLabels(ask(marked, moving))[0]?.side).toBe('right');
+    expect(layOutLabels(ask(marked, { ...moving, isMoving: false }))[0]?.side).toBe('left');
     expect(layOutLabels(ask(marked, { density: 0, pinned: [0] }))[0]?.side).toBe('left');
+  });
+
+  it('never covers a mark at rest, its disc included, and leaves a label out where no side is free', () => {
+    // Beside, above and below: the discs reach into every place the middle one's label could have.
+    const around: readonly (readonly [number, number])[] = [
+      [400, 300],
+      [425, 310],
+      [375, 310],
+      [400, 318],
+      [400, 282],
+    ];
+    const named = (density: number) => layOutLabels(ask(around, { density })).map(({ index }) => index);
+    expect(named(1)).not.toContain(0);
+    expect(layOutLabels(ask(around, { pinned: [0] })).map(({ index }) => index)).toContain(0);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(coordinate, coordinate), { maxLength: 120, size: 'max' }), (at) => {
+        const question = ask(at);
+        for (let frame = 0, before: readonly PlacedLabel[] = []; frame < 3; frame++) {
+          before = layOutLabels({ ...question, before });
+          for (const label of before) expect(at.filter((point, index) => hides(label, point, index))).toEqual([]);
+        }
+      }),
+    );
   });
 
   it('does not swing between two answers when nothing moves', () => {

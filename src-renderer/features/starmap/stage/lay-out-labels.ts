@@ -1,18 +1,6 @@
 import type { Viewport } from '../map-camera.ts';
-
-/** On which side of its mark a label stands; in the order they are tried. */
-const sides = ['right', 'left', 'below', 'above'] as const;
-export type LabelSide = (typeof sides)[number];
-
-/** A label that is drawn; CSS pixels. */
-export interface PlacedLabel {
-  /** Place of the system in the map. */
-  readonly index: number;
-  readonly side: LabelSide;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-}
+import { countCrowd, countMarks, type HiddenCount } from './count-hidden-marks.ts';
+import { labelHeight, labelSides, type LabelSide, type PlacedLabel } from './placed-label.ts';
 
 export interface LabelQuestion {
   /** x, y and depth of every point, as `projectWith` gives them. */
@@ -32,9 +20,10 @@ export interface LabelQuestion {
   readonly density: number;
   /** What was drawn in the frame before, so that labels neither flicker nor jump. */
   readonly before: readonly PlacedLabel[];
+  /** While the view changes a label may stay upon a mark that passes under it; at rest none does. */
+  readonly isMoving: boolean;
 }
 
-export const labelHeight = 16;
 /** Between a mark and its label. */
 const gap = 4;
 /** A label that was not there needs this much more room than one that was. */
@@ -50,9 +39,9 @@ export function labelLimit(density: number): number {
 }
 
 /**
- * Which systems are named and where, by priority: constant size, never over each other, over as few marks as possible.
- * The pinned ones are always named. A label stays where it is while it has room there, and a new one comes only where
- * there is some to spare.
+ * Which systems are named and where, by priority: constant size, never over each other, and over no mark unless the map has no
+ * place without one. The pinned ones are always named. A label stays where it is while it has room there, and a new one
+ * comes only where there is some to spare.
  */
 export function layOutLabels(question: LabelQuestion): readonly PlacedLabel[] {
   const { density, order, pinned, first, before } = question;
@@ -82,35 +71,32 @@ export function layOutLabels(question: LabelQuestion): readonly PlacedLabel[] {
 
 interface Room {
   readonly labels: PlacedLabel[];
-  /** How many marks stand in each field of the drawing. */
-  readonly marks: Uint16Array;
-  readonly columns: number;
+  /** How many marks lie under a label, the one of the system it names aside; not counted on beyond `enough`. */
+  readonly countHidden: HiddenCount;
   /** A label that would hide more marks is not drawn, unless it has to be. */
   readonly mostHidden: number;
 }
 
-const field = 8;
-/** From this density on a label may hide two marks, before none. */
-const crowdedDensity = 0.75;
 /** Width a label has on the whole; CSS pixels. */
 const usualWidth = 70;
+/** With more marks than these in the place of a usual label, one must hide some, or nothing would be named. */
+const crowdedPlace = 4;
 
-function createRoom({ screen, density, viewport: { width, height } }: LabelQuestion): Room {
-  const columns = Math.max(1, Math.ceil(width / field));
-  const marks = new Uint16Array(columns * Math.max(1, Math.ceil(height / field)));
+function createRoom({ screen, radii, viewport }: LabelQuestion): Room {
+  const { width, height } = viewport;
   let seen = 0;
   for (let at = 0; at < screen.length; at += 3) {
     const x = screen[at] ?? NaN;
     const y = screen[at + 1] ?? NaN;
-    if (!(x >= 0 && y >= 0 && x < width && y < height)) continue;
-    const place = Math.floor(y / field) * columns + Math.floor(x / field);
-    marks[place] = Math.min(65_535, (marks[place] ?? 0) + 1);
-    seen++;
+    if (x >= 0 && y >= 0 && x < width && y < height) seen++;
   }
-  // On a map so dense that every place has marks, a label may hide as many as lie anywhere.
-  const usual = (seen * usualWidth * (labelHeight + field)) / Math.max(1, width * height);
-  const mostHidden = Math.floor(usual * 1.6) + (density >= crowdedDensity ? 2 : 0);
-  return { labels: [], marks, columns, mostHidden };
+  const usual = (seen * usualWidth * (labelHeight + 8)) / Math.max(1, width * height);
+  const isCrowded = usual > crowdedPlace;
+  return {
+    labels: [],
+    countHidden: isCrowded ? countCrowd(screen, viewport) : countMarks(screen, radii, viewport),
+    mostHidden: isCrowded ? Math.floor(usual * 1.6) : 0,
+  };
 }
 
 interface Wish {
@@ -125,19 +111,21 @@ function place(question: LabelQuestion, room: Room, index: number, { known, isPi
   const { width, height } = question.viewport;
   if (!(x >= 0 && y >= 0 && x <= width && y <= height)) return null;
   const old = known.get(index);
+  const patience = question.isMoving ? 1 : 0;
   const airy = isPinned ? 0 : (1 - Math.min(1, question.density)) * 6;
   let best: PlacedLabel | null = null;
   let bestCost = Infinity;
-  for (let at = 0; at < sides.length; at++) {
-    const side = sides[at] ?? 'right';
+  for (let at = 0; at < labelSides.length; at++) {
+    const side = labelSides[at] ?? 'right';
     const label = labelAt(question, index, side);
     const isOld = old?.side === side;
     const spare = isOld || isPinned ? 0 : entryRoom;
     if (!isInside(label, question.viewport, spare) || isTaken(room.labels, label, spare + airy)) continue;
-    const hidden = countMarks(room, label, x, y);
-    if (!isPinned && hidden > room.mostHidden + (isOld ? 1 : 0)) continue;
-    // The side of the frame before is kept until another has two marks fewer under it.
-    const cost = hidden + at * 0.1 - (isOld ? 2 : 0);
+    const most = isPinned ? Infinity : room.mostHidden + (isOld ? patience : 0);
+    const hidden = room.countHidden(label, most + 1);
+    if (hidden > most) continue;
+    // The side of the frame before is kept: at rest until another is better, while it moves until it is much better.
+    const cost = hidden + at * 0.1 - (isOld ? 0.5 + patience * 1.5 : 0);
     if (cost < bestCost) {
       best = label;
       bestCost = cost;
@@ -183,20 +171,4 @@ function isTaken(labels: readonly PlacedLabel[], label: PlacedLabel, spare: numb
       return true;
   }
   return false;
-}
-
-/** Marks in the fields a label covers; its own, at `x` and `y`, is none of them. */
-function countMarks({ marks, columns }: Room, { left, top, width }: PlacedLabel, x: number, y: number): number {
-  const firstColumn = Math.max(0, Math.floor(left / field));
-  const lastColumn = Math.min(columns - 1, Math.floor((left + width) / field));
-  const firstRow = Math.max(0, Math.floor(top / field));
-  const lastRow = Math.floor((top + labelHeight) / field);
-  let count = 0;
-  for (let row = firstRow; row <= lastRow; row++) {
-    for (let column = firstColumn; column <= lastColumn; column++) count += marks[row * columns + column] ?? 0;
-  }
-  const ownColumn = Math.floor(x / field);
-  const ownRow = Math.floor(y / field);
-  const isOwnCovered = ownColumn >= firstColumn && ownColumn <= lastColumn && ownRow >= firstRow && ownRow <= lastRow;
-  return isOwnCovered ? count - 1 : count;
 }

@@ -55,6 +55,19 @@ describe('laying out a scene', () => {
     const scene = layOutScene(map, look);
     expect(new Set(Array.from(scene.directedLines, (line) => scene.lineTunnels[line]))).toEqual(new Set([1, 3]));
   });
+
+  it('knows which tunnels changed, in whatever order they are drawn', () => {
+    const { map, look } = drawnMap(
+      [{ place: at(0) }, { place: at(1) }],
+      [
+        { entry: 0, exit: 1, change: 'vanished', isFaded: true },
+        { entry: 0, exit: 1 },
+        { entry: null, exit: null, change: 'appeared' },
+      ],
+    );
+    const scene = layOutScene(map, look);
+    expect(Array.from(scene.changedLines, (line) => scene.lineTunnels[line])).toEqual([0]);
+  });
 });
 
 describe('the order of a sample', () => {

@@ -38,6 +38,8 @@ export interface MapScene {
   readonly stubs: Float32Array;
   /** Lines whose tunnel does not lead both ways, for the mark that says so. */
   readonly directedLines: Uint32Array;
+  /** Lines whose tunnel changed since the date the map is compared with, for the sign that says so. */
+  readonly changedLines: Uint32Array;
   /** Places of the systems that changed since the date the map is compared with. */
   readonly changedSystems: Uint32Array;
   /** Places of the systems that may have a label, highest priority first. */
@@ -140,7 +142,13 @@ function layOutLines(map: StarMap, look: MapLook, truePoints: readonly TruePoint
   const first = [...groups.route, ...groups.true];
   const lines = [...first, ...scattered(groups.plain), ...scattered(groups.faded)];
   const directed = lines.flatMap(({ tunnel }, at) => (hasDirection(map.tunnels[tunnel]?.passage) ? [at] : []));
-  return { ...writeLines(lines), firstLines: first.length, directedLines: Uint32Array.from(directed) };
+  const changed = lines.flatMap(({ tunnel }, at) => ((look.tunnels[tunnel]?.change ?? null) === null ? [] : [at]));
+  return {
+    ...writeLines(lines),
+    firstLines: first.length,
+    directedLines: Uint32Array.from(directed),
+    changedLines: Uint32Array.from(changed),
+  };
 }
 
 function hasDirection(passage: Passage | undefined): boolean {

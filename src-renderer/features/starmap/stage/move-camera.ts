@@ -1,3 +1,4 @@
+import { farthest } from '../farthest.ts';
 import type { MapCamera, Viewport } from '../map-camera.ts';
 import { axesOf, projectionOf } from '../map-project.ts';
 import type { Vector } from '../vector.ts';
@@ -12,7 +13,7 @@ export interface ScreenPoint {
 export const steepest = (89.9 * Math.PI) / 180;
 
 /** How near and how far the eye may be, in map units; far beyond any map, and finite. */
-const distances = { least: 1e-3, most: 1e7 } as const;
+const distances = { least: 1e-3, most: farthest.camera } as const;
 
 /** Radians turned by one pixel of a drag. */
 const perPixel = 0.006;

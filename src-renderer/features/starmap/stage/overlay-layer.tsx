@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useStarmapStore } from '../starmap-store.ts';
 import { canvasPen } from './canvas-pen.ts';
 import { clearCanvas } from './clear-canvas.ts';
-import { layOutLabels, type PlacedLabel } from './lay-out-labels.ts';
+import { layOutLabels } from './lay-out-labels.ts';
 import classes from './map-stage.module.css';
 import { measureLabels } from './measure-labels.ts';
 import { overlayMarks } from './overlay-marks.ts';
@@ -16,14 +16,13 @@ export function OverlayLayer({ loop }: { readonly loop: StageLoop }) {
     const context = canvas.current?.getContext('2d');
     if (!context) return undefined;
     const widthOf = measureLabels(context);
-    let before: readonly PlacedLabel[] = [];
     const remove = loop.addLayer({
       rank: 1,
       draw: (frame) => {
-        const { scene, screen, projection, colours } = frame;
+        const { scene, screen, projection, colours, isMoving } = frame;
         const state = useStarmapStore.getState();
         const marks = overlayMarks(scene.map, state);
-        before = layOutLabels({
+        const labels = layOutLabels({
           screen,
           radii: scene.radii,
           viewport: projection.viewport,
@@ -32,10 +31,12 @@ export function OverlayLayer({ loop }: { readonly loop: StageLoop }) {
           first: marks.first,
           widthOf: (index) => widthOf(scene.map.systems[index]?.title ?? '', colours.font),
           density: state.view.labelDensity,
-          before,
+          before: loop.labels.current,
+          isMoving,
         });
+        loop.labels.current = labels;
         clearCanvas(context, projection.viewport, null);
-        paintOverlay(canvasPen(context, colours.font), frame, colours, { ...marks, labels: before });
+        paintOverlay(canvasPen(context, colours.font), frame, colours, { ...marks, labels });
       },
     });
     // Its letters change when the font has come.

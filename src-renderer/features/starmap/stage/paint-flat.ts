@@ -88,7 +88,7 @@ function strokeOf(
 }
 
 /** A tunnel on the route keeps what its width says. */
-export function routeWidth(width: number): number {
+function routeWidth(width: number): number {
   return width + 1.25;
 }
 

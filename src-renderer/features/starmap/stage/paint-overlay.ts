@@ -1,5 +1,5 @@
 import { lineEnds, type SceneView } from './line-ends.ts';
-import { labelHeight, type PlacedLabel } from './lay-out-labels.ts';
+import { labelHeight, type PlacedLabel } from './placed-label.ts';
 import type { MapPen, Stroke } from './map-pen.ts';
 import { lineStyle } from './map-scene.ts';
 import { paintAxes } from './paint-axes.ts';
@@ -21,6 +21,7 @@ export const labelSize = 12;
 export function paintOverlay(pen: MapPen, view: SceneView, colours: StageColours, overlay: Overlay): void {
   paintAxes(pen, view, colours);
   paintDirections(pen, view, colours);
+  paintTunnelChanges(pen, view, colours);
   for (const index of view.scene.changedSystems) paintChange(pen, view, index, colours);
   const { selected, hovered, step } = overlay;
   if (hovered !== null && hovered !== selected) ring(pen, view, hovered, { ...thin, colour: colours.text });
@@ -103,6 +104,27 @@ function paintDirections(pen: MapPen, view: SceneView, colours: StageColours): v
       colour,
       1,
     );
+  }
+}
+
+/** A shorter one would lie under its sign; CSS pixels. */
+const shortestSigned = 20;
+
+/** A sign on every tunnel that changed: in its middle or, where the mark of its direction stands there, before it. */
+function paintTunnelChanges(pen: MapPen, view: SceneView, colours: StageColours): void {
+  const { scene, projection } = view;
+  const { width, height } = projection.viewport;
+  for (const line of scene.changedLines) {
+    const tunnel = scene.lineTunnels[line] ?? -1;
+    const change = scene.look.tunnels[tunnel]?.change ?? null;
+    if (change === null || !lineEnds(view, line, ends, 0)) continue;
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ends;
+    if (Math.hypot(x2 - x1, y2 - y1) < shortestSigned) continue;
+    const passage = scene.map.tunnels[tunnel]?.passage;
+    const part = passage === 'both' || passage === 'unknown' ? 0.5 : 0.3;
+    const x = x1 + (x2 - x1) * part;
+    const y = y1 + (y2 - y1) * part;
+    if (x > -20 && y > -20 && x < width + 20 && y < height + 20) paintBadge(pen, { x, y }, change, colours);
   }
 }
 

@@ -2,6 +2,7 @@ import { saveFile, type SaveResult } from '../../../ui/save-file.ts';
 import { formatCounted } from '../../../ui/format.ts';
 import { useStarmapStore } from '../starmap-store.ts';
 import { canvasPen } from './canvas-pen.ts';
+import type { PlacedLabel } from './placed-label.ts';
 import { measureLabels } from './measure-labels.ts';
 import { overlayMarks } from './overlay-marks.ts';
 import type { StageFrame, StageLoop } from './stage-loop.ts';
@@ -18,7 +19,7 @@ export function saveMap(loop: StageLoop, kind: 'svg' | 'png'): Promise<SaveResul
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('2d');
     if (frame === null || context === null) throw new Error('There is no map on screen to be drawn.');
-    const overlay = overlayOf(frame, context);
+    const overlay = overlayOf(frame, context, loop.labels.current);
     return kind === 'svg' ? writeMapSvg(frame, overlay, titleOf(frame)) : drawPng(frame, overlay, context);
   });
 }
@@ -27,12 +28,17 @@ function titleOf({ scene: { map } }: StageFrame): string {
   return `Starmap of ${formatCounted(map.systems.length, 'systems')} and ${formatCounted(map.tunnels.length, 'tunnels')}`;
 }
 
-function overlayOf({ scene, colours }: StageFrame, context: CanvasRenderingContext2D): MapPictureOverlay {
+function overlayOf(
+  { scene, colours }: StageFrame,
+  context: CanvasRenderingContext2D,
+  before: readonly PlacedLabel[],
+): MapPictureOverlay {
   const state = useStarmapStore.getState();
   const widthOf = measureLabels(context);
   return {
     ...overlayMarks(scene.map, { ...state, hovered: null }),
     density: state.view.labelDensity,
+    before,
     widthOf: (index) => widthOf(scene.map.systems[index]?.title ?? '', colours.font),
   };
 }

@@ -28,7 +28,7 @@ const still = '(prefers-reduced-motion: reduce)';
 
 /** @param getContent what the stage shows; null before it has a size. */
 export function createStageCamera(getContent: () => StageContent | null): StageCamera {
-  const { setCamera } = useStarmapStore.getState();
+  const { setCamera, setFitted } = useStarmapStore.getState();
   const getCamera = (): MapCamera | null => useStarmapStore.getState().camera;
   const flight = createCameraFlight({ getCamera, setCamera, isStill: () => window.matchMedia(still).matches });
   /** By hand: at once, from where the camera is. */
@@ -49,7 +49,12 @@ export function createStageCamera(getContent: () => StageContent | null): StageC
     pan: (dx, dy) => move((camera, { viewport }) => panCamera(camera, viewport, dx, dy)),
     zoom: (factor, at) => move((camera, { viewport }) => zoomCamera(camera, viewport, factor, at)),
     zoomStep: (factor) => fly((camera, { viewport }) => zoomCamera(camera, viewport, factor)),
-    reset: () => fly((camera, content) => fitWhole({ ...camera, ...firstDirection }, content)),
+    reset: () =>
+      fly((camera, content) => {
+        const whole = fitWhole({ ...camera, ...firstDirection }, content);
+        setFitted(whole);
+        return whole;
+      }),
     show: (projection) => fly((camera) => ({ ...camera, projection })),
     flyTo: (places) => fly((camera, content) => cameraOn(camera, content, places)),
     stop: flight.stop,
@@ -63,7 +68,7 @@ export function fitWhole(camera: MapCamera, { scene, viewport }: StageContent): 
 }
 
 /** One system comes to the middle, not nearer than one sees its surroundings; several are fitted. */
-export function cameraOn(camera: MapCamera, content: StageContent, places: readonly number[]): MapCamera {
+function cameraOn(camera: MapCamera, content: StageContent, places: readonly number[]): MapCamera {
   const { scene, viewport } = content;
   const seen = places.flatMap((place) => scene.look.systems[place]?.place ?? []);
   const [only] = seen;

@@ -67,7 +67,7 @@ const plainSystem: Omit<SystemLook, 'place'> = {
   priority: 0,
 };
 
-const plainTunnel: TunnelLook = { width: 1, isFaded: false, isDashed: false, isRoute: false };
+const plainTunnel: TunnelLook = { width: 1, isFaded: false, isDashed: false, isRoute: false, change: null };
 
 export const testViewport: Viewport = { width: 800, height: 600 };
 

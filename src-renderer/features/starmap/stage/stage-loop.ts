@@ -1,5 +1,6 @@
 import type { MapCamera, Viewport } from '../map-camera.ts';
 import { projectionOf, projectWith } from '../map-project.ts';
+import type { PlacedLabel } from './placed-label.ts';
 import type { SceneView } from './line-ends.ts';
 import { createLinePace } from './line-pace.ts';
 import type { MapScene } from './map-scene.ts';
@@ -11,6 +12,8 @@ export interface StageFrame extends SceneView {
   readonly colours: StageColours;
   /** How many of the scene's lines are drawn: all of them, unless it moves and the machine is too slow for that. */
   readonly lineCount: number;
+  /** Whether the view is still changing. */
+  readonly isMoving: boolean;
 }
 
 /** What the stage shows, the camera aside. */
@@ -38,6 +41,8 @@ export interface StageLoop {
   readonly addLayer: (layer: StageLayer) => () => void;
   /** What is on screen, or would be; null before there are a size, a map and a camera. */
   readonly read: () => StageFrame | null;
+  /** The labels of the frame on screen, for pictures of it and for the next frame. */
+  readonly labels: { current: readonly PlacedLabel[] };
   readonly dispose: () => void;
 }
 
@@ -62,7 +67,16 @@ export function createStageLoop(getCamera: () => MapCamera | null): StageLoop {
     if (screen.length !== scene.points.length) screen = new Float64Array(scene.points.length);
     const projection = projectionOf(camera, viewport);
     projectWith(projection, scene.points, screen);
-    current = { content, scene, projection, screen, camera, colours, lineCount: scene.lineFrom.length };
+    current = {
+      content,
+      scene,
+      projection,
+      screen,
+      camera,
+      colours,
+      lineCount: scene.lineFrom.length,
+      isMoving: false,
+    };
     return current;
   };
   const drawFrame = (nowMs: number): void => {
@@ -73,11 +87,11 @@ export function createStageLoop(getCamera: () => MapCamera | null): StageLoop {
     const isMoving = drawn?.camera !== frame.camera || drawn.scene !== frame.scene;
     drawn = { camera: frame.camera, scene: frame.scene };
     const lineCount = pace.count(frame.scene, isMoving ? nowMs : null);
-    if (lineCount < frame.scene.lineFrom.length) {
+    if (isMoving || lineCount < frame.scene.lineFrom.length) {
       clearTimeout(rest);
       rest = setTimeout(draw, restMs);
     }
-    const limited = { ...frame, lineCount };
+    const limited = { ...frame, lineCount, isMoving };
     for (const layer of [...layers].toSorted((a, b) => a.rank - b.rank)) layer.draw(limited);
   };
   const draw = (): void => {
@@ -95,6 +109,7 @@ export function createStageLoop(getCamera: () => MapCamera | null): StageLoop {
       return () => layers.delete(layer);
     },
     read,
+    labels: { current: [] },
     dispose: () => {
       if (asked !== null) cancelAnimationFrame(asked);
       asked = null;

@@ -7,6 +7,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Projection } from '../map-camera.ts';
 import { useStarmapStore } from '../starmap-store.ts';
+import type { ReadablePlaces } from '../use-readable-places.ts';
 import { saveMap } from './save-map.ts';
 import type { StageCamera } from './stage-camera.ts';
 import { StageHelp } from './stage-help.tsx';
@@ -22,19 +23,26 @@ const projections: readonly { readonly value: Projection; readonly label: string
   { value: 'side', label: 'Side' },
 ];
 
-interface StageToolsProps {
-  readonly camera: StageCamera;
-  readonly loop: StageLoop;
-  readonly isHelpOpen: boolean;
-  readonly onHelp: (isOpen: boolean) => void;
+interface StageSettingsProps {
+  /** Whether places that can be read are still being found. */
+  readonly spreadState: ReadablePlaces['state'];
   /** Why the map is flat although nobody wished so; null where one may choose. */
   readonly flatReason: string | null;
   /** Tries WebGL again. */
   readonly onTryAgain: () => void;
 }
 
+interface StageToolsProps extends StageSettingsProps {
+  readonly camera: StageCamera;
+  readonly loop: StageLoop;
+  readonly isHelpOpen: boolean;
+  readonly onHelp: (isOpen: boolean) => void;
+}
+
+const spreadWords = { fine: '', working: 'finding room…', failed: 'no room was found: true places' } as const;
+
 /** From where one looks, above; how it is drawn, below. */
-export function StageTools({ camera, loop, isHelpOpen, onHelp, flatReason, onTryAgain }: StageToolsProps) {
+export function StageTools({ camera, loop, isHelpOpen, onHelp, ...settings }: StageToolsProps) {
   const projection = useStarmapStore((store) => store.camera?.projection ?? 'perspective');
   return (
     <>
@@ -61,12 +69,12 @@ export function StageTools({ camera, loop, isHelpOpen, onHelp, flatReason, onTry
           <SaveMenu loop={loop} />
         </div>
       </div>
-      <StageSettings flatReason={flatReason} onTryAgain={onTryAgain} />
+      <StageSettings {...settings} />
     </>
   );
 }
 
-function StageSettings({ flatReason, onTryAgain }: Pick<StageToolsProps, 'flatReason' | 'onTryAgain'>) {
+function StageSettings({ spreadState, flatReason, onTryAgain }: StageSettingsProps) {
   const { spread, labelDensity, isFlat } = useStarmapStore((store) => store.view);
   const changeView = useStarmapStore((store) => store.changeView);
   return (
@@ -77,6 +85,9 @@ function StageSettings({ flatReason, onTryAgain }: Pick<StageToolsProps, 'flatRe
         value={spread}
         onChange={(spread) => changeView({ spread })}
       />
+      <p role="status" className={classes['flat']} hidden={spreadState === 'fine'}>
+        {spreadWords[spreadState]}
+      </p>
       <StageSlider
         label="Labels, from few to many"
         ends={['Labels', '']}

@@ -1,4 +1,5 @@
 import { formatCounted } from '../../../ui/format.ts';
+import { positionWords } from '../position-words.ts';
 import type { StarMap } from '../star-map.ts';
 
 const mostNamed = 6;
@@ -14,7 +15,7 @@ export function systemWords(map: StarMap, place: number): string {
     holder === '' ? 'nobody named as its holder' : `held by ${holder}`,
     danger === null ? 'danger unknown' : `danger ${danger}`,
     tunnelWords(map, place),
-    ...(system.position === null ? ['its position is unknown, it is placed beside its neighbours'] : []),
+    ...[positionWords(system)].filter((words) => words !== null),
     ...(system.hasDetails ? [] : ['no details yet']),
   ];
   return `${parts.join('; ')}.`;

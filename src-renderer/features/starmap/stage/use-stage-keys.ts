@@ -41,7 +41,7 @@ export function useStageKeys({ camera, loop, onEnter, onHelp }: KeyParts) {
     },
     [camera, loop, onEnter, onHelp, walk],
   );
-  return { onKeyDown, onBlur: walk.end };
+  return { onKeyDown, onBlur: walk.end, onPointerDown: walk.end };
 }
 
 /** @returns whether the key meant something here. */

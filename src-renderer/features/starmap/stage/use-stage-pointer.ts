@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import type { MapSystem } from '../star-map.ts';
 import { useStarmapStore } from '../starmap-store.ts';
 import { followDrag } from './follow-drag.ts';
 import type { StageCamera } from './stage-camera.ts';
@@ -33,6 +34,7 @@ export function useStagePointer({ element, camera, picker, onEnter }: PointerPar
     };
     const drag = followDrag(area, camera, ending.signal);
     let hovering: number | null = null;
+    let clicked: MapSystem | null = null;
     let pointed: { x: number; y: number } | null = null;
     const tellHover = (): void => {
       hovering = null;
@@ -60,16 +62,17 @@ export function useStagePointer({ element, camera, picker, onEnter }: PointerPar
     area.addEventListener(
       'click',
       (event) => {
-        if (!drag.wasDragged()) select(picker.pick(placeOf(event))?.identity ?? null);
+        // What the first click selects may move the map: the second is meant for the same system.
+        if (event.detail <= 1) clicked = drag.wasDragged() ? null : picker.pick(placeOf(event));
+        if (!drag.wasDragged()) select(clicked?.identity ?? null);
       },
       listen,
     );
     area.addEventListener(
       'dblclick',
       (event) => {
-        const found = picker.pick(placeOf(event));
-        if (found === null) camera.zoom(0.6, placeOf(event));
-        else onEnter(found.index);
+        if (clicked === null) camera.zoom(0.6, placeOf(event));
+        else onEnter(clicked.index);
       },
       listen,
     );

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { MapCamera } from '../map-camera.ts';
 import { useStarmapStore } from '../starmap-store.ts';
 import { createStageCamera, firstDirection, fitWhole, type StageCamera } from './stage-camera.ts';
 import { createStageLoop, type StageContent, type StageLoop } from './stage-loop.ts';
@@ -34,7 +33,6 @@ export function useStage({ scene, viewport, colours }: StageContent): Stage {
 
 function createStage(): Stage & { readonly show: (content: StageContent) => void; readonly answerFlight: () => void } {
   let content: StageContent | null = null;
-  let fitted: MapCamera | null = null;
   const loop = createStageLoop(() => useStarmapStore.getState().camera);
   const camera = createStageCamera(() => content);
   const answerFlight = (): void => {
@@ -53,12 +51,13 @@ function createStage(): Stage & { readonly show: (content: StageContent) => void
       const isResized = content?.viewport !== next.viewport;
       content = next;
       const { viewport, scene } = next;
-      const { camera: seen, setCamera } = useStarmapStore.getState();
+      const { camera: seen, fitted, setCamera, setFitted } = useStarmapStore.getState();
       // As long as nobody moved it, the map fits its frame, also when that gets another size.
       const isFitted = seen === null || (seen === fitted && isResized);
       if (isFitted && viewport.width > 0 && viewport.height > 0 && scene.systemCount > 0) {
-        fitted = fitWhole({ ...firstDirection, target: { x: 0, y: 0, z: 0 }, distance: 1 }, next);
-        setCamera(fitted);
+        const whole = fitWhole({ ...firstDirection, target: { x: 0, y: 0, z: 0 }, distance: 1 }, next);
+        setFitted(whole);
+        setCamera(whole);
       }
       loop.setContent(next);
       answerFlight();

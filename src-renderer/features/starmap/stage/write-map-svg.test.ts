@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PlacedLabel } from './placed-label.ts';
 import { projectPoints } from '../map-project.ts';
 import { projections } from '../map-camera.ts';
 import { drawnMap, testCamera, testColours, testViewport, viewOf, type DrawnSystem } from './stage-fixture.ts';
@@ -12,10 +13,10 @@ const systems: readonly DrawnSystem[] = Array.from({ length: 30 }, (_, index) =>
   isPlaced: index % 5 === 0,
 }));
 
-function write(drawn: ReturnType<typeof drawnMap>, camera = testCamera): string {
+function write(drawn: ReturnType<typeof drawnMap>, camera = testCamera, before: readonly PlacedLabel[] = []): string {
   const view = viewOf(drawn, camera);
-  const frame = { ...view, camera, colours: testColours, lineCount: view.scene.lineFrom.length };
-  const overlay = { selected: null, step: null, pinned: [], first: [], density: 1, widthOf: () => 20 };
+  const frame = { ...view, camera, colours: testColours, lineCount: view.scene.lineFrom.length, isMoving: false };
+  const overlay = { selected: null, step: null, pinned: [], first: [], density: 1, widthOf: () => 20, before };
   return writeMapSvg(frame, overlay, 'Starmap');
 }
 
@@ -62,6 +63,22 @@ describe('the map as SVG', () => {
     );
     expect(svg.indexOf('#ddaa55')).toBeGreaterThan(svg.indexOf('stroke-dasharray'));
     expect(svg).toMatch(/stroke="#444444"[^>]*stroke-dasharray="4 3"/);
+  });
+
+  it('puts a sign on a tunnel that came or went, and none on one that stayed', () => {
+    const places = [-20, 20].map((x) => ({ place: { x, y: 0, z: 0 } }));
+    const signs = (change: 'vanished' | 'appeared' | null) =>
+      [...write(drawnMap(places, [{ entry: 0, exit: 1, change, isFaded: change === 'vanished' }])).matchAll(/L/g)]
+        .length;
+    expect(signs('vanished') - signs(null)).toBe(2);
+    expect(signs('appeared') - signs(null)).toBe(2);
+  });
+
+  it('keeps each label on the side it has on screen', () => {
+    const one = drawnMap([{ title: 'A', place: { x: 0, y: 0, z: 0 } }]);
+    const before: readonly PlacedLabel[] = [{ index: 0, side: 'left', left: 370, top: 292, width: 20 }];
+    expect(write(one)).toContain('text-anchor="start"');
+    expect(write(one, testCamera, before)).toContain('text-anchor="end"');
   });
 
   it('writes no number that is none, whatever the map holds', () => {

@@ -1,4 +1,5 @@
-import { layOutLabels, type PlacedLabel } from './lay-out-labels.ts';
+import { layOutLabels } from './lay-out-labels.ts';
+import type { PlacedLabel } from './placed-label.ts';
 import { createFlatPainter } from './paint-flat.ts';
 import { paintOverlay, type Overlay } from './paint-overlay.ts';
 import type { MapPen } from './map-pen.ts';
@@ -11,6 +12,8 @@ export type MapPictureOverlay = Omit<Overlay, 'labels' | 'hovered'> & {
   readonly first: readonly number[];
   readonly density: number;
   readonly widthOf: (index: number) => number;
+  /** Labels on screen: each stays where it is, as far as it may. */
+  readonly before: readonly PlacedLabel[];
 };
 
 /** Draws a frame with any pen: for pictures, whatever draws on screen. */
@@ -26,7 +29,8 @@ export function paintPicture(pen: MapPen, frame: StageFrame, overlay: MapPicture
     first: overlay.first,
     widthOf: overlay.widthOf,
     density: overlay.density,
-    before: [],
+    before: overlay.before,
+    isMoving: false,
   });
   paintOverlay(pen, frame, colours, { ...overlay, labels, hovered: null });
 }

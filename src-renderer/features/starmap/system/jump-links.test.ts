@@ -3,7 +3,7 @@ import type { Tunnel } from '../../../../src-shared/domain/tunnel.ts';
 import type { MapSystem, MapTunnel, Passage, StarMap } from '../star-map.ts';
 import { jumpLinks, wayWords } from './jump-links.ts';
 
-type Ends = Pick<MapTunnel, 'entry' | 'exit' | 'passage'>;
+type Ends = Pick<MapTunnel, 'entry' | 'exit' | 'passage' | 'isStatusUnknown'>;
 
 /** Systems a, b, c and some tunnels between their places. */
 function mapOf(ends: readonly Ends[]): StarMap {
@@ -58,6 +58,13 @@ test('a tunnel from a system to itself is two ways', () => {
     '0in',
     '0out',
   ]);
+  const nameless = linksOf(mapOf([{ entry: 1, exit: 1, passage: 'both' }]), 1);
+  expect(nameless.map(({ side }) => side)).toEqual(['entry', 'exit']);
+});
+
+test('a status that nobody has read yet is said', () => {
+  const [link] = linksOf(mapOf([{ entry: 0, exit: 1, passage: 'both', isStatusUnknown: true }]), 0);
+  expect(link && wayWords(link)).toBe('both ways, status not read yet');
 });
 
 test.each<[Passage, string, string]>([

@@ -4,6 +4,8 @@ import type { TunnelEnd } from '../../../../src-shared/domain/tunnel.ts';
 /** A way out of a system. */
 export interface JumpLink {
   readonly tunnel: MapTunnel;
+  /** Which of its ends is on this side. */
+  readonly side: 'entry' | 'exit';
   /** The jump point on this side; null where the tunnel does not describe it. */
   readonly mouth: TunnelEnd | null;
   /** Id of the jump point among the system's objects; null where none was sent. */
@@ -36,6 +38,7 @@ function linkFrom({ systems }: StarMap, tunnel: MapTunnel, side: 'entry' | 'exit
   const next = place === null ? null : (systems[place] ?? null);
   return {
     tunnel,
+    side,
     mouth,
     mouthId: mouthId ?? mouth?.id ?? null,
     next,
@@ -61,7 +64,12 @@ function wayFrom({ passage }: MapTunnel, side: 'entry' | 'exit'): JumpLink['way'
 }
 
 /** How a way can be passed, in words; a letter that nobody has read yet is shown as sent. */
-export function wayWords({ way, tunnel: { passage, fields } }: JumpLink): string {
+export function wayWords(link: JumpLink): string {
+  const words = passageWords(link);
+  return link.tunnel.isStatusUnknown === true ? `${words}, status not read yet` : words;
+}
+
+function passageWords({ way, tunnel: { passage, fields } }: JumpLink): string {
   switch (way) {
     case 'open':
       return passage === 'both' ? 'both ways' : 'one way, from here';

@@ -28,7 +28,7 @@ export function WaysOutPanel({ links, hasTunnels, aside }: WaysOutPanelProps) {
       ) : (
         <ul className={classes['ways']}>
           {links.map((link) => (
-            <li key={`${link.tunnel.index} ${link.mouthId ?? ''}`}>
+            <li key={`${link.tunnel.index} ${link.side}`}>
               <KindIcon kind="jump-point" />
               {link.next ? (
                 <Link href={systemPath(codeOf(link.next))} className={classes['link'] ?? ''}>
