@@ -16,12 +16,14 @@ import { Crumbs } from './system/crumbs.tsx';
 import { ShowOnMap } from './system/show-on-map.tsx';
 import { SystemDetails } from './system/system-details.tsx';
 import { SystemWithoutDetails } from './system/system-without-details.tsx';
+import { useEscapeToMap } from './system/use-escape-to-map.ts';
 import { useSystem, type ShownSystem } from './system/use-system.ts';
 
 /** One system: what circles where in it, where its jump points lead, and everything the archive knows of it. */
 export function SystemPage({ code }: { readonly code: string }) {
   const system = useSystem(code);
   const top = useTopOfPage(code);
+  useEscapeToMap(top);
   useReportShown('starmap', system !== undefined);
   return (
     <>

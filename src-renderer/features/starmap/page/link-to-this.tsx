@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { starmapPath } from '../../../ui/paths.ts';
 import classes from './link-to-this.module.css';
+import { linkOfStore } from './show-link.ts';
 import { writeMapLink } from './starmap-address.ts';
 import { useShownLink } from './use-shown-link.ts';
 
@@ -16,10 +17,12 @@ export function LinkToThis() {
   const path = starmapPath(writeMapLink(useShownLink()));
   const [copied, setCopied] = useState<{ readonly path: string; readonly words: string } | null>(null);
   const copy = () => {
-    const link = writeViewLink(path);
+    // As it is now: what is on screen may be ahead of the path, which waits for the camera to rest.
+    const current = starmapPath(writeMapLink(linkOfStore()));
+    const link = writeViewLink(current);
     const words =
       link === null ? 'Too much for a link' : copyText(link) ? 'Link copied' : 'The system did not take the link';
-    setCopied({ path, words });
+    setCopied({ path: current, words });
   };
   // What was copied is of no view but the one it was copied from.
   const said = copied?.path === path ? copied.words : null;

@@ -1,5 +1,5 @@
 import { Canvas, useThree } from '@react-three/fiber';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { Color, LinearSRGBColorSpace } from 'three';
 import { createGlScene } from './gl-scene.ts';
 import type { MapScene } from './map-scene.ts';
@@ -52,9 +52,10 @@ function GlObjects({ scene, colours, loop, onChange }: GlObjectsProps) {
     objects.setScene(scene);
     loop.draw();
   }, [objects, scene, loop]);
-  useLayoutEffect(() => {
+  const setGround = useCallback(() => {
     gl.setClearColor(new Color().setRGB(...rgbOf(colours.ground), LinearSRGBColorSpace));
   }, [gl, colours]);
+  useLayoutEffect(setGround, [setGround]);
   useLayoutEffect(
     () =>
       loop.addLayer({
@@ -68,15 +69,21 @@ function GlObjects({ scene, colours, loop, onChange }: GlObjectsProps) {
       }),
     [loop, objects, scene, advance, density, size],
   );
-  useContextLoss(gl.domElement, loop, onChange);
+  useContextLoss({ canvas: gl.domElement, loop, onChange, setGround });
   return <primitive object={objects.group} />;
 }
 
-/** three.js builds everything anew when the context is back; it only has to be drawn. */
-function useContextLoss(canvas: HTMLCanvasElement, loop: StageLoop, onChange: (isDrawing: boolean) => void): void {
+interface ContextLossParts extends Pick<GlLayerProps, 'loop' | 'onChange'> {
+  readonly canvas: HTMLCanvasElement;
+  readonly setGround: () => void;
+}
+
+/** three.js builds everything anew when the context is back, but forgets the ground; then it only has to be drawn. */
+function useContextLoss({ canvas, loop, onChange, setGround }: ContextLossParts): void {
   useEffect(() => {
     const lose = (): void => onChange(false);
     const restore = (): void => {
+      setGround();
       onChange(true);
       loop.draw();
     };
@@ -86,5 +93,5 @@ function useContextLoss(canvas: HTMLCanvasElement, loop: StageLoop, onChange: (i
       canvas.removeEventListener('webglcontextlost', lose);
       canvas.removeEventListener('webglcontextrestored', restore);
     };
-  }, [canvas, loop, onChange]);
+  }, [canvas, loop, onChange, setGround]);
 }
