@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: ['node_modules/**', 'out/**', 'e2e/**'],
     // The machine may be busy with a build beside; no test asserts on time.
     testTimeout: 20_000,
+    // What the tests are started with (scripts/tool-command.ts), for their workers too.
+    execArgv: process.execArgv,
     // A test that asserts nothing would stay green whatever breaks.
     expect: { requireAssertions: true },
   },

@@ -1,5 +1,6 @@
 import { expect, test } from './orrery-test.ts';
 import { connectService } from './rig/connect-service.ts';
+import { goTo } from './rig/views.ts';
 
 test('an archive with a lost record says so in words, deletes nothing, and the rest of the program is one click away', async ({
   openApp,
@@ -25,7 +26,10 @@ test('an archive with a lost record says so in words, deletes nothing, and the r
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The archive could not be read');
   await expect(page.getByRole('alert')).toContainText('record of this snapshot is missing');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText('record of this snapshot is missing');
+  await goTo(page, 'People');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People');
 });
 
 test('a connection can be renamed, and the name stays after a restart', async ({ openApp, service }) => {

@@ -12,7 +12,13 @@ const toolFiles = {
   vitest: 'vitest/vitest.mjs',
 } as const;
 
+/**
+ * Under load, Node 24 now and then ends a process of many threads ("Check failed: jit_page.has_value()"): a fault of its
+ * engine where the processor has memory protection keys, and switched off with them. Children of the tools inherit it.
+ */
+const steady = '--no-memory-protection-keys';
+
 /** The words that run an installed tool: program first. */
 export function toolCommand(tool: keyof typeof toolFiles, ...args: readonly string[]): readonly string[] {
-  return [process.execPath, join(repositoryRoot, 'node_modules', toolFiles[tool]), ...args];
+  return [process.execPath, steady, join(repositoryRoot, 'node_modules', toolFiles[tool]), ...args];
 }

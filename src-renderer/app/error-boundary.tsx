@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react';
+import type { Problem } from '../../src-shared/problem.ts';
+import { storageProblem } from '../archive/storage-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { archiveTrouble } from './archive-boundary.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -9,35 +12,50 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  readonly hasFailed: boolean;
+  /** Null while nothing has failed; `internal` where it was a defect of the view and not the archive. */
+  readonly problem: Problem | null;
   readonly resetKey: string;
 }
 
-/** Keeps a defect in one view from taking the program down: the frame and the other views go on. */
+/**
+ * Keeps what fails in one view from taking the program down: the frame and the other views go on. A live query throws in
+ * render when the archive cannot be read.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
+  override state: ErrorBoundaryState = { problem: null, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { problem: storageProblem(error) };
   }
 
   static getDerivedStateFromProps(
     props: ErrorBoundaryProps,
     state: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null {
-    return props.resetKey === state.resetKey ? null : { hasFailed: false, resetKey: props.resetKey };
+    return props.resetKey === state.resetKey ? null : { problem: null, resetKey: props.resetKey };
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
+    const { problem } = this.state;
+    if (!problem) return this.props.children;
+    const tryAgain = <Button onClick={() => this.setState({ problem: null })}>Try again</Button>;
+    if (problem.kind === 'internal')
+      return (
+        <>
+          <h1 className="visually-hidden">This view failed</h1>
+          <EmptyState title="This view ran into a defect" action={tryAgain}>
+            Your archive is not affected. The other views go on working; if it happens again, please report what you
+            did.
+          </EmptyState>
+        </>
+      );
     return (
       <>
-        <h1 className="visually-hidden">This view failed</h1>
-        <EmptyState
-          title="This view ran into a defect"
-          action={<Button onClick={() => this.setState({ hasFailed: false })}>Try again</Button>}
-        >
-          Your archive is not affected. The other views go on working; if it happens again, please report what you did.
+        <h1 className="visually-hidden">{archiveTrouble}</h1>
+        <EmptyState title={archiveTrouble} action={tryAgain}>
+          <span role="alert">{problem.detail ?? 'The window system reported an error.'}</span> Nothing was deleted or
+          replaced, and the other views go on working. If trying again does not help, close Orrery and start it again;
+          the archive stays where it is.
         </EmptyState>
       </>
     );
