@@ -110,7 +110,7 @@ test('what appeared, vanished, moved and changed hands since an earlier answer i
   // What is gone is still drawn where it was.
   const vanished = expected.filter((line) => line.startsWith('Systems that vanished')).length;
   await expect(stage).toContainText(`${now.systems.length + vanished} systems and`);
-  await time.getByRole('button', { name: /^Newhaven/ }).click();
+  await time.getByRole('button', { name: /^Newhaven is/ }).click();
   await expect(stage.getByRole('status').filter({ hasText: 'Selected' })).toContainText('Selected: Newhaven');
   await time.getByRole('button', { name: 'Stop comparing' }).click();
   await expect(slider).toHaveAttribute('aria-valuetext', 'Now: not compared');
