@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { bodyRows, freshness, goTo, refreshButton, viewTitles } from './rig/views.ts';
+import { bodyRows, freshness, goTo, refreshButton, showMapAs, viewTitles } from './rig/views.ts';
 
 async function chooseDemo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use the demo universe' }).click();
@@ -40,13 +40,17 @@ test('every view has one heading, says how fresh it is, and puts a price on its 
   expect(troubles.foreignRequests).toEqual([]);
 });
 
-test('the demo universe shows 200 ships and 90 systems without a click', async ({ openApp }) => {
+test('the demo universe shows 200 ships, 90 systems and 130 tunnels without asking for them', async ({ openApp }) => {
   const { page } = await openApp({ launch: { view: 'ships' } });
   await expect(bodyRows(page)).toHaveCount(200);
   await expect(freshness(page)).toContainText('200 ships');
   await expect(freshness(page)).toContainText('demo');
   await goTo(page, 'Starmap');
+  await expect(freshness(page)).toContainText('90 systems, 130 tunnels');
+  await showMapAs(page, 'Systems');
   await expect(bodyRows(page)).toHaveCount(90);
+  await showMapAs(page, 'Tunnels');
+  await expect(bodyRows(page)).toHaveCount(130);
 });
 
 test('a column sorts by click and by keyboard, and unknown values stay last both ways', async ({ openApp }) => {

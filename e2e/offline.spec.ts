@@ -1,7 +1,7 @@
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
 import { connectService } from './rig/connect-service.ts';
-import { bodyRows, freshness, goTo, refreshButton } from './rig/views.ts';
+import { bodyRows, freshness, goTo, refreshButton, showMapAs } from './rig/views.ts';
 
 const threeHoursMs = 3 * 3_600_000;
 
@@ -17,6 +17,7 @@ test('with the service gone everything fetched is still there after a restart, s
   ] as const) {
     await goTo(first.page, title);
     await first.page.getByRole('button', { name: /^Fetch/ }).click();
+    if (title === 'Starmap') await showMapAs(first.page, 'Systems');
     await expect(bodyRows(first.page)).toHaveCount(count);
   }
   await goTo(first.page, 'People');
@@ -33,6 +34,7 @@ test('with the service gone everything fetched is still there after a restart, s
   await expect(bodyRows(later.page)).toHaveCount(200);
   await expect(freshness(later.page)).toContainText('200 ships · stored copy · fetched 3 h ago');
   await goTo(later.page, 'Starmap');
+  await showMapAs(later.page, 'Systems');
   await expect(bodyRows(later.page)).toHaveCount(90);
   await expect(freshness(later.page)).toContainText('fetched 3 h ago');
   await goTo(later.page, 'People');

@@ -20,6 +20,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../out/e2e',
+  // Looked at before they are approved; `--update-snapshots` writes them.
+  snapshotPathTemplate: '{testDir}/approved/{arg}{ext}',
   globalSetup: './prepare-suite.ts',
   workers: 2,
   fullyParallel: false,

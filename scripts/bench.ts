@@ -5,7 +5,9 @@ import { measureColdStart } from './bench/cold-start.ts';
 import type { Figure } from './bench/figure.ts';
 import { measureIngest } from './bench/ingest.ts';
 import { measureNormalise } from './bench/normalise.ts';
+import { measureRoutes } from './bench/routes.ts';
 import { measureShipTable } from './bench/ship-table.ts';
+import { measureStarmap } from './bench/starmap.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -16,6 +18,8 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   ingest: measureIngest,
   normalise: measureNormalise,
   'ship-table': measureShipTable,
+  routes: measureRoutes,
+  starmap: measureStarmap,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });

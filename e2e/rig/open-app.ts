@@ -12,6 +12,8 @@ export interface OpenOptions {
   readonly launch?: Partial<LaunchOptions>;
   /** Sets up the page before the app's document is opened. */
   readonly beforeOpen?: (page: Page) => Promise<void>;
+  /** Further switches for the browser of the Chromium host. */
+  readonly switches?: readonly string[];
 }
 
 /** What must stay empty whatever a journey does. */
@@ -29,7 +31,7 @@ export interface OpenedApp {
 }
 
 /** Starts the built program's Chromium host in this process, without a window. */
-export async function openBuiltApp({ dataDir, launch, beforeOpen }: OpenOptions): Promise<OpenedApp> {
+export async function openBuiltApp({ dataDir, launch, beforeOpen, switches = [] }: OpenOptions): Promise<OpenedApp> {
   const { startChromiumHost } = await loadBuiltHost();
   const browser = findBrowser(process.env, process.platform);
   if (browser === null) throw new Error('The journeys need Chromium; "npm test" installs it or says how.');
@@ -40,6 +42,7 @@ export async function openBuiltApp({ dataDir, launch, beforeOpen }: OpenOptions)
     rendererDir: join(repositoryRoot, 'out', 'renderer'),
     browser,
     version: 'test',
+    switches,
     beforeOpen: async (page) => {
       watchPage(page, troubles);
       await beforeOpen?.(page);

@@ -11,9 +11,8 @@ export interface TestService extends Pick<DemoService, 'address' | 'setFault' | 
 const serviceSeed = 77;
 
 /** Starts the demo service with the test key on a free port of loopback. */
-export async function startTestService(): Promise<TestService> {
-  const start = (key: string, port = 0): Promise<DemoService> =>
-    startDemoService({ seed: serviceSeed, key, stateFile: null, port });
+export async function startTestService(seed = serviceSeed): Promise<TestService> {
+  const start = (key: string, port = 0): Promise<DemoService> => startDemoService({ seed, key, stateFile: null, port });
   let running = await start(orreryTestKey);
   const { address } = running;
   const port = Number(new URL(address).port);

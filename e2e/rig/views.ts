@@ -9,6 +9,11 @@ export async function goTo(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title }).click();
 }
 
+/** Shows the starmap as one of its tables. */
+export async function showMapAs(page: Page, picture: 'Map' | 'Systems' | 'Tunnels'): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Shown as' }).getByText(picture, { exact: true }).click();
+}
+
 /** The rows of a table's body. */
 export function bodyRows(page: Page): Locator {
   return page.locator('main table tbody tr');

@@ -6,7 +6,7 @@ import { catalog, resourceNames } from '../../src-shared/catalog/registry.ts';
 import { readLink } from '../../src-shared/deep-link.ts';
 import { openSet, shipsOfSet } from '../features/ships/open-set.ts';
 import { formatCounted } from '../ui/format.ts';
-import { explorerPath, shipPath } from '../ui/paths.ts';
+import { explorerPath, shipPath, systemOnMapPath } from '../ui/paths.ts';
 import { linkedPath } from './linked-path.ts';
 import { routes } from './routes.tsx';
 import { usePaletteNames, type NamedRecord } from './use-palette-names.ts';
@@ -46,7 +46,7 @@ export function CommandPalette() {
           onClick: () => openSet(set, navigate),
         })),
       },
-      { group: 'Systems', actions: named(names.systems, ({ title }) => `/starmap/${encodeURIComponent(title)}`) },
+      { group: 'Systems', actions: named(names.systems, ({ identity }) => systemOnMapPath(identity)) },
       {
         group: 'People',
         actions: names.players.map(({ requestKey, params, title }) => ({

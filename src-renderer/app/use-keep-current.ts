@@ -8,7 +8,7 @@ import { settled } from '../ui/use-settled.ts';
 
 /**
  * What happens without a click, once for each connection that is opened: status and account are read, which the
- * specification says is free. The demo universe also fetches its ships and systems into an empty archive, so that there
+ * specification says is free. The demo universe also fetches its ships and its map into an empty archive, so that there
  * is something to see; a real service is only asked for data when the user asks.
  */
 export function useKeepCurrent(): void {
@@ -25,12 +25,9 @@ export function useKeepCurrent(): void {
       warmIngestWorker(id);
       await runFreePlans(target, hasKey ? ['status', 'account'] : ['status']);
       if (kind !== 'demo' || !isCurrent) return;
-      const [ships, systems] = await Promise.all([
-        latestSnapshot(archive, 'ships', null),
-        latestSnapshot(archive, 'systems', null),
-      ]);
-      if (!ships) await runFreePlans(target, ['ships']);
-      if (!systems) await runFreePlans(target, ['systems']);
+      for (const resource of ['ships', 'systems', 'tunnels'] as const) {
+        if (!(await latestSnapshot(archive, resource, null))) await runFreePlans(target, [resource]);
+      }
     };
     keepCurrent().catch((error: unknown) => {
       // Another connection was chosen meanwhile, which closes this archive.

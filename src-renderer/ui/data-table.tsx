@@ -37,6 +37,8 @@ interface DataTableProps<Row> {
   readonly rowId: (row: Row) => string;
   /** Column sorted by at first. */
   readonly sortedBy: string;
+  /** Id of the row that stands out, such as the selected one; its cells say why. */
+  readonly currentRow?: string | null;
 }
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
@@ -48,7 +50,8 @@ const rowsPerStep = 24;
 const mostWholeRows = 500;
 
 /** A sortable table: a real `<table>` with a sticky head, readable row by row, for lists of any length. */
-export function DataTable<Row extends object>({ label, rows, columns, rowId, sortedBy }: DataTableProps<Row>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, rows, columns, rowId, sortedBy, currentRow = null } = props;
   const [sorting, setSorting] = useState<SortingState>([{ id: sortedBy, desc: false }]);
   const data = useMemo(() => [...rows], [rows]);
   const columnDefs = useMemo(
@@ -117,13 +120,21 @@ export function DataTable<Row extends object>({ label, rows, columns, rowId, sor
             rowId={(index) => sorted[index]?.id ?? ''}
             renderRow={(index, key) => {
               const row = sorted[index];
-              return row ? <BodyRow key={key} row={row.original} columns={columns} index={index} /> : null;
+              return row ? (
+                <BodyRow
+                  key={key}
+                  row={row.original}
+                  columns={columns}
+                  index={index}
+                  isCurrent={row.id === currentRow}
+                />
+              ) : null;
             }}
           />
         ) : (
           <tbody>
             {sorted.slice(0, shownCount).map((row) => (
-              <BodyRow key={row.id} row={row.original} columns={columns} />
+              <BodyRow key={row.id} row={row.original} columns={columns} isCurrent={row.id === currentRow} />
             ))}
           </tbody>
         )}
@@ -137,12 +148,13 @@ interface BodyRowProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   /** Its position where not all rows are on screen; 0 is the first. */
   readonly index?: number;
+  readonly isCurrent: boolean;
 }
 
-const BodyRow = memo(function BodyRow<Row>({ row, columns, index: rowIndex }: BodyRowProps<Row>) {
+const BodyRow = memo(function BodyRow<Row>({ row, columns, index: rowIndex, isCurrent }: BodyRowProps<Row>) {
   return (
     // The head is row 1 for screen readers.
-    <tr aria-rowindex={rowIndex === undefined ? undefined : rowIndex + 2}>
+    <tr aria-rowindex={rowIndex === undefined ? undefined : rowIndex + 2} aria-current={isCurrent || undefined}>
       {columns.map((column, index) => {
         const content = column.show ? column.show(row) : <PlainCell column={column} row={row} />;
         return index === 0 ? (

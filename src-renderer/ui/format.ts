@@ -24,6 +24,13 @@ export function formatFixed(value: number, decimals: number): string {
 
 const fixed: Intl.NumberFormat[] = [];
 
+/** A number with as many digits as were sent, at most eight after the point, for figures whose unit nobody names: `−1`, `0.00246642`. */
+export function formatFigure(value: number): string {
+  return figure.format(value).replace('-', '−');
+}
+
+const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
+
 export function formatCount(value: number): string {
   return whole.format(value);
 }

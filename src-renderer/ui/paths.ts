@@ -54,6 +54,26 @@ export function shipSetsPath(): string {
   return '/ships/sets';
 }
 
+/** The map of star systems, as it was left; `query` as the starmap feature writes it, to open a certain view of it. */
+export function starmapPath(query = ''): string {
+  return query === '' ? '/starmap' : `/starmap/view/${encodePart(query)}`;
+}
+
+/** One star system on the map, by its identity in the archive. */
+export function systemOnMapPath(identity: string): string {
+  return `/starmap/at/${encodePart(identity)}`;
+}
+
+/** One star system, by its code. */
+export function systemPath(code: string): string {
+  return `/starmap/system/${encodePart(code)}`;
+}
+
+/** One star, planet, station or other object of the starmap, by its code. */
+export function objectPath(code: string): string {
+  return `/starmap/object/${encodePart(code)}`;
+}
+
 /** Half a character, as foreign names may hold, cannot be encoded and would throw. */
 function encodePart(text: string): string {
   return encodeURIComponent(text.toWellFormed());

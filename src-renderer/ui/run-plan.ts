@@ -50,7 +50,7 @@ export async function runFreePlans(target: LoadPlace, resources: readonly FreeRe
   await Promise.all(runs.map((run) => send(run, null)));
 }
 
-type FreeResource = 'account' | 'status' | 'ships' | 'systems';
+type FreeResource = 'account' | 'status' | 'ships' | 'systems' | 'tunnels';
 
 interface Run {
   readonly target: LoadPlace;

@@ -9,7 +9,7 @@ import type { CompareView } from './compare-view.ts';
 import classes from './drawing-panel.module.css';
 import { DrawingSvg } from './drawing-svg.tsx';
 import { layOutDrawing, type DrawingLayout, type DrawingMode } from './lay-out-drawing.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../../ui/use-width.ts';
 
 interface DrawingPanelProps {
   readonly columns: readonly ResolvedColumn[];

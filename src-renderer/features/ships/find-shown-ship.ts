@@ -2,12 +2,12 @@ import type { Ship } from '../../../src-shared/domain/ship.ts';
 import type { RecordVersion } from '../../archive/read-record-history.ts';
 import type { Collection } from '../../archive/read-collection.ts';
 import type { ShipRow } from './ship-row.ts';
-import type { ShipSource } from './ship-source.ts';
+import type { RecordSource } from '../../archive/record-source.ts';
 
 /** A ship as it is shown, from the latest answer that has it. */
 export interface ShownShip {
   readonly row: ShipRow;
-  readonly source: ShipSource;
+  readonly source: RecordSource;
   /** Null while the latest answer has it. */
   readonly gone: {
     /** When a complete list first did not have it; null where only a list that may be a part does not. */

@@ -12,7 +12,7 @@ import classes from './radar-panel.module.css';
 import { RadarTable } from './radar-table.tsx';
 import { SeriesLegend } from './series-legend.tsx';
 import { numberFields } from './ship-fields.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../../ui/use-width.ts';
 
 interface RadarPanelProps {
   readonly columns: readonly ResolvedColumn[];

@@ -12,7 +12,7 @@ import { ShipHead } from './ship-head.tsx';
 import { ShipHistoryPanel } from './ship-history-panel.tsx';
 import { ShipMakerPanel } from './ship-maker-panel.tsx';
 import { ShipMediaPanel } from './ship-media-panel.tsx';
-import { ShipRaw } from './ship-raw.tsx';
+import { RawRecord } from '../../ui/raw-record.tsx';
 import type { ShipRow } from './ship-row.ts';
 import { SimilarShipsPanel } from './similar-ships-panel.tsx';
 
@@ -53,7 +53,7 @@ export function ShipDetail({ shown: { row, source, gone }, history, rows }: Ship
       <SimilarShipsPanel row={row} rows={rows} />
       <ShipHistoryPanel history={history} />
       <ShipMediaPanel element={element} />
-      <ShipRaw element={element} fetchedAt={source.snapshot.fetchedAt} />
+      <RawRecord element={element} fetchedAt={source.snapshot.fetchedAt} />
     </div>
   );
 }

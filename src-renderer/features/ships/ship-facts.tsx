@@ -9,11 +9,11 @@ import classes from './ship-facts.module.css';
 import { shipFields, type ShipField, type ShipSection } from './ship-fields.ts';
 import { ShipProvenance } from './ship-provenance.tsx';
 import type { ShipRow } from './ship-row.ts';
-import type { ShipSource } from './ship-source.ts';
+import type { RecordSource } from '../../archive/record-source.ts';
 
 export interface ShipFactsProps {
   readonly row: ShipRow;
-  readonly source: ShipSource;
+  readonly source: RecordSource;
   /** Undefined until the raw answer is unpacked. */
   readonly element: unknown;
 }

@@ -3,7 +3,7 @@ import { isPlainObject } from '../../../src-shared/catalog/read-tolerantly.ts';
 import { ArchivedPicture } from '../../ui/archived-picture.tsx';
 import { useUnitsStore } from '../../ui/units-store.ts';
 import { silhouetteScale } from './lay-out-silhouette.ts';
-import { ShipDescription } from './ship-description.tsx';
+import { DescriptionText } from '../../ui/description-text.tsx';
 import classes from './ship-head.module.css';
 import type { ShipRow } from './ship-row.ts';
 import { Silhouette } from './silhouette.tsx';
@@ -34,7 +34,7 @@ export function ShipHead({ row: { title, fields }, element }: ShipHeadProps) {
           <ArchivedPicture urls={urls} alt={`Picture of ${title}`} fallback={silhouette} />
         )}
       </div>
-      <ShipDescription text={fields.description} />
+      <DescriptionText text={fields.description} />
     </section>
   );
 }

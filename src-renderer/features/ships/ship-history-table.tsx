@@ -7,7 +7,7 @@ import { pathWords } from './path-words.ts';
 import { ShipCell } from './ship-cell.tsx';
 import type { HistoryEntry, HistoryLine } from './ship-history-entries.ts';
 import classes from './ship-history-table.module.css';
-import { ShipHistoryValue } from './ship-history-value.tsx';
+import { ChangeValue } from '../../ui/change-value.tsx';
 
 /** Which fields of a ship changed when, newest first. */
 export function ShipHistoryTable({ entries }: { readonly entries: readonly HistoryEntry[] }) {
@@ -107,9 +107,9 @@ function Line({ line, entry, system }: LineProps) {
         <>
           <td>{pathWords(line.path)}</td>
           <td className={classes['before']}>
-            {line.change === 'added' ? <NotThere /> : <ShipHistoryValue value={line.before} />}
+            {line.change === 'added' ? <NotThere /> : <ChangeValue value={line.before} />}
           </td>
-          <td>{line.change === 'removed' ? <NotThere /> : <ShipHistoryValue value={line.after} />}</td>
+          <td>{line.change === 'removed' ? <NotThere /> : <ChangeValue value={line.after} />}</td>
         </>
       );
     case 'unexplained':

@@ -11,7 +11,7 @@ import { ShipProvenance } from './ship-provenance.tsx';
 import type { ShipRow } from './ship-row.ts';
 import { writeShipsView } from './ships-address.ts';
 import { firstShipsView } from './ships-store.ts';
-import { splitParagraphs } from './split-paragraphs.ts';
+import { splitParagraphs } from '../../ui/split-paragraphs.ts';
 
 /** Who makes a ship, as its record tells it. */
 export function ShipMakerPanel({ row, source, element, rows }: ShipFactsProps & { readonly rows: readonly ShipRow[] }) {

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import type { Ship } from '../../../src-shared/domain/ship.ts';
 import { useCollection, type CollectionState } from '../../archive/use-collection.ts';
 import { useRecordHistory, type RecordHistoryState } from '../../archive/use-record-history.ts';
 import { CollectionView } from '../../ui/collection-view.tsx';
+import { useTopOfPage } from '../../ui/use-top-of-page.ts';
 import { findShownShip, type ShownShip } from './find-shown-ship.ts';
 import { ShipActions } from './ship-actions.tsx';
 import { ShipDetail } from './ship-detail.tsx';
@@ -51,16 +51,4 @@ function useShownShip(
   // A history that can't be read has no older versions to offer.
   const versions = history?.state === 'failed' ? [] : history?.versions;
   return findShownShip(identity, collection, versions);
-}
-
-/** Coming from a link further down, a page begins at its top; the keyboard goes on there. */
-function useTopOfPage(identity: string) {
-  const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const view = top.current?.closest('main');
-    view?.scrollTo({ top: 0 });
-    // Who steps from ship to ship stays on the link that does it.
-    if (!top.current?.contains(document.activeElement)) view?.focus({ preventScroll: true });
-  }, [identity]);
-  return top;
 }

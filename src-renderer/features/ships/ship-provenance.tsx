@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Provenance } from '../../ui/provenance.tsx';
-import classes from './ship-provenance.module.css';
-import type { ShipSource } from './ship-source.ts';
+import type { RecordSource } from '../../archive/record-source.ts';
+import { SourcedValue } from '../../ui/sourced-value.tsx';
 import { sentValues } from './ship-wire-keys.ts';
 
 interface ShipProvenanceProps {
@@ -9,23 +8,14 @@ interface ShipProvenanceProps {
   readonly of: string;
   /** Null reads "unknown". */
   readonly value: ReactNode;
-  readonly source: ShipSource;
+  readonly source: RecordSource;
   /** Undefined until the raw answer is unpacked. */
   readonly element: unknown;
 }
 
 /** A value of a ship that says where it came from. */
 export function ShipProvenance({ of, value, source, element }: ShipProvenanceProps) {
-  const { snapshot, confirmedAt } = source;
   return (
-    <div className={classes['fact']}>
-      <Provenance
-        value={value ?? <span className={classes['unknown']}>unknown</span>}
-        source={source.source}
-        confirmedAt={confirmedAt}
-        fetchedAt={snapshot.fetchedAt}
-        {...(element === undefined ? {} : { sent: sentValues(of, element) })}
-      />
-    </div>
+    <SourcedValue value={value} source={source} sent={element === undefined ? undefined : sentValues(of, element)} />
   );
 }

@@ -1,47 +1,55 @@
-import { useDeferredValue, useMemo } from 'react';
-import { useCollection } from '../../archive/use-collection.ts';
-import { CollectionView } from '../../ui/collection-view.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { FindField } from '../../ui/find-field.tsx';
-import { formatCounted } from '../../ui/format.ts';
-import { useFindText } from '../../ui/use-find-text.ts';
-import { systemColumns, type SystemRow } from './system-columns.tsx';
+import { lazy, useLayoutEffect } from 'react';
+import { useLocation } from 'wouter';
+import { starmapPath } from '../../ui/paths.ts';
+import { useActiveProfile } from '../../ui/use-active-profile.ts';
+import { usePathSegments } from '../../ui/use-path-segments.ts';
+import { showLink } from './page/show-link.ts';
+import { showSystem } from './page/show-system.ts';
+import { readMapLink } from './page/starmap-address.ts';
+import { useMapMemory } from './page/use-map-memory.ts';
+import { useStarmapStore } from './starmap-store.ts';
 
-/** Every archived star system in one sortable table; the map itself comes later. */
+// What draws the map is large: none of it is part of the first script.
+const MapView = lazy(async () => ({ default: (await import('./page/map-view.tsx')).MapView }));
+const SystemPage = lazy(async () => ({ default: (await import('./system-page.tsx')).SystemPage }));
+const ObjectPage = lazy(async () => ({ default: (await import('./object-page.tsx')).ObjectPage }));
+
+/** Everything under `/starmap`: the map, a system or an object; each is loaded when it is opened. */
 export function StarmapPage() {
-  const collection = useCollection('systems');
-  const [find, setFind] = useFindText('starmap');
-  const sought = useDeferredValue(find.trim().toLowerCase());
-  const records = collection.state === 'ready' ? collection.records : noSystems;
-  const rows = useMemo(
-    () =>
-      records.filter(({ title, fields }) =>
-        [title, fields.code, ...fields.affiliations.map(({ name }) => name)].some((word) =>
-          word?.toLowerCase().includes(sought),
-        ),
-      ),
-    [records, sought],
-  );
-  return (
-    <CollectionView
-      view="starmap"
-      title="Starmap"
-      resource="systems"
-      collection={collection}
-      emptyText="Every star system with its position, its holder, and how large, rich and dangerous it is. The service keeps a stored copy."
-      tools={
-        <FindField
-          label="Find a system"
-          value={find}
-          onChange={setFind}
-          result={sought === '' ? null : formatCounted(rows.length, 'systems')}
-        />
-      }
-    >
-      <DataTable label="Star systems" rows={rows} columns={systemColumns} rowId={systemId} sortedBy="name" />
-    </CollectionView>
-  );
+  const { id } = useActiveProfile();
+  const isReady = useMapMemory(id);
+  const [, page, of = ''] = usePathSegments();
+  if (!isReady) return null;
+  switch (page) {
+    case undefined:
+      return <MapView />;
+    case 'system':
+      return <SystemPage code={of} />;
+    case 'object':
+      return <ObjectPage code={of} />;
+    case 'view':
+      return <Linked key={of} show={() => showLink(readMapLink(of))} />;
+    case 'at':
+      return <Linked key={of} show={() => showSystem(of, 'system')} />;
+    default:
+      // Links may name what is sought, as in `/starmap/Kestrel`.
+      return <Linked key={page} show={() => find(page)} />;
+  }
 }
 
-const noSystems: readonly SystemRow[] = [];
-const systemId = (row: SystemRow) => row.identity;
+function find(text: string): void {
+  useStarmapStore.getState().changeView({ find: text, panel: 'find' });
+}
+
+/**
+ * Shows the map as a link says. The link's address is left at once: coming back from a system would otherwise undo what was
+ * changed on the map since.
+ */
+function Linked({ show }: { readonly show: () => void }) {
+  const [, navigate] = useLocation();
+  useLayoutEffect(() => {
+    show();
+    navigate(starmapPath(), { replace: true });
+  });
+  return null;
+}

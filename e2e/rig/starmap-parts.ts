@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import { starmapPath } from '../../src-renderer/ui/paths.ts';
+import { expect } from '../orrery-test.ts';
+import { copiedLink, palette } from './comparison.ts';
+import { connectService } from './connect-service.ts';
+import { readCamera, type LinkedCamera } from './expected-places.ts';
+import type { TestService } from './test-service.ts';
+import { freshness, goTo } from './views.ts';
+
+/** The parts of the starmap, by what a person calls them. */
+export function starmapParts(page: Page) {
+  const stage = page.getByRole('region', { name: 'Map', exact: true });
+  const area = page.getByRole('application', { name: 'Star map' });
+  return {
+    stage,
+    area,
+    panel: (name: string): Locator => page.getByRole('tabpanel', { name, exact: true }),
+    openPanel: (name: string): Promise<void> =>
+      page.getByRole('tab', { name: new RegExp(`^${name}( \\d+ found)?$`) }).click(),
+    legend: page.getByRole('region', { name: 'Legend' }),
+    /** Chooses a system by its name in a field of the route panel. */
+    pick: async (field: string, name: string): Promise<void> => {
+      await page.getByRole('combobox', { name: field, exact: true }).fill(name);
+      await page.getByRole('listbox', { name: field }).getByRole('option').filter({ hasText: name }).first().click();
+    },
+    /** Which way one looks. */
+    seenFrom: (view: '3D' | 'Top' | 'Front' | 'Side'): Locator =>
+      page.getByRole('radiogroup', { name: 'Seen from' }).getByText(view, { exact: true }),
+    tool: (name: string): Locator => stage.getByRole('button', { name, exact: true }),
+    box: async () => {
+      const box = await area.boundingBox();
+      if (!box) throw new Error('The map is not on screen.');
+      return box;
+    },
+    /** Where the map is seen from, as the link to it says. */
+    camera: async (): Promise<LinkedCamera> => {
+      const query = readQuery(await copiedLink(page));
+      await page.keyboard.press('Escape');
+      await expect(palette(page)).toBeHidden();
+      return readCamera(query.get('camera') ?? '');
+    },
+  };
+}
+
+/** What a link to the map says. */
+function readQuery(link: string): URLSearchParams {
+  return new URLSearchParams(decodeURIComponent(/\/starmap\/view\/(.*)$/.exec(link)?.[1] ?? ''));
+}
+
+/** Goes to an address of the window. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, path);
+}
+
+/** Shows the map as a link says. */
+export async function followMapLink(page: Page, query: string): Promise<void> {
+  await follow(page, starmapPath(query));
+  await expect(page).toHaveURL(/#\/starmap$/);
+}
+
+/** Connects to the service and fetches its map; ends with the map on screen and nothing moving by itself. */
+export async function openStarmap(page: Page, service: TestService): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await connectService(page, { address: service.address });
+  await goTo(page, 'Starmap');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Fetch/ })
+    .click();
+  await expect(freshness(page)).toContainText(/\d+ systems, \d+ tunnels/);
+}

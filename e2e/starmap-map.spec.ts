@@ -1,0 +1,255 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './orrery-test.ts';
+import { expectedPlace, readCamera, type LinkedCamera } from './rig/expected-places.ts';
+import { findMarks } from './rig/marks-in-picture.ts';
+import { followMapLink, openStarmap, starmapParts } from './rig/starmap-parts.ts';
+import { askForStarmap, positionOf, serveStarmap, type SystemWire, type TunnelWire } from './rig/starmap-wire.ts';
+import { noWebgl, softwareWebgl } from './rig/webgl-switches.ts';
+
+const recording = fileURLToPath(new URL('../../shared/recordings/starmap/bootup-2021-06.json', import.meta.url));
+
+interface Recorded {
+  readonly data: Readonly<
+    Record<'systems', { readonly resultset: readonly SystemWire[] }> &
+      Record<'tunnels', { readonly resultset: readonly TunnelWire[] }>
+  >;
+}
+
+/** By the link's convention; together they show every system from three sides, in perspective and without. */
+const cameras = [
+  'perspective,30,-2,-5,280,-2.31,0.61',
+  'perspective,30,-2,-5,309,-1.65,-0.54',
+  'side,30,-2,-5,230,0.4,0.2',
+] as const;
+
+test.describe('the recorded map', () => {
+  test.skip(!existsSync(recording), 'Skipped: the recorded map is not on this machine.');
+
+  test('is drawn with every system within half a pixel of where arithmetic puts it, by both renderers', async ({
+    openApp,
+    service,
+    dataDir,
+  }) => {
+    const { data } = JSON.parse(readFileSync(recording, 'utf8')) as Recorded; // the recording's shape
+    const systems = data.systems.resultset;
+    const tunnels = data.tunnels.resultset;
+    expect([systems.length, tunnels.length]).toEqual([90, 130]);
+    await serveStarmap(service, { systems, tunnels });
+    const { page } = await openApp({ launch: { exportDir: dataDir }, switches: softwareWebgl });
+    await openStarmap(page, service);
+    const { stage, tool, area, box } = starmapParts(page);
+    const places = new Map(systems.map((system) => [system.name, positionOf(system)]));
+    const saved = new Map<string, Awaited<ReturnType<typeof saveMarks>>>();
+    const seen = { webgl: new Set<string>(), flat: new Set<string>() };
+    for (const renderer of ['webgl', 'flat'] as const) {
+      if (renderer === 'flat') await page.getByLabel('Without WebGL').check();
+      await expect(stage).toHaveAttribute('data-drawing', renderer);
+      for (const camera of cameras) {
+        await followMapLink(page, `camera=${camera}&labels=0${renderer === 'flat' ? '&flat=1' : ''}`);
+        const { x: left, y: top, width, height } = await box();
+        const placeOf = (title: string) => {
+          const position = places.get(title);
+          return position ? expectedPlace(readCamera(camera), { width, height }, position) : null;
+        };
+        // What is saved is the frame that both renderers draw: every system is in it by name.
+        const { ground, marks } = saved.get(camera) ?? (await saveMarks(page, tool('Save a picture')));
+        saved.set(camera, { ground, marks });
+        expect(marks.map(({ title }) => title).toSorted()).toEqual([...places.keys()].toSorted());
+        for (const { title, x, y } of marks) {
+          const expected = placeOf(title);
+          expect(Math.hypot(x - (expected?.x ?? NaN), y - (expected?.y ?? NaN)), `${title} in the file`).toBeLessThan(
+            0.5,
+          );
+        }
+        // On screen itself: the marks that no other mark and no tool of the map covers.
+        const alone = marks.filter(
+          (mark) =>
+            mark.y > 60 &&
+            mark.y < height - 70 &&
+            marks.every(
+              (other) =>
+                other === mark || Math.hypot(other.x - mark.x, other.y - mark.y) > other.reach + mark.reach + 1,
+            ),
+        );
+        expect(alone.length, camera).toBeGreaterThan(40);
+        const sought = alone.map((mark) => {
+          const { x, y } = placeOf(mark.title) ?? { x: NaN, y: NaN };
+          return { ...mark, x: x + left, y: y + top };
+        });
+        await area.hover({ position: { x: 4, y: height / 2 } });
+        const found = await findMarks(page, await page.screenshot(), ground, sought);
+        const off = found.map((mark, at) =>
+          mark ? Math.hypot(mark.x - (sought[at]?.x ?? NaN), mark.y - (sought[at]?.y ?? NaN)) : Infinity,
+        );
+        const worst = off.indexOf(Math.max(...off));
+        expect(off[worst], `${sought[worst]?.title} by ${renderer} from ${camera}`).toBeLessThan(0.5);
+        for (const { title } of alone) seen[renderer].add(title);
+      }
+    }
+    // Nothing hides behind others from all sides.
+    expect([...places.keys()].filter((name) => !seen.webgl.has(name) || !seen.flat.has(name))).toEqual([]);
+  });
+});
+
+/** Saves the map as SVG and reads the file: its ground and every system's mark. */
+async function saveMarks(page: Page, menu: Locator) {
+  await menu.click();
+  const button = page.getByRole('button', { name: 'Save SVG' });
+  await button.click();
+  const said = page.getByRole('status').filter({ hasText: /^Saved as/ });
+  const [, name = ''] = /^Saved as (.*)$/.exec(await said.innerText()) ?? [];
+  const svg = readFileSync(name, 'utf8');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeHidden();
+  const ground = /<rect [^>]*fill="(#\w{6})"/.exec(svg)?.[1] ?? '';
+  const marks = [
+    ...svg.matchAll(
+      /<circle cx="([\d.-]+)" cy="([\d.-]+)" r="([\d.]+)" [^>]*?(?:stroke|fill)="(#\w{6})"[^>]*><title>([^<]*)</g,
+    ),
+  ].map(([, x, y, radius, colour = '', title = '']) => ({
+    title,
+    x: Number(x),
+    y: Number(y),
+    // Half of the ring's width, and the ground that is kept clear about it.
+    reach: Number(radius) + 0.8 + 1.5,
+    colour,
+  }));
+  return { ground, marks };
+}
+
+/**
+ * Turns, moves and zooms the map by hand, and finds systems under the pointer wherever arithmetic says that they are.
+ *
+ * @returns enters a system by a double click, and leaves it.
+ */
+async function workByHand(page: Page, systems: readonly SystemWire[]): Promise<() => Promise<void>> {
+  const { area, box, camera, panel, openPanel, seenFrom, tool } = starmapParts(page);
+  const { x: left, y: top, width, height } = await box();
+  const isPointing = () => area.evaluate((element) => getComputedStyle(element).cursor === 'pointer');
+  /** The system that stands most alone from here, in page pixels. */
+  const aloneFrom = (view: LinkedCamera) => {
+    const all = systems.flatMap((system) => {
+      const position = positionOf(system);
+      const place = position && expectedPlace(view, { width, height }, position);
+      return place ? [{ name: system.name, ...place }] : [];
+    });
+    const seen = all.filter(({ x, y }) => x > 60 && y > 80 && x < width - 60 && y < height - 80);
+    const gap = (of: (typeof all)[number]) =>
+      Math.min(...all.filter((other) => other !== of).map(({ x, y }) => Math.hypot(x - of.x, y - of.y)));
+    const [best] = seen.toSorted((a, b) => gap(b) - gap(a));
+    if (!best || gap(best) < 30) throw new Error('Every system is too near to another one.');
+    return { name: best.name, x: best.x + left, y: best.y + top };
+  };
+  const expectThere = async (view: LinkedCamera): Promise<void> => {
+    const { name, x, y } = aloneFrom(view);
+    await page.mouse.move(left + 3, top + height / 2);
+    await expect.poll(isPointing).toBe(false);
+    await page.mouse.move(x, y);
+    await expect.poll(isPointing, `hovering over ${name}`).toBe(true);
+    await page.mouse.click(x, y);
+    await expect(panel('System').getByRole('region', { name, exact: true })).toBeVisible();
+    await page.mouse.click(left + 3, top + height / 2);
+    await expect(panel('System')).toContainText('No system selected');
+  };
+  const drag = async (dx: number, dy: number): Promise<void> => {
+    await page.mouse.move(left + width / 2, top + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(left + width / 2 + dx, top + height / 2 + dy, { steps: 3 });
+    await page.mouse.up();
+  };
+  await openPanel('System');
+
+  const first = await camera();
+  await expectThere(first);
+  await drag(120, 40);
+  const turned = await camera();
+  expect(turned).toMatchObject({ target: first.target, distance: first.distance });
+  expect(Math.abs(turned.azimuth - first.azimuth)).toBeGreaterThan(0.2);
+  expect(turned.elevation).toBeGreaterThan(first.elevation);
+  await expectThere(turned);
+
+  await page.keyboard.down('Shift');
+  await drag(-90, 60);
+  await page.keyboard.up('Shift');
+  const moved = await camera();
+  expect(moved).toMatchObject({ azimuth: turned.azimuth, elevation: turned.elevation, distance: turned.distance });
+  // What is as far as the target went along with the hand.
+  const target = expectedPlace(moved, { width, height }, turned.target);
+  expect(target?.x).toBeCloseTo(width / 2 - 90, 0);
+  expect(target?.y).toBeCloseTo(height / 2 + 60, 0);
+  await expectThere(moved);
+
+  await page.mouse.move(left + width / 2 + 100, top + height / 2 - 50);
+  await page.mouse.wheel(0, -240);
+  await tool('Zoom in').click();
+  await tool('Zoom out').click();
+  const near = await camera();
+  expect(near.distance).toBeLessThan(moved.distance * 0.8);
+  await expectThere(near);
+
+  for (const [view, projection] of [
+    ['Top', 'top'],
+    ['Front', 'front'],
+    ['Side', 'side'],
+  ] as const) {
+    await tool('Show the whole map').click();
+    await seenFrom(view).click();
+    const parallel = await camera();
+    expect(parallel.projection).toBe(projection);
+    await expectThere(parallel);
+  }
+  await tool('Show the whole map').click();
+  await expect.poll(camera, 'the whole map again').toEqual(first);
+
+  return async () => {
+    const { name, x, y } = aloneFrom(first);
+    await page.mouse.dblclick(x, y);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.keyboard.press('Escape');
+    await expect(area).toBeVisible();
+  };
+}
+
+test('by hand: turned, moved, zoomed, seen from all sides, entered and left; a lost WebGL context comes back', async ({
+  openApp,
+  service,
+}) => {
+  const { systems } = await askForStarmap(service);
+  const { page } = await openApp({ switches: softwareWebgl });
+  await openStarmap(page, service);
+  const { stage, area, box } = starmapParts(page);
+  await expect(stage).toHaveAttribute('data-drawing', 'webgl');
+  const enter = await workByHand(page, systems);
+
+  await expect(stage).toHaveAttribute('data-drawing', 'webgl');
+  const clip = await box();
+  const picture = () => page.screenshot({ clip });
+  const before = await picture();
+  const context = await area
+    .locator('canvas')
+    .first()
+    .evaluateHandle((canvas: HTMLCanvasElement) => {
+      const lost = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      lost?.loseContext();
+      return lost;
+    });
+  // The flat map stands in meanwhile.
+  await expect(stage).toHaveAttribute('data-drawing', 'lost');
+  await context.evaluate((lost) => lost?.restoreContext());
+  await expect(stage).toHaveAttribute('data-drawing', 'webgl');
+  await expect.poll(async () => (await picture()).equals(before), 'the same picture again').toBe(true);
+  await enter();
+});
+
+test('without any WebGL the flat map does all of the same', async ({ openApp, service }) => {
+  const { systems } = await askForStarmap(service);
+  const { page } = await openApp({ switches: noWebgl });
+  await openStarmap(page, service);
+  const { stage } = starmapParts(page);
+  await expect(stage).toHaveAttribute('data-drawing', 'flat');
+  await expect(stage).toContainText('this system gives no WebGL');
+  const enter = await workByHand(page, systems);
+  await enter();
+});

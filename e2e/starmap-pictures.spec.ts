@@ -1,0 +1,131 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { systemPath } from '../src-renderer/ui/paths.ts';
+import { expect, test } from './orrery-test.ts';
+import { changeLists } from './rig/changed-map.ts';
+import { withClockBehind } from './rig/clock-behind.ts';
+import { follow, followMapLink, openStarmap, starmapParts } from './rig/starmap-parts.ts';
+import { askForStarmap, serveStarmap } from './rig/starmap-wire.ts';
+import { startTestService } from './rig/test-service.ts';
+import { freshness, refreshButton, showMapAs } from './rig/views.ts';
+import { softwareWebgl } from './rig/webgl-switches.ts';
+
+// Ten states of the starmap beside pictures that somebody has looked at. Universe, its day, window and renderer are fixed.
+
+/** The demo's universe changes from day to day. */
+const day = Date.UTC(2026, 2, 14, 12);
+const seed = 1;
+
+/** What differs is the edge of a letter or a line, as between two builds of the same browser. */
+const tolerance = { maxDiffPixelRatio: 0.002, threshold: 0.2 } as const;
+
+/** Letters and lines are drawn a little differently by every build of a browser: its pictures are compared with its own. */
+const approvedIn = join(import.meta.dirname, 'approved', 'browser.txt');
+
+async function skipInOtherBrowsers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { product } = await session.send('Browser.getVersion');
+  if (test.info().config.updateSnapshots === 'all') writeFileSync(approvedIn, `${product}\n`);
+  const approved = readFileSync(approvedIn, 'utf8').trim();
+  test.skip(product !== approved, `Skipped: the approved pictures were taken in ${approved}, and this is ${product}.`);
+}
+
+test('ten states of the starmap look as approved', async ({ openApp }) => {
+  test.setTimeout(180_000);
+  const service = await startTestService(seed);
+  try {
+    await service.setClockOffset(day - Date.now());
+    const lists = await askForStarmap(service);
+    const idOf = (name: string) => String(lists.systems.find((system) => system.name === name)?.id);
+    const { page } = await openApp({ switches: softwareWebgl });
+    await skipInOtherBrowsers(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await withClockBehind(86_400_000, () => openStarmap(page, service));
+    const { stage, legend, panel, openPanel } = starmapParts(page);
+    await expect(stage).toHaveAttribute('data-drawing', 'webgl');
+    const expectPicture = async (name: string): Promise<void> => {
+      await page.mouse.move(1, 1);
+      await placeLabelsAnew(page);
+      await expect(page).toHaveScreenshot(['starmap', `${name}.png`], {
+        ...tolerance,
+        clip: await workspace(page),
+        // Instants of this run.
+        mask: [panel('Time').locator('output'), panel('Time').getByText(/^\d+ \w+ 20\d\d, /)],
+      });
+    };
+    const route = `from=${idOf('Quenby')}&to=${idOf('Nettlebrook')}`;
+
+    await expectPicture('1-as-opened');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await followMapLink(page, 'colour=danger&labels=1');
+    await expectPicture('2-danger-light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await followMapLink(page, `${route}&avoid=${idOf('Wexley')}`);
+    await expect(panel('Route').getByRole('list', { name: 'Routes, best first' })).toBeVisible();
+    await panel('Route').getByRole('button', { name: 'Next system' }).click();
+    await panel('Route').getByRole('button', { name: 'Show all of it' }).click();
+    await expectPicture('3-route');
+    await page.getByLabel('Without WebGL').check();
+    await expect(stage).toHaveAttribute('data-drawing', 'flat');
+    await expectPicture('4-route-flat');
+    await followMapLink(page, 'spread=1&panel=findings&labels=0.2');
+    await expectPicture('5-readable');
+    await followMapLink(page, `camera=top,20,0,0,190,0,0&panel=system&selected=${idOf('Quenby')}`);
+    await legend.getByRole('button', { pressed: true }).first().click();
+    await expectPicture('6-from-above-filtered');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await followMapLink(page, 'camera=side,20,0,0,190,0,0&panel=peoples&colour=economy');
+    await expectPicture('7-from-the-side-light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+
+    const now = changeLists(lists);
+    await serveStarmap(service, now);
+    await refreshButton(page).click();
+    await expect(freshness(page)).toContainText(`${now.systems.length} systems`);
+    await followMapLink(page, 'panel=time&camera=perspective,20,0,0,150,0.5,0.9');
+    await panel('Time').getByRole('slider').press('Home');
+    await expect(panel('Time').getByText('Systems that vanished')).toBeVisible();
+    await expectPicture('8-since-an-earlier-answer');
+    await panel('Time').getByRole('button', { name: 'Stop comparing' }).click();
+    await service.setFault(null);
+
+    await follow(page, systemPath('QUENBY'));
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Fetch the details/ })
+      .click();
+    const orbits = page.getByRole('group', { name: 'Quenby: what circles where' });
+    await expect(orbits).toBeVisible();
+    await page.mouse.move(1, 1);
+    await expect(orbits).toHaveScreenshot(['starmap', '9-a-system.png'], tolerance);
+    await follow(page, '/starmap');
+    await showMapAs(page, 'Systems');
+    await openPanel('Find');
+    await page.getByLabel('Find on the map').fill('row');
+    await expectPicture('10-table');
+  } finally {
+    await service.stop();
+  }
+});
+
+/** Labels stay where they are as long as they can, so their places tell what was seen before; without any they begin anew. */
+async function placeLabelsAnew(page: Page): Promise<void> {
+  const density = page.getByRole('slider', { name: 'Labels, from few to many' });
+  if (!(await density.isVisible())) return;
+  const kept = await density.inputValue();
+  await density.fill('0');
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await density.fill(kept);
+  await density.blur();
+}
+
+/** The map or the table with the column beside it; without the head, which tells ages, and the line at the foot. */
+async function workspace(page: Page) {
+  const column = await page.getByRole('complementary', { name: 'Beside the map' }).boundingBox();
+  const main = await page.getByRole('main').boundingBox();
+  if (!column || !main) throw new Error('The map is not on screen.');
+  const x = Math.ceil(main.x);
+  const y = Math.floor(column.y);
+  return { x, y, width: Math.floor(main.x + main.width) - x, height: Math.ceil(column.y + column.height) - y };
+}

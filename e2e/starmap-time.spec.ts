@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import papaparse from 'papaparse';
+import { expect, test } from './orrery-test.ts';
+import { changeLists, type Lists } from './rig/changed-map.ts';
+import { withClockBehind } from './rig/clock-behind.ts';
+import { drawPicture } from './rig/draw-picture.ts';
+import { followMapLink, openStarmap, starmapParts } from './rig/starmap-parts.ts';
+import {
+  askForStarmap,
+  askStarmap,
+  numberOf,
+  positionOf,
+  serveStarmap,
+  type SystemWire,
+  type TunnelWire,
+} from './rig/starmap-wire.ts';
+import { bodyRows, freshness, quotaLeft, refreshButton, showMapAs } from './rig/views.ts';
+
+const dayMs = 86_400_000;
+
+/** What became of each, `kind: name, words`, from the two answers alone. */
+function expectedSince(before: Lists, now: Lists): readonly string[] {
+  const earlier = new Map(before.systems.map((system) => [String(system.id), system]));
+  const later = new Map(now.systems.map((system) => [String(system.id), system]));
+  const holders = ({ affiliation }: SystemWire) => (affiliation ?? []).map(({ name }) => name).join(', ');
+  const lines = [...new Set([...earlier.keys(), ...later.keys()])].flatMap((id): readonly string[] => {
+    const [was, is] = [earlier.get(id), later.get(id)];
+    if (!was) return [`Systems that appeared: ${is?.name}, is new`];
+    if (!is) return [`Systems that vanished: ${was.name}, is gone`];
+    const [from, to] = [positionOf(was), positionOf(is)];
+    const away = from && to ? Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z) : 0;
+    return [
+      ...(holders(was) === holders(is)
+        ? []
+        : [`Systems that changed hands: ${is.name}, from ${holders(was) || 'unknown'} to ${holders(is) || 'unknown'}`]),
+      ...(away === 0 ? [] : [`Systems that moved: ${is.name}, by ${away.toFixed(2)}`]),
+    ];
+  });
+  const ends = ({ entry, exit }: TunnelWire, of: ReadonlyMap<string, SystemWire>) =>
+    [entry, exit].map(({ star_system_id }) => of.get(String(star_system_id))?.name ?? 'unknown').join(' – ');
+  const joins = ({ entry, exit }: TunnelWire) => `${entry.star_system_id} ${exit.star_system_id}`;
+  const tunnelsBefore = new Map(before.tunnels.map((tunnel) => [String(tunnel.id), tunnel]));
+  const tunnelsNow = new Map(now.tunnels.map((tunnel) => [String(tunnel.id), tunnel]));
+  const tunnelLines = [...new Set([...tunnelsBefore.keys(), ...tunnelsNow.keys()])].flatMap((id): readonly string[] => {
+    const [was, is] = [tunnelsBefore.get(id), tunnelsNow.get(id)];
+    if (!was) return is ? [`Tunnels that appeared: ${ends(is, later)}, is new`] : [];
+    if (!is) return [`Tunnels that vanished: ${ends(was, earlier)}, is gone`];
+    const differences = [
+      ['size', was.size, is.size],
+      ['direction', was.direction, is.direction],
+      ['status at its entry', was.entry.status, is.entry.status],
+      ['status at its exit', was.exit.status, is.exit.status],
+    ].filter(([, then, after]) => then !== after);
+    return [
+      ...(joins(was) === joins(is)
+        ? []
+        : [`Tunnels that lead elsewhere: ${ends(is, later)}, joined ${ends(was, earlier)}`]),
+      ...(differences.length === 0
+        ? []
+        : [
+            `Tunnels that changed: ${ends(is, later)}, ${differences.map(([what, then, after]) => `${what} ${then ?? 'unknown'} → ${after ?? 'unknown'}`).join(', ')}`,
+          ]),
+    ];
+  });
+  return [...lines, ...tunnelLines].toSorted();
+}
+
+test('what appeared, vanished, moved and changed hands since an earlier answer is what the two answers say', async ({
+  openApp,
+  service,
+}) => {
+  const before = await askForStarmap(service);
+  const { page } = await openApp();
+  await withClockBehind(dayMs, () => openStarmap(page, service));
+  const { openPanel, panel, stage } = starmapParts(page);
+  const time = panel('Time');
+  await openPanel('Time');
+  await expect(time).toContainText('The archive knows one state of this map');
+
+  await service.setClockOffset(30 * dayMs);
+  const now = changeLists(await askForStarmap(service));
+  const expected = expectedSince(before, now);
+  for (const kind of ['appeared', 'vanished', 'moved', 'changed hands', 'lead elsewhere', 'that changed:'])
+    expect(
+      expected.some((line) => line.includes(kind)),
+      kind,
+    ).toBe(true);
+  await serveStarmap(service, now);
+  await refreshButton(page).click();
+  await expect(freshness(page)).toContainText(`${now.systems.length} systems, ${now.tunnels.length} tunnels`);
+
+  const slider = time.getByRole('slider', { name: /^Compared with/ });
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Now: not compared');
+  await slider.press('Home');
+  await expect(time.getByText(/^\d+ systems and \d+ tunnels? changed\.$/)).toBeVisible();
+  const lines = async () =>
+    (
+      await time.locator('details').evaluateAll((groups) =>
+        groups.flatMap((group) => {
+          const title = group.querySelector('summary span')?.textContent ?? '';
+          return [...group.querySelectorAll('li')].map((row) => {
+            const [name, words] = [...row.querySelectorAll('span')].map((part) => part.textContent);
+            return `${title}: ${name}, ${words}`;
+          });
+        }),
+      )
+    ).toSorted();
+  expect(await lines()).toEqual(expected);
+  // What is gone is still drawn where it was.
+  const vanished = expected.filter((line) => line.startsWith('Systems that vanished')).length;
+  await expect(stage).toContainText(`${now.systems.length + vanished} systems and`);
+  await time.getByRole('button', { name: /^Newhaven is/ }).click();
+  await expect(stage.getByRole('status').filter({ hasText: 'Selected' })).toContainText('Selected: Newhaven');
+  await time.getByRole('button', { name: 'Stop comparing' }).click();
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Now: not compared');
+  await expect(stage).toContainText(`${now.systems.length} systems and`);
+});
+
+/** As a name is typed by somebody without its letters. */
+const plainly = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}’']/gu, '')
+    .toLowerCase();
+
+test('finding without accents, the live search with its price, peoples and findings', async ({ openApp, service }) => {
+  const lists = await askForStarmap(service);
+  const isForeign = ({ name }: SystemWire): boolean => plainly(name) !== name.toLowerCase();
+  // Codes are the names in plain letters: without them the name itself has to be found.
+  const systems = lists.systems.map((system) => (isForeign(system) ? { ...system, code: `Q${system.id}` } : system));
+  const { tunnels } = lists;
+  await serveStarmap(service, { systems, tunnels });
+  const { page } = await openApp();
+  await openStarmap(page, service);
+  const { openPanel, panel, stage, legend } = starmapParts(page);
+  const selected = stage.getByRole('status').filter({ hasText: 'Selected' });
+  await openPanel('Find');
+  const field = page.getByLabel('Find on the map');
+  const found = panel('Find').getByRole('list', { name: 'Found' });
+  const foreign = systems.filter(isForeign);
+  expect(foreign.length).toBeGreaterThan(3);
+  for (const { name } of foreign) {
+    await field.fill(plainly(name));
+    await expect(found.getByRole('listitem').first(), name).toContainText(name);
+    await field.press('Enter');
+    await expect(selected).toContainText(`Selected: ${name};`);
+  }
+
+  // The service knows of objects that are not archived; asking costs what the button says.
+  const sought = systems[0]?.name ?? '';
+  const hits = (await askStarmap(service, `search?name=${encodeURIComponent(sought)}`, 'live')) as Readonly<
+    Record<'systems' | 'objects', readonly { readonly code: string }[]>
+  >; // its shape
+  expect(hits.objects.length).toBeGreaterThan(0);
+  await field.fill(sought);
+  const local = await found.getByRole('listitem').count();
+  const search = panel('Find').getByRole('button', { name: /^Search live/ });
+  await expect(search).toHaveAccessibleName(/1 of \d+/);
+  await search.click();
+  const agree = page.getByRole('button', { name: 'Spend 1' });
+  await expect(agree).toBeVisible();
+  await expect(found.getByRole('listitem')).toHaveCount(local);
+  await agree.click();
+  await expect(panel('Find')).toContainText(`It found ${hits.systems.length + hits.objects.length} place`);
+  const codes = await found.getByRole('listitem').evaluateAll((all) => all.map((item) => item.textContent));
+  for (const { code } of hits.objects)
+    expect
+      .soft(
+        codes.some((text) => text.includes(code)),
+        code,
+      )
+      .toBe(true);
+  await expect(found.getByRole('listitem').filter({ hasText: 'not archived' })).toHaveCount(hits.objects.length);
+  expect(await quotaLeft(page)).toBeLessThan(500);
+  await field.fill('');
+
+  // Who holds what: as many systems as the list of systems says, and only those stay switched on.
+  await openPanel('Peoples');
+  await panel('Peoples')
+    .getByRole('button', { name: /^Fetch the lists/ })
+    .click();
+  await expect(panel('Peoples').getByRole('region', { name: 'Species' }).getByRole('group').first()).toBeVisible();
+  const powers = panel('Peoples').getByRole('region', { name: 'Affiliations' });
+  const holder = systems[0]?.affiliation?.[0]?.name ?? '';
+  const held = systems.filter(({ affiliation }) => (affiliation ?? []).some(({ name }) => name === holder));
+  const group = powers.getByRole('group').filter({ hasText: holder });
+  await expect(group.getByText(`${held.length} systems`, { exact: true })).toBeVisible();
+  await group.getByText(holder).first().click();
+  const chips = group.getByRole('list', { name: `Systems of ${holder}` }).getByRole('button');
+  const textsOf = (buttons: Locator) => async () => (await buttons.allInnerTexts()).toSorted();
+  await expect.poll(textsOf(chips)).toEqual(held.map(({ name }) => name).toSorted());
+  await group.getByRole('button', { name: 'Show only these' }).click();
+  await expect(legend.getByRole('button', { pressed: true })).toHaveCount(1);
+  await expect(legend.getByRole('button', { pressed: true })).toContainText(holder);
+  await group.getByRole('button', { name: 'Show all again' }).click();
+
+  // What is odd: systems that no tunnel leads to, and those without a position, by name.
+  await openPanel('Findings');
+  const findings = panel('Findings').getByRole('region', { name: 'Findings' });
+  const joined = new Set(
+    tunnels.flatMap(({ entry, exit }) => [entry, exit].map(({ star_system_id }) => String(star_system_id))),
+  );
+  for (const [words, odd] of [
+    [/no tunnel/i, systems.filter(({ id }) => !joined.has(String(id)))],
+    [/position/i, systems.filter((system) => positionOf(system) === null)],
+  ] as const) {
+    expect(odd.length).toBeGreaterThan(0);
+    const finding = findings.getByRole('group').filter({ hasText: words }).first();
+    await finding.getByText(words).first().click();
+    const named = finding.getByRole('list', { name: 'Systems' }).getByRole('button');
+    await expect.poll(textsOf(named)).toEqual(odd.map(({ name }) => name).toSorted());
+  }
+});
+
+test('the map as PNG and SVG, the tables as CSV', async ({ openApp, service, dataDir }) => {
+  const { systems, tunnels } = await askForStarmap(service);
+  const { page } = await openApp({ launch: { exportDir: dataDir } });
+  await openStarmap(page, service);
+  const { tool, box } = starmapParts(page);
+  await followMapLink(page, 'labels=1');
+  await tool('Save a picture').click();
+  const dialog = page.getByRole('dialog', { name: 'Save a picture' });
+  const { width, height } = await box();
+  const png = await save(dialog, 'Save PNG');
+  const drawn = await drawPicture(page, png);
+  expect([drawn.width, drawn.height]).toEqual([Math.round(width * 2), Math.round(height * 2)]);
+  expect(drawn.colours).toBeGreaterThan(50);
+  const svg = (await save(dialog, 'Save SVG')).toString('utf8');
+  const named = await page.evaluate((text) => {
+    const picture = new DOMParser().parseFromString(text, 'image/svg+xml');
+    const of = (name: string) => [...picture.querySelectorAll(name)].map((element) => element.textContent);
+    return {
+      size: picture.documentElement.getAttribute('viewBox'),
+      marks: of('circle > title'),
+      words: of('text'),
+      lines: (text.match(/M[\d.-]+ [\d.-]+L/g) ?? []).length,
+    };
+  }, svg);
+  expect(named.size).toBe(`0 0 ${width} ${height}`);
+  expect(named.marks.toSorted()).toEqual(systems.map(({ name }) => name).toSorted());
+  expect(named.lines).toBeGreaterThanOrEqual(tunnels.length);
+  expect(named.words.length).toBeGreaterThan(30);
+  await page.keyboard.press('Escape');
+
+  const rowsOf = async () =>
+    papaparse.parse<Readonly<Record<string, string>>>(
+      (await save(page.getByRole('main'), 'Save CSV')).toString('utf8'),
+      {
+        header: true,
+        skipEmptyLines: true,
+      },
+    ).data;
+  await showMapAs(page, 'Systems');
+  await expect(bodyRows(page)).toHaveCount(systems.length);
+  const byCode = new Map((await rowsOf()).map((row) => [row['Code'], row]));
+  expect(byCode.size).toBe(systems.length);
+  expect(
+    systems.map(({ code }) => {
+      const { Name: name, x, y, z, Danger: danger } = byCode.get(code) ?? {};
+      return [name, ...[x, y, z, danger].map((text) => numberOf(text ?? null))];
+    }),
+  ).toEqual(
+    systems.map(({ name, position_x, position_y, position_z, aggregated_danger }) => [
+      name,
+      ...[position_x, position_y, position_z, aggregated_danger].map(numberOf),
+    ]),
+  );
+  await showMapAs(page, 'Tunnels');
+  await expect(bodyRows(page)).toHaveCount(tunnels.length);
+  const rows = new Map((await rowsOf()).map((row) => [row['Id'], row]));
+  const nameOf = new Map(systems.map(({ id, name }) => [String(id), name]));
+  const columns = ['From', 'To', 'Size', 'Direction', 'Status from', 'Status to'];
+  expect(tunnels.map(({ id }) => columns.map((column) => rows.get(String(id))?.[column]))).toEqual(
+    tunnels.map(({ size, direction, entry, exit }) => [
+      ...[entry, exit].map(({ star_system_id }) => nameOf.get(String(star_system_id)) ?? ''),
+      ...[size, direction, entry.status, exit.status].map((letter) => letter ?? ''),
+    ]),
+  );
+});
+
+/** Presses a button that saves, and reads the file it tells of. */
+async function save(within: Locator | Page, name: string): Promise<Buffer> {
+  await within.getByRole('button', { name }).click();
+  const kind = name.replace('Save ', '').toLowerCase();
+  const said = within.getByRole('status').filter({ hasText: new RegExp(`^Saved as .*\\.${kind}$`) });
+  return readFileSync((await said.innerText()).replace('Saved as ', ''));
+}

@@ -1,0 +1,47 @@
+/**
+ * Page script of the starmap's benchmark: `starmapGraph(systems, tunnels)` makes the same clusters of points, and ends of
+ * lines between them, in every page; most tunnels stay inside a cluster, as on a real map.
+ */
+export const graphScript = `window.starmapGraph = (systems, tunnels) => {
+  let state = 7;
+  const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 4294967296;
+  const perCluster = 60;
+  const points = [];
+  let centre = [0, 0, 0];
+  for (let index = 0; index < systems; index++) {
+    if (index % perCluster === 0) centre = [random() * 220 - 110, random() * 220 - 110, random() * 90 - 45];
+    points.push(centre.map((value) => value + (random() + random() - 1) * 16));
+  }
+  const ends = [];
+  while (ends.length < tunnels) {
+    const from = Math.floor(random() * systems);
+    const to = random() < 0.92
+      ? Math.min(systems - 1, Math.floor(from / perCluster) * perCluster + Math.floor(random() * perCluster))
+      : Math.floor(random() * systems);
+    if (from !== to) ends.push([from, to]);
+  }
+  return { points, ends };
+};
+
+/** Milliseconds until a frame is on screen: the third call shows that the first was drawn. */
+window.afterFrames = (count) => new Promise((resolve) => {
+  const step = () => (count-- > 0 ? requestAnimationFrame(step) : resolve());
+  step();
+});
+
+/** Lengths of the frames while \`turn\` is called in each of them, in milliseconds. */
+window.framesWhile = (turn, forMs) => new Promise((resolve) => {
+  const lengths = [];
+  let before = 0;
+  let startedAt = 0;
+  const step = (now) => {
+    startedAt ||= now;
+    if (before > 0) lengths.push(now - before);
+    before = now;
+    turn(lengths.length);
+    // A page that draws a few frames in all of the time has told enough, too.
+    if (now - startedAt > forMs) resolve(lengths);
+    else requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+});`;

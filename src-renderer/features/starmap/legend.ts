@@ -1,0 +1,135 @@
+import { affiliationColour, affiliationKey, affiliationWords } from './affiliation-class.ts';
+import type { MapColours } from './map-colours.ts';
+import { numberClass } from './number-class.ts';
+import { luminanceOf } from './oklch.ts';
+import type { MapSystem, StarMap } from './star-map.ts';
+import type { Colouring } from './starmap-store.ts';
+import { standOut, tellColoursApart } from './tell-colours-apart.ts';
+
+/** One line of the legend; filters by its key. */
+export interface LegendEntry {
+  /** As `classOf` gives it. */
+  readonly key: string;
+  readonly words: string;
+  /** `#rrggbb`, at least 3:1 against ground and panel. */
+  readonly colour: string;
+  /** Systems of the map in this class. */
+  readonly count: number;
+}
+
+/** The key of what has no known value; never that of a value, as those begin with `=`, a digit or a minus. */
+export const unknownClass = 'unknown';
+
+/** The class a system is in, told by the system alone, so that a filter means the same on every map. */
+export function classOf({ fields }: Pick<MapSystem, 'fields'>, colouring: Colouring): string {
+  switch (colouring) {
+    case 'affiliation':
+      return affiliationKey(fields) ?? unknownClass;
+    case 'status':
+    case 'type':
+      return fields[colouring] === null ? unknownClass : `=${fields[colouring]}`;
+    case 'danger':
+    case 'economy':
+    case 'population':
+    case 'size': {
+      const figure = fields[colouring];
+      return (figure === null ? null : numberClass(figure)?.key) ?? unknownClass;
+    }
+  }
+}
+
+const knownClasses = new WeakMap<StarMap, Map<Colouring, readonly string[]>>();
+
+/** The class of each system, in the map's order; found once for each map. */
+export function classesOf(map: StarMap, colouring: Colouring): readonly string[] {
+  const known = knownClasses.get(map) ?? new Map<Colouring, readonly string[]>();
+  knownClasses.set(map, known);
+  const classes = known.get(colouring) ?? map.systems.map((system) => classOf(system, colouring));
+  known.set(colouring, classes);
+  return classes;
+}
+
+/**
+ * The classes that occur on a map, each with its words and its colour. Figures stand in their order on one ramp; kinds
+ * stand by how many systems they have, holders in the service's own colours as far as those can be seen and told apart.
+ * What is unknown comes last and is never a figure.
+ */
+export function legendOf(map: StarMap, colouring: Colouring, colours: MapColours): readonly LegendEntry[] {
+  const keys = classesOf(map, colouring);
+  const groups = Map.groupBy(map.systems, ({ index }) => keys[index] ?? unknownClass);
+  const unknown = groups.get(unknownClass);
+  groups.delete(unknownClass);
+  const classes = [...groups].flatMap(([key, members]) => {
+    const [first] = members;
+    return first ? [{ key, first, count: members.length }] : [];
+  });
+  const entries = isKind(colouring) ? kinds(classes, colouring, colours) : figures(classes, colouring, colours);
+  if (!unknown) return entries;
+  return [...entries, { key: unknownClass, words: 'unknown', colour: colours.faint, count: unknown.length }];
+}
+
+interface MapClass {
+  readonly key: string;
+  /** Its first system, which says for all of them what they have in common. */
+  readonly first: MapSystem;
+  readonly count: number;
+}
+
+type Kind = 'affiliation' | 'status' | 'type';
+
+const isKind = (colouring: Colouring): colouring is Kind => ['affiliation', 'status', 'type'].includes(colouring);
+
+function kinds(classes: readonly MapClass[], colouring: Kind, colours: MapColours): readonly LegendEntry[] {
+  const named = classes
+    .map(({ key, first: { fields }, count }) => ({
+      key,
+      words: (colouring === 'affiliation' ? affiliationWords(fields) : kindWords(fields[colouring])) ?? 'unknown',
+      wish: colouring === 'affiliation' ? affiliationColour(fields) : null,
+      count,
+    }))
+    .toSorted((a, b) => b.count - a.count || a.words.localeCompare(b.words, 'en') || (a.key < b.key ? -1 : 1));
+  const chosen = tellColoursApart(
+    named.map(({ wish }) => wish),
+    colours,
+  );
+  return named.map(({ key, words, count }, index) => ({ key, words, colour: chosen[index] ?? colours.faint, count }));
+}
+
+/** `SINGLE_STAR` is `single star`; single letters stay as they are sent, since nothing explains them. */
+function kindWords(sent: string | null): string | null {
+  return sent === null || sent.length < 2 ? sent : sent.toLowerCase().replaceAll('_', ' ');
+}
+
+function figures(
+  classes: readonly MapClass[],
+  colouring: Exclude<Colouring, Kind>,
+  colours: MapColours,
+): readonly LegendEntry[] {
+  const ranked = classes
+    .flatMap(({ key, first: { fields }, count }) => {
+      const found = numberClass(fields[colouring] ?? Number.NaN);
+      return found ? [{ key, words: found.words, order: found.order, count }] : [];
+    })
+    .toSorted((a, b) => a.order - b.order);
+  const highest = Math.max(usualSteps, ranked.at(-1)?.order ?? 0);
+  return ranked.map(({ key, words, order, count }) => ({
+    key,
+    words,
+    colour: rampColour(Math.max(0, order) / highest, colours),
+    count,
+  }));
+}
+
+/** The ramp reaches at least to "over 8 to 10": a map on which nothing is dangerous is not drawn as if something were. */
+const usualSteps = 5;
+
+/**
+ * From what recedes to what stands out: dim violet to pale green on dark, pale to deep on light. Keeps away from the accent.
+ *
+ * @param share 0 to 1.
+ */
+function rampColour(share: number, colours: MapColours): string {
+  const [from, to] = luminanceOf(colours.ground) < 0.2 ? ([0.53, 0.93] as const) : ([0.62, 0.3] as const);
+  const hue = ((300 - 135 * share) * Math.PI) / 180;
+  return standOut({ lightness: from + (to - from) * share, chroma: 0.11, hue }, colours);
+}

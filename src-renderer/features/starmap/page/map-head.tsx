@@ -1,0 +1,74 @@
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { formatCounted } from '../../../ui/format.ts';
+import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { useStarmapStore, type MapPicture } from '../starmap-store.ts';
+import type { StarMapState } from '../use-star-map.ts';
+import { LinkToThis } from './link-to-this.tsx';
+import { TogetherButton } from './together-button.tsx';
+import { useMapPlans } from './use-map-plans.ts';
+
+/** Title, how old the map is, how it is shown, and what fetching it again costs. */
+export function MapHead({ state }: { readonly state: StarMapState }) {
+  const profile = useActiveProfile();
+  const { renewedAt } = useServiceTimes();
+  const stored = useMapPlans('stored');
+  const live = useMapPlans('refresh');
+  const isReady = state.state === 'ready';
+  const older = isReady ? olderPart(state) : null;
+  return (
+    <ViewHead
+      title="Starmap"
+      freshness={
+        <FreshnessLabel
+          what={isReady ? countWords(state) : null}
+          source={older?.confirmedSource ?? null}
+          isDemo={profile.kind === 'demo'}
+          confirmedAt={older?.confirmedAt ?? null}
+          renewedAt={renewedAt}
+        />
+      }
+      actions={
+        <>
+          {isReady ? <PictureSwitch /> : null}
+          {isReady ? <LinkToThis /> : null}
+          {isReady ? <TogetherButton plans={live} label="Live" tone="plain" /> : null}
+          <TogetherButton plans={stored} label="Refresh" tone={isReady ? 'act' : 'plain'} />
+        </>
+      }
+    />
+  );
+}
+
+type ReadyMap = Extract<StarMapState, { state: 'ready' }>;
+
+/** The map is as old as its older part. */
+function olderPart({ systems, tunnels }: ReadyMap): ReadyMap['systems'] | NonNullable<ReadyMap['tunnels']> {
+  return tunnels && tunnels.confirmedAt < systems.confirmedAt ? tunnels : systems;
+}
+
+function countWords({ map, tunnels }: ReadyMap): string {
+  const systems = formatCounted(map.systems.length, 'systems');
+  return tunnels ? `${systems}, ${formatCounted(map.tunnels.length, 'tunnels')}` : systems;
+}
+
+const pictures: readonly { readonly value: MapPicture; readonly label: string }[] = [
+  { value: 'map', label: 'Map' },
+  { value: 'systems', label: 'Systems' },
+  { value: 'tunnels', label: 'Tunnels' },
+];
+
+function PictureSwitch() {
+  const picture = useStarmapStore((store) => store.view.picture);
+  const changeView = useStarmapStore((store) => store.changeView);
+  return (
+    <Segments
+      label="Shown as"
+      value={picture}
+      options={pictures}
+      onChange={(chosen) => changeView({ picture: chosen })}
+    />
+  );
+}

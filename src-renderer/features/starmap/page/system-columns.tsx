@@ -1,0 +1,76 @@
+import { Link } from 'wouter';
+import type { DataColumn } from '../../../ui/data-table.tsx';
+import { systemPath } from '../../../ui/paths.ts';
+import { affiliationWords } from '../affiliation-class.ts';
+import type { MapSystem } from '../star-map.ts';
+import { kindWords } from './kind-words.ts';
+import classes from './map-cells.module.css';
+import { SystemName } from './system-name.tsx';
+import type { RouteSteps } from './use-route-steps.ts';
+
+/** Columns of the system table. Positions are in the map's own unit, which the specification does not name. */
+export function systemColumns(steps: RouteSteps): readonly DataColumn<MapSystem>[] {
+  const onRoute: DataColumn<MapSystem> = {
+    id: 'route',
+    title: 'On route',
+    isNumber: true,
+    width: 92,
+    value: ({ index }) => steps.systems.get(index) ?? null,
+    show: ({ index }) => steps.systems.get(index) ?? <span className={classes['unknown']}>no</span>,
+  };
+  return steps.systems.size === 0 ? columns : [...columns.slice(0, 2), onRoute, ...columns.slice(2)];
+}
+
+const columns: readonly DataColumn<MapSystem>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    isNumber: false,
+    width: 170,
+    value: ({ title }) => title,
+    show: (system) => <SystemName system={system} isRow />,
+  },
+  { id: 'code', title: 'Code', isNumber: false, width: 130, value: ({ fields }) => fields.code, show: showCode },
+  {
+    id: 'affiliation',
+    title: 'Affiliation',
+    isNumber: false,
+    width: 180,
+    value: ({ fields }) => affiliationWords(fields),
+    show: ({ fields }) => affiliationWords(fields) ?? <span className={classes['unknown']}>none</span>,
+  },
+  { id: 'type', title: 'Type', isNumber: false, width: 116, value: ({ fields }) => kindWords(fields.type) },
+  { id: 'status', title: 'Status', isNumber: false, width: 84, value: ({ fields }) => fields.status },
+  figure('size', 'Size', 84, 2),
+  figure('population', 'Population', 104, 2),
+  figure('economy', 'Economy', 96, 2),
+  figure('danger', 'Danger', 88, 2),
+  { id: 'tunnels', title: 'Tunnels', isNumber: true, width: 86, value: ({ tunnels }) => tunnels.length },
+  {
+    id: 'details',
+    title: 'Details',
+    isNumber: false,
+    width: 108,
+    value: ({ hasDetails }) => (hasDetails ? 'archived' : 'not archived'),
+    show: ({ hasDetails }) => (hasDetails ? 'archived' : <span className={classes['unknown']}>not archived</span>),
+  },
+  figure('x', 'x', 84, 2),
+  figure('y', 'y', 84, 2),
+  figure('z', 'z', 84, 2),
+];
+
+type FigureField = 'size' | 'population' | 'economy' | 'danger' | 'x' | 'y' | 'z';
+
+function figure(field: FigureField, title: string, width: number, decimals: number): DataColumn<MapSystem> {
+  return { id: field, title, isNumber: true, decimals, width, value: ({ fields }) => fields[field] };
+}
+
+function showCode({ fields: { code } }: MapSystem) {
+  return code === null ? (
+    <span className={classes['unknown']}>unknown</span>
+  ) : (
+    <Link href={systemPath(code)} className={classes['code'] ?? ''} tabIndex={-1}>
+      {code}
+    </Link>
+  );
+}

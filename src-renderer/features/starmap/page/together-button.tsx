@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FetchPlan } from '../../../../src-shared/plan.ts';
+import { useArchive } from '../../../archive/archive-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useLoadsStore } from '../../../ui/loads-store.ts';
+import { priceWords } from '../../../ui/price-words.ts';
+import { cancelLoad, runPlan } from '../../../ui/run-plan.ts';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { togetherPlan } from './together-plan.ts';
+
+// Nobody is asked anything before the first click.
+const SpendPopover = lazy(async () => ({ default: (await import('../../../ui/spend-popover.tsx')).SpendPopover }));
+
+interface TogetherButtonProps {
+  /** Fetched by one click. Null while one of them cannot be planned. */
+  readonly plans: readonly FetchPlan[] | null;
+  readonly label: string;
+  readonly tone?: 'act' | 'plain';
+}
+
+/**
+ * Several lists fetched by one act, with what they cost together on it: what belongs together is as old as its older part.
+ * What may cost quota is asked for once. While any of them runs, the button cancels.
+ */
+export function TogetherButton({ plans, label, tone = 'act' }: TogetherButtonProps) {
+  const { archive } = useArchive();
+  const profile = useActiveProfile();
+  const { quota } = useServiceTimes();
+  const [isAsking, setIsAsking] = useState(false);
+  const running = useLoadsStore((store) => store.running);
+  const all = togetherPlan(plans ?? []);
+  if (!plans || !all) {
+    return (
+      <Button tone="plain" disabled>
+        {label}
+      </Button>
+    );
+  }
+  const loads = plans.flatMap(({ requestKey }) => running[requestKey] ?? []);
+  if (loads.length > 0) {
+    const isOurs = loads.some(({ plan: { intent } }) => intent === all.intent);
+    const progress = `${plans.length - loads.length} of ${plans.length}`;
+    return isOurs ? (
+      <Button
+        note={progress}
+        aria-label={`${label}: running. Cancel, ${progress}`}
+        onClick={() => loads.forEach(({ requestId }) => void cancelLoad(requestId))}
+      >
+        Cancel
+      </Button>
+    ) : (
+      <Button disabled note="waiting for the other one">
+        {label}
+      </Button>
+    );
+  }
+  const run = () => {
+    setIsAsking(false);
+    for (const plan of plans) void runPlan({ archive, profile }, plan, plan.cost.maxUnits);
+  };
+  const isFree = all.cost.maxUnits === 0;
+  const button = (
+    <Button tone={tone} note={priceWords(all, quota)} onClick={isFree ? run : () => setIsAsking(!isAsking)}>
+      {label}
+    </Button>
+  );
+  if (isFree) return button;
+  return (
+    <Suspense fallback={button}>
+      <SpendPopover plan={all} quota={quota} isOpen={isAsking} onChange={setIsAsking} onAgree={run}>
+        {button}
+      </SpendPopover>
+    </Suspense>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FindField } from '../../../ui/find-field.tsx';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { SaveStatus } from '../../../ui/save-status.tsx';
+import { useSaveFile } from '../../../ui/use-save-file.ts';
+import { useStarmapStore } from '../starmap-store.ts';
+import classes from './twin-table.module.css';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface TwinTableProps {
+  readonly noun: 'systems' | 'tunnels';
+  /** Rows that pass the filters, and all there are. */
+  readonly shown: number;
+  readonly total: number;
+  /** The rows that pass, as a file. */
+  readonly writeCsv: () => string;
+  /** A `DataTable` whose rows have a button marked `data-row`. */
+  readonly children: ReactNode;
+}
+
+/** One of the two tables that say what the map shows: the same selection, filters and route. */
+export function TwinTable({ noun, shown, total, writeCsv, children }: TwinTableProps) {
+  const find = useStarmapStore((store) => store.view.find);
+  const changeView = useStarmapStore((store) => store.changeView);
+  const { isSaving, result, save } = useSaveFile();
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(frame);
+  const counted = formatCounted(total, noun);
+  return (
+    <div className={classes['twin']}>
+      <div className={classes['tools']}>
+        <FindField
+          label="Find a system"
+          value={find}
+          onChange={(text) => changeView({ find: text })}
+          result={shown === total ? counted : `${formatCount(shown)} of ${counted}`}
+        />
+        <span className={classes['file']}>
+          <SaveStatus result={result} />
+          <Button aria-busy={isSaving} onClick={() => void save(csvName(noun), 'csv', writeCsv)}>
+            Save CSV
+          </Button>
+        </span>
+      </div>
+      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What is in it and the day in UTC; never the connection: file names travel further than their contents. */
+function csvName(noun: string): string {
+  return `starmap-${noun}-${new Date().toISOString().slice(0, 10)}.csv`;
+}

@@ -1,0 +1,92 @@
+import { writeCsvTable, type CsvCell } from '../../../ui/write-csv-table.ts';
+import type { MapSystem, MapTunnel, StarMap } from '../star-map.ts';
+import { takenAs } from './taken-as.ts';
+import { endSystem, tunnelLength } from './tunnel-ends.ts';
+import type { RouteSteps } from './use-route-steps.ts';
+
+/** Systems as CSV: numbers as sent, unknown an empty cell, positions in the map's own unit. */
+export function writeSystemsCsv(systems: readonly MapSystem[], steps: RouteSteps): string {
+  return writeCsvTable(
+    [
+      'Name',
+      'Code',
+      'Id',
+      'Affiliations',
+      'Type',
+      'Status',
+      'Size',
+      'Population',
+      'Economy',
+      'Danger',
+      'Tunnels',
+      'Details archived',
+      'x',
+      'y',
+      'z',
+      'Step on route',
+    ],
+    systems.map(({ index, title, fields, tunnels, hasDetails }): readonly CsvCell[] => [
+      title,
+      fields.code,
+      fields.id,
+      fields.affiliations.map(({ name, code, id }) => name ?? code ?? id ?? 'unknown').join('; ') || null,
+      fields.type,
+      fields.status,
+      fields.size,
+      fields.population,
+      fields.economy,
+      fields.danger,
+      tunnels.length,
+      hasDetails,
+      fields.x,
+      fields.y,
+      fields.z,
+      steps.systems.get(index) ?? null,
+    ]),
+  );
+}
+
+/** Tunnels as CSV: letters as sent and, beside the direction, what routes take them as; an end that the map lacks has no system. */
+export function writeTunnelsCsv(map: StarMap, tunnels: readonly MapTunnel[], steps: RouteSteps): string {
+  return writeCsvTable(
+    [
+      'Id',
+      'Name',
+      'From',
+      'From system code',
+      'From jump point code',
+      'To',
+      'To system code',
+      'To jump point code',
+      'Size',
+      'Direction',
+      'Taken as',
+      'Status from',
+      'Status to',
+      'Straight line',
+      'Step on route',
+    ],
+    tunnels.map((tunnel): readonly CsvCell[] => {
+      const { fields, index } = tunnel;
+      const from = endSystem(map, tunnel, 'entry');
+      const to = endSystem(map, tunnel, 'exit');
+      return [
+        fields.id,
+        fields.name,
+        from?.title ?? null,
+        from?.fields.code ?? null,
+        fields.entry?.code ?? null,
+        to?.title ?? null,
+        to?.fields.code ?? null,
+        fields.exit?.code ?? null,
+        fields.size,
+        fields.direction,
+        takenAs(tunnel),
+        fields.entry?.status ?? null,
+        fields.exit?.status ?? null,
+        tunnelLength(map, tunnel),
+        steps.tunnels.get(index) ?? null,
+      ];
+    }),
+  );
+}

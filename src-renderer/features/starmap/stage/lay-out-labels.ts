@@ -1,0 +1,174 @@
+import type { Viewport } from '../map-camera.ts';
+import { countCrowd, countMarks, type HiddenCount } from './count-hidden-marks.ts';
+import { labelHeight, labelSides, type LabelSide, type PlacedLabel } from './placed-label.ts';
+
+export interface LabelQuestion {
+  /** x, y and depth of every point, as `projectWith` gives them. */
+  readonly screen: Float64Array;
+  /** Of the marks, in CSS pixels. */
+  readonly radii: Float32Array;
+  readonly viewport: Viewport;
+  /** Systems in the order in which they get a label. */
+  readonly order: Uint32Array;
+  /** Systems that get one whatever the density and the room: what is selected, pointed at. */
+  readonly pinned: readonly number[];
+  /** Systems that come next, whatever the density, where there is room: those of the route. */
+  readonly first: readonly number[];
+  /** Width of a system's label in CSS pixels. */
+  readonly widthOf: (index: number) => number;
+  /** 0: pinned ones only; 1: as many as fit. */
+  readonly density: number;
+  /** What was drawn in the frame before, so that labels neither flicker nor jump. */
+  readonly before: readonly PlacedLabel[];
+  /** While the view changes a label may stay upon a mark that passes under it; at rest none does. */
+  readonly isMoving: boolean;
+}
+
+/** Between a mark and its label. */
+const gap = 4;
+/** A label that was not there needs this much more room than one that was. */
+const entryRoom = 5;
+/** Systems that are tried for one label that may be drawn; the rest of a very dense map has no room anyway. */
+const triesPerLabel = 25;
+const mostLabels = 400;
+
+/** How many labels a density allows, the pinned ones aside. */
+export function labelLimit(density: number): number {
+  if (density >= 1) return mostLabels;
+  return Math.round(Math.max(0, density) * 120);
+}
+
+/**
+ * Which systems are named and where, by priority: constant size, never over each other, and over no mark unless the map has no
+ * place without one. The pinned ones are always named. A label stays where it is while it has room there, and a new one
+ * comes only where there is some to spare.
+ */
+export function layOutLabels(question: LabelQuestion): readonly PlacedLabel[] {
+  const { density, order, pinned, first, before } = question;
+  const limit = labelLimit(density);
+  const room = createRoom(question);
+  const known = new Map(before.map((label) => [label.index, label]));
+  const placed: PlacedLabel[] = [];
+  const done = new Set<number>();
+  const foremost = [...pinned, ...first];
+  for (let at = 0; at < foremost.length; at++) {
+    const index = foremost[at] ?? 0;
+    if (done.has(index)) continue;
+    done.add(index);
+    const label = place(question, room, index, { known, isPinned: at < pinned.length });
+    if (label) placed.push(label);
+  }
+  const most = placed.length + limit;
+  const tries = Math.min(order.length, limit * triesPerLabel);
+  for (let at = 0; at < tries && placed.length < most; at++) {
+    const index = order[at] ?? 0;
+    if (done.has(index)) continue;
+    const label = place(question, room, index, { known, isPinned: false });
+    if (label) placed.push(label);
+  }
+  return placed;
+}
+
+interface Room {
+  readonly labels: PlacedLabel[];
+  /** How many marks lie under a label, the one of the system it names aside; not counted on beyond `enough`. */
+  readonly countHidden: HiddenCount;
+  /** A label that would hide more marks is not drawn, unless it has to be. */
+  readonly mostHidden: number;
+}
+
+/** Width a label has on the whole; CSS pixels. */
+const usualWidth = 70;
+/** With more marks than these in the place of a usual label, one must hide some, or nothing would be named. */
+const crowdedPlace = 4;
+
+function createRoom({ screen, radii, viewport }: LabelQuestion): Room {
+  const { width, height } = viewport;
+  let seen = 0;
+  for (let at = 0; at < screen.length; at += 3) {
+    const x = screen[at] ?? NaN;
+    const y = screen[at + 1] ?? NaN;
+    if (x >= 0 && y >= 0 && x < width && y < height) seen++;
+  }
+  const usual = (seen * usualWidth * (labelHeight + 8)) / Math.max(1, width * height);
+  const isCrowded = usual > crowdedPlace;
+  return {
+    labels: [],
+    countHidden: isCrowded ? countCrowd(screen, viewport) : countMarks(screen, radii, viewport),
+    mostHidden: isCrowded ? Math.floor(usual * 1.6) : 0,
+  };
+}
+
+interface Wish {
+  readonly known: ReadonlyMap<number, PlacedLabel>;
+  readonly isPinned: boolean;
+}
+
+/** The best side of a system for its label; null when there is no room on any. */
+function place(question: LabelQuestion, room: Room, index: number, { known, isPinned }: Wish): PlacedLabel | null {
+  const x = question.screen[index * 3] ?? NaN;
+  const y = question.screen[index * 3 + 1] ?? NaN;
+  const { width, height } = question.viewport;
+  if (!(x >= 0 && y >= 0 && x <= width && y <= height)) return null;
+  const old = known.get(index);
+  const patience = question.isMoving ? 1 : 0;
+  const airy = isPinned ? 0 : (1 - Math.min(1, question.density)) * 6;
+  let best: PlacedLabel | null = null;
+  let bestCost = Infinity;
+  for (let at = 0; at < labelSides.length; at++) {
+    const side = labelSides[at] ?? 'right';
+    const label = labelAt(question, index, side);
+    const isOld = old?.side === side;
+    const spare = isOld || isPinned ? 0 : entryRoom;
+    if (!isInside(label, question.viewport, spare) || isTaken(room.labels, label, spare + airy)) continue;
+    const most = isPinned ? Infinity : room.mostHidden + (isOld ? patience : 0);
+    const hidden = room.countHidden(label, most + 1);
+    if (hidden > most) continue;
+    // The side of the frame before is kept: at rest until another is better, while it moves until it is much better.
+    const cost = hidden + at * 0.1 - (isOld ? 0.5 + patience * 1.5 : 0);
+    if (cost < bestCost) {
+      best = label;
+      bestCost = cost;
+    }
+  }
+  if (best === null && isPinned) best = labelAt(question, index, x > width / 2 ? 'left' : 'right');
+  if (best !== null) room.labels.push(best);
+  return best;
+}
+
+function labelAt({ screen, radii, widthOf }: LabelQuestion, index: number, side: LabelSide): PlacedLabel {
+  const x = screen[index * 3] ?? 0;
+  const y = screen[index * 3 + 1] ?? 0;
+  const radius = radii[index] ?? 0;
+  const width = widthOf(index);
+  const left = side === 'right' ? x + radius + gap : side === 'left' ? x - radius - gap - width : x - width / 2;
+  const top =
+    side === 'below'
+      ? y + radius + gap / 2
+      : side === 'above'
+        ? y - radius - gap / 2 - labelHeight
+        : y - labelHeight / 2;
+  return { index, side, left, top, width };
+}
+
+function isInside({ left, top, width }: PlacedLabel, viewport: Viewport, spare: number): boolean {
+  return (
+    left >= spare &&
+    top >= spare &&
+    left + width <= viewport.width - spare &&
+    top + labelHeight <= viewport.height - spare
+  );
+}
+
+function isTaken(labels: readonly PlacedLabel[], label: PlacedLabel, spare: number): boolean {
+  for (const other of labels) {
+    if (
+      label.left < other.left + other.width + spare &&
+      other.left < label.left + label.width + spare &&
+      label.top < other.top + labelHeight + spare / 2 &&
+      other.top < label.top + labelHeight + spare / 2
+    )
+      return true;
+  }
+  return false;
+}

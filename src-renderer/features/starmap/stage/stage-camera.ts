@@ -1,0 +1,85 @@
+import type { MapCamera, Projection } from '../map-camera.ts';
+import { flatten } from '../map-project.ts';
+import { useStarmapStore } from '../starmap-store.ts';
+import { createCameraFlight } from './camera-flight.ts';
+import { fitCamera, type FitMargin } from './fit-camera.ts';
+import type { StageContent } from './stage-loop.ts';
+import { orbitCamera, panCamera, zoomCamera, type ScreenPoint } from './move-camera.ts';
+
+/** Everything that moves the map's camera. Acts of the hand are at once, all others fly. */
+export interface StageCamera {
+  readonly orbit: (dx: number, dy: number) => void;
+  readonly pan: (dx: number, dy: number) => void;
+  readonly zoom: (factor: number, at?: ScreenPoint) => void;
+  /** Zooms by a step, as a button or a key does. */
+  readonly zoomStep: (factor: number) => void;
+  /** Shows the whole map from the first direction again. */
+  readonly reset: () => void;
+  readonly show: (projection: Projection) => void;
+  /** Brings systems into view, by their places in the map. */
+  readonly flyTo: (places: readonly number[]) => void;
+  readonly stop: () => void;
+}
+
+/** From where a map is first seen: its plane as a slope before the reader, north away. */
+export const firstDirection = { projection: 'perspective', azimuth: -0.42, elevation: 0.62 } as const;
+
+const still = '(prefers-reduced-motion: reduce)';
+
+/** @param getContent what the stage shows; null before it has a size. */
+export function createStageCamera(getContent: () => StageContent | null): StageCamera {
+  const { setCamera, setFitted } = useStarmapStore.getState();
+  const getCamera = (): MapCamera | null => useStarmapStore.getState().camera;
+  const flight = createCameraFlight({ getCamera, setCamera, isStill: () => window.matchMedia(still).matches });
+  /** By hand: at once, from where the camera is. */
+  const move = (change: (camera: MapCamera, content: StageContent) => MapCamera): void => {
+    const camera = getCamera();
+    const content = getContent();
+    flight.stop();
+    if (camera !== null && content !== null) setCamera(change(camera, content));
+  };
+  /** By flight, from where it will be. */
+  const fly = (change: (camera: MapCamera, content: StageContent) => MapCamera): void => {
+    const camera = flight.goal();
+    const content = getContent();
+    if (camera !== null && content !== null) flight.flyTo(change(camera, content));
+  };
+  return {
+    orbit: (dx, dy) => move((camera) => orbitCamera(camera, dx, dy)),
+    pan: (dx, dy) => move((camera, { viewport }) => panCamera(camera, viewport, dx, dy)),
+    zoom: (factor, at) => move((camera, { viewport }) => zoomCamera(camera, viewport, factor, at)),
+    zoomStep: (factor) => fly((camera, { viewport }) => zoomCamera(camera, viewport, factor)),
+    reset: () =>
+      fly((camera, content) => {
+        const whole = fitWhole({ ...camera, ...firstDirection }, content);
+        setFitted(whole);
+        return whole;
+      }),
+    show: (projection) => fly((camera) => ({ ...camera, projection })),
+    flyTo: (places) => fly((camera, content) => cameraOn(camera, content, places)),
+    stop: flight.stop,
+  };
+}
+
+/** The whole map, from the direction of `camera`. */
+export function fitWhole(camera: MapCamera, { scene, viewport }: StageContent): MapCamera {
+  const points = scene.points.subarray(0, scene.systemCount * 3);
+  return fitCamera(camera, viewport, points, { margin: marginOf(viewport), leastDistance: 1 });
+}
+
+/** One system comes to the middle, not nearer than one sees its surroundings; several are fitted. */
+function cameraOn(camera: MapCamera, content: StageContent, places: readonly number[]): MapCamera {
+  const { scene, viewport } = content;
+  const seen = places.flatMap((place) => scene.look.systems[place]?.place ?? []);
+  const [only] = seen;
+  if (only === undefined) return camera;
+  const whole = fitWhole(camera, content).distance;
+  if (seen.length === 1) return { ...camera, target: only, distance: Math.min(camera.distance, whole * 0.6) };
+  return fitCamera(camera, viewport, flatten(seen), { margin: marginOf(viewport), leastDistance: whole * 0.3 });
+}
+
+/** Room for the tools above and below, and for labels at the sides; less of it where there is little. */
+function marginOf({ width, height }: { readonly width: number; readonly height: number }): FitMargin {
+  const aside = Math.min(90, width * 0.12);
+  return { left: aside * 0.6, right: aside, top: Math.min(64, height * 0.12), bottom: Math.min(72, height * 0.14) };
+}

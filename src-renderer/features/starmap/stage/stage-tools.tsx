@@ -1,0 +1,163 @@
+import { Popover } from '@mantine/core';
+import { IconDownload, IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { SaveResult } from '../../../ui/save-file.ts';
+import { SaveStatus } from '../../../ui/save-status.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Projection } from '../map-camera.ts';
+import { useStarmapStore } from '../starmap-store.ts';
+import type { ReadablePlaces } from '../use-readable-places.ts';
+import { saveMap } from './save-map.ts';
+import type { StageCamera } from './stage-camera.ts';
+import { StageHelp } from './stage-help.tsx';
+import type { StageLoop } from './stage-loop.ts';
+import { StageSlider } from './stage-slider.tsx';
+import classes from './stage-tools.module.css';
+import { ToolButton } from './tool-button.tsx';
+
+const projections: readonly { readonly value: Projection; readonly label: string }[] = [
+  { value: 'perspective', label: '3D' },
+  { value: 'top', label: 'Top' },
+  { value: 'front', label: 'Front' },
+  { value: 'side', label: 'Side' },
+];
+
+interface StageSettingsProps {
+  /** Whether places that can be read are still being found. */
+  readonly spreadState: ReadablePlaces['state'];
+  /** Why the map is flat although nobody wished so; null where one may choose. */
+  readonly flatReason: string | null;
+  /** Tries WebGL again. */
+  readonly onTryAgain: () => void;
+}
+
+interface StageToolsProps extends StageSettingsProps {
+  readonly camera: StageCamera;
+  readonly loop: StageLoop;
+  readonly isHelpOpen: boolean;
+  readonly onHelp: (isOpen: boolean) => void;
+}
+
+const spreadWords = { fine: '', working: 'finding room…', failed: 'no room was found: true places' } as const;
+
+/** From where one looks, above; how it is drawn, below. */
+export function StageTools({ camera, loop, isHelpOpen, onHelp, ...settings }: StageToolsProps) {
+  const projection = useStarmapStore((store) => store.camera?.projection ?? 'perspective');
+  return (
+    <>
+      <div className={classes['top']}>
+        <Segments label="Seen from" value={projection} options={projections} onChange={camera.show} />
+        <div className={classes['group']}>
+          <ToolButton label="Zoom out" onClick={() => camera.zoomStep(1.4)}>
+            <IconMinus size={16} stroke={1.6} />
+          </ToolButton>
+          <ToolButton label="Zoom in" onClick={() => camera.zoomStep(1 / 1.4)}>
+            <IconPlus size={16} stroke={1.6} />
+          </ToolButton>
+          <ToolButton label="Show the whole map" onClick={camera.reset}>
+            <IconFocusCentered size={16} stroke={1.6} />
+          </ToolButton>
+          <ToolPopover
+            label="Keys and gestures"
+            icon={<IconKeyboard size={16} stroke={1.6} />}
+            isOpen={isHelpOpen}
+            onChange={onHelp}
+          >
+            <StageHelp />
+          </ToolPopover>
+          <SaveMenu loop={loop} />
+        </div>
+      </div>
+      <StageSettings {...settings} />
+    </>
+  );
+}
+
+function StageSettings({ spreadState, flatReason, onTryAgain }: StageSettingsProps) {
+  const { spread, labelDensity, isFlat } = useStarmapStore((store) => store.view);
+  const changeView = useStarmapStore((store) => store.changeView);
+  return (
+    <div className={classes['bottom']}>
+      <StageSlider
+        label="Places, from true to readable"
+        ends={['True', 'Readable']}
+        value={spread}
+        onChange={(spread) => changeView({ spread })}
+      />
+      <p role="status" className={classes['flat']} hidden={spreadState === 'fine'}>
+        {spreadWords[spreadState]}
+      </p>
+      <StageSlider
+        label="Labels, from few to many"
+        ends={['Labels', '']}
+        value={labelDensity}
+        onChange={(labelDensity) => changeView({ labelDensity })}
+      />
+      {flatReason === null ? (
+        <label className={classes['flat']}>
+          <input
+            type="checkbox"
+            checked={isFlat}
+            onChange={(event) => changeView({ isFlat: event.currentTarget.checked })}
+          />
+          Without WebGL
+        </label>
+      ) : (
+        <p className={classes['flat']}>
+          {flatReason}
+          <Button tone="quiet" onClick={onTryAgain}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SaveMenu({ loop }: { readonly loop: StageLoop }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [result, setResult] = useState<SaveResult>(null);
+  const save = async (kind: 'svg' | 'png'): Promise<void> => {
+    setResult(null); // so that the same words are announced again
+    setResult(await saveMap(loop, kind));
+  };
+  return (
+    <ToolPopover
+      label="Save a picture"
+      icon={<IconDownload size={16} stroke={1.6} />}
+      isOpen={isOpen}
+      onChange={setIsOpen}
+    >
+      <div className={classes['save']}>
+        <p>The map as it is on screen, with its labels.</p>
+        <div className={classes['saveButtons']}>
+          <Button onClick={() => void save('png')}>Save PNG</Button>
+          <Button onClick={() => void save('svg')}>Save SVG</Button>
+        </div>
+        <SaveStatus result={result} />
+      </div>
+    </ToolPopover>
+  );
+}
+
+interface ToolPopoverProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+function ToolPopover({ label, icon, isOpen, onChange, children }: ToolPopoverProps) {
+  return (
+    <Popover opened={isOpen} onChange={onChange} position="bottom-end" trapFocus returnFocus withinPortal radius={8}>
+      <Popover.Target>
+        <ToolButton label={label} onClick={() => onChange(!isOpen)}>
+          {icon}
+        </ToolButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}

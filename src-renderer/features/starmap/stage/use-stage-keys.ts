@@ -1,0 +1,146 @@
+import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
+import type { MapCamera, Projection } from '../map-camera.ts';
+import { useStarmapStore } from '../starmap-store.ts';
+import type { StageCamera } from './stage-camera.ts';
+import type { StageLoop } from './stage-loop.ts';
+import { walkOrder } from './walk-order.ts';
+
+interface KeyParts {
+  readonly camera: StageCamera;
+  readonly loop: StageLoop;
+  readonly onEnter: (place: number) => void;
+  readonly onHelp: () => void;
+}
+
+/** CSS pixels a press moves the map. */
+const step = 32;
+
+const moves: Readonly<Record<string, readonly [number, number]>> = {
+  w: [0, step],
+  a: [step, 0],
+  s: [0, -step],
+  d: [-step, 0],
+};
+
+const turns: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, step],
+  ArrowLeft: [step, 0],
+  ArrowDown: [0, -step],
+  ArrowRight: [-step, 0],
+};
+
+const views: Readonly<Record<string, Projection>> = { 1: 'top', 2: 'front', 3: 'side', 0: 'perspective' };
+
+/** The keys of the map; those it does not know go on to the page. */
+export function useStageKeys({ camera, loop, onEnter, onHelp }: KeyParts) {
+  const walk = useTabWalk(camera, loop);
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (actOn(event, { camera, loop, onEnter, onHelp }, walk)) event.preventDefault();
+    },
+    [camera, loop, onEnter, onHelp, walk],
+  );
+  return { onKeyDown, onBlur: walk.end, onPointerDown: walk.end };
+}
+
+/** @returns whether the key meant something here. */
+function actOn(event: KeyboardEvent, { camera, loop, onEnter, onHelp }: KeyParts, walk: TabWalk): boolean {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const move = moves[key];
+  const turn = turns[key];
+  const view = views[key];
+  if (move) camera.pan(...move);
+  else if (turn) turnOrMove(camera, turn);
+  else if (view) camera.show(view);
+  else if (key === '+' || key === '=') camera.zoomStep(0.8);
+  else if (key === '-' || key === '_') camera.zoomStep(1.25);
+  else if (key === 'r' || key === 'Home') camera.reset();
+  else if (key === '?') onHelp();
+  else if (key === 'Tab') return walk.go(event.shiftKey ? -1 : 1);
+  else if (key === 'Escape') return walk.leave();
+  else if (key === 'Enter') return withSelected(loop, onEnter);
+  else if (key === 'c') return withSelected(loop, (place) => camera.flyTo([place]));
+  else return false;
+  return true;
+}
+
+/** The arrows turn the map; where it cannot turn they move it. */
+function turnOrMove(camera: StageCamera, [dx, dy]: readonly [number, number]): void {
+  const view: MapCamera | null = useStarmapStore.getState().camera;
+  if (view?.projection === 'perspective') camera.orbit(dx, dy);
+  else camera.pan(dx, dy);
+}
+
+function withSelected(loop: StageLoop, act: (place: number) => void): boolean {
+  const { selected } = useStarmapStore.getState();
+  const place = selected === null ? undefined : loop.read()?.scene.map.indexOf.get(selected);
+  if (place === undefined) return false;
+  act(place);
+  return true;
+}
+
+interface TabWalk {
+  /** @returns whether there was a system to go to; without one Tab leaves the map. */
+  readonly go: (by: 1 | -1) => boolean;
+  /** Lets go of the system, then of the map: the next Tab leaves it. */
+  readonly leave: () => boolean;
+  readonly end: () => void;
+}
+
+/**
+ * Tab goes from the selected system, or from the middle of the view, to the next in distance; Esc ends it, so that the map
+ * never holds the keyboard.
+ */
+function useTabWalk(camera: StageCamera, loop: StageLoop): TabWalk {
+  const walk = useRef<{ readonly order: readonly number[]; at: number } | null>(null);
+  const hasLeft = useRef(false);
+  const go = useCallback(
+    (by: 1 | -1): boolean => {
+      const frame = loop.read();
+      if (frame === null || hasLeft.current) return false;
+      const { scene } = frame;
+      const { selected, select } = useStarmapStore.getState();
+      const place = selected === null ? null : (scene.map.indexOf.get(selected) ?? null);
+      const isSame = place !== null && walk.current?.order[walk.current.at] === place;
+      if (!isSame || walk.current === null) {
+        const from = place === null ? frame.camera.target : (scene.look.systems[place]?.place ?? frame.camera.target);
+        const order = walkOrder(scene.look, from);
+        walk.current = { order, at: place === null ? (by === 1 ? -1 : 0) : Math.max(0, order.indexOf(place)) };
+      }
+      const next = walk.current.order[walk.current.at + by];
+      if (next === undefined) return false;
+      walk.current.at += by;
+      select(scene.map.systems[next]?.identity ?? null);
+      bringIntoView(camera, loop, next);
+      return true;
+    },
+    [camera, loop],
+  );
+  const leave = useCallback((): boolean => {
+    const { selected, select } = useStarmapStore.getState();
+    const had = selected !== null;
+    select(null);
+    walk.current = null;
+    hasLeft.current = true;
+    return had;
+  }, []);
+  const end = useCallback((): void => {
+    hasLeft.current = false;
+  }, []);
+  return useMemo(() => ({ go, leave, end }), [go, leave, end]);
+}
+
+/** Near the border its label and what is around it would not be seen. */
+const rim = 40;
+
+function bringIntoView(camera: StageCamera, loop: StageLoop, place: number): void {
+  const frame = loop.read();
+  if (frame === null) return;
+  const { screen, projection } = frame;
+  const x = screen[place * 3] ?? NaN;
+  const y = screen[place * 3 + 1] ?? NaN;
+  const { width, height } = projection.viewport;
+  const isSeen = x > rim && y > rim && x < width - rim && y < height - rim;
+  if (!isSeen) camera.flyTo([place]);
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { plan } from '../../../archive/archive-fixture.ts';
+import type { Problem } from '../../../../src-shared/problem.ts';
+import { fetchMany, type FetchManyProgress } from './fetch-many.ts';
+
+const codes = ['A', 'B', 'C', 'D'];
+const plans = codes.map((code) => plan('star-system', { code }));
+
+/** Runs the plans; codes with a problem meet it. */
+async function runAll(problems: Readonly<Record<string, Problem>>, stopAfter = Infinity) {
+  const asked: unknown[] = [];
+  const told: FetchManyProgress[] = [];
+  const end = await fetchMany(plans, {
+    run: ({ params }) => Promise.resolve(void asked.push(params['code'])),
+    problemOf: (key) => Object.entries(problems).find(([code]) => key.includes(`"${code}"`))?.[1] ?? null,
+    isStopped: () => asked.length >= stopAfter,
+    onProgress: (progress) => told.push(progress),
+  });
+  return { asked, told, end };
+}
+
+test('all are fetched one after the other, and every step is told', async () => {
+  const { asked, told, end } = await runAll({});
+  expect(asked).toEqual(codes);
+  expect(told.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4]);
+  expect(end).toEqual({ done: 4, failed: [], total: 4 });
+});
+
+test('one that is not found is kept and the rest goes on', async () => {
+  const { asked, end } = await runAll({ B: { kind: 'not-found' } });
+  expect(asked).toEqual(codes);
+  expect(end.done).toBe(3);
+  expect(end.failed.map(({ plan: { params }, problem }) => [params['code'], problem.kind])).toEqual([
+    ['B', 'not-found'],
+  ]);
+});
+
+test.each(['offline', 'key-rejected', 'quota-spent', 'storage-full'] as const)(
+  'after “%s” nothing more is asked, because all would fail alike',
+  async (kind) => {
+    const problem: Problem = kind === 'quota-spent' ? { kind, resetAt: null } : { kind };
+    const { asked, end } = await runAll({ B: problem });
+    expect(asked).toEqual(['A', 'B']);
+    expect(end).toMatchObject({ done: 1, total: 4 });
+  },
+);
+
+test('stopped, it asks for nothing more and counts nothing that was called off', async () => {
+  const { asked, end } = await runAll({}, 2);
+  expect(asked).toEqual(['A', 'B']);
+  expect(end.done).toBe(1);
+});
+
+test('what may cost quota is never fetched here', async () => {
+  const asked: unknown[] = [];
+  const end = await fetchMany([plan('star-system', { code: 'A' }, 'live')], {
+    run: (each) => Promise.resolve(void asked.push(each)),
+    problemOf: () => null,
+    isStopped: () => false,
+    onProgress: () => undefined,
+  });
+  expect(asked).toEqual([]);
+  expect(end.done).toBe(0);
+});

@@ -1,0 +1,72 @@
+import type { FetchPlan } from '../../../../src-shared/plan.ts';
+import type { Problem } from '../../../../src-shared/problem.ts';
+
+/** How far a run of many fetches is. */
+export interface FetchManyProgress {
+  readonly done: number;
+  readonly failed: readonly FailedFetch[];
+  readonly total: number;
+}
+
+export interface FailedFetch {
+  readonly plan: FetchPlan;
+  readonly problem: Problem;
+}
+
+/** What a run of many fetches needs of its surroundings. */
+export interface FetchManyHelp {
+  /** Runs one plan to its end. */
+  readonly run: (plan: FetchPlan) => Promise<void>;
+  /** What went wrong with the plan that ran last under this key; null where nothing did. */
+  readonly problemOf: (requestKey: string) => Problem | null;
+  readonly isStopped: () => boolean;
+  readonly onProgress: (progress: FetchManyProgress) => void;
+}
+
+/**
+ * Runs free plans one after the other: the service's stored copies come fast, and a queue of ninety calls at once would be
+ * no way to treat it. A failure is kept and the rest goes on, unless it would be the same for all of them.
+ *
+ * @returns what was reached; the rest was not asked for.
+ */
+export async function fetchMany(
+  plans: readonly FetchPlan[],
+  { run, problemOf, isStopped, onProgress }: FetchManyHelp,
+): Promise<FetchManyProgress> {
+  let progress: FetchManyProgress = { done: 0, failed: [], total: plans.length };
+  onProgress(progress);
+  for (const plan of plans) {
+    // A plan that may cost anything needs a question of its own.
+    if (isStopped() || plan.cost.maxUnits > 0) break;
+    await run(plan);
+    if (isStopped()) break;
+    const problem = problemOf(plan.requestKey);
+    progress = {
+      ...progress,
+      done: progress.done + (problem ? 0 : 1),
+      failed: problem ? [...progress.failed, { plan, problem }] : progress.failed,
+    };
+    onProgress(progress);
+    if (problem && isForAll(problem)) break;
+  }
+  return progress;
+}
+
+/** Problems of the connection, the key or the archive, which the next call would meet again. */
+function isForAll({ kind }: Problem): boolean {
+  return endings.has(kind);
+}
+
+const endings: ReadonlySet<Problem['kind']> = new Set([
+  'offline',
+  'tls',
+  'key-missing',
+  'key-rejected',
+  'rate-limited',
+  'quota-spent',
+  'bad-address',
+  'spend-refused',
+  'bridge-refused',
+  'storage-full',
+  'storage-failed',
+]);

@@ -1,0 +1,117 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { formatFigure } from '../../../ui/format.ts';
+import { KindIcon } from './kind-icon.tsx';
+import { kindWords } from './object-kind.ts';
+import classes from './object-tree.module.css';
+import type { SystemTree } from './system-tree.ts';
+import { treeAct, treeRows, type TreeRow } from './tree-rows.ts';
+
+interface ObjectTreeProps {
+  readonly label: string;
+  readonly tree: SystemTree;
+  readonly selected: string | null;
+  readonly onSelect: (key: string) => void;
+  /** Opens the page of an object, by node key. */
+  readonly onOpen: (key: string) => void;
+}
+
+/** Everything in a system under what it circles; one stop of Tab, with the keys of a tree. */
+export function ObjectTree({ label, tree, selected, onSelect, onOpen }: ObjectTreeProps) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const rows = treeRows(tree.roots, folded);
+  const isShown = (key: string | null) => rows.some(({ node }) => node.key === key);
+  const current = [focused, selected].find(isShown) ?? rows[0]?.node.key ?? null;
+  const fold = (key: string, isFolded: boolean) => {
+    const others = [...folded].filter((other) => other !== key);
+    setFolded(new Set(isFolded ? [...others, key] : others));
+  };
+  const focus = (key: string) => {
+    setFocused(key);
+    const items = list.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [];
+    [...items].find((item) => item.dataset['key'] === key)?.focus();
+  };
+  const pressKey = (event: KeyboardEvent<HTMLLIElement>, { node: { key } }: TreeRow) => {
+    const act = treeAct(rows, key, event.key);
+    if (act && 'go' in act) focus(act.go);
+    else if (act && 'fold' in act) fold(act.fold, true);
+    else if (act) fold(act.unfold, false);
+    else if (event.key === 'Enter') onOpen(key);
+    else if (event.key === ' ') onSelect(key);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <ul ref={list} role="tree" aria-label={label} className={classes['tree']}>
+      {rows.map((row) => (
+        <Row
+          key={row.node.key}
+          row={row}
+          isSelected={row.node.key === selected}
+          isCurrent={row.node.key === current}
+          onFold={fold}
+          onSelect={onSelect}
+          onOpen={onOpen}
+          onFocus={setFocused}
+          onKeyDown={pressKey}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly row: TreeRow;
+  readonly isSelected: boolean;
+  readonly isCurrent: boolean;
+  readonly onFold: (key: string, isFolded: boolean) => void;
+  readonly onSelect: (key: string) => void;
+  readonly onOpen: (key: string) => void;
+  readonly onFocus: (key: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLLIElement>, row: TreeRow) => void;
+}
+
+function Row({ row, isSelected, isCurrent, onFold, onSelect, onOpen, onFocus, onKeyDown }: RowProps) {
+  const { node, place, among, isOpen } = row;
+  const { object, level, key } = node;
+  const Chevron = isOpen === true ? IconChevronDown : IconChevronRight;
+  return (
+    <li
+      role="treeitem"
+      aria-level={level + 1}
+      aria-posinset={place}
+      aria-setsize={among}
+      aria-expanded={isOpen ?? undefined}
+      aria-selected={isSelected}
+      tabIndex={isCurrent ? 0 : -1}
+      data-key={key}
+      className={classes['row']}
+      style={{ paddingLeft: 4 + level * 22 }}
+      onClick={() => onSelect(key)}
+      onDoubleClick={() => onOpen(key)}
+      onFocus={() => onFocus(key)}
+      onKeyDown={(event) => onKeyDown(event, row)}
+    >
+      <span
+        className={classes['fold']}
+        aria-hidden
+        onClick={(event) => {
+          if (isOpen === null) return;
+          event.stopPropagation();
+          onFold(key, isOpen);
+        }}
+      >
+        {isOpen === null ? null : <Chevron size={14} />}
+      </span>
+      <KindIcon kind={node.kind} />
+      <span className={classes['title']}>{node.title}</span>
+      <span className={classes['kind']}>{object.subtype?.name ?? kindWords(object.type)}</span>
+      {node.isStray ? <span className={classes['stray']}>parent not in this answer</span> : null}
+      <span className={classes['distance']}>
+        {object.distance === null ? 'distance unknown' : formatFigure(object.distance)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { useCallback, useMemo } from 'react';
+import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
+import type { StarSystem } from '../../../../src-shared/domain/star-system.ts';
+import type { StarSystemDetail } from '../../../../src-shared/domain/star-system-detail.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import type { ElementSource } from '../../../archive/pick-elements.ts';
+import { useElements } from '../../../archive/use-elements.ts';
+import type { MapSystem } from '../star-map.ts';
+import { useStarMap, type StarMapState } from '../use-star-map.ts';
+import type { Sourced } from './fact-field.ts';
+import { codeOf, findSystem } from './find-system.ts';
+import { jumpLinks, type JumpLink } from './jump-links.ts';
+import { mergeObjects } from './merge-objects.ts';
+import type { Detail } from './read-detail.ts';
+import { readObjectDetails, type ObjectDetail } from './read-object-details.ts';
+import { elementOfObject } from './sent-at.ts';
+import { growSystemTree, type SystemNode, type SystemTree } from './system-tree.ts';
+import { useDetail } from './use-detail.ts';
+
+/** A system as the list has it, and its details; either may be missing. */
+export interface ShownSystem {
+  readonly map: StarMapState;
+  /** In the list of systems; null where it is not in it. */
+  readonly listed: MapSystem | null;
+  /** What its details are asked by. */
+  readonly code: string;
+  readonly title: string;
+  readonly detail: Detail<'star-system'> | null;
+  /** The fields both answers have, from the one that was confirmed last; null where there is neither. */
+  readonly shared: Sourced<StarSystem> | null;
+  /** Null where there are no details. */
+  readonly whole: Sourced<StarSystemDetail> | null;
+  readonly tree: SystemTree;
+  /** Own details of its objects that are archived, by id. */
+  readonly objects: ReadonlyMap<string, ObjectDetail>;
+  readonly links: readonly JumpLink[];
+}
+
+/** Everything the archive knows of a system, followed live; undefined while it is read. */
+export function useSystem(address: string): ShownSystem | undefined {
+  const map = useStarMap();
+  const listed = map.state === 'ready' ? findSystem(map.map, address) : null;
+  const code = listed ? codeOf(listed) : address;
+  const detail = useDetail('star-system', { code, identity: listed?.identity ?? null });
+  const inList = useElement(map.state === 'ready' && listed ? map.systems.snapshot : null, listed?.identity ?? null);
+  const inDetail = useElement(detail?.source.snapshot ?? null, detail?.record.identity ?? null);
+  const list = detail?.record.fields.celestialObjects ?? noObjects;
+  const objects = useObjectDetails(list);
+  const tree = useMemo(() => growSystemTree(mergeObjects(list, objects ?? noDetails)), [list, objects]);
+  const links = useMemo(() => (map.state === 'ready' && listed ? jumpLinks(map.map, listed) : []), [map, listed]);
+  if (map.state === 'opening' || detail === undefined || objects === undefined) return undefined;
+  const whole = detail && { fields: detail.record.fields, source: detail.source, element: inDetail };
+  return {
+    map,
+    listed,
+    code,
+    title: listed?.title ?? detail?.record.title ?? address,
+    detail,
+    shared: latest(listedFields(map, listed, inList), whole),
+    whole,
+    tree,
+    objects,
+    links,
+  };
+}
+
+const noObjects: readonly CelestialObject[] = [];
+const noDetails: ReadonlyMap<string, ObjectDetail> = new Map();
+
+function listedFields(map: StarMapState, listed: MapSystem | null, element: unknown): Sourced<StarSystem> | null {
+  if (map.state !== 'ready' || !listed) return null;
+  const { snapshot, confirmedAt, confirmedSource } = map.systems;
+  return { fields: listed.fields, source: { snapshot, confirmedAt, source: confirmedSource }, element };
+}
+
+function latest(a: Sourced<StarSystem> | null, b: Sourced<StarSystem> | null): Sourced<StarSystem> | null {
+  if (!a || !b) return a ?? b;
+  return b.source.confirmedAt >= a.source.confirmedAt ? b : a;
+}
+
+/** A raw element; undefined until it is unpacked, and where it can't be. */
+export function useElement(snapshot: ElementSource | null, identity: string | null): unknown {
+  const read = useElements(identity === null ? null : snapshot, identity === null ? [] : [identity]);
+  return read?.state === 'ready' && identity !== null ? read.elements.get(identity) : undefined;
+}
+
+/** Own details of some objects that are archived, by id, followed live; undefined while they are read. */
+function useObjectDetails(objects: readonly CelestialObject[]): ReadonlyMap<string, ObjectDetail> | undefined {
+  const ids = objects.flatMap(({ id }) => id ?? []);
+  return useArchiveQuery(`objects ${JSON.stringify(ids)}`, (archive, asOf) =>
+    readObjectDetails(archive, new Set(ids), asOf),
+  );
+}
+
+/** Where the fields of a system's objects came from: its own answer, or that of the world they stand on. */
+export function useSourcedOf({
+  whole,
+  tree,
+  objects,
+}: Pick<ShownSystem, 'tree' | 'objects'> & { readonly whole: Sourced<StarSystemDetail> }) {
+  const { source, element } = whole;
+  return useCallback(
+    (node: SystemNode): Sourced<CelestialObject> => {
+      const { object } = node;
+      const inSystem = elementOfObject(element, object);
+      const holder = objects.get(tree.byKey.get(node.parentKey ?? '')?.object.id ?? '');
+      const isChild = holder !== undefined && !whole.fields.celestialObjects.some(({ id }) => id === object.id);
+      return isChild
+        ? { fields: object, source: holder.source, element: undefined }
+        : { fields: object, source, element: element === undefined ? undefined : inSystem };
+    },
+    [whole, source, element, objects, tree],
+  );
+}
