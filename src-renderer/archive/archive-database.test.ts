@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { ArchiveDatabase, archiveName, archiveVersion } from './archive-database.ts';
 import { arrive, arriveWell, countRows, createArchive } from './archive-fixture.ts';
-import type { Attempt, LedgerEntry, Outline, StoredObservation, StoredPicture } from './archive-rows.ts';
+import type { Attempt, LedgerEntry, Outline, StoredBody, StoredObservation, StoredPicture } from './archive-rows.ts';
 import { readBody } from './read-body.ts';
 import { readCollection } from './read-collection.ts';
 
@@ -116,11 +116,17 @@ const versionThree = {
   },
 } as const;
 
+const versionFour = {
+  ...versionThree,
+  bodies: { hash: 'cd', base: 'ab', gzip: new Uint8Array([4, 5, 6]), rawBytes: 20, storedAt: 100 },
+} as const;
+
 /** Rows of every version a migration starts from, by that version. */
 const fixtures: Readonly<Record<number, Readonly<Record<string, object>>>> = {
   1: versionOne,
   2: versionTwo,
   3: versionThree,
+  4: versionFour,
 };
 
 const schemaOne = {
@@ -136,6 +142,8 @@ const schemaOne = {
 };
 
 const schemaTwo = { ...schemaOne, outlines: 'id, resource', observations: 'key' };
+
+const schemaThree = { ...schemaTwo, pictures: 'url, byteLength' };
 
 describe('an archive an older program wrote', () => {
   for (let version = 1; version <= archiveVersion; version++) {
@@ -159,7 +167,8 @@ describe('an archive an older program wrote', () => {
   test.each([
     [1, schemaOne],
     [2, schemaTwo],
-    [3, { ...schemaTwo, pictures: 'url, byteLength' }],
+    [3, schemaThree],
+    [4, schemaThree],
   ])('is held against the schema of version %i as it was shipped', async (version, shipped) => {
     const archive = new ArchiveDatabase(`schema-${crypto.randomUUID()}`, version);
     await archive.open();
@@ -241,3 +250,4 @@ versionOne.ledger satisfies LedgerEntry;
 versionTwo.outlines satisfies Outline;
 versionTwo.observations satisfies StoredObservation;
 versionThree.pictures satisfies StoredPicture;
+versionFour.bodies satisfies StoredBody;

@@ -8,7 +8,7 @@ import type { Problem } from '../../src-shared/problem.ts';
 import type { SpendState } from '../../src-shared/spend-state.ts';
 
 /**
- * The rows of the archive, as version 3 stores them. All instants are UTC, epoch milliseconds; all sizes are bytes.
+ * The rows of the archive, as version 4 stores them. All instants are UTC, epoch milliseconds; all sizes are bytes.
  * "Immutable" rows are written once and never again.
  */
 
@@ -33,8 +33,10 @@ export interface StoredPicture {
 export interface StoredBody {
   /** Hex SHA-256 of the canonical payload (`data` without the resource's volatile keys). */
   readonly hash: string;
-  /** Gzip of the whole answer as it was received first, envelope included, UTF-8. */
+  /** Gzip of the whole answer as it was received first, envelope included, UTF-8; with a base, of its difference from that. */
   readonly gzip: Uint8Array;
+  /** Hash of the body this one is kept as a difference from (`body-delta.ts`); that one is whole. Absent: this one is whole. */
+  readonly base?: string;
   readonly rawBytes: number;
   readonly storedAt: number;
 }
@@ -60,6 +62,7 @@ export interface Snapshot {
   readonly cost: Pick<Cost, 'units' | 'basis'>;
   readonly durationMs: number;
   readonly byteLength: number;
+  /** What its body takes as it is kept: packed, and where it resembles an earlier one, as a difference. */
   readonly gzipBytes: number;
   readonly httpStatus: number;
   /** True when the list holds everything there is, so that absence means removal. */

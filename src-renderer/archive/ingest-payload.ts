@@ -5,6 +5,7 @@ import { answerSource } from './answer-source.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Snapshot } from './archive-rows.ts';
 import type { CollectedAnswer } from './collect-answer.ts';
+import { packDelta } from './body-delta.ts';
 import { compareAnswers } from './compare-answers.ts';
 import type { IngestContext, IngestReport } from './ingest-messages.ts';
 import { latestSnapshot } from './latest-snapshot.ts';
@@ -75,12 +76,14 @@ async function storeOn(archive: ArchiveDatabase, { base, input, prepared }: Stor
           readPrevious: async () => readAnswer(await readRawAnswer(archive, base), base.resource, base.params),
         })
       : null;
+    const compressed = await input.compressed;
     const draft: SnapshotDraft = {
       base,
       snapshot,
       comparison,
       records: prepared.records,
-      compressed: await input.compressed,
+      compressed,
+      delta: base && (await deltaFrom(archive, base, { bytes: input.bytes, wholeBytes: compressed.byteLength })),
     };
     await writeSnapshot(archive, draft, input);
     return { snapshotId: snapshot.id, outcome: 'stored', changedRecords: comparison?.changedRecords ?? null };
@@ -88,6 +91,23 @@ async function storeOn(archive: ArchiveDatabase, { base, input, prepared }: Stor
     if (error instanceof BaseMoved) return null;
     throw error;
   }
+}
+
+/**
+ * The answer as its difference from the whole body that the snapshot before is kept by, so that no answer is ever more than one
+ * step from a whole one. Null where that body is lost: keeping the new answer comes first.
+ */
+async function deltaFrom(
+  archive: ArchiveDatabase,
+  { bodyHash }: Snapshot,
+  { bytes, wholeBytes }: { readonly bytes: Uint8Array<ArrayBuffer>; readonly wholeBytes: number },
+): Promise<SnapshotDraft['delta']> {
+  const previous = await archive.bodies.get(bodyHash);
+  if (!previous) return null;
+  const base = previous.base ?? bodyHash;
+  const whole = await readRawAnswer(archive, { bodyHash: base }).catch(() => null);
+  const gzip = whole && (await packDelta(whole, bytes, wholeBytes));
+  return gzip && { base, gzip };
 }
 
 function draftSnapshot(

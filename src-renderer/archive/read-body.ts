@@ -2,6 +2,7 @@ import { openEnvelope } from '../../src-shared/envelope.ts';
 import { ProblemError } from '../../src-shared/problem.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Snapshot } from './archive-rows.ts';
+import { unpackDelta } from './body-delta.ts';
 import { gunzip } from './gunzip.ts';
 
 /**
@@ -21,9 +22,12 @@ export async function readRawAnswer(
   snapshot: Pick<Snapshot, 'bodyHash'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const body = await archive.bodies.get(snapshot.bodyHash);
-  if (!body) throw new ProblemError({ kind: 'storage-failed', detail: 'The raw answer of this snapshot is missing.' });
+  const base = body?.base === undefined ? null : await archive.bodies.get(body.base);
+  if (!body || base === undefined) {
+    throw new ProblemError({ kind: 'storage-failed', detail: 'The raw answer of this snapshot is missing.' });
+  }
   try {
-    return await gunzip(body.gzip);
+    return base ? await unpackDelta(await gunzip(base.gzip), body.gzip) : await gunzip(body.gzip);
   } catch {
     throw new ProblemError({ kind: 'storage-failed', detail: 'The raw answer of this snapshot is damaged.' });
   }

@@ -1,5 +1,5 @@
 import type { ArchiveDatabase } from './archive-database.ts';
-import type { AnswerSource, Change, Snapshot, StoredRecord } from './archive-rows.ts';
+import type { AnswerSource, Change, Snapshot, StoredBody, StoredRecord } from './archive-rows.ts';
 import type { Comparison } from './compare-answers.ts';
 import type { IngestContext } from './ingest-messages.ts';
 import { latestSnapshot } from './latest-snapshot.ts';
@@ -13,7 +13,10 @@ export interface SnapshotDraft {
   readonly snapshot: Omit<Snapshot, 'gzipBytes'>;
   readonly comparison: Comparison | null;
   readonly records: readonly StoredRecord[];
+  /** Gzip of the whole answer. */
   readonly compressed: Uint8Array<ArrayBuffer>;
+  /** The answer as its difference from another body; null where it is kept whole. */
+  readonly delta: { readonly base: string; readonly gzip: Uint8Array<ArrayBuffer> } | null;
 }
 
 /** Another answer to the same request was stored since the draft was made; compare again with that one. */
@@ -31,12 +34,13 @@ export async function writeSnapshot(
   context: IngestContext,
 ): Promise<void> {
   const { bodies, snapshots, outlines, records, changes, attempts, observations } = archive;
-  const { comparison, compressed } = draft;
-  const snapshot: Snapshot = { ...draft.snapshot, gzipBytes: compressed.byteLength };
+  const { comparison } = draft;
   const tables = [bodies, snapshots, outlines, records, changes, attempts, observations];
   await archive.transaction('rw', tables, async () => {
-    await requireBase(archive, draft.base, snapshot.requestKey);
-    const hasBody = (await bodies.where('hash').equals(snapshot.bodyHash).count()) > 0;
+    await requireBase(archive, draft.base, draft.snapshot.requestKey);
+    const known = await bodies.get(draft.snapshot.bodyHash);
+    const body = known ?? (await draftBody(archive, draft));
+    const snapshot: Snapshot = { ...draft.snapshot, gzipBytes: body.gzip.byteLength };
     const fresh = await recordsNotYetStored(archive, draft);
     const writes: PromiseLike<unknown>[] = [
       records.bulkAdd(fresh),
@@ -51,19 +55,20 @@ export async function writeSnapshot(
         byteLength: snapshot.byteLength,
       }),
     ];
-    if (!hasBody) {
-      writes.push(
-        bodies.add({
-          hash: snapshot.bodyHash,
-          gzip: compressed,
-          rawBytes: snapshot.byteLength,
-          storedAt: snapshot.fetchedAt,
-        }),
-      );
-    }
+    if (!known) writes.push(bodies.add(body));
     if (draft.base && comparison) writes.push(changes.bulkAdd(changeRows(draft.base, snapshot, comparison)));
     await Promise.all(writes);
   });
+}
+
+/** Whole when the body it would be a difference from is no longer there. */
+async function draftBody(
+  archive: ArchiveDatabase,
+  { snapshot, delta, compressed }: SnapshotDraft,
+): Promise<StoredBody> {
+  const { bodyHash: hash, byteLength: rawBytes, fetchedAt: storedAt } = snapshot;
+  const hasBase = delta !== null && (await archive.bodies.where('hash').equals(delta.base).count()) > 0;
+  return hasBase ? { hash, ...delta, rawBytes, storedAt } : { hash, gzip: compressed, rawBytes, storedAt };
 }
 
 interface Confirmation {
