@@ -1,5 +1,7 @@
 import type { Outcome } from '../../src-shared/problem.ts';
 import type { SnapshotComparison } from './compare-snapshots.ts';
+import type { Movement, MovementHistory, MovementSubject } from './movement/movement.ts';
+import type { MovementSpan } from './movement/read-movement.ts';
 
 /** What the reading worker can be asked about a profile's archive, and what it answers. */
 export interface ReaderAnswers {
@@ -12,6 +14,15 @@ export interface ReaderAnswers {
     readonly question: { readonly snapshotId: string; readonly identities: readonly string[] | null };
     /** As JSON text by identity: text is handed over without being walked, which would hold up the window. */
     readonly answer: ReadonlyMap<string, string>;
+  };
+  readonly 'movement-history': {
+    /** `asOf`: UTC, epoch milliseconds; null for now. */
+    readonly question: { readonly subject: MovementSubject; readonly asOf: number | null };
+    readonly answer: MovementHistory;
+  };
+  readonly movement: {
+    readonly question: { readonly subject: MovementSubject; readonly span: MovementSpan; readonly asOf: number | null };
+    readonly answer: Movement | null;
   };
 }
 

@@ -2,6 +2,8 @@ import { fail, ProblemError, succeed } from '../../src-shared/problem.ts';
 import { ArchiveDatabase } from './archive-database.ts';
 import type { Snapshot } from './archive-rows.ts';
 import { diffSnapshots } from './diff-snapshots.ts';
+import { readMovementHistory } from './movement/read-movement-history.ts';
+import { readMovement } from './movement/read-movement.ts';
 import { pickElements } from './pick-elements.ts';
 import type { ReaderAnswers, ReaderKind, ReaderQuestion, ReaderReply, ReaderRequest } from './reader-messages.ts';
 import { storageProblem } from './storage-problem.ts';
@@ -37,6 +39,10 @@ async function answer(
       const snapshot = requireFound(await archive.snapshots.get(question.snapshotId));
       return pickElements(archive, snapshot, question.identities);
     }
+    case 'movement-history':
+      return readMovementHistory(archive, question.subject, question.asOf);
+    case 'movement':
+      return readMovement(archive, question.subject, question.span, question.asOf);
     default:
       return question satisfies never;
   }

@@ -1,11 +1,10 @@
 import { Dexie } from 'dexie';
-import { useState } from 'react';
 import type { RecordOf, ResourceName } from '../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../src-shared/request-key.ts';
-import { useArchive } from './archive-context.tsx';
 import type { ArchiveDatabase } from './archive-database.ts';
 import { readRecordsAt, type RecordsAt } from './read-records-at.ts';
 import { useArchiveQuery } from './use-archive-query.ts';
+import { useLastKnown } from './use-last-known.ts';
 
 /** A record as one snapshot has it; null is the latest snapshot. */
 export interface RecordQuestion {
@@ -36,7 +35,7 @@ export function useRecordsAt<Name extends ResourceName>(
   const found = useArchiveQuery(`records ${resource} ${asked.join()}`, (archive, asOf) =>
     readInTime<Name>(archive, { resource, questions, asOf }),
   );
-  return useLastFound(found);
+  return useLastKnown(found);
 }
 
 interface TimeQuestion<Name extends ResourceName> {
@@ -68,13 +67,4 @@ async function readInTime<Name extends ResourceName>(
     if (then) earlier.set(snapshotId, then);
   }
   return { questions, latest, earlier };
-}
-
-/** Keeps the last answer of the same archive and instant while the next is read. */
-function useLastFound<T>(found: T | undefined): T | undefined {
-  const { archive, asOf } = useArchive();
-  const [last, setLast] = useState({ archive, asOf, found });
-  const isSame = last.archive === archive && last.asOf === asOf;
-  if (found !== undefined && (last.found !== found || !isSame)) setLast({ archive, asOf, found });
-  return found ?? (isSame ? last.found : undefined);
 }

@@ -1,0 +1,54 @@
+import type { DatedItem } from './movement.ts';
+import type { HeldItems, ReadHeld, SubjectAnswer } from './subject-answer.ts';
+
+/** The latest answer of each request up to an instant. @param answers oldest first. @param at UTC, epoch milliseconds. */
+export function latestAnswers(answers: readonly SubjectAnswer[], at: number): readonly SubjectAnswer[] {
+  const latest = new Map<string, SubjectAnswer>();
+  for (const answer of answers) if (answer.fetchedAt <= at) latest.set(answer.requestKey, answer);
+  return [...latest.values()];
+}
+
+/**
+ * Several lists as one state: every item one of them holds, each once. Of lists that differ on an item the newer answer
+ * counts; it belongs to the teams of all that hold it.
+ *
+ * @param lists one answer for each request.
+ * @returns in the order of the requests' names and of each list.
+ */
+export function unionOfLists(lists: readonly SubjectAnswer[], readHeld: ReadHeld): HeldItems {
+  const inOrder = lists.toSorted((one, other) => (one.requestKey < other.requestKey ? -1 : 1));
+  const [only] = inOrder;
+  if (only && inOrder.length === 1) return readHeld(only);
+  const holders = new Map<string, Holding[]>();
+  for (const answer of inOrder) {
+    for (const [identity, item] of readHeld(answer)) {
+      const holding = { item, requestKey: answer.requestKey, fetchedAt: answer.fetchedAt };
+      const known = holders.get(identity);
+      if (known) known.push(holding);
+      else holders.set(identity, [holding]);
+    }
+  }
+  return new Map([...holders].map(([identity, holdings]) => [identity, mergeHoldings(holdings)]));
+}
+
+/** An item as one list has it. */
+export interface Holding {
+  readonly item: DatedItem;
+  readonly requestKey: string;
+  /** When that list's answer was first seen. */
+  readonly fetchedAt: number;
+}
+
+/** The newest of some holdings of an item, with the teams of all of them. @param holdings at least one. */
+export function mergeHoldings(holdings: readonly Holding[]): DatedItem {
+  const newest = holdings.reduce((best, next) => (isNewer(next, best) ? next : best)).item;
+  if (holdings.length === 1) return newest;
+  const team = [...new Set(holdings.flatMap(({ item }) => item.groups.team))].toSorted();
+  return { ...newest, facts: { ...newest.facts, Teams: team.join(', ') }, groups: { ...newest.groups, team } };
+}
+
+/** Whether one holding counts before the other; of two at the same millisecond always the same one does. */
+export function isNewer(one: Holding, other: Holding): boolean {
+  if (one.fetchedAt !== other.fetchedAt) return one.fetchedAt > other.fetchedAt;
+  return one.requestKey < other.requestKey;
+}
