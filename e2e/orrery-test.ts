@@ -8,7 +8,8 @@ import { dataRoot } from './rig/suite-folders.ts';
 import { allTestKeys } from './rig/test-keys.ts';
 import { startTestService, type TestService } from './rig/test-service.ts';
 
-interface JourneyFixtures {
+/** What a journey may ask for. */
+export interface JourneyFixtures {
   /** A data folder of this journey's own. */
   readonly dataDir: string;
   /** A service with the test key; started when a journey asks for it. */

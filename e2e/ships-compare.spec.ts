@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
 import {
   actOnColumn,
@@ -23,35 +23,29 @@ import {
   type Goal,
 } from './rig/expected-comparison.ts';
 import type { ShipWire, System } from './rig/expected-fields.ts';
-import type { OpenedApp } from './rig/open-app.ts';
-import { askForShips } from './rig/open-ships.ts';
-import { componentRows, fetchShips, plantedNames, plantShips, shipsNamed } from './rig/planted-ships.ts';
+import { openPlantedApp, windowParts, type PlantedApp } from './rig/planted-app.ts';
+import { componentRows, plantedNames, shipsNamed } from './rig/planted-ships.ts';
 import { goTo } from './rig/views.ts';
 
 // Ships side by side, held against computations on the service's answer that know nothing of the program's.
 
 const [aster, briar, cinder, dune, ember] = plantedNames;
 
-let app: OpenedApp;
-let page: Page;
-let list: readonly ShipWire[];
-let exportDir: string;
+let app: PlantedApp['app'];
+let page: PlantedApp['page'];
+let list: PlantedApp['list'];
+let exportDir: PlantedApp['exportDir'];
+const { button, said } = windowParts(() => page);
 
 test.beforeEach(async ({ openApp, service, dataDir }) => {
-  list = plantShips(await askForShips(service));
-  exportDir = join(dataDir, 'exports');
-  app = await openApp({ launch: { exportDir } });
-  ({ page } = app);
-  await fetchShips(page, service, list);
+  ({ app, page, list, exportDir } = await openPlantedApp({ openApp, service, dataDir }));
 });
 
 /** The service's answer about these ships. */
 const sent = (names: readonly string[]): readonly ShipWire[] => shipsNamed(list, names);
 const compare = (names: readonly string[]): Promise<void> => openComparison(page, sent(names));
 
-const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 const panel = (name: string): Locator => page.getByRole('region', { name });
-const said = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
 const head = (name: string): Locator => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
 const label = (name: string): Locator => comparison(page).getByRole('rowheader', { name, exact: true });
 const shipField = (): Locator => page.getByRole('combobox', { name: 'Add ship' });

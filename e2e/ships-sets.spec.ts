@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
 import { allFindings } from './rig/all-findings.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
@@ -15,10 +15,8 @@ import {
   readRanking,
 } from './rig/comparison.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';
-import type { ShipWire } from './rig/expected-fields.ts';
-import type { OpenedApp } from './rig/open-app.ts';
-import { askForShips } from './rig/open-ships.ts';
-import { fetchShips, plantedNames, plantShips, shipsNamed } from './rig/planted-ships.ts';
+import { openPlantedApp, windowParts, type PlantedApp } from './rig/planted-app.ts';
+import { plantedNames, shipsNamed } from './rig/planted-ships.ts';
 import { orreryTestKey } from './rig/test-keys.ts';
 import { goTo } from './rig/views.ts';
 
@@ -26,21 +24,16 @@ import { goTo } from './rig/views.ts';
 
 const [aster, briar, cinder, dune, ember] = plantedNames;
 
-let app: OpenedApp;
-let page: Page;
-let list: readonly ShipWire[];
-let exportDir: string;
+let app: PlantedApp['app'];
+let page: PlantedApp['page'];
+let list: PlantedApp['list'];
+let exportDir: PlantedApp['exportDir'];
+const { button, said } = windowParts(() => page);
 
 test.beforeEach(async ({ openApp, service, dataDir }) => {
-  list = plantShips(await askForShips(service));
-  exportDir = join(dataDir, 'exports');
-  app = await openApp({ launch: { exportDir } });
-  ({ page } = app);
-  await fetchShips(page, service, list);
+  ({ app, page, list, exportDir } = await openPlantedApp({ openApp, service, dataDir }));
 });
 
-const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
-const said = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
 const setRow = (name: string): Locator =>
   page.getByRole('region', { name: 'Ship sets' }).getByRole('row', { name: new RegExp(`^${name} `) });
 const compare = (names: readonly string[], more = ''): Promise<void> =>

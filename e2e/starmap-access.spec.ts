@@ -66,18 +66,25 @@ test('without a mouse: from the map to a system, from there to a route, along it
   await press('Escape');
   await expect(help).toBeHidden();
   await expect(area).toBeFocused();
+  // Also at once: the keys are closed, and nothing else.
+  await press('?', 'Escape');
+  await expect(help).toBeHidden();
+  await expect(area).toBeFocused();
+  expect(await selectedName()).toBe(walked.at(-2));
 
-  // Enter opens what is selected; Escape comes back.
+  // Enter opens what is selected; Escape comes back to the map, which has the keyboard and the system as before.
   const from = await selectedName();
   await press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(from);
   await press('Escape');
-  await expect(area).toBeVisible();
+  await expect(area).toBeFocused();
   await expect.poll(selectedName).toBe(from);
-  await pressUntil('Tab', area);
-  await press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(from);
-  await tabTo(page.getByRole('button', { name: 'Route from here' }));
+  // F6 goes to what is open beside the map, and back; Escape lets Tab leave the map and keeps the system.
+  await press('F6');
+  await expect(panel('System')).toBeFocused();
+  await press('F6');
+  await expect(area).toBeFocused();
+  await tabTo(panel('System').getByRole('button', { name: 'Route from here' }));
   await press('Enter');
   const route = panel('Route');
   await expect(route.getByRole('combobox', { name: 'From' })).toHaveValue(from);
@@ -85,9 +92,17 @@ test('without a mouse: from the map to a system, from there to a route, along it
   const nearby = neighbourOfNeighbour(systems, tunnels, from);
   const to = route.getByRole('combobox', { name: 'To' });
   await tabTo(to);
+  // Who types quickly does not wait for the list; Enter takes the first that fits.
   await page.keyboard.type(nearby);
-  await expect(page.getByRole('listbox', { name: 'To' }).getByRole('option')).toHaveCount(1);
-  await press('ArrowDown', 'Enter');
+  await press('Enter');
+  await expect(to).toHaveValue(nearby);
+  // The arrows go on from there, and what Enter would take is said.
+  await page.keyboard.type('a');
+  const options = page.getByRole('listbox', { name: 'To' }).getByRole('option');
+  await expect(to).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+  await press('ArrowDown');
+  await expect(to).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '');
+  await press('Escape');
   await expect(to).toHaveValue(nearby);
   const cards = route.getByRole('list', { name: 'Routes, best first' }).getByRole('button');
   await expect(cards.first()).toContainText('2 jumps');
@@ -98,7 +113,8 @@ test('without a mouse: from the map to a system, from there to a route, along it
   await tabTo(next);
   await press('Enter', 'Enter');
   await expect(route.getByRole('region', { name: 'The shown route, step by step' })).toContainText(/2 of \d+/);
-  await pressUntil('Shift+Tab', area);
+  await press('F6');
+  await expect(area).toBeFocused();
   await press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(from);
   await press('Escape');
@@ -135,6 +151,10 @@ test('axe finds nothing in any panel of the map, on a system or on an object, da
   await expect(area).toBeVisible();
   await look('the route panel before anything is asked');
   const route = panel('Route');
+  await route.getByRole('combobox', { name: 'From' }).fill('a');
+  await expect(page.getByRole('listbox', { name: 'From' })).toBeVisible();
+  await look('the route panel with a list of systems open');
+  await page.keyboard.press('Escape');
   const [tunnel] = tunnels;
   for (const [field, end] of [
     ['From', tunnel?.entry],
@@ -174,4 +194,10 @@ test('axe finds nothing in any panel of the map, on a system or on an object, da
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveCount(3);
   await look('an object');
+  // Escape goes back the way one came, as long as nothing in the page has the keyboard.
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(area).toBeFocused();
 });

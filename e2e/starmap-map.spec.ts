@@ -216,6 +216,7 @@ test('by hand: turned, moved, zoomed, seen from all sides, entered and left; a l
   openApp,
   service,
 }) => {
+  test.setTimeout(180_000);
   const { systems } = await askForStarmap(service);
   const { page } = await openApp({ switches: softwareWebgl });
   await openStarmap(page, service);

@@ -33,8 +33,21 @@ test('the tables say what the map says: the same search, selection and filters, 
   await page.keyboard.press('Enter');
   await expect(panel(page, 'System')).toContainText('Alderney Cross');
   await expect(bodyRows(page)).toHaveAttribute('aria-current', 'true');
+  // F6 goes to the panel beside the table, and back to that row.
+  await page.keyboard.press('F6');
+  await expect(panel(page, 'System')).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(table.getByRole('button', { name: 'Alderney Cross' })).toBeFocused();
   await find.fill('');
   await expect(bodyRows(page)).toHaveCount(90);
+  // Its tunnels stand out in their table; systems without any say so in theirs.
+  await expect(bodyRows(page).getByRole('cell', { name: 'none', exact: true }).first()).toBeVisible();
+  await showMapAs(page, 'Tunnels');
+  const ofSelected = bodyRows(page).filter({ has: page.getByRole('button', { name: 'Alderney Cross' }) });
+  await expect(bodyRows(page)).toHaveCount(130);
+  await expect(page.locator('main tbody tr[aria-current]')).toHaveCount(await ofSelected.count());
+  for (const row of await ofSelected.all()) await expect(row).toHaveAttribute('aria-current', 'true');
+  await showMapAs(page, 'Systems');
   await table.getByRole('button', { name: 'Alderney Cross' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(table.getByRole('button', { name: 'Amberlow' })).toBeFocused();

@@ -1,24 +1,23 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
 import { copiedLink, openPalette, palette } from './rig/comparison.ts';
 import { bestRoute, type Best, type RouteWish } from './rig/expected-routes.ts';
-import { followMapLink, openStarmap, starmapParts } from './rig/starmap-parts.ts';
-import { askForStarmap, positionOf, serveStarmap, type SystemWire, type TunnelWire } from './rig/starmap-wire.ts';
+import { followMapLink, openOnStarmap, type OpenedStarmap } from './rig/starmap-parts.ts';
+import { positionOf, type SystemWire, type TunnelWire } from './rig/starmap-wire.ts';
 
 // Routes, held against a computation of the journeys' own on the service's answers.
 
-let page: Page;
-let parts: ReturnType<typeof starmapParts>;
-let systems: readonly SystemWire[];
-let tunnels: readonly TunnelWire[];
+let page: OpenedStarmap['page'];
+let parts: OpenedStarmap['parts'];
+let systems: OpenedStarmap['systems'];
+let tunnels: OpenedStarmap['tunnels'];
 
 test.beforeEach(async ({ openApp, service }) => {
-  ({ systems, tunnels } = await askForStarmap(service));
-  tunnels = [...tunnels, ...detour()];
-  await serveStarmap(service, { systems, tunnels });
-  ({ page } = await openApp());
-  parts = starmapParts(page);
-  await openStarmap(page, service);
+  ({ page, parts, systems, tunnels } = await openOnStarmap({ openApp, service }, (lists) => {
+    // The detour is found on what the service has.
+    ({ systems, tunnels } = lists);
+    return { systems, tunnels: [...tunnels, ...detour()] };
+  }));
 });
 
 const nameOf = (id: string): string => systems.find((system) => String(system.id) === id)?.name ?? '';

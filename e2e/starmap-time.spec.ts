@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import papaparse from 'papaparse';
 import { expect, test } from './orrery-test.ts';
-import { changeLists, type Lists } from './rig/changed-map.ts';
+import { changeLists } from './rig/changed-map.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
 import { drawPicture } from './rig/draw-picture.ts';
 import { followMapLink, openStarmap, starmapParts } from './rig/starmap-parts.ts';
@@ -12,6 +12,7 @@ import {
   numberOf,
   positionOf,
   serveStarmap,
+  type Lists,
   type SystemWire,
   type TunnelWire,
 } from './rig/starmap-wire.ts';
@@ -112,6 +113,21 @@ test('what appeared, vanished, moved and changed hands since an earlier answer i
   await expect(stage).toContainText(`${now.systems.length + vanished} systems and`);
   await time.getByRole('button', { name: /^Newhaven is/ }).click();
   await expect(stage.getByRole('status').filter({ hasText: 'Selected' })).toContainText('Selected: Newhaven');
+  // The tables say the same: a column of what became of each, and rows for what is gone.
+  const counted = (title: RegExp): number => expected.filter((line) => title.test(line)).length;
+  for (const [picture, noun] of [
+    ['Systems', 'systems'],
+    ['Tunnels', 'tunnels'],
+  ] as const) {
+    await showMapAs(page, picture);
+    const gone = counted(new RegExp(`^${picture} that vanished`));
+    await expect(page.getByRole('main')).toContainText(`${now[noun].length} ${noun} and ${gone} that vanished`);
+    for (const kind of ['vanished', 'appeared'])
+      await expect(bodyRows(page).filter({ has: page.getByRole('cell', { name: kind, exact: true }) })).toHaveCount(
+        counted(new RegExp(`^${picture} that ${kind}`)),
+      );
+  }
+  await showMapAs(page, 'Map');
   await time.getByRole('button', { name: 'Stop comparing' }).click();
   await expect(slider).toHaveAttribute('aria-valuetext', 'Now: not compared');
   await expect(stage).toContainText(`${now.systems.length} systems and`);
@@ -224,7 +240,9 @@ test('the map as PNG and SVG, the tables as CSV', async ({ openApp, service, dat
   const { width, height } = await box();
   const png = await save(dialog, 'Save PNG');
   const drawn = await drawPicture(page, png);
-  expect([drawn.width, drawn.height]).toEqual([Math.round(width * 2), Math.round(height * 2)]);
+  // Beneath the map stands what it shows.
+  expect(drawn.width).toBe(Math.round(width * 2));
+  expect(drawn.height).toBeGreaterThan(height * 2 + 80);
   expect(drawn.colours).toBeGreaterThan(50);
   const svg = (await save(dialog, 'Save SVG')).toString('utf8');
   const named = await page.evaluate((text) => {
@@ -237,7 +255,14 @@ test('the map as PNG and SVG, the tables as CSV', async ({ openApp, service, dat
       lines: (text.match(/M[\d.-]+ [\d.-]+L/g) ?? []).length,
     };
   }, svg);
-  expect(named.size).toBe(`0 0 ${width} ${height}`);
+  expect(named.size).toBe(`0 0 ${width} ${drawn.height / 2}`);
+  expect(named.words).toContain('Coloured by affiliation');
+  for (const entry of await starmapParts(page).legend.getByRole('button', { pressed: true }).all()) {
+    const words = (await entry.getAttribute('title')) ?? '';
+    const count = /^\d+/.exec(((await entry.textContent()) ?? '').slice(words.length))?.[0];
+    expect(named.words).toContain(`${words} (${count})`);
+  }
+  expect(named.words.at(-1)).toMatch(/^90 systems, 130 tunnels · stored copy · confirmed \d/);
   expect(named.marks.toSorted()).toEqual(systems.map(({ name }) => name).toSorted());
   expect(named.lines).toBeGreaterThanOrEqual(tunnels.length);
   expect(named.words.length).toBeGreaterThan(30);

@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util';
 import { measureColdStart } from './bench/cold-start.ts';
 import type { Figure } from './bench/figure.ts';
 import { measureIngest } from './bench/ingest.ts';
+import { measureMovement } from './bench/movement.ts';
 import { measureNormalise } from './bench/normalise.ts';
 import { measureRoutes } from './bench/routes.ts';
 import { measureShipTable } from './bench/ship-table.ts';
 import { measureStarmap } from './bench/starmap.ts';
+import { measureTimeline } from './bench/timeline.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -20,6 +22,8 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'ship-table': measureShipTable,
   routes: measureRoutes,
   starmap: measureStarmap,
+  timeline: measureTimeline,
+  movement: measureMovement,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });

@@ -1,9 +1,4 @@
-import { numberOf, type SystemWire, type TunnelWire } from './starmap-wire.ts';
-
-export interface Lists {
-  readonly systems: readonly SystemWire[];
-  readonly tunnels: readonly TunnelWire[];
-}
+import { numberOf, type Lists, type SystemWire, type TunnelWire } from './starmap-wire.ts';
 
 /** The map of a month later with what the demo's universe never does: systems and tunnels come, go, move and change hands. */
 export function changeLists({ systems, tunnels }: Lists): Lists {

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { starmapPath } from '../../src-renderer/ui/paths.ts';
-import { expect } from '../orrery-test.ts';
+import { expect, type JourneyFixtures } from '../orrery-test.ts';
 import { copiedLink, palette } from './comparison.ts';
 import { connectService } from './connect-service.ts';
 import { readCamera, type LinkedCamera } from './expected-places.ts';
+import { askForStarmap, serveStarmap, type Lists } from './starmap-wire.ts';
 import type { TestService } from './test-service.ts';
 import { freshness, goTo } from './views.ts';
 
@@ -70,4 +71,23 @@ export async function openStarmap(page: Page, service: TestService): Promise<voi
     .getByRole('button', { name: /^Fetch/ })
     .click();
   await expect(freshness(page)).toContainText(/\d+ systems, \d+ tunnels/);
+}
+
+/** The program with the service's map on screen, and what the service said of it. */
+export interface OpenedStarmap extends Lists {
+  readonly page: Page;
+  readonly parts: ReturnType<typeof starmapParts>;
+}
+
+/** Opens the program on the service's map; `change` has the service answer with another one first. */
+export async function openOnStarmap(
+  { openApp, service }: Pick<JourneyFixtures, 'openApp' | 'service'>,
+  change?: (lists: Lists) => Lists,
+): Promise<OpenedStarmap> {
+  const asked = await askForStarmap(service);
+  const lists = change ? change(asked) : asked;
+  if (change) await serveStarmap(service, lists);
+  const { page } = await openApp();
+  await openStarmap(page, service);
+  return { ...lists, page, parts: starmapParts(page) };
 }

@@ -33,7 +33,7 @@ export interface TunnelWire {
   readonly [key: string]: unknown;
 }
 
-interface Lists {
+export interface Lists {
   readonly systems: readonly SystemWire[];
   readonly tunnels: readonly TunnelWire[];
 }

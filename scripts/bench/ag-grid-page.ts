@@ -1,6 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '../repository-root.ts';
+import { writeRivalPage } from './write-rival-page.ts';
 
 /**
  * Writes a page with AG Grid Community, set up as its documentation recommends (row ids, default column definitions,
@@ -10,18 +8,14 @@ import { repositoryRoot } from '../repository-root.ts';
  * @returns the folder to serve instead of the built renderer.
  */
 export function writeAgGridPage(folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  copyFileSync(
-    join(repositoryRoot, 'node_modules/ag-grid-community/dist/ag-grid-community.min.js'),
-    join(folder, 'ag-grid.js'),
-  );
-  writeFileSync(join(folder, 'index.html'), html);
-  writeFileSync(join(folder, 'page.js'), script);
-  writeFileSync(
-    join(folder, 'page.css'),
-    'html, body { height: 100%; margin: 0 } #grid { height: calc(100% - 120px) }',
-  );
-  return folder;
+  return writeRivalPage(folder, {
+    copied: { 'ag-grid.js': 'ag-grid-community/dist/ag-grid-community.min.js' },
+    written: {
+      'index.html': html,
+      'page.js': script,
+      'page.css': 'html, body { height: 100%; margin: 0 } #grid { height: calc(100% - 120px) }',
+    },
+  });
 }
 
 const html = `<!doctype html>

@@ -32,6 +32,7 @@ export async function startBenchApp(
     headless: true,
     screenshot: null,
     demoSeed: 1,
+    demoDay: 0,
     exportDir: null,
     link: null,
   };

@@ -1,6 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '../repository-root.ts';
+import { writeRivalPage } from './write-rival-page.ts';
 
 /**
  * Writes a page with 3d-force-graph, set up as its documentation recommends for large graphs: nodes pinned where they are,
@@ -9,14 +7,10 @@ import { repositoryRoot } from '../repository-root.ts';
  * @returns the folder to serve.
  */
 export function writeForceGraphPage(folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  copyFileSync(
-    join(repositoryRoot, 'node_modules/3d-force-graph/dist/3d-force-graph.min.js'),
-    join(folder, 'force-graph.js'),
-  );
-  writeFileSync(join(folder, 'index.html'), html);
-  writeFileSync(join(folder, 'page.js'), script);
-  return folder;
+  return writeRivalPage(folder, {
+    copied: { 'force-graph.js': '3d-force-graph/dist/3d-force-graph.min.js' },
+    written: { 'index.html': html, 'page.js': script },
+  });
 }
 
 const html = `<!doctype html>

@@ -21,27 +21,4 @@ export const graphScript = `window.starmapGraph = (systems, tunnels) => {
     if (from !== to) ends.push([from, to]);
   }
   return { points, ends };
-};
-
-/** Milliseconds until a frame is on screen: the third call shows that the first was drawn. */
-window.afterFrames = (count) => new Promise((resolve) => {
-  const step = () => (count-- > 0 ? requestAnimationFrame(step) : resolve());
-  step();
-});
-
-/** Lengths of the frames while \`turn\` is called in each of them, in milliseconds. */
-window.framesWhile = (turn, forMs) => new Promise((resolve) => {
-  const lengths = [];
-  let before = 0;
-  let startedAt = 0;
-  const step = (now) => {
-    startedAt ||= now;
-    if (before > 0) lengths.push(now - before);
-    before = now;
-    turn(lengths.length);
-    // A page that draws a few frames in all of the time has told enough, too.
-    if (now - startedAt > forMs) resolve(lengths);
-    else requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
-});`;
+};`;

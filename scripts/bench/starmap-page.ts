@@ -1,8 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
-import { repositoryRoot } from '../repository-root.ts';
+import { buildPage } from './build-page.ts';
 
 /**
  * Builds a page that shows the application's own stage, alone, with a graph of any size.
@@ -10,39 +7,11 @@ import { repositoryRoot } from '../repository-root.ts';
  * @param folder inside the repository, so that packages are found.
  * @returns the folder to serve.
  */
-export async function buildStarmapPage(folder: string): Promise<string> {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.html'), html);
-  writeFileSync(join(folder, 'page.jsx'), script(join(repositoryRoot, 'src-renderer')));
-  const outDir = join(folder, 'built');
-  await build({
-    root: folder,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react()],
-    build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false } },
-  });
-  return outDir;
+export function buildStarmapPage(folder: string): Promise<string> {
+  return buildPage(folder, script);
 }
 
-const html = `<!doctype html>
-<html lang="en" data-scheme="dark">
-  <head>
-    <meta charset="utf-8" />
-    <script>
-      // The stage's bridge to its host is never used here, but has to be there.
-      window.orrery = {};
-    </script>
-    <script type="module" src="./page.jsx"></script>
-  </head>
-  <body><div id="root"></div></body>
-</html>`;
-
 const script = (renderer: string): string => `
-import '@fontsource-variable/inter/wght.css';
-import ${JSON.stringify(join(renderer, 'ui/kit-styles.ts'))};
-import ${JSON.stringify(join(renderer, 'ui/tokens.css'))};
-import ${JSON.stringify(join(renderer, 'ui/base.css'))};
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { MapStage } from ${JSON.stringify(join(renderer, 'features/starmap/map-stage.tsx'))};
@@ -110,10 +79,10 @@ function labels(passes) {
     const from = performance.now();
     const projection = projectionOf(camera, size);
     projectPoints(camera, size, scene.points, screen);
-    before = layOutLabels({ screen, radii: scene.radii, viewport: size, order: scene.labelOrder, pinned: [], first: [],
+    before = layOutLabels({ screen, radii: scene.radii, viewport: size, order: scene.labelOrder, pinned: [], first: [], badges: [], covered: [],
       widthOf: (index) => widthOf(map.systems[index].title, drawn.font), density: 0.5, before });
     clearCanvas(context, size, null);
-    paintOverlay(canvasPen(context, drawn.font), { scene, screen, projection }, drawn, { labels: before, selected: null, hovered: null, step: null });
+    paintOverlay(canvasPen(context, drawn.font), { scene, screen, projection }, drawn, { labels: before, badges: [], selected: null, hovered: null, step: null });
     took.push(performance.now() - from);
   }
   return { took, count: before.length };

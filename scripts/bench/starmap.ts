@@ -1,13 +1,14 @@
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { findBrowser } from '../../src-main/hosts/chromium/find-browser.ts';
+import type { Page } from 'playwright-core';
 import { repositoryRoot } from '../repository-root.ts';
 import { withBenchFolder } from './bench-app.ts';
 import { percentile, ratioFigure, round, type Figure } from './figure.ts';
 import { writeForceGraphPage } from './force-graph-page.ts';
+import { framesScript } from './frames-script.ts';
 import { serveFolder } from './serve-folder.ts';
 import { graphScript } from './starmap-graph.ts';
 import { buildStarmapPage } from './starmap-page.ts';
+import { withPage } from './with-page.ts';
 
 /** Systems and tunnels; the second is 3d-force-graph's own published test. */
 const sizes = [
@@ -44,13 +45,19 @@ export function measureStarmap(): Promise<readonly Figure[]> {
     const ours = await serveFolder(await buildStarmapPage(join(repositoryRoot, 'out/bench-starmap')));
     const theirs = await serveFolder(writeForceGraphPage(join(folder, 'force-graph')));
     try {
+      const pageOf = (address: string) => ({
+        address,
+        pageScript: `${framesScript}\n${graphScript}`,
+        patienceMs,
+        switches,
+      });
       const figures: Figure[] = [];
       for (const size of sizes) {
-        const own = await withPage(ours.address, (page) => runMap(page, size));
-        const rival = await withPage(theirs.address, (page) => runMap(page, size));
+        const own = await withPage(pageOf(ours.address), (page) => runMap(page, size));
+        const rival = await withPage(pageOf(theirs.address), (page) => runMap(page, size));
         figures.push(...compare(size, own, rival));
       }
-      return [...figures, ...largeFigures(await withPage(ours.address, runLarge))];
+      return [...figures, ...largeFigures(await withPage(pageOf(ours.address), runLarge))];
     } finally {
       ours.close();
       theirs.close();
@@ -59,22 +66,6 @@ export function measureStarmap(): Promise<readonly Figure[]> {
 }
 
 type Size = (typeof sizes)[number];
-
-async function withPage<Result>(address: string, run: (page: Page) => Promise<Result>): Promise<Result> {
-  const executablePath = findBrowser(process.env, process.platform);
-  if (executablePath === null) throw new Error('The benchmarks need an installed Chromium.');
-  const browser: Browser = await chromium.launch({ executablePath, args: switches });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript(graphScript);
-    await page.goto(address);
-    await page.waitForFunction('window.bench !== undefined');
-    page.setDefaultTimeout(patienceMs);
-    return await run(page);
-  } finally {
-    await browser.close();
-  }
-}
 
 async function runMap(page: Page, { systems, tunnels, orbitMs }: Size): Promise<MapRun> {
   await page.evaluate(`bench.prepare(${systems}, ${tunnels})`);

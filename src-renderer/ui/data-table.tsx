@@ -37,8 +37,8 @@ interface DataTableProps<Row> {
   readonly rowId: (row: Row) => string;
   /** Column sorted by at first. */
   readonly sortedBy: string;
-  /** Id of the row that stands out, such as the selected one; its cells say why. */
-  readonly currentRow?: string | null;
+  /** Id of the row that stands out, such as the selected one, or of several; their cells say why. */
+  readonly currentRow?: string | ReadonlySet<string> | null;
 }
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
@@ -126,7 +126,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   row={row.original}
                   columns={columns}
                   index={index}
-                  isCurrent={row.id === currentRow}
+                  isCurrent={isCurrentRow(currentRow, row.id)}
                 />
               ) : null;
             }}
@@ -134,13 +134,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         ) : (
           <tbody>
             {sorted.slice(0, shownCount).map((row) => (
-              <BodyRow key={row.id} row={row.original} columns={columns} isCurrent={row.id === currentRow} />
+              <BodyRow key={row.id} row={row.original} columns={columns} isCurrent={isCurrentRow(currentRow, row.id)} />
             ))}
           </tbody>
         )}
       </table>
     </div>
   );
+}
+
+function isCurrentRow(currentRow: string | ReadonlySet<string> | null, id: string): boolean {
+  return typeof currentRow === 'string' || currentRow === null ? id === currentRow : currentRow.has(id);
 }
 
 interface BodyRowProps<Row> {

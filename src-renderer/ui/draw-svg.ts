@@ -88,10 +88,14 @@ function groundOf(svg: SVGSVGElement): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--ground');
 }
 
-/** A canvas knows no variables. */
+/** A canvas knows no variables and no mixtures of them; the page does. */
 function resolveColour(colour: string, svg: SVGSVGElement): string {
-  const name = /^var\((--[\w-]+)\)$/.exec(colour)?.[1];
-  return name === undefined ? colour : getComputedStyle(svg).getPropertyValue(name);
+  const probe = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  probe.style.color = colour;
+  svg.append(probe);
+  const resolved = getComputedStyle(probe).color;
+  probe.remove();
+  return resolved;
 }
 
 /** A line of the caption: words, or entries with where they begin. */

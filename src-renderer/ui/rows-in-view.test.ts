@@ -22,6 +22,10 @@ test('the rows in view are always among those on screen, and never many more', (
   );
 });
 
+test('with smaller steps fewer rows lie beside those in view', () => {
+  expect(rowsInView(33, 20, 1_000, 4)).toEqual({ from: 28, to: 60 });
+});
+
 test('a step of scrolling by one row mostly changes nothing', () => {
   expect(rowsInView(33, 20, 1_000)).toEqual(rowsInView(34, 20, 1_000));
 });

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
-import type { FetchPlan } from '../../../../src-shared/plan.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useLoadsStore } from '../../../ui/loads-store.ts';
-import { priceWords } from '../../../ui/price-words.ts';
-import { cancelLoad, runPlan } from '../../../ui/run-plan.ts';
-import { useActiveProfile } from '../../../ui/use-active-profile.ts';
-import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import type { FetchPlan } from '../../src-shared/plan.ts';
+import { useArchive } from '../archive/archive-context.tsx';
+import { Button } from './button.tsx';
+import { useLoadsStore } from './loads-store.ts';
+import { priceWords } from './price-words.ts';
+import { cancelLoad, runPlan } from './run-plan.ts';
+import { useActiveProfile } from './use-active-profile.ts';
+import { useServiceTimes } from './use-service-times.ts';
 import { togetherPlan } from './together-plan.ts';
 
 // Nobody is asked anything before the first click.
-const SpendPopover = lazy(async () => ({ default: (await import('../../../ui/spend-popover.tsx')).SpendPopover }));
+const SpendPopover = lazy(async () => ({ default: (await import('./spend-popover.tsx')).SpendPopover }));
 
 interface TogetherButtonProps {
   /** Fetched by one click. Null while one of them cannot be planned. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Cost } from '../../../../src-shared/cost.ts';
-import { planFetch, type FetchPlan, type Intent } from '../../../../src-shared/plan.ts';
+import type { Cost } from '../../src-shared/cost.ts';
+import { planFetch, type FetchPlan, type Intent } from '../../src-shared/plan.ts';
 import { togetherPlan } from './together-plan.ts';
 
 function plan(resource: 'systems' | 'tunnels', intent: Intent, cost?: Cost): FetchPlan {

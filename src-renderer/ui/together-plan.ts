@@ -1,5 +1,5 @@
-import type { Cost } from '../../../../src-shared/cost.ts';
-import type { FetchPlan } from '../../../../src-shared/plan.ts';
+import type { Cost } from '../../src-shared/cost.ts';
+import type { FetchPlan } from '../../src-shared/plan.ts';
 
 /**
  * Several fetches of one act as one plan, for showing what they cost and take together; each still runs by its own.

@@ -1,19 +1,26 @@
+import { flatten } from './map-project.ts';
 import type { StarMap } from './star-map.ts';
+import { systemRadius } from './system-radius.ts';
 import type { Vector } from './vector.ts';
 
-/** x, y, z of each system's place, in the map's order. */
-export function pointsOf({ systems }: StarMap): Float64Array {
-  const points = new Float64Array(systems.length * 3);
-  for (const [index, { place }] of systems.entries()) {
-    points[index * 3] = place.x;
-    points[index * 3 + 1] = place.y;
-    points[index * 3 + 2] = place.z;
-  }
-  return points;
+/** What has to be known of the systems to tell their marks apart, in the map's order. */
+export interface DrawnPoints {
+  /** x, y, z of each system's place. */
+  readonly points: Float64Array;
+  /** Of its mark, in CSS pixels. */
+  readonly radii: Float64Array;
 }
 
-export function isSamePoints(a: Float64Array, b: Float64Array): boolean {
-  return a === b || (a.length === b.length && a.every((value, at) => value === b[at]));
+export function pointsOf({ systems }: StarMap): DrawnPoints {
+  return { points: flatten(systems.map(({ place }) => place)), radii: Float64Array.from(systems, systemRadius) };
+}
+
+export function isSamePoints(a: DrawnPoints, b: DrawnPoints): boolean {
+  return a === b || (isSame(a.points, b.points) && isSame(a.radii, b.radii));
+}
+
+function isSame(a: Float64Array, b: Float64Array): boolean {
+  return a.length === b.length && a.every((value, at) => value === b[at]);
 }
 
 /**

@@ -1,6 +1,9 @@
 import { formatCounted } from '../../ui/format.ts';
 import type { StarMap } from './star-map.ts';
-import { FetchManyButton } from './system/fetch-many-button.tsx';
+import { FetchDetailsButton } from './system/fetch-details-button.tsx';
+
+/** Tells what this fetches from what other buttons do. */
+export const completeSystems = 'complete systems';
 
 /** How many systems have no details yet, and the one act that fetches them; says so when all have. */
 export function CompleteDetails({ map }: { readonly map: StarMap }) {
@@ -16,7 +19,7 @@ export function CompleteDetails({ map }: { readonly map: StarMap }) {
           : `${formatCounted(missing.length, 'systems')} without details, drawn hollow.`}
         {uncoded > 0 ? ` ${formatCounted(uncoded, 'systems')} cannot be asked for: no code was sent.` : ''}
       </p>
-      <FetchManyButton name="complete systems" label="Fetch them" resource="star-system" codes={codes} />
+      <FetchDetailsButton name={completeSystems} label="Fetch them" resource="star-system" codes={codes} />
     </div>
   );
 }

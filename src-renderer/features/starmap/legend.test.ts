@@ -113,7 +113,10 @@ describe('legendOf', () => {
     const rising = colours === dark ? lights : lights.toReversed();
     expect(rising).toEqual(rising.toSorted((a, b) => a - b));
     for (const [index, colour] of ramp.entries()) {
-      if (index > 0) expect(colourDistance(colour, ramp[index - 1] ?? '')).toBeGreaterThan(0.05);
+      const before = ramp[index - 1] ?? colours.ground;
+      expect(colourDistance(colour, before), `${before} and ${colour}`).toBeGreaterThan(0.08);
+      expect(contrastOf(colour, before), `${before} and ${colour}`).toBeGreaterThan(1.2);
+      expect(contrastOf(colour, colours.ground)).toBeGreaterThanOrEqual(3);
       expect(colourDistance(colour, colours.brass)).toBeGreaterThan(0.05);
     }
   });

@@ -111,25 +111,35 @@ function figures(
       return found ? [{ key, words: found.words, order: found.order, count }] : [];
     })
     .toSorted((a, b) => a.order - b.order);
-  const highest = Math.max(usualSteps, ranked.at(-1)?.order ?? 0);
-  return ranked.map(({ key, words, order, count }) => ({
-    key,
-    words,
-    colour: rampColour(Math.max(0, order) / highest, colours),
-    count,
-  }));
+  const highest = ranked.at(-1)?.order ?? 0;
+  return ranked.map(({ key, words, order, count }, rank) => {
+    // Beyond the usual scale there are more classes than can be told apart: only those that occur share the ramp.
+    const share = highest > usualSteps ? rank / Math.max(1, ranked.length - 1) : Math.max(0, order) / usualSteps;
+    return { key, words, colour: rampColour(share, colours), count };
+  });
 }
 
 /** The ramp reaches at least to "over 8 to 10": a map on which nothing is dangerous is not drawn as if something were. */
 const usualSteps = 5;
 
 /**
- * From what recedes to what stands out: dim violet to pale green on dark, pale to deep on light. Keeps away from the accent.
+ * From what recedes to what stands out: dim violet to pale green on dark, green to deep red on light, where what is deep
+ * is told apart by its hue. Keeps away from the accent.
  *
  * @param share 0 to 1.
  */
 function rampColour(share: number, colours: MapColours): string {
-  const [from, to] = luminanceOf(colours.ground) < 0.2 ? ([0.53, 0.93] as const) : ([0.62, 0.3] as const);
-  const hue = ((300 - 135 * share) * Math.PI) / 180;
-  return standOut({ lightness: from + (to - from) * share, chroma: 0.11, hue }, colours);
+  const { lightness, chroma, hue } = luminanceOf(colours.ground) < 0.2 ? rampOnDark : rampOnLight;
+  const at = ([from, to]: readonly [number, number]): number => from + (to - from) * share;
+  return standOut({ lightness: at(lightness), chroma: at(chroma), hue: (at(hue) * Math.PI) / 180 }, colours);
 }
+
+/** From and to; hues in degrees. */
+interface Ramp {
+  readonly lightness: readonly [number, number];
+  readonly chroma: readonly [number, number];
+  readonly hue: readonly [number, number];
+}
+
+const rampOnDark: Ramp = { lightness: [0.53, 0.93], chroma: [0.11, 0.11], hue: [300, 165] };
+const rampOnLight: Ramp = { lightness: [0.64, 0.25], chroma: [0.14, 0.17], hue: [148, 355] };

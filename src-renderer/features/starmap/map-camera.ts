@@ -32,3 +32,6 @@ export interface Viewport {
   readonly width: number;
   readonly height: number;
 }
+
+/** From where a map is first seen: its plane as a slope before the reader, north away. */
+export const firstDirection = { projection: 'perspective', azimuth: -0.42, elevation: 0.62 } as const;

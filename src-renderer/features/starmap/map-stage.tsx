@@ -6,11 +6,13 @@ import { DrawingBoundary } from './stage/drawing-boundary.tsx';
 import { FlatLayer } from './stage/flat-layer.tsx';
 import { GlLayer } from './stage/gl-layer.tsx';
 import classes from './stage/map-stage.module.css';
+import type { MapCaption } from './stage/map-caption.ts';
 import { layOutScene } from './stage/map-scene.ts';
 import { OverlayLayer } from './stage/overlay-layer.tsx';
 import { useStageColours } from './stage/stage-colours.ts';
 import { StageTools } from './stage/stage-tools.tsx';
 import { StageWords } from './stage/stage-words.tsx';
+import { useCoveredBoxes } from './stage/use-covered-boxes.ts';
 import { useElementViewport } from './stage/use-element-viewport.ts';
 import { usePixelDensity } from './stage/use-pixel-density.ts';
 import { useRenderer } from './stage/use-renderer.ts';
@@ -24,18 +26,21 @@ import type { ReadablePlaces } from './use-readable-places.ts';
 interface MapStageProps {
   readonly map: StarMap;
   readonly look: MapLook;
+  /** Beneath a saved picture. */
+  readonly caption: MapCaption;
   /** Whether places that can be read are still being found. */
   readonly spreadState: ReadablePlaces['state'];
 }
 
 /** The drawn map with all that moves it. Everything else it needs is in the starmap's store. */
-export function MapStage({ map, look, spreadState }: MapStageProps) {
+export function MapStage({ map, look, caption, spreadState }: MapStageProps) {
   const area = useRef<HTMLDivElement>(null);
   const wordsId = useId();
   const viewport = useElementViewport(area);
   const colours = useStageColours();
   const scene = useMemo(() => layOutScene(map, look), [map, look]);
   const { loop, camera, picker } = useStage({ scene, viewport, colours });
+  useCoveredBoxes(area, loop);
   const density = usePixelDensity();
   useEffect(() => loop.draw(), [loop, density]);
   const isFlat = useStarmapStore((store) => store.view.isFlat);
@@ -43,7 +48,7 @@ export function MapStage({ map, look, spreadState }: MapStageProps) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const onEnter = useOpenSystem(map);
   useStagePointer({ element: area, camera, picker, onEnter });
-  const keys = useStageKeys({ camera, loop, onEnter, onHelp: () => setIsHelpOpen(true) });
+  const keys = useStageKeys({ camera, loop, onEnter, isHelpOpen, onHelp: setIsHelpOpen });
   return (
     <section className={classes['stage']} aria-label="Map" data-drawing={renderer.drawing}>
       <div
@@ -67,6 +72,7 @@ export function MapStage({ map, look, spreadState }: MapStageProps) {
       <StageTools
         camera={camera}
         loop={loop}
+        caption={caption}
         isHelpOpen={isHelpOpen}
         onHelp={setIsHelpOpen}
         spreadState={spreadState}

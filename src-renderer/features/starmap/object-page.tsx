@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import { CopyLinkButton } from '../../ui/copy-link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,14 +14,20 @@ import { useReportShown } from '../../ui/use-report-shown.ts';
 import { useServiceTimes } from '../../ui/use-service-times.ts';
 import { useTopOfPage } from '../../ui/use-top-of-page.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
-import { Crumbs } from './system/crumbs.tsx';
+import { Crumbs } from '../../ui/crumbs.tsx';
 import { ObjectDetails } from './system/object-details.tsx';
+import { useEscape } from './system/use-escape.ts';
+import { useLeaveToMap } from './system/use-leave-to-map.ts';
 import { useObject, type ShownObject } from './system/use-object.ts';
 
 /** One star, planet, moon, station or other object: its own details, or what its system says of it. */
 export function ObjectPage({ code }: { readonly code: string }) {
   const object = useObject(code);
   const top = useTopOfPage(code);
+  const [, navigate] = useLocation();
+  const leaveToMap = useLeaveToMap(null);
+  const home = object?.home?.code ?? null;
+  useEscape(top, () => (home === null ? leaveToMap() : navigate(systemPath(home))));
   useReportShown('starmap', object !== undefined);
   return (
     <>

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { openEnvelope } from '../../../src-shared/envelope.ts';
-import { blendPlaces, pointsOf } from './blend-places.ts';
+import { pointsOf } from './blend-places.ts';
 import { buildStarMap } from './build-star-map.ts';
 import { firstReadings } from './direction-readings.ts';
 import { legendOf } from './legend.ts';
 import { colourDistance, contrastOf } from './oklch.ts';
-import { pullApart, roomOf } from './pull-apart.ts';
+import { projectWith } from './map-project.ts';
+import { pullApart, readableViews } from './pull-apart.ts';
 import type { StarMap } from './star-map.ts';
+import { overlapping } from './overlapping-fixture.ts';
 import { coloursOf } from './star-map-fixture.ts';
 import { colourings } from './starmap-store.ts';
 
@@ -66,15 +68,14 @@ describe.skipIf(!isPresent)('the recorded map', () => {
     expect(legendOf(map, 'affiliation', colours)).toHaveLength(6);
   });
 
-  test('is pulled apart until no marks overlap, each near its position', () => {
-    const points = pointsOf(map);
-    const places = blendPlaces(map, pullApart(points), 1);
-    const room = roomOf(points);
-    for (const [index, a] of places.entries()) {
-      const { x, y, z } = map.systems[index]?.place ?? a;
-      expect(Math.hypot(a.x - x, a.y - y, a.z - z)).toBeLessThan(room * 2);
-      for (const b of places.slice(0, index))
-        expect(Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)).toBeGreaterThanOrEqual(room * 0.95);
-    }
+  test('is pulled apart until no mark lies on another in any view of the whole map, each near its position', () => {
+    const { points, radii } = pointsOf(map);
+    const before = readableViews(points).map((view) => overlapping(projectWith(view, points), radii));
+    expect(Math.max(...before)).toBeGreaterThan(10);
+    const pulled = pullApart(points, radii);
+    const extent = Math.max(...points) - Math.min(...points);
+    for (const view of readableViews(pulled)) expect(overlapping(projectWith(view, pulled), radii)).toBe(0);
+    for (let at = 0; at < points.length; at++)
+      expect(Math.abs((pulled[at] ?? NaN) - (points[at] ?? NaN))).toBeLessThan(extent * 0.02);
   });
 });

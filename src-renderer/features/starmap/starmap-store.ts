@@ -55,6 +55,8 @@ interface StarmapStore {
   readonly since: number | null;
   /** A wish to bring systems into view; the stage flies there and clears it. */
   readonly flight: { readonly identities: readonly string[] } | null;
+  /** Whether the map gets the keyboard when it is next on screen, as after Escape on a system's page. */
+  readonly isKeyboardAwaited: boolean;
   readonly changeView: (change: Partial<MapView>) => void;
   readonly setCamera: (camera: MapCamera | null) => void;
   readonly setFitted: (fitted: MapCamera) => void;
@@ -68,6 +70,7 @@ interface StarmapStore {
   readonly setSince: (since: number | null) => void;
   readonly flyTo: (identities: readonly string[]) => void;
   readonly endFlight: () => void;
+  readonly awaitKeyboard: (isKeyboardAwaited: boolean) => void;
 }
 
 export const firstMapView: MapView = {
@@ -105,6 +108,7 @@ export const useStarmapStore = create<StarmapStore>((set) => ({
   answered: null,
   since: null,
   flight: null,
+  isKeyboardAwaited: false,
   changeView: (change) => set(({ view }) => ({ view: { ...view, ...change } })),
   setCamera: (camera) => set({ camera }),
   setFitted: (fitted) => set({ fitted }),
@@ -118,6 +122,7 @@ export const useStarmapStore = create<StarmapStore>((set) => ({
   setSince: (since) => set({ since }),
   flyTo: (identities) => set({ flight: { identities } }),
   endFlight: () => set({ flight: null }),
+  awaitKeyboard: (isKeyboardAwaited) => set({ isKeyboardAwaited }),
 }));
 
 type Shown = Pick<StarmapStore, 'shownRoute' | 'step'>;

@@ -12,18 +12,19 @@ import { useReportShown } from '../../ui/use-report-shown.ts';
 import { useServiceTimes } from '../../ui/use-service-times.ts';
 import { useTopOfPage } from '../../ui/use-top-of-page.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
-import { Crumbs } from './system/crumbs.tsx';
+import { Crumbs } from '../../ui/crumbs.tsx';
 import { ShowOnMap } from './system/show-on-map.tsx';
 import { SystemDetails } from './system/system-details.tsx';
 import { SystemWithoutDetails } from './system/system-without-details.tsx';
-import { useEscapeToMap } from './system/use-escape-to-map.ts';
+import { useEscape } from './system/use-escape.ts';
+import { useLeaveToMap } from './system/use-leave-to-map.ts';
 import { useSystem, type ShownSystem } from './system/use-system.ts';
 
 /** One system: what circles where in it, where its jump points lead, and everything the archive knows of it. */
 export function SystemPage({ code }: { readonly code: string }) {
   const system = useSystem(code);
   const top = useTopOfPage(code);
-  useEscapeToMap(top);
+  useEscape(top, useLeaveToMap(system?.listed?.identity ?? null));
   useReportShown('starmap', system !== undefined);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { blendPlaces, isSamePoints, pointsOf } from './blend-places.ts';
+import { blendPlaces, isSamePoints, pointsOf, type DrawnPoints } from './blend-places.ts';
 import type { StarMap } from './star-map.ts';
 import type { Vector } from './vector.ts';
 
@@ -28,8 +28,8 @@ interface PulledPoints {
 
 function usePulledPoints(map: StarMap, isWanted: boolean): PulledPoints {
   const points = useLastingPoints(map);
-  const [found, setFound] = useState<{ readonly of: Float64Array; readonly pulled: Float64Array } | null>(null);
-  const [failedOn, setFailedOn] = useState<Float64Array | null>(null);
+  const [found, setFound] = useState<{ readonly of: DrawnPoints; readonly pulled: Float64Array } | null>(null);
+  const [failedOn, setFailedOn] = useState<DrawnPoints | null>(null);
   const isFound = found?.of === points;
   useEffect(() => {
     if (!isWanted || isFound) return;
@@ -49,7 +49,7 @@ function usePulledPoints(map: StarMap, isWanted: boolean): PulledPoints {
 }
 
 /** The map's places; the same array while they are the same: a map is made anew whenever one more detail is archived. */
-function useLastingPoints(map: StarMap): Float64Array {
+function useLastingPoints(map: StarMap): DrawnPoints {
   const points = useMemo(() => pointsOf(map), [map]);
   const [lasting, setLasting] = useState(points);
   if (isSamePoints(lasting, points)) return lasting;

@@ -11,7 +11,7 @@ export function FilterChips({ comparedWith }: { readonly comparedWith: number | 
   const filters = filtersInForce(view, comparedWith);
   if (filters.length === 0) return null;
   return (
-    <ul className={classes['chips']} aria-label="In force on the map">
+    <ul className={classes['chips']} aria-label="In force on the map" data-covers-map>
       {filters.map(({ words, undo }) => (
         <li key={words}>
           <button

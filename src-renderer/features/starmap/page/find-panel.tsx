@@ -9,7 +9,7 @@ import { findPlaces } from './find-places.ts';
 import { FoundList } from './found-list.tsx';
 import classes from './panel-words.module.css';
 import { SearchLive } from './search-live.tsx';
-import { stepFocus } from './step-focus.ts';
+import { stepFocus } from '../../../ui/step-focus.ts';
 import { useArchivedObjects } from './use-archived-objects.ts';
 
 /** Finds systems and archived objects as one types, and flies there. The service's own search is an act with its price. */

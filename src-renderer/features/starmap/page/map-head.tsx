@@ -1,5 +1,4 @@
 import { useActiveProfile } from '../../../ui/use-active-profile.ts';
-import { formatCounted } from '../../../ui/format.ts';
 import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { useServiceTimes } from '../../../ui/use-service-times.ts';
@@ -7,7 +6,8 @@ import { ViewHead } from '../../../ui/view-head.tsx';
 import { useStarmapStore, type MapPicture } from '../starmap-store.ts';
 import type { StarMapState } from '../use-star-map.ts';
 import { LinkToThis } from './link-to-this.tsx';
-import { TogetherButton } from './together-button.tsx';
+import { TogetherButton } from '../../../ui/together-button.tsx';
+import { countWords, olderPart } from './map-source.ts';
 import { useMapPlans } from './use-map-plans.ts';
 
 /** Title, how old the map is, how it is shown, and what fetching it again costs. */
@@ -40,18 +40,6 @@ export function MapHead({ state }: { readonly state: StarMapState }) {
       }
     />
   );
-}
-
-type ReadyMap = Extract<StarMapState, { state: 'ready' }>;
-
-/** The map is as old as its older part. */
-function olderPart({ systems, tunnels }: ReadyMap): ReadyMap['systems'] | NonNullable<ReadyMap['tunnels']> {
-  return tunnels && tunnels.confirmedAt < systems.confirmedAt ? tunnels : systems;
-}
-
-function countWords({ map, tunnels }: ReadyMap): string {
-  const systems = formatCounted(map.systems.length, 'systems');
-  return tunnels ? `${systems}, ${formatCounted(map.tunnels.length, 'tunnels')}` : systems;
 }
 
 const pictures: readonly { readonly value: MapPicture; readonly label: string }[] = [

@@ -3,25 +3,17 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useFetchManyStore } from '../../../ui/fetch-many-store.ts';
 import { formatCount } from '../../../ui/format.ts';
-import { CompleteDetails } from '../complete-details.tsx';
+import { CompleteDetails, completeSystems } from '../complete-details.tsx';
 import { legendOf } from '../legend.ts';
 import type { StarMap } from '../star-map.ts';
-import { colourings, useStarmapStore, type Colouring } from '../starmap-store.ts';
+import { colourings, useStarmapStore } from '../starmap-store.ts';
 import { useMapColours } from '../use-map-colours.ts';
+import { colouringWords } from './colouring-words.ts';
 import { hiddenAfter } from './hidden-after.ts';
 import classes from './map-legend.module.css';
 import { MapSigns } from './map-signs.tsx';
-
-const colouringWords: Readonly<Record<Colouring, string>> = {
-  affiliation: 'Affiliation',
-  danger: 'Danger',
-  economy: 'Economy',
-  population: 'Population',
-  size: 'Size',
-  status: 'Status',
-  type: 'Type',
-};
 
 /** In a lower window the legend begins closed, and closes for routes where both have no room: they have more to say. */
 const roomyWindow = '(min-height: 800px)';
@@ -46,6 +38,9 @@ export function MapLegend({ map, drawn }: MapLegendProps) {
   const hasRoomForBoth = useMediaQuery(roomForBoth, true, { getInitialValueInEffect: false });
   const hasRoutes = useStarmapStore((store) => store.view.panel === 'route' && store.routes.length > 0);
   const [chosen, setChosen] = useState<boolean | null>(null);
+  const isComplete = map.systems.every(({ hasDetails }) => hasDetails);
+  // What came of fetching them is said where it was asked for.
+  const wasFetched = useFetchManyStore(({ run }) => run?.name === completeSystems);
   const isOpen = chosen ?? (isRoomy && (hasRoomForBoth || !hasRoutes));
   return (
     <section className={classes['legend']} aria-label="Legend">
@@ -106,7 +101,7 @@ export function MapLegend({ map, drawn }: MapLegendProps) {
         <div>
           <MapSigns />
         </div>
-        {map.systems.every(({ hasDetails }) => hasDetails) ? null : (
+        {isComplete && !wasFetched ? null : (
           <div className={classes['details']}>
             <CompleteDetails map={map} />
           </div>

@@ -2,13 +2,15 @@ import { requestKey } from '../../../../src-shared/request-key.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure-card.tsx';
 import { useLoadsStore } from '../../../ui/loads-store.ts';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
 import { useReportShown } from '../../../ui/use-report-shown.ts';
 import type { StarMap } from '../star-map.ts';
 import { useStarMap } from '../use-star-map.ts';
 import { MapHead } from './map-head.tsx';
 import classes from './map-view.module.css';
+import { sourceWords } from './map-source.ts';
 import { MapWorkspace } from './map-workspace.tsx';
-import { TogetherButton } from './together-button.tsx';
+import { TogetherButton } from '../../../ui/together-button.tsx';
 import { useMapPlans } from './use-map-plans.ts';
 
 const parts = ['systems', 'tunnels'] as const;
@@ -16,6 +18,7 @@ const parts = ['systems', 'tunnels'] as const;
 /** The starmap in all its states: nothing fetched yet, on its way, failed, and the map itself, drawn or as tables. */
 export function MapView() {
   const state = useStarMap();
+  const profile = useActiveProfile();
   const isReady = state.state === 'ready';
   useReportShown('starmap', isReady);
   return (
@@ -29,7 +32,11 @@ export function MapView() {
         />
       ))}
       {isReady ? (
-        <Ready map={state.map} hasTunnels={state.tunnels !== null} />
+        <Ready
+          map={state.map}
+          hasTunnels={state.tunnels !== null}
+          source={sourceWords(state, profile.kind === 'demo')}
+        />
       ) : state.state === 'empty' ? (
         <NothingYet />
       ) : null}
@@ -37,7 +44,14 @@ export function MapView() {
   );
 }
 
-function Ready({ map, hasTunnels }: { readonly map: StarMap; readonly hasTunnels: boolean }) {
+interface ReadyProps {
+  readonly map: StarMap;
+  readonly hasTunnels: boolean;
+  /** What the map was drawn from, in words. */
+  readonly source: string;
+}
+
+function Ready({ map, hasTunnels, source }: ReadyProps) {
   if (map.systems.length === 0) return <NoSystems />;
   return (
     <>
@@ -47,7 +61,7 @@ function Ready({ map, hasTunnels }: { readonly map: StarMap; readonly hasTunnels
           brings both.
         </p>
       )}
-      <MapWorkspace map={map} />
+      <MapWorkspace map={map} source={source} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { MapStage } from '../map-stage.tsx';
+import { legendOf } from '../legend.ts';
 import { lookOf } from '../look-of.ts';
 import type { MapChanges, SystemChangeKind, TunnelChangeKind } from '../map-changes.ts';
 import type { StarMap } from '../star-map.ts';
@@ -7,6 +8,7 @@ import { useStarmapStore } from '../starmap-store.ts';
 import { useMapColours } from '../use-map-colours.ts';
 import { useMapSince } from '../use-map-since.ts';
 import { useReadablePlaces } from '../use-readable-places.ts';
+import { captionOf } from './caption-of.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { MapColumn } from './map-column.tsx';
 import { comparedInstant } from './map-instants.ts';
@@ -15,30 +17,39 @@ import { opensSystemPanel } from './opens-system-panel.ts';
 import { SystemsTable } from './systems-table.tsx';
 import { TunnelsTable } from './tunnels-table.tsx';
 import { useMapInstants } from './use-map-instants.ts';
+import { usePaneKeys } from './use-pane-keys.ts';
+
+interface MapWorkspaceProps {
+  readonly map: StarMap;
+  /** What it was drawn from, in words. */
+  readonly source: string;
+}
 
 /** The map, drawn or as tables that say the same, and what belongs to it in a column beside it. */
-export function MapWorkspace({ map }: { readonly map: StarMap }) {
+export function MapWorkspace({ map, source }: MapWorkspaceProps) {
   const picture = useStarmapStore((store) => store.view.picture);
   const since = useStarmapStore((store) => store.since);
   const instants = useMapInstants();
   const compared = instants && comparedInstant(instants, since);
   const mapSince = useMapSince(map, since === null ? null : compared);
   // What the marks are coloured by, the legend explains.
+  const changes = mapSince.state === 'ready' ? mapSince.changes : null;
   const drawn = mapSince.state === 'ready' ? mapSince.both : map;
   const shown = useRef<HTMLDivElement>(null);
   useOpenSelected(shown);
+  const onKeyDown = usePaneKeys(shown);
   return (
-    <div className={classes['workspace']} data-picture={picture}>
+    <div className={classes['workspace']} data-picture={picture} onKeyDown={onKeyDown}>
       <div ref={shown} className={classes['shown']}>
         {picture === 'map' ? (
           <>
-            <DrawnMap map={drawn} changes={mapSince.state === 'ready' ? mapSince.changes : null} />
+            <DrawnMap map={drawn} changes={changes} source={source} comparedWith={changes && (compared ?? null)} />
             <FilterChips comparedWith={compared ?? null} />
           </>
         ) : picture === 'systems' ? (
-          <SystemsTable map={map} />
+          <SystemsTable map={drawn} changes={changes} />
         ) : (
-          <TunnelsTable map={map} />
+          <TunnelsTable map={drawn} changes={changes} />
         )}
       </div>
       <MapColumn map={map} drawn={drawn} mapSince={mapSince} />
@@ -50,9 +61,12 @@ interface DrawnMapProps {
   /** With what vanished, where the map is compared. */
   readonly map: StarMap;
   readonly changes: MapChanges | null;
+  readonly source: string;
+  /** UTC epoch milliseconds; null when it is not compared. */
+  readonly comparedWith: number | null;
 }
 
-function DrawnMap({ map, changes }: DrawnMapProps) {
+function DrawnMap({ map, changes, source, comparedWith }: DrawnMapProps) {
   const view = useStarmapStore((store) => store.view);
   const selected = useStarmapStore((store) => store.selected);
   const route = useStarmapStore(({ routes, shownRoute }) =>
@@ -66,7 +80,18 @@ function DrawnMap({ map, changes }: DrawnMapProps) {
     () => lookOf({ map, view: { colouring, hidden, find }, colours, places, selected, route, ...changed }),
     [map, colouring, hidden, find, colours, places, selected, route, changed],
   );
-  return <MapStage map={map} look={look} spreadState={state} />;
+  const caption = useMemo(
+    () =>
+      captionOf({
+        map,
+        view: { colouring, hidden, spread, find },
+        legend: legendOf(map, colouring, colours),
+        source,
+        comparedWith,
+      }),
+    [map, colouring, hidden, spread, find, colours, source, comparedWith],
+  );
+  return <MapStage map={map} look={look} caption={caption} spreadState={state} />;
 }
 
 interface ChangesByIdentity {

@@ -54,6 +54,13 @@ test('powers are told apart by their ids, by codes only where one has none', () 
   ]);
 });
 
+test('a power keeps its key when the list arrives, so that what is open stays open', () => {
+  const map = mapWith([{ name: 'A', affiliations: [power({ id: '9', code: 'C' })] }]);
+  const [before] = powersOnMap(map, []);
+  const after = powersOnMap(map, [power({ id: '1', name: 'Reach' }), power({ id: '9', name: 'Concord' })]);
+  expect(after.find(({ title }) => title === 'Concord')?.key).toBe(before?.key);
+});
+
 test('nameless powers are no power twice', () => {
   const map = mapWith([{ name: 'A', affiliations: [power({})] }]);
   const peoples = powersOnMap(map, [power({}), power({})]);

@@ -18,12 +18,12 @@ export function powersOnMap(map: StarMap, listed: readonly Affiliation[]): reado
   const held = map.systems.flatMap((system) =>
     system.fields.affiliations.map((affiliation) => ({ affiliation, system })),
   );
-  const powers = listed.map((power, index) => peopleOf(power, { index, isUnlisted: false }));
+  const powers = peoplesOf(listed);
   const unlisted = new Map<string, PeopleOnMap>();
   const systemsOf = new Map<string, Set<MapSystem>>();
   for (const { affiliation, system } of held) {
     const at = listed.findIndex((power) => isSame(power, affiliation));
-    const power = powers[at] ?? peopleOf(affiliation, { index: 0, isUnlisted: true });
+    const power = powers[at] ?? peopleOf(affiliation, { key: unlistedKey(affiliation), isUnlisted: true });
     if (power.isUnlisted) unlisted.set(power.key, unlisted.get(power.key) ?? power);
     const systems = systemsOf.get(power.key) ?? new Set();
     systemsOf.set(power.key, systems.add(system));
@@ -43,12 +43,12 @@ export function speciesOnMap(map: StarMap, listed: readonly Species[]): readonly
     system,
     text: ` ${foldText(system.fields.description ?? '')} `,
   }));
-  return listed.map((species, index) => {
-    const name = foldText(species.name ?? '');
+  return peoplesOf(listed).map((people, index) => {
+    const name = foldText(listed[index]?.name ?? '');
     const naming =
       name === '' ? [] : texts.filter(({ text }) => text.includes(` ${name} `) || text.includes(` ${name}s `));
     return {
-      ...peopleOf(species, { index, isUnlisted: false }),
+      ...people,
       systems: naming.map(({ system }) => system).toSorted(byTitle),
     };
   });
@@ -56,12 +56,31 @@ export function speciesOnMap(map: StarMap, listed: readonly Species[]): readonly
 
 type Named = Pick<Affiliation, 'id' | 'code' | 'name'>;
 
-function peopleOf(
-  { id, code, name }: Named,
-  place: { readonly index: number; readonly isUnlisted: boolean },
-): PeopleOnMap {
-  const key = `${place.isUnlisted ? 'u' : place.index}:${id ?? code ?? name}`;
-  return { key, title: name ?? code ?? 'Unnamed', code, systems: [], isUnlisted: place.isUnlisted };
+function peopleOf({ code, name }: Named, { key, isUnlisted }: Pick<PeopleOnMap, 'key' | 'isUnlisted'>): PeopleOnMap {
+  return { key, title: name ?? code ?? 'Unnamed', code, systems: [], isUnlisted };
+}
+
+function peoplesOf(listed: readonly Named[]): readonly PeopleOnMap[] {
+  const seen = new Map<string, number>();
+  return listed.map((people) => {
+    const key = keyOf(people);
+    const nth = seen.get(key) ?? 0;
+    seen.set(key, nth + 1);
+    return peopleOf(people, { key: nth === 0 ? key : `${key} #${nth}`, isUnlisted: false });
+  });
+}
+
+/** The same whether the service's list is there or not, so that what is open stays open when it arrives. */
+function keyOf({ id, code, name }: Named): string {
+  if (id !== null) return `id ${id}`;
+  if (code !== null) return `code ${code}`;
+  return name === null ? 'nameless' : `name ${name}`;
+}
+
+/** One that has nothing is not the one in the list that has nothing. */
+function unlistedKey(people: Named): string {
+  const key = keyOf(people);
+  return key === 'nameless' ? 'nameless, unlisted' : key;
 }
 
 /** By the first of id, code and name that both of them have. */

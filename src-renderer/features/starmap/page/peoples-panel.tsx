@@ -14,7 +14,7 @@ import { hiddenBut } from './hidden-after.ts';
 import classes from './panel-words.module.css';
 import { powersOnMap, speciesOnMap, type PeopleOnMap } from './peoples-of.ts';
 import { SystemChips } from './system-chips.tsx';
-import { TogetherButton } from './together-button.tsx';
+import { TogetherButton } from '../../../ui/together-button.tsx';
 import { usePeoplesPlans } from './use-map-plans.ts';
 
 /** Who holds the systems and who lives in them: the service's two lists, linked with the map. */

@@ -5,11 +5,19 @@ import { affiliationWords } from '../affiliation-class.ts';
 import type { MapSystem } from '../star-map.ts';
 import { kindWords } from './kind-words.ts';
 import classes from './map-cells.module.css';
+import { sinceColumn } from './since-column.tsx';
 import { SystemName } from './system-name.tsx';
 import type { RouteSteps } from './use-route-steps.ts';
 
-/** Columns of the system table. Positions are in the map's own unit, which the specification does not name. */
-export function systemColumns(steps: RouteSteps): readonly DataColumn<MapSystem>[] {
+/**
+ * Columns of the system table. Positions are in the map's own unit, which the specification does not name.
+ *
+ * @param changes what became of each since the map is compared with, by identity; null where it is not.
+ */
+export function systemColumns(
+  steps: RouteSteps,
+  changes: ReadonlyMap<string, string> | null,
+): readonly DataColumn<MapSystem>[] {
   const onRoute: DataColumn<MapSystem> = {
     id: 'route',
     title: 'On route',
@@ -18,7 +26,8 @@ export function systemColumns(steps: RouteSteps): readonly DataColumn<MapSystem>
     value: ({ index }) => steps.systems.get(index) ?? null,
     show: ({ index }) => steps.systems.get(index) ?? <span className={classes['unknown']}>no</span>,
   };
-  return steps.systems.size === 0 ? columns : [...columns.slice(0, 2), onRoute, ...columns.slice(2)];
+  const added = [...(changes === null ? [] : [sinceColumn(changes)]), ...(steps.systems.size === 0 ? [] : [onRoute])];
+  return [...columns.slice(0, 2), ...added, ...columns.slice(2)];
 }
 
 const columns: readonly DataColumn<MapSystem>[] = [
@@ -45,7 +54,14 @@ const columns: readonly DataColumn<MapSystem>[] = [
   figure('population', 'Population', 104, 2),
   figure('economy', 'Economy', 96, 2),
   figure('danger', 'Danger', 88, 2),
-  { id: 'tunnels', title: 'Tunnels', isNumber: true, width: 86, value: ({ tunnels }) => tunnels.length },
+  {
+    id: 'tunnels',
+    title: 'Tunnels',
+    isNumber: true,
+    width: 86,
+    value: ({ tunnels }) => tunnels.length,
+    show: ({ tunnels }) => (tunnels.length === 0 ? <span className={classes['unknown']}>none</span> : tunnels.length),
+  },
   {
     id: 'details',
     title: 'Details',

@@ -1,13 +1,18 @@
 import type { DataColumn } from '../../../ui/data-table.tsx';
 import type { MapTunnel, StarMap } from '../star-map.ts';
 import classes from './map-cells.module.css';
+import { sinceColumn } from './since-column.tsx';
 import { SystemName } from './system-name.tsx';
 import { takenAs } from './taken-as.ts';
 import { endSystem, endTitle, tunnelLength } from './tunnel-ends.ts';
 import type { RouteSteps } from './use-route-steps.ts';
 
-/** Columns of the tunnel table. Sizes, directions and statuses are letters as sent; nothing says what they mean. */
-export function tunnelColumns(map: StarMap, steps: RouteSteps): readonly DataColumn<MapTunnel>[] {
+/** Columns of the tunnel table. Sizes, directions and statuses are letters as sent; nothing says what they mean. `changes` as for systems. */
+export function tunnelColumns(
+  map: StarMap,
+  steps: RouteSteps,
+  changes: ReadonlyMap<string, string> | null,
+): readonly DataColumn<MapTunnel>[] {
   const onRoute: DataColumn<MapTunnel> = {
     id: 'route',
     title: 'On route',
@@ -19,6 +24,7 @@ export function tunnelColumns(map: StarMap, steps: RouteSteps): readonly DataCol
   return [
     endColumn(map, 'entry', 'From'),
     endColumn(map, 'exit', 'To'),
+    ...(changes === null ? [] : [sinceColumn<MapTunnel>(changes)]),
     ...(steps.tunnels.size === 0 ? [] : [onRoute]),
     { id: 'size', title: 'Size', isNumber: false, width: 72, value: ({ fields }) => fields.size },
     { id: 'direction', title: 'Direction', isNumber: false, width: 92, value: ({ fields }) => fields.direction },

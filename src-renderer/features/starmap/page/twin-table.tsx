@@ -4,15 +4,27 @@ import { FindField } from '../../../ui/find-field.tsx';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { useSaveFile } from '../../../ui/use-save-file.ts';
+import type { MapChanges } from '../map-changes.ts';
+import type { StarMap } from '../star-map.ts';
 import { useStarmapStore } from '../starmap-store.ts';
 import classes from './twin-table.module.css';
-import { useRowKeys } from './use-row-keys.ts';
+import { useRowKeys } from '../../../ui/use-row-keys.ts';
+
+/** What both tables are made of. */
+export interface MapTableProps {
+  /** With what vanished, where it is compared. */
+  readonly map: StarMap;
+  /** Null where the map is not compared. */
+  readonly changes: MapChanges | null;
+}
 
 interface TwinTableProps {
   readonly noun: 'systems' | 'tunnels';
   /** Rows that pass the filters, and all there are. */
   readonly shown: number;
   readonly total: number;
+  /** How many of all are no longer on the map. */
+  readonly vanished: number;
   /** The rows that pass, as a file. */
   readonly writeCsv: () => string;
   /** A `DataTable` whose rows have a button marked `data-row`. */
@@ -20,13 +32,14 @@ interface TwinTableProps {
 }
 
 /** One of the two tables that say what the map shows: the same selection, filters and route. */
-export function TwinTable({ noun, shown, total, writeCsv, children }: TwinTableProps) {
+export function TwinTable({ noun, shown, total, vanished, writeCsv, children }: TwinTableProps) {
   const find = useStarmapStore((store) => store.view.find);
   const changeView = useStarmapStore((store) => store.changeView);
   const { isSaving, result, save } = useSaveFile();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
-  const counted = formatCounted(total, noun);
+  const gone = vanished === 0 ? '' : ` and ${formatCount(vanished)} that vanished`;
+  const counted = `${formatCounted(total - vanished, noun)}${gone}`;
   return (
     <div className={classes['twin']}>
       <div className={classes['tools']}>

@@ -31,7 +31,7 @@ const steps = stepsOf({ systems: [1, 0], tunnels: [0] });
 const read = (csv: string) => papaparse.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true }).data;
 
 test('systems: numbers are bare, unknown is empty and never 0, and no text is a formula', () => {
-  const rows = read(writeSystemsCsv(map.systems, steps));
+  const rows = read(writeSystemsCsv(map.systems, steps, null));
   expect(rows[0]).toMatchObject({
     Name: 'Ard, "the old"',
     Code: '\'=HYPERLINK("x")',
@@ -47,18 +47,18 @@ test('systems: numbers are bare, unknown is empty and never 0, and no text is a 
 });
 
 test('tunnels: the line between two positions, and nothing where an end is missing', () => {
-  const rows = read(writeTunnelsCsv(map, map.tunnels, steps));
+  const rows = read(writeTunnelsCsv(map, map.tunnels, steps, null));
   expect(rows[0]).toMatchObject({ From: 'Ard, "the old"', To: 'Belen', 'Straight line': '5', 'Step on route': '1' });
   expect(rows[0]).toMatchObject({ Size: 'L', Direction: 'B', 'Taken as': 'both ways' });
   expect(rows[1]).toMatchObject({ From: 'Belen', To: '', 'To system code': '', 'Straight line': '' });
 });
 
 test('only what is shown is written, in its order', () => {
-  expect(read(writeSystemsCsv(map.systems.toReversed(), steps)).map(({ Name }) => Name)).toEqual([
+  expect(read(writeSystemsCsv(map.systems.toReversed(), steps, null)).map(({ Name }) => Name)).toEqual([
     'Belen',
     'Ard, "the old"',
   ]);
-  expect(read(writeTunnelsCsv(map, [], steps))).toEqual([]);
+  expect(read(writeTunnelsCsv(map, [], steps, null))).toEqual([]);
 });
 
 test('an end that the map lacks is called what the tunnel calls it', () => {
@@ -66,4 +66,12 @@ test('an end that the map lacks is called what the tunnel calls it', () => {
   if (!loose) throw new Error('no tunnel');
   expect(endTitle(map, loose, 'exit')).toBe('unknown, not on the map');
   expect(endTitle(map, loose, 'entry')).toBe('Belen');
+});
+
+test('where the map is compared, each row says what became of it', () => {
+  const since = new Map([['1', 'vanished']]);
+  expect(read(writeSystemsCsv(map.systems, steps, since)).map((row) => row['Since then'])).toEqual(['vanished', '']);
+  const tunnels = read(writeTunnelsCsv(map, map.tunnels, steps, new Map([['t1', 'appeared']])));
+  expect(tunnels.map((row) => row['Since then'])).toEqual(['', 'appeared']);
+  expect(read(writeSystemsCsv(map.systems, steps, null))[0]).not.toHaveProperty('Since then');
 });

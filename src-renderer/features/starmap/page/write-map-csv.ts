@@ -5,7 +5,11 @@ import { endSystem, tunnelLength } from './tunnel-ends.ts';
 import type { RouteSteps } from './use-route-steps.ts';
 
 /** Systems as CSV: numbers as sent, unknown an empty cell, positions in the map's own unit. */
-export function writeSystemsCsv(systems: readonly MapSystem[], steps: RouteSteps): string {
+export function writeSystemsCsv(
+  systems: readonly MapSystem[],
+  steps: RouteSteps,
+  since: ReadonlyMap<string, string> | null,
+): string {
   return writeCsvTable(
     [
       'Name',
@@ -24,8 +28,9 @@ export function writeSystemsCsv(systems: readonly MapSystem[], steps: RouteSteps
       'y',
       'z',
       'Step on route',
+      ...(since === null ? [] : ['Since then']),
     ],
-    systems.map(({ index, title, fields, tunnels, hasDetails }): readonly CsvCell[] => [
+    systems.map(({ index, identity, title, fields, tunnels, hasDetails }): readonly CsvCell[] => [
       title,
       fields.code,
       fields.id,
@@ -42,12 +47,18 @@ export function writeSystemsCsv(systems: readonly MapSystem[], steps: RouteSteps
       fields.y,
       fields.z,
       steps.systems.get(index) ?? null,
+      ...(since === null ? [] : [since.get(identity) ?? null]),
     ]),
   );
 }
 
 /** Tunnels as CSV: letters as sent and, beside the direction, what routes take them as; an end that the map lacks has no system. */
-export function writeTunnelsCsv(map: StarMap, tunnels: readonly MapTunnel[], steps: RouteSteps): string {
+export function writeTunnelsCsv(
+  map: StarMap,
+  tunnels: readonly MapTunnel[],
+  steps: RouteSteps,
+  since: ReadonlyMap<string, string> | null,
+): string {
   return writeCsvTable(
     [
       'Id',
@@ -65,9 +76,10 @@ export function writeTunnelsCsv(map: StarMap, tunnels: readonly MapTunnel[], ste
       'Status to',
       'Straight line',
       'Step on route',
+      ...(since === null ? [] : ['Since then']),
     ],
     tunnels.map((tunnel): readonly CsvCell[] => {
-      const { fields, index } = tunnel;
+      const { fields, identity, index } = tunnel;
       const from = endSystem(map, tunnel, 'entry');
       const to = endSystem(map, tunnel, 'exit');
       return [
@@ -86,6 +98,7 @@ export function writeTunnelsCsv(map: StarMap, tunnels: readonly MapTunnel[], ste
         fields.exit?.status ?? null,
         tunnelLength(map, tunnel),
         steps.tunnels.get(index) ?? null,
+        ...(since === null ? [] : [since.get(identity) ?? null]),
       ];
     }),
   );

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Combobox.css';
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { formatCount } from '../../../ui/format.ts';
-import type { StarMap } from '../star-map.ts';
+import type { MapSystem, StarMap } from '../star-map.ts';
 import { matchSystems } from './match-systems.ts';
+import { steppedOption } from './stepped-option.ts';
 import classes from './system-picker.module.css';
 
 interface SystemPickerProps {
@@ -21,51 +22,51 @@ interface SystemPickerProps {
 
 /** Finds a system of the map by name or code. */
 export function SystemPicker({ map, label, placeholder, value, left = noneLeft, onChange }: SystemPickerProps) {
-  /** What is being typed; null while nothing is, and the chosen name stands there. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const list = useSystemList({ map, left, onChange });
+  const { combobox, listId, typed, found, active } = list;
+  const isOpen = combobox.dropdownOpened;
   const chosen = value === null ? null : (map.systems[map.indexOf.get(value) ?? -1]?.title ?? 'not on this map');
-  const close = (): void => {
-    setTyped(null);
-    combobox.closeDropdown();
-  };
-  const choose = (identity: string): void => {
-    onChange(identity);
-    close();
-  };
+  const field = useRef<HTMLInputElement>(null);
+  // After a choice the field still has the keyboard; what is typed next is another name.
+  useEffect(() => {
+    if (typed === null && document.activeElement === field.current) field.current?.select();
+  }, [typed, chosen]);
   return (
     <Combobox
       store={combobox}
-      onOptionSubmit={choose}
+      onOptionSubmit={list.choose}
       shadow="md"
       radius={8}
       width={280}
       position="bottom-end"
-      withinPortal
+      // Beside its field, so that it belongs to the same part of the page; fixed, so that the panel does not cut it off.
+      withinPortal={false}
+      floatingStrategy="fixed"
     >
-      <Combobox.Target withExpandedAttribute>
+      {/* Its own keys know the list only after it was drawn: who types quickly and presses Enter is faster. */}
+      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
         <TextInput
+          ref={field}
           aria-label={label}
           placeholder={placeholder ?? 'Name or code'}
           role="combobox"
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen && found[active] ? optionId(listId, active) : undefined}
+          autoComplete="off"
           size="xs"
           className={classes['field'] ?? ''}
           value={typed ?? chosen ?? ''}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.selectFirstOption();
-          }}
+          onChange={(event) => list.type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           onClick={(event) => {
             combobox.openDropdown();
-            // After a choice the field still has the focus; what is typed next is another name.
             if (typed === null) event.currentTarget.select();
           }}
-          onBlur={close}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') close();
-          }}
+          onBlur={list.close}
+          onKeyDown={list.onKeyDown}
           rightSection={
             chosen === null ? null : (
               <CloseButton size="sm" aria-label={`${label}: none`} onClick={() => onChange(null)} />
@@ -74,29 +75,90 @@ export function SystemPicker({ map, label, placeholder, value, left = noneLeft, 
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        {combobox.dropdownOpened ? <SystemOptions map={map} label={label} sought={typed ?? ''} left={left} /> : null}
+        {isOpen ? (
+          <SystemOptions label={label} listId={listId} sought={typed ?? ''} found={found} active={active} />
+        ) : null}
       </Combobox.Dropdown>
     </Combobox>
   );
 }
 
 const noneLeft: readonly string[] = [];
+const noneFound: readonly MapSystem[] = [];
 
 /** As many names as fit a short list; typing narrows it. */
 const mostOptions = 60;
 
-interface SystemOptionsProps extends Required<Pick<SystemPickerProps, 'map' | 'label' | 'left'>> {
-  readonly sought: string;
+const optionId = (listId: string, place: number): string => `${listId}-${place}`;
+
+type ListQuestion = Required<Pick<SystemPickerProps, 'map' | 'left' | 'onChange'>>;
+
+/** What is offered for what is typed, and which of it Enter takes. */
+function useSystemList({ map, left, onChange }: ListQuestion) {
+  /** What is being typed; null while nothing is, and the chosen name stands in the field. */
+  const [typed, setTyped] = useState<string | null>(null);
+  /** Place of what Enter takes; −1 for nothing. */
+  const [active, setActive] = useState(-1);
+  const combobox = useCombobox();
+  const listId = useId();
+  const isOpen = combobox.dropdownOpened;
+  const found = useMemo(
+    () => (isOpen ? matchSystems(map, typed ?? '', new Set(left)) : noneFound),
+    [isOpen, map, typed, left],
+  );
+  const close = (): void => {
+    setTyped(null);
+    setActive(-1);
+    combobox.closeDropdown();
+  };
+  const choose = (identity: string): void => {
+    onChange(identity);
+    close();
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    setActive(0);
+    combobox.openDropdown();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const next = steppedOption(active, Math.min(found.length, mostOptions), event.key);
+    const chosen = event.key === 'Enter' ? found[active] : undefined;
+    if (event.key === 'Escape') close();
+    else if (chosen) choose(chosen.identity);
+    else if (next === null) return;
+    else if (isOpen) setActive(next);
+    else combobox.openDropdown();
+    if (event.key !== 'Escape') event.preventDefault();
+  };
+  return { combobox, listId, typed, found, active, close, choose, type, onKeyDown };
 }
 
-function SystemOptions({ map, label, sought, left }: SystemOptionsProps) {
-  const found = useMemo(() => matchSystems(map, sought, new Set(left)), [map, sought, left]);
+interface SystemOptionsProps {
+  readonly label: string;
+  readonly listId: string;
+  readonly sought: string;
+  readonly found: readonly MapSystem[];
+  readonly active: number;
+}
+
+function SystemOptions({ label, listId, sought, found, active }: SystemOptionsProps) {
+  useEffect(() => {
+    document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active, found]);
   const more = found.length - mostOptions;
   return (
     <>
-      <Combobox.Options mah={260} className={classes['options'] ?? ''} aria-label={label}>
-        {found.slice(0, mostOptions).map(({ identity, title, fields }) => (
-          <Combobox.Option key={identity} value={identity} className={classes['option'] ?? ''}>
+      <Combobox.Options id={listId} mah={260} className={classes['options'] ?? ''} aria-label={label}>
+        {found.slice(0, mostOptions).map(({ identity, title, fields }, place) => (
+          <Combobox.Option
+            key={identity}
+            id={optionId(listId, place)}
+            value={identity}
+            selected={place === active}
+            aria-selected={place === active}
+            className={classes['option'] ?? ''}
+          >
             {title}
             <span className={classes['holder']}>{fields.affiliations[0]?.name}</span>
           </Combobox.Option>

@@ -16,6 +16,8 @@ function ask(points: readonly (readonly [number, number])[], change: Partial<Lab
     widthOf: (index) => 40 + (index % 5) * 12,
     density: 1,
     before: [],
+    badges: [],
+    covered: [],
     isMoving: false,
     ...change,
   };
@@ -144,6 +146,33 @@ describe('laying out labels', () => {
         }
       }),
     );
+  });
+
+  it('puts no label under what lies above the map, but for one that has to be drawn', () => {
+    const tools = { left: 0, top: 120, right: 260, bottom: 180 };
+    const isUnder = ({ left, top, width }: PlacedLabel): boolean =>
+      left < tools.right && left + width > tools.left && top < tools.bottom && top + labelHeight > tools.top;
+    fc.assert(
+      fc.property(points, (at) => {
+        let labels = layOutLabels(ask(at));
+        for (let frame = 0; frame < 2; frame++) labels = layOutLabels(ask(at, { before: labels, covered: [tools] }));
+        expect(labels.filter(isUnder)).toEqual([]);
+      }),
+    );
+    const beside: readonly (readonly [number, number])[] = [[268, 150]];
+    expect(layOutLabels(ask(beside, { covered: [tools], pinned: [0] }))[0]?.side).toBe('right');
+    const under: readonly (readonly [number, number])[] = [[130, 150]];
+    expect(layOutLabels(ask(under, { covered: [tools] }))).toEqual([]);
+    expect(layOutLabels(ask(under, { covered: [tools], pinned: [0] }))).toHaveLength(1);
+  });
+
+  it('covers no sign of a change, not even that of its own system', () => {
+    const sign = { x: 409, y: 291, change: 'moved' } as const;
+    const one: readonly (readonly [number, number])[] = [[400, 300]];
+    expect(layOutLabels(ask(one))[0]?.side).toBe('right');
+    expect(layOutLabels(ask(one, { badges: [sign] }))[0]?.side).toBe('left');
+    const around = [sign, { ...sign, x: 380, y: 300 }, { ...sign, x: 400, y: 316 }, { ...sign, x: 400, y: 284 }];
+    expect(layOutLabels(ask(one, { badges: around }))).toEqual([]);
   });
 
   it('does not swing between two answers when nothing moves', () => {

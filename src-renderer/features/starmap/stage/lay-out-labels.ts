@@ -1,5 +1,7 @@
 import type { Viewport } from '../map-camera.ts';
 import { countCrowd, countMarks, type HiddenCount } from './count-hidden-marks.ts';
+import { badgeRadius, type BadgePlace } from './badge-places.ts';
+import type { Box } from './box.ts';
 import { labelHeight, labelSides, type LabelSide, type PlacedLabel } from './placed-label.ts';
 
 export interface LabelQuestion {
@@ -20,6 +22,10 @@ export interface LabelQuestion {
   readonly density: number;
   /** What was drawn in the frame before, so that labels neither flicker nor jump. */
   readonly before: readonly PlacedLabel[];
+  /** Signs of changes, which a label covers no more than a mark. */
+  readonly badges: readonly BadgePlace[];
+  /** What lies above the map, such as its tools: no label comes under it unless it has to be drawn. */
+  readonly covered: readonly Box[];
   /** While the view changes a label may stay upon a mark that passes under it; at rest none does. */
   readonly isMoving: boolean;
 }
@@ -82,7 +88,9 @@ const usualWidth = 70;
 /** With more marks than these in the place of a usual label, one must hide some, or nothing would be named. */
 const crowdedPlace = 4;
 
-function createRoom({ screen, radii, viewport }: LabelQuestion): Room {
+function createRoom(question: LabelQuestion): Room {
+  const { screen, radii } = withBadges(question);
+  const { viewport } = question;
   const { width, height } = viewport;
   let seen = 0;
   for (let at = 0; at < screen.length; at += 3) {
@@ -97,6 +105,17 @@ function createRoom({ screen, radii, viewport }: LabelQuestion): Room {
     countHidden: isCrowded ? countCrowd(screen, viewport) : countMarks(screen, radii, viewport),
     mostHidden: isCrowded ? Math.floor(usual * 1.6) : 0,
   };
+}
+
+/** Marks and signs, as one list of what is not to be hidden. */
+function withBadges({ screen, radii, badges }: LabelQuestion): Pick<LabelQuestion, 'screen' | 'radii'> {
+  if (badges.length === 0) return { screen, radii };
+  const both = new Float64Array(screen.length + badges.length * 3);
+  both.set(screen);
+  const allRadii = new Float32Array(both.length / 3).fill(badgeRadius, screen.length / 3);
+  allRadii.set(radii.subarray(0, screen.length / 3));
+  badges.forEach(({ x, y }, index) => both.set([x, y, 0], screen.length + index * 3));
+  return { screen: both, radii: allRadii };
 }
 
 interface Wish {
@@ -121,11 +140,13 @@ function place(question: LabelQuestion, room: Room, index: number, { known, isPi
     const isOld = old?.side === side;
     const spare = isOld || isPinned ? 0 : entryRoom;
     if (!isInside(label, question.viewport, spare) || isTaken(room.labels, label, spare + airy)) continue;
+    const isUnder = isCovered(question.covered, label);
+    if (isUnder && !isPinned) continue;
     const most = isPinned ? Infinity : room.mostHidden + (isOld ? patience : 0);
     const hidden = room.countHidden(label, most + 1);
     if (hidden > most) continue;
     // The side of the frame before is kept: at rest until another is better, while it moves until it is much better.
-    const cost = hidden + at * 0.1 - (isOld ? 0.5 + patience * 1.5 : 0);
+    const cost = hidden + (isUnder ? underCost : 0) + at * 0.1 - (isOld ? 0.5 + patience * 1.5 : 0);
     if (cost < bestCost) {
       best = label;
       bestCost = cost;
@@ -157,6 +178,15 @@ function isInside({ left, top, width }: PlacedLabel, viewport: Viewport, spare: 
     top >= spare &&
     left + width <= viewport.width - spare &&
     top + labelHeight <= viewport.height - spare
+  );
+}
+
+/** A label that has to be drawn hides marks rather than standing where it is not seen. */
+const underCost = 50;
+
+function isCovered(covered: readonly Box[], { left, top, width }: PlacedLabel): boolean {
+  return covered.some(
+    (box) => left < box.right && box.left < left + width && top < box.bottom && box.top < top + labelHeight,
   );
 }
 

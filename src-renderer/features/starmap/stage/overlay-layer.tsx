@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStarmapStore } from '../starmap-store.ts';
+import { badgePlaces } from './badge-places.ts';
 import { canvasPen } from './canvas-pen.ts';
 import { clearCanvas } from './clear-canvas.ts';
 import { layOutLabels } from './lay-out-labels.ts';
 import classes from './map-stage.module.css';
 import { measureLabels } from './measure-labels.ts';
 import { overlayMarks } from './overlay-marks.ts';
+import { axesBox } from './paint-axes.ts';
 import { paintOverlay } from './paint-overlay.ts';
 import type { StageLoop } from './stage-loop.ts';
 
@@ -22,6 +24,7 @@ export function OverlayLayer({ loop }: { readonly loop: StageLoop }) {
         const { scene, screen, projection, colours, isMoving } = frame;
         const state = useStarmapStore.getState();
         const marks = overlayMarks(scene.map, state);
+        const badges = badgePlaces(frame);
         const labels = layOutLabels({
           screen,
           radii: scene.radii,
@@ -32,11 +35,13 @@ export function OverlayLayer({ loop }: { readonly loop: StageLoop }) {
           widthOf: (index) => widthOf(scene.map.systems[index]?.title ?? '', colours.font),
           density: state.view.labelDensity,
           before: loop.labels.current,
+          badges,
+          covered: [...loop.readCovered(), axesBox(projection.viewport)],
           isMoving,
         });
         loop.labels.current = labels;
         clearCanvas(context, projection.viewport, null);
-        paintOverlay(canvasPen(context, colours.font), frame, colours, { ...marks, labels });
+        paintOverlay(canvasPen(context, colours.font), frame, colours, { ...marks, labels, badges });
       },
     });
     // Its letters change when the font has come.

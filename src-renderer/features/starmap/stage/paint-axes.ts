@@ -1,3 +1,5 @@
+import type { Viewport } from '../map-camera.ts';
+import type { Box } from './box.ts';
 import type { SceneView } from './line-ends.ts';
 import type { MapPen } from './map-pen.ts';
 import type { StageColours } from './stage-colours.ts';
@@ -6,6 +8,14 @@ import type { StageColours } from './stage-colours.ts';
 const length = 20;
 const fromRight = 46;
 const fromBottom = 34;
+
+/** Where the axes stand, with their letters. */
+export function axesBox({ width, height }: Viewport): Box {
+  const x = width - fromRight;
+  const y = height - fromBottom;
+  const reach = length + 12;
+  return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
+}
 
 /** Three short lines in the corner: which way x, y and z of the map go in this view. */
 export function paintAxes(pen: MapPen, { projection }: SceneView, colours: StageColours): void {

@@ -1,4 +1,5 @@
 import type { SystemLook } from '../map-look.ts';
+import { badgeRadius } from './badge-places.ts';
 import type { MapPen } from './map-pen.ts';
 import type { StageColours } from './stage-colours.ts';
 
@@ -17,7 +18,7 @@ export function paintBadge(
   change: NonNullable<SystemLook['change']>,
   { ground, text }: StageColours,
 ): void {
-  pen.disc({ x, y, radius: 5.5, fill: ground, stroke: null, alpha: 1, title: null });
+  pen.disc({ x, y, radius: badgeRadius, fill: ground, stroke: null, alpha: 1, title: null });
   const ends = Float64Array.from(signs[change], (value, at) => value + (at % 2 === 0 ? x : y));
   pen.lines(ends, ends.length / 4, { colour: text, alpha: 1, width: 1.4, dash: [] });
 }

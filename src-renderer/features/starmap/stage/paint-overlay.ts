@@ -1,3 +1,4 @@
+import type { BadgePlace } from './badge-places.ts';
 import { lineEnds, type SceneView } from './line-ends.ts';
 import { labelHeight, type PlacedLabel } from './placed-label.ts';
 import type { MapPen, Stroke } from './map-pen.ts';
@@ -9,6 +10,8 @@ import type { StageColours } from './stage-colours.ts';
 /** What lies above the marks in either renderer. Systems by their place in the map. */
 export interface Overlay {
   readonly labels: readonly PlacedLabel[];
+  /** Of `badgePlaces`. */
+  readonly badges: readonly BadgePlace[];
   readonly selected: number | null;
   readonly hovered: number | null;
   /** Where the reader of a route is. */
@@ -21,8 +24,7 @@ export const labelSize = 12;
 export function paintOverlay(pen: MapPen, view: SceneView, colours: StageColours, overlay: Overlay): void {
   paintAxes(pen, view, colours);
   paintDirections(pen, view, colours);
-  paintTunnelChanges(pen, view, colours);
-  for (const index of view.scene.changedSystems) paintChange(pen, view, index, colours);
+  for (const badge of overlay.badges) paintBadge(pen, badge, badge.change, colours);
   const { selected, hovered, step } = overlay;
   if (hovered !== null && hovered !== selected) ring(pen, view, hovered, { ...thin, colour: colours.text });
   if (step !== null) ring(pen, view, step, { ...thin, colour: colours.brass, dash: [3, 3] });
@@ -107,46 +109,10 @@ function paintDirections(pen: MapPen, view: SceneView, colours: StageColours): v
   }
 }
 
-/** A shorter one would lie under its sign; CSS pixels. */
-const shortestSigned = 20;
-
-/** A sign on every tunnel that changed: in its middle or, where the mark of its direction stands there, before it. */
-function paintTunnelChanges(pen: MapPen, view: SceneView, colours: StageColours): void {
-  const { scene, projection } = view;
-  const { width, height } = projection.viewport;
-  for (const line of scene.changedLines) {
-    const tunnel = scene.lineTunnels[line] ?? -1;
-    const change = scene.look.tunnels[tunnel]?.change ?? null;
-    if (change === null || !lineEnds(view, line, ends, 0)) continue;
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ends;
-    if (Math.hypot(x2 - x1, y2 - y1) < shortestSigned) continue;
-    const passage = scene.map.tunnels[tunnel]?.passage;
-    const part = passage === 'both' || passage === 'unknown' ? 0.5 : 0.3;
-    const x = x1 + (x2 - x1) * part;
-    const y = y1 + (y2 - y1) * part;
-    if (x > -20 && y > -20 && x < width + 20 && y < height + 20) paintBadge(pen, { x, y }, change, colours);
-  }
-}
-
 /** Corners given ahead and aside of a direction, as x and y. */
 function corners(
   { x, y, dx, dy }: { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number },
   around: readonly (readonly [number, number])[],
 ): readonly number[] {
   return around.flatMap(([ahead, aside]) => [x + dx * ahead - dy * aside, y + dy * ahead + dx * aside]);
-}
-
-function paintChange(
-  pen: MapPen,
-  { scene, screen, projection }: SceneView,
-  index: number,
-  colours: StageColours,
-): void {
-  const x = screen[index * 3] ?? NaN;
-  const y = screen[index * 3 + 1] ?? NaN;
-  const { width, height } = projection.viewport;
-  const change = scene.look.systems[index]?.change ?? null;
-  if (change === null || !(x > -20 && y > -20 && x < width + 20 && y < height + 20)) return;
-  const away = (scene.radii[index] ?? 0) * 0.7 + 5;
-  paintBadge(pen, { x: x + away, y: y - away }, change, colours);
 }

@@ -4,6 +4,7 @@ import { useStarmapStore } from '../starmap-store.ts';
 import { canvasPen } from './canvas-pen.ts';
 import type { PlacedLabel } from './placed-label.ts';
 import { measureLabels } from './measure-labels.ts';
+import { layOutCaption, paintCaption, type LaidOutCaption, type MapCaption } from './map-caption.ts';
 import { overlayMarks } from './overlay-marks.ts';
 import type { StageFrame, StageLoop } from './stage-loop.ts';
 import { paintPicture, writeMapSvg, type MapPictureOverlay } from './write-map-svg.ts';
@@ -12,15 +13,20 @@ import { paintPicture, writeMapSvg, type MapPictureOverlay } from './write-map-s
 const scale = 2;
 const pngStart = 'data:image/png;base64,';
 
-/** Saves the view on screen as SVG or PNG, whichever renderer draws it. Never throws. */
-export function saveMap(loop: StageLoop, kind: 'svg' | 'png'): Promise<SaveResult> {
+/** Saves the view on screen as SVG or PNG, whichever renderer draws it, with a caption beneath. Never throws. */
+export function saveMap(loop: StageLoop, kind: 'svg' | 'png', caption: MapCaption): Promise<SaveResult> {
   return saveFile(`Starmap.${kind}`, kind, () => {
     const frame = loop.read();
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('2d');
     if (frame === null || context === null) throw new Error('There is no map on screen to be drawn.');
     const overlay = overlayOf(frame, context, loop.labels.current);
-    return kind === 'svg' ? writeMapSvg(frame, overlay, titleOf(frame)) : drawPng(frame, overlay, context);
+    const widthOf = measureLabels(context);
+    const { width } = frame.projection.viewport;
+    const laidOut = layOutCaption(caption, width, (text) => widthOf(text, frame.colours.font));
+    return kind === 'svg'
+      ? writeMapSvg(frame, overlay, { title: titleOf(frame), caption: laidOut })
+      : drawPng(frame, overlay, laidOut, context);
   });
 }
 
@@ -43,15 +49,28 @@ function overlayOf(
   };
 }
 
-function drawPng(frame: StageFrame, overlay: MapPictureOverlay, context: CanvasRenderingContext2D): string {
+function drawPng(
+  frame: StageFrame,
+  overlay: MapPictureOverlay,
+  caption: LaidOutCaption,
+  context: CanvasRenderingContext2D,
+): string {
   const { width, height } = frame.projection.viewport;
   const { canvas } = context;
   canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
+  canvas.height = Math.round((height + caption.height) * scale);
   context.fillStyle = frame.colours.ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.setTransform(scale, 0, 0, scale, 0, 0);
-  paintPicture(canvasPen(context, frame.colours.font), frame, overlay);
+  const pen = canvasPen(context, frame.colours.font);
+  // Lines go on beyond the map: nothing of them may come under the words.
+  context.save();
+  context.beginPath();
+  context.rect(0, 0, width, height);
+  context.clip();
+  paintPicture(pen, frame, overlay);
+  context.restore();
+  paintCaption(pen, caption, frame.colours, { width, height });
   const address = canvas.toDataURL('image/png');
   if (!address.startsWith(pngStart)) throw new Error('The picture is too large to be drawn.');
   return address.slice(pngStart.length);

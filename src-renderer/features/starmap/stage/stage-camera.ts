@@ -1,8 +1,10 @@
-import type { MapCamera, Projection } from '../map-camera.ts';
+import { firstDirection, type MapCamera, type Projection } from '../map-camera.ts';
 import { flatten } from '../map-project.ts';
 import { useStarmapStore } from '../starmap-store.ts';
 import { createCameraFlight } from './camera-flight.ts';
-import { fitCamera, type FitMargin } from './fit-camera.ts';
+import type { Box } from './box.ts';
+import { fitCamera } from './fit-camera.ts';
+import { fitMargin } from './fit-margin.ts';
 import type { StageContent } from './stage-loop.ts';
 import { orbitCamera, panCamera, zoomCamera, type ScreenPoint } from './move-camera.ts';
 
@@ -21,25 +23,27 @@ export interface StageCamera {
   readonly stop: () => void;
 }
 
-/** From where a map is first seen: its plane as a slope before the reader, north away. */
-export const firstDirection = { projection: 'perspective', azimuth: -0.42, elevation: 0.62 } as const;
-
 const still = '(prefers-reduced-motion: reduce)';
 
+/** What is fitted, and what lies above it, for marks to keep clear of. */
+export interface FitContent extends Pick<StageContent, 'scene' | 'viewport'> {
+  readonly covered: readonly Box[];
+}
+
 /** @param getContent what the stage shows; null before it has a size. */
-export function createStageCamera(getContent: () => StageContent | null): StageCamera {
+export function createStageCamera(getContent: () => FitContent | null): StageCamera {
   const { setCamera, setFitted } = useStarmapStore.getState();
   const getCamera = (): MapCamera | null => useStarmapStore.getState().camera;
   const flight = createCameraFlight({ getCamera, setCamera, isStill: () => window.matchMedia(still).matches });
   /** By hand: at once, from where the camera is. */
-  const move = (change: (camera: MapCamera, content: StageContent) => MapCamera): void => {
+  const move = (change: (camera: MapCamera, content: FitContent) => MapCamera): void => {
     const camera = getCamera();
     const content = getContent();
     flight.stop();
     if (camera !== null && content !== null) setCamera(change(camera, content));
   };
   /** By flight, from where it will be. */
-  const fly = (change: (camera: MapCamera, content: StageContent) => MapCamera): void => {
+  const fly = (change: (camera: MapCamera, content: FitContent) => MapCamera): void => {
     const camera = flight.goal();
     const content = getContent();
     if (camera !== null && content !== null) flight.flyTo(change(camera, content));
@@ -62,24 +66,21 @@ export function createStageCamera(getContent: () => StageContent | null): StageC
 }
 
 /** The whole map, from the direction of `camera`. */
-export function fitWhole(camera: MapCamera, { scene, viewport }: StageContent): MapCamera {
+export function fitWhole(camera: MapCamera, { scene, viewport, covered }: FitContent): MapCamera {
   const points = scene.points.subarray(0, scene.systemCount * 3);
-  return fitCamera(camera, viewport, points, { margin: marginOf(viewport), leastDistance: 1 });
+  return fitCamera(camera, viewport, points, { margin: fitMargin(viewport, covered), leastDistance: 1 });
 }
 
 /** One system comes to the middle, not nearer than one sees its surroundings; several are fitted. */
-function cameraOn(camera: MapCamera, content: StageContent, places: readonly number[]): MapCamera {
-  const { scene, viewport } = content;
+function cameraOn(camera: MapCamera, content: FitContent, places: readonly number[]): MapCamera {
+  const { scene, viewport, covered } = content;
   const seen = places.flatMap((place) => scene.look.systems[place]?.place ?? []);
   const [only] = seen;
   if (only === undefined) return camera;
   const whole = fitWhole(camera, content).distance;
   if (seen.length === 1) return { ...camera, target: only, distance: Math.min(camera.distance, whole * 0.6) };
-  return fitCamera(camera, viewport, flatten(seen), { margin: marginOf(viewport), leastDistance: whole * 0.3 });
-}
-
-/** Room for the tools above and below, and for labels at the sides; less of it where there is little. */
-function marginOf({ width, height }: { readonly width: number; readonly height: number }): FitMargin {
-  const aside = Math.min(90, width * 0.12);
-  return { left: aside * 0.6, right: aside, top: Math.min(64, height * 0.12), bottom: Math.min(72, height * 0.14) };
+  return fitCamera(camera, viewport, flatten(seen), {
+    margin: fitMargin(viewport, covered),
+    leastDistance: whole * 0.3,
+  });
 }

@@ -1,6 +1,6 @@
-import classes from './stage-tools.module.css';
+import { HandAndKeys, type HelpLine } from '../../../ui/hand-and-keys.tsx';
 
-const keys: readonly (readonly [keys: string, act: string])[] = [
+const keys: readonly HelpLine[] = [
   ['W A S D', 'move the map'],
   ['← ↑ ↓ →', 'turn it; in the other views move it'],
   ['+  −', 'nearer, further'],
@@ -9,10 +9,12 @@ const keys: readonly (readonly [keys: string, act: string])[] = [
   ['Tab, ⇧ Tab', 'next and previous system by distance'],
   ['C', 'bring the selected system to the middle'],
   ['Enter', 'open the selected system'],
-  ['Esc', 'let go; then Tab leaves the map'],
+  ['F6', 'to the panel beside the map, and back'],
+  ['Esc', 'then Tab leaves the map'],
+  ['Esc, Esc', 'let go of the system'],
 ];
 
-const hand: readonly (readonly [hand: string, act: string])[] = [
+const hand: readonly HelpLine[] = [
   ['Drag', 'turn the map'],
   ['Shift or right drag', 'move it'],
   ['Wheel', 'zoom to the pointer'],
@@ -22,18 +24,5 @@ const hand: readonly (readonly [hand: string, act: string])[] = [
 
 /** How the map is moved, by hand and by key. */
 export function StageHelp() {
-  return (
-    <div className={classes['help']}>
-      {[hand, keys].map((rows) => (
-        <dl key={rows[0]?.[0]}>
-          {rows.map(([what, act]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{act}</dd>
-            </div>
-          ))}
-        </dl>
-      ))}
-    </div>
-  );
+  return <HandAndKeys lists={[hand, keys]} />;
 }

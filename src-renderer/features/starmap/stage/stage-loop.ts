@@ -1,5 +1,6 @@
 import type { MapCamera, Viewport } from '../map-camera.ts';
 import { projectionOf, projectWith } from '../map-project.ts';
+import type { Box } from './box.ts';
 import type { PlacedLabel } from './placed-label.ts';
 import type { SceneView } from './line-ends.ts';
 import { createLinePace } from './line-pace.ts';
@@ -43,6 +44,9 @@ export interface StageLoop {
   readonly read: () => StageFrame | null;
   /** The labels of the frame on screen, for pictures of it and for the next frame. */
   readonly labels: { current: readonly PlacedLabel[] };
+  /** What lies above the drawing, for labels and views to keep clear of. */
+  readonly readCovered: () => readonly Box[];
+  readonly setCovered: (covered: readonly Box[]) => void;
   readonly dispose: () => void;
 }
 
@@ -53,6 +57,7 @@ export function createStageLoop(getCamera: () => MapCamera | null): StageLoop {
   let content: StageContent | null = null;
   let current: (StageFrame & { readonly content: StageContent }) | null = null;
   let screen = new Float64Array();
+  let covered: readonly Box[] = [];
   let asked: number | null = null;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let drawn: { readonly camera: MapCamera; readonly scene: MapScene } | null = null;
@@ -110,6 +115,11 @@ export function createStageLoop(getCamera: () => MapCamera | null): StageLoop {
     },
     read,
     labels: { current: [] },
+    readCovered: () => covered,
+    setCovered: (next) => {
+      covered = next;
+      draw();
+    },
     dispose: () => {
       if (asked !== null) cancelAnimationFrame(asked);
       asked = null;

@@ -8,13 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import type { Projection } from '../map-camera.ts';
 import { useStarmapStore } from '../starmap-store.ts';
 import type { ReadablePlaces } from '../use-readable-places.ts';
+import type { MapCaption } from './map-caption.ts';
 import { saveMap } from './save-map.ts';
 import type { StageCamera } from './stage-camera.ts';
 import { StageHelp } from './stage-help.tsx';
 import type { StageLoop } from './stage-loop.ts';
 import { StageSlider } from './stage-slider.tsx';
 import classes from './stage-tools.module.css';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
 
 const projections: readonly { readonly value: Projection; readonly label: string }[] = [
   { value: 'perspective', label: '3D' },
@@ -35,6 +36,8 @@ interface StageSettingsProps {
 interface StageToolsProps extends StageSettingsProps {
   readonly camera: StageCamera;
   readonly loop: StageLoop;
+  /** Beneath a saved picture. */
+  readonly caption: MapCaption;
   readonly isHelpOpen: boolean;
   readonly onHelp: (isOpen: boolean) => void;
 }
@@ -42,11 +45,11 @@ interface StageToolsProps extends StageSettingsProps {
 const spreadWords = { fine: '', working: 'finding room…', failed: 'no room was found: true places' } as const;
 
 /** From where one looks, above; how it is drawn, below. */
-export function StageTools({ camera, loop, isHelpOpen, onHelp, ...settings }: StageToolsProps) {
+export function StageTools({ camera, loop, caption, isHelpOpen, onHelp, ...settings }: StageToolsProps) {
   const projection = useStarmapStore((store) => store.camera?.projection ?? 'perspective');
   return (
     <>
-      <div className={classes['top']}>
+      <div className={classes['top']} data-covers-map>
         <Segments label="Seen from" value={projection} options={projections} onChange={camera.show} />
         <div className={classes['group']}>
           <ToolButton label="Zoom out" onClick={() => camera.zoomStep(1.4)}>
@@ -66,7 +69,7 @@ export function StageTools({ camera, loop, isHelpOpen, onHelp, ...settings }: St
           >
             <StageHelp />
           </ToolPopover>
-          <SaveMenu loop={loop} />
+          <SaveMenu loop={loop} caption={caption} />
         </div>
       </div>
       <StageSettings {...settings} />
@@ -78,7 +81,7 @@ function StageSettings({ spreadState, flatReason, onTryAgain }: StageSettingsPro
   const { spread, labelDensity, isFlat } = useStarmapStore((store) => store.view);
   const changeView = useStarmapStore((store) => store.changeView);
   return (
-    <div className={classes['bottom']}>
+    <div className={classes['bottom']} data-covers-map>
       <StageSlider
         label="Places, from true to readable"
         ends={['True', 'Readable']}
@@ -115,12 +118,12 @@ function StageSettings({ spreadState, flatReason, onTryAgain }: StageSettingsPro
   );
 }
 
-function SaveMenu({ loop }: { readonly loop: StageLoop }) {
+function SaveMenu({ loop, caption }: Pick<StageToolsProps, 'loop' | 'caption'>) {
   const [isOpen, setIsOpen] = useState(false);
   const [result, setResult] = useState<SaveResult>(null);
   const save = async (kind: 'svg' | 'png'): Promise<void> => {
     setResult(null); // so that the same words are announced again
-    setResult(await saveMap(loop, kind));
+    setResult(await saveMap(loop, kind, caption));
   };
   return (
     <ToolPopover
@@ -130,7 +133,7 @@ function SaveMenu({ loop }: { readonly loop: StageLoop }) {
       onChange={setIsOpen}
     >
       <div className={classes['save']}>
-        <p>The map as it is on screen, with its labels.</p>
+        <p>The map as it is on screen, with its labels; beneath it what the colours mean and what it was drawn from.</p>
         <div className={classes['saveButtons']}>
           <Button onClick={() => void save('png')}>Save PNG</Button>
           <Button onClick={() => void save('svg')}>Save SVG</Button>

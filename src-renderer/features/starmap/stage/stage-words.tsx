@@ -23,8 +23,9 @@ export function StageWords({ id, map }: StageWordsProps) {
     <div className="visually-hidden">
       <p id={id}>
         {formatCounted(map.systems.length, 'systems')} and {formatCounted(map.tunnels.length, 'tunnels')}, seen{' '}
-        {projectionWords[projection]}. Tab goes through the systems by distance, Enter opens one, Escape lets go and
-        then Tab leaves the map. A question mark shows all keys. The same stands in the tables of systems and tunnels.
+        {projectionWords[projection]}. Tab goes through the systems by distance, Enter opens one, F6 goes to the panel
+        beside the map and back; after Escape Tab leaves the map. A question mark shows all keys. The same stands in the
+        tables of systems and tunnels.
       </p>
       <p role="status">{place === undefined ? '' : `Selected: ${systemWords(map, place)}`}</p>
     </div>

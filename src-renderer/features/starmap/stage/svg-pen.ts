@@ -1,3 +1,4 @@
+import { escapeXml } from '../../../ui/escape-xml.ts';
 import type { MapPen, Stroke } from './map-pen.ts';
 
 /** Collects what is drawn as the elements of an SVG. */
@@ -22,7 +23,7 @@ export function svgPen(): SvgPen {
         fill === null ? 'fill="none"' : `fill="${fill}" fill-opacity="${round(alpha)}"`,
         stroke === null ? '' : writeStroke(stroke, alpha),
       ].join(' ');
-      const inside = title === null ? '' : `<title>${escapeText(title)}</title>`;
+      const inside = title === null ? '' : `<title>${escapeXml(title)}</title>`;
       parts.push(`<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${look}>${inside}</circle>`);
     },
     shape: (corners, fill, alpha) => {
@@ -31,7 +32,7 @@ export function svgPen(): SvgPen {
     words: ({ text, x, y, anchor, size, weight, colour, halo, alpha }) => {
       const font = `font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" dominant-baseline="central"`;
       const look = `fill="${colour}" stroke="${halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke" opacity="${round(alpha)}"`;
-      parts.push(`<text x="${round(x)}" y="${round(y)}" ${font} ${look}>${escapeText(text)}</text>`);
+      parts.push(`<text x="${round(x)}" y="${round(y)}" ${font} ${look}>${escapeXml(text)}</text>`);
     },
     write: () => parts.join('\n'),
   };
@@ -45,14 +46,4 @@ function writeStroke({ colour, alpha, width, dash }: Stroke, strength: number): 
 /** Hundredths of a pixel are more than anyone sees; what is no number would break the file. */
 function round(value: number | undefined): number {
   return value === undefined || !Number.isFinite(value) ? 0 : Math.round(value * 100) / 100;
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** As SVG can hold it: characters that XML forbids, control characters and half characters, are left out. */
-export function escapeText(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 }

@@ -9,7 +9,8 @@ interface KeyParts {
   readonly camera: StageCamera;
   readonly loop: StageLoop;
   readonly onEnter: (place: number) => void;
-  readonly onHelp: () => void;
+  readonly isHelpOpen: boolean;
+  readonly onHelp: (isOpen: boolean) => void;
 }
 
 /** CSS pixels a press moves the map. */
@@ -32,20 +33,20 @@ const turns: Readonly<Record<string, readonly [number, number]>> = {
 const views: Readonly<Record<string, Projection>> = { 1: 'top', 2: 'front', 3: 'side', 0: 'perspective' };
 
 /** The keys of the map; those it does not know go on to the page. */
-export function useStageKeys({ camera, loop, onEnter, onHelp }: KeyParts) {
+export function useStageKeys({ camera, loop, onEnter, isHelpOpen, onHelp }: KeyParts) {
   const walk = useTabWalk(camera, loop);
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (actOn(event, { camera, loop, onEnter, onHelp }, walk)) event.preventDefault();
+      if (actOn(event, { camera, loop, onEnter, isHelpOpen, onHelp }, walk)) event.preventDefault();
     },
-    [camera, loop, onEnter, onHelp, walk],
+    [camera, loop, onEnter, isHelpOpen, onHelp, walk],
   );
-  return { onKeyDown, onBlur: walk.end, onPointerDown: walk.end };
+  return { onKeyDown, onBlur: walk.end, onPointerDown: walk.begin };
 }
 
 /** @returns whether the key meant something here. */
-function actOn(event: KeyboardEvent, { camera, loop, onEnter, onHelp }: KeyParts, walk: TabWalk): boolean {
+function actOn(event: KeyboardEvent, { camera, loop, onEnter, isHelpOpen, onHelp }: KeyParts, walk: TabWalk): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const move = moves[key];
   const turn = turns[key];
@@ -56,7 +57,9 @@ function actOn(event: KeyboardEvent, { camera, loop, onEnter, onHelp }: KeyParts
   else if (key === '+' || key === '=') camera.zoomStep(0.8);
   else if (key === '-' || key === '_') camera.zoomStep(1.25);
   else if (key === 'r' || key === 'Home') camera.reset();
-  else if (key === '?') onHelp();
+  else if (key === '?') onHelp(true);
+  // The keyboard goes into the help a moment after it opens: until then its Escape comes here.
+  else if (key === 'Escape' && isHelpOpen) onHelp(false);
   else if (key === 'Tab') return walk.go(event.shiftKey ? -1 : 1);
   else if (key === 'Escape') return walk.leave();
   else if (key === 'Enter') return withSelected(loop, onEnter);
@@ -83,8 +86,16 @@ function withSelected(loop: StageLoop, act: (place: number) => void): boolean {
 interface TabWalk {
   /** @returns whether there was a system to go to; without one Tab leaves the map. */
   readonly go: (by: 1 | -1) => boolean;
-  /** Lets go of the system, then of the map: the next Tab leaves it. */
+  /**
+   * Lets go of the map, so that the next Tab leaves it, and the second time of the system; of both at once where it was the
+   * pointer that chose.
+   *
+   * @returns whether there was anything to let go of.
+   */
   readonly leave: () => boolean;
+  /** The pointer acts on the map. */
+  readonly begin: () => void;
+  /** The keyboard went elsewhere. */
   readonly end: () => void;
 }
 
@@ -95,10 +106,12 @@ interface TabWalk {
 function useTabWalk(camera: StageCamera, loop: StageLoop): TabWalk {
   const walk = useRef<{ readonly order: readonly number[]; at: number } | null>(null);
   const hasLeft = useRef(false);
+  const isByPointer = useRef(false);
   const go = useCallback(
     (by: 1 | -1): boolean => {
       const frame = loop.read();
       if (frame === null || hasLeft.current) return false;
+      isByPointer.current = false;
       const { scene } = frame;
       const { selected, select } = useStarmapStore.getState();
       const place = selected === null ? null : (scene.map.indexOf.get(selected) ?? null);
@@ -119,16 +132,21 @@ function useTabWalk(camera: StageCamera, loop: StageLoop): TabWalk {
   );
   const leave = useCallback((): boolean => {
     const { selected, select } = useStarmapStore.getState();
-    const had = selected !== null;
-    select(null);
+    if (selected === null && hasLeft.current) return false;
+    if (hasLeft.current || isByPointer.current) select(null);
     walk.current = null;
     hasLeft.current = true;
-    return had;
+    return true;
+  }, []);
+  const begin = useCallback((): void => {
+    hasLeft.current = false;
+    isByPointer.current = true;
   }, []);
   const end = useCallback((): void => {
     hasLeft.current = false;
+    isByPointer.current = false;
   }, []);
-  return useMemo(() => ({ go, leave, end }), [go, leave, end]);
+  return useMemo(() => ({ go, leave, begin, end }), [go, leave, begin, end]);
 }
 
 /** Near the border its label and what is around it would not be seen. */

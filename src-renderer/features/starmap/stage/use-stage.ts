@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { firstDirection } from '../map-camera.ts';
 import { useStarmapStore } from '../starmap-store.ts';
-import { createStageCamera, firstDirection, fitWhole, type StageCamera } from './stage-camera.ts';
+import { createStageCamera, fitWhole, type StageCamera } from './stage-camera.ts';
 import { createStageLoop, type StageContent, type StageLoop } from './stage-loop.ts';
 import { createStagePicker, type StagePicker } from './stage-picker.ts';
 
@@ -34,7 +35,7 @@ export function useStage({ scene, viewport, colours }: StageContent): Stage {
 function createStage(): Stage & { readonly show: (content: StageContent) => void; readonly answerFlight: () => void } {
   let content: StageContent | null = null;
   const loop = createStageLoop(() => useStarmapStore.getState().camera);
-  const camera = createStageCamera(() => content);
+  const camera = createStageCamera(() => content && { ...content, covered: loop.readCovered() });
   const answerFlight = (): void => {
     const { flight, endFlight } = useStarmapStore.getState();
     if (flight === null || content === null || content.viewport.width === 0) return;
@@ -55,7 +56,10 @@ function createStage(): Stage & { readonly show: (content: StageContent) => void
       // As long as nobody moved it, the map fits its frame, also when that gets another size.
       const isFitted = seen === null || (seen === fitted && isResized);
       if (isFitted && viewport.width > 0 && viewport.height > 0 && scene.systemCount > 0) {
-        const whole = fitWhole({ ...firstDirection, target: { x: 0, y: 0, z: 0 }, distance: 1 }, next);
+        const whole = fitWhole(
+          { ...firstDirection, target: { x: 0, y: 0, z: 0 }, distance: 1 },
+          { ...next, covered: loop.readCovered() },
+        );
         setFitted(whole);
         setCamera(whole);
       }

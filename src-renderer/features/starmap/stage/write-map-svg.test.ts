@@ -3,6 +3,7 @@ import type { PlacedLabel } from './placed-label.ts';
 import { projectPoints } from '../map-project.ts';
 import { projections } from '../map-camera.ts';
 import { drawnMap, testCamera, testColours, testViewport, viewOf, type DrawnSystem } from './stage-fixture.ts';
+import { layOutCaption, type LaidOutCaption } from './map-caption.ts';
 import { writeMapSvg } from './write-map-svg.ts';
 
 const systems: readonly DrawnSystem[] = Array.from({ length: 30 }, (_, index) => ({
@@ -13,11 +14,18 @@ const systems: readonly DrawnSystem[] = Array.from({ length: 30 }, (_, index) =>
   isPlaced: index % 5 === 0,
 }));
 
-function write(drawn: ReturnType<typeof drawnMap>, camera = testCamera, before: readonly PlacedLabel[] = []): string {
+const none: LaidOutCaption = { height: 0, texts: [], marks: [] };
+
+function write(
+  drawn: ReturnType<typeof drawnMap>,
+  camera = testCamera,
+  before: readonly PlacedLabel[] = [],
+  caption = none,
+): string {
   const view = viewOf(drawn, camera);
   const frame = { ...view, camera, colours: testColours, lineCount: view.scene.lineFrom.length, isMoving: false };
   const overlay = { selected: null, step: null, pinned: [], first: [], density: 1, widthOf: () => 20, before };
-  return writeMapSvg(frame, overlay, 'Starmap');
+  return writeMapSvg(frame, overlay, { title: 'Starmap', caption });
 }
 
 describe('the map as SVG', () => {
@@ -79,6 +87,25 @@ describe('the map as SVG', () => {
     const before: readonly PlacedLabel[] = [{ index: 0, side: 'left', left: 370, top: 292, width: 20 }];
     expect(write(one)).toContain('text-anchor="start"');
     expect(write(one, testCamera, before)).toContain('text-anchor="end"');
+  });
+
+  it('has its legend and its source beneath the map, and nothing of the map under them', () => {
+    const caption = layOutCaption(
+      {
+        title: 'Coloured by danger',
+        entries: [{ words: 'over 2 <to> 4 (3)', colour: '#a1b2c3' }],
+        lines: ['stored copy, confirmed 21 Nov'],
+      },
+      800,
+      (text) => text.length * 7,
+    );
+    const svg = write(drawnMap(systems), testCamera, [], caption);
+    expect(svg).toContain(`viewBox="0 0 800 ${600 + caption.height}"`);
+    const [, map = '', beneath = ''] = /<svg width="800" height="600">(.*?)<\/svg>(.*)/s.exec(svg) ?? [];
+    expect(map).toContain('<title>S3</title>');
+    for (const words of ['Coloured by danger', 'over 2 &lt;to&gt; 4 (3)', 'stored copy, confirmed 21 Nov'])
+      expect(beneath).toContain(`>${words}</text>`);
+    expect(beneath).toContain('fill="#a1b2c3"');
   });
 
   it('writes no number that is none, whatever the map holds', () => {

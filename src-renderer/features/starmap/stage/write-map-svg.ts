@@ -1,13 +1,17 @@
+import { escapeXml } from '../../../ui/escape-xml.ts';
+import { badgePlaces } from './badge-places.ts';
 import { layOutLabels } from './lay-out-labels.ts';
 import type { PlacedLabel } from './placed-label.ts';
 import { createFlatPainter } from './paint-flat.ts';
+import { paintCaption, type LaidOutCaption } from './map-caption.ts';
+import { axesBox } from './paint-axes.ts';
 import { paintOverlay, type Overlay } from './paint-overlay.ts';
 import type { MapPen } from './map-pen.ts';
 import type { StageFrame } from './stage-loop.ts';
-import { escapeText, svgPen } from './svg-pen.ts';
+import { svgPen } from './svg-pen.ts';
 
 /** What a picture of the map shows beside the frame: the same labels and rings as on screen. */
-export type MapPictureOverlay = Omit<Overlay, 'labels' | 'hovered'> & {
+export type MapPictureOverlay = Omit<Overlay, 'labels' | 'badges' | 'hovered'> & {
   readonly pinned: readonly number[];
   readonly first: readonly number[];
   readonly density: number;
@@ -19,6 +23,7 @@ export type MapPictureOverlay = Omit<Overlay, 'labels' | 'hovered'> & {
 /** Draws a frame with any pen: for pictures, whatever draws on screen. */
 export function paintPicture(pen: MapPen, frame: StageFrame, overlay: MapPictureOverlay): void {
   const { scene, screen, projection, colours } = frame;
+  const badges = badgePlaces(frame);
   createFlatPainter().paint(pen, frame, colours, scene.lineFrom.length);
   const labels: readonly PlacedLabel[] = layOutLabels({
     screen,
@@ -30,22 +35,43 @@ export function paintPicture(pen: MapPen, frame: StageFrame, overlay: MapPicture
     widthOf: overlay.widthOf,
     density: overlay.density,
     before: overlay.before,
+    badges,
+    covered: [axesBox(projection.viewport)],
     isMoving: false,
   });
-  paintOverlay(pen, frame, colours, { ...overlay, labels, hovered: null });
+  paintOverlay(pen, frame, colours, { ...overlay, labels, badges, hovered: null });
 }
 
-/** A frame as an SVG file with a title, on its ground, with every system as a circle that names it. */
-export function writeMapSvg(frame: StageFrame, overlay: MapPictureOverlay, title: string): string {
+/** What a picture says in words. */
+export interface MapPictureWords {
+  readonly title: string;
+  readonly caption: LaidOutCaption;
+}
+
+/** A frame as an SVG file with a title, on its ground, with every system as a circle that names it, and its caption beneath. */
+export function writeMapSvg(
+  frame: StageFrame,
+  overlay: MapPictureOverlay,
+  { title, caption }: MapPictureWords,
+): string {
   const pen = svgPen();
   paintPicture(pen, frame, overlay);
-  const { width, height } = frame.projection.viewport;
+  // Lines go on beyond the map: nothing of them may come under the words.
+  const map = pen.write();
+  const words = svgPen();
+  const { viewport } = frame.projection;
+  paintCaption(words, caption, frame.colours, viewport);
+  const { width } = viewport;
+  const height = viewport.height + caption.height;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${escapeText(frame.colours.font)}" role="img">`,
-    `<title>${escapeText(title)}</title>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${escapeXml(frame.colours.font)}" role="img">`,
+    `<title>${escapeXml(title)}</title>`,
     `<rect width="${width}" height="${height}" fill="${frame.colours.ground}"/>`,
-    pen.write(),
+    `<svg width="${width}" height="${viewport.height}">`,
+    map,
+    '</svg>',
+    words.write(),
     '</svg>',
     '',
   ].join('\n');

@@ -55,3 +55,23 @@ function boxOf(text: string, { x, y, anchor }: LabelPlace) {
   // A hair smaller than the real one, so that texts that touch are apart.
   return { left, right: left + width - 1e-6, top: y - 7.2, bottom: y + 7.2 - 1e-6 };
 }
+
+test('a mark between two others and their names has its own name a line further off rather than none', () => {
+  const marks = [
+    { text: 'Quenby', x: 425, y: 263, radius: 13 },
+    { text: '→ Ödmark', x: 317, y: 281, radius: 6 },
+    { text: '→ Emberwick', x: 387, y: 281, radius: 6 },
+  ];
+  const placed = placeLabels(
+    marks.map(({ text, x, y, radius }, index) => ({
+      key: text,
+      text,
+      fontSize: 12,
+      // The name of the star stands below it.
+      candidates: index === 0 ? [{ x, y: y + 29, anchor: 'middle' }] : placesAround(x, y, radius),
+    })),
+    { width: 850, height: 527, obstacles: marks.map(({ x, y, radius }) => ({ x, y, radius: radius + 2 })) },
+  );
+  expect(placed.size).toBe(3);
+  expect(Math.abs((placed.get('→ Emberwick')?.y ?? 0) - 281)).toBeLessThan(30);
+});

@@ -53,6 +53,9 @@ export function placeLabels(wishes: readonly LabelWish[], ground: Ground): Reado
   return placed;
 }
 
+/** Height of a line, about, in pixels. */
+const lineAway = 14;
+
 /** The places around a round mark. */
 export function placesAround(x: number, y: number, radius: number): readonly LabelPlace[] {
   const gap = radius + 5;
@@ -66,6 +69,11 @@ export function placesAround(x: number, y: number, radius: number): readonly Lab
     { x: x + slant, y: y - slant - 4, anchor: 'start' },
     { x: x - slant, y: y + slant + 4, anchor: 'end' },
     { x: x - slant, y: y - slant - 4, anchor: 'end' },
+    // A line further off, where others stand beside it: still nearer to it than to any of them.
+    { x: x - slant, y: y - slant - lineAway, anchor: 'end' },
+    { x: x + slant, y: y - slant - lineAway, anchor: 'start' },
+    { x: x - slant, y: y + slant + lineAway, anchor: 'end' },
+    { x: x + slant, y: y + slant + lineAway, anchor: 'start' },
   ];
 }
 

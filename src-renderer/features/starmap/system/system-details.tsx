@@ -8,7 +8,7 @@ import { DescriptionText } from '../../../ui/description-text.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RawRecord } from '../../../ui/raw-record.tsx';
 import type { Sourced } from './fact-field.ts';
-import { FetchManyButton } from './fetch-many-button.tsx';
+import { FetchDetailsButton } from './fetch-details-button.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { InhabitantsPanel } from './inhabitants-panel.tsx';
 import { RouteFrom } from './route-from.tsx';
@@ -47,7 +47,7 @@ export function SystemDetails({ system, whole }: SystemDetailsProps) {
         acts={
           <div className={classes['worlds']}>
             {worlds.length === 0 ? null : <p>Landing zones come with the details of the world they stand on.</p>}
-            <FetchManyButton
+            <FetchDetailsButton
               name={`worlds of ${code}`}
               label="Fetch the worlds’ details"
               resource="object"

@@ -1,5 +1,5 @@
-import type { FetchPlan } from '../../../../src-shared/plan.ts';
-import type { Problem } from '../../../../src-shared/problem.ts';
+import type { FetchPlan } from '../../src-shared/plan.ts';
+import type { Problem } from '../../src-shared/problem.ts';
 
 /** How far a run of many fetches is. */
 export interface FetchManyProgress {
@@ -19,32 +19,46 @@ export interface FetchManyHelp {
   readonly run: (plan: FetchPlan) => Promise<void>;
   /** What went wrong with the plan that ran last under this key; null where nothing did. */
   readonly problemOf: (requestKey: string) => Problem | null;
+  /** What an answer that came says has to be fetched as well; a request that is in the run already is not asked twice. */
+  readonly furtherPlans?: (plan: FetchPlan) => Promise<readonly FetchPlan[]>;
   readonly isStopped: () => boolean;
   readonly onProgress: (progress: FetchManyProgress) => void;
 }
 
 /**
- * Runs free plans one after the other: the service's stored copies come fast, and a queue of ninety calls at once would be
- * no way to treat it. A failure is kept and the rest goes on, unless it would be the same for all of them.
+ * Runs plans one after the other: the service's stored copies come fast, and a queue of ninety calls at once would be no
+ * way to treat it. A failure is kept and the rest goes on, unless it would be the same for all of them.
  *
+ * @param agreedUnits the most units the user agreed to for all of them together; what would go beyond is not asked for.
  * @returns what was reached; the rest was not asked for.
  */
 export async function fetchMany(
   plans: readonly FetchPlan[],
-  { run, problemOf, isStopped, onProgress }: FetchManyHelp,
+  agreedUnits: number,
+  { run, problemOf, furtherPlans, isStopped, onProgress }: FetchManyHelp,
 ): Promise<FetchManyProgress> {
+  const queue = [...plans];
+  const known = new Set(plans.map(({ requestKey }) => requestKey));
   let progress: FetchManyProgress = { done: 0, failed: [], total: plans.length };
+  let units = 0;
   onProgress(progress);
-  for (const plan of plans) {
-    // A plan that may cost anything needs a question of its own.
-    if (isStopped() || plan.cost.maxUnits > 0) break;
+  // The queue grows while it is worked off.
+  for (const plan of queue) {
+    units += plan.cost.maxUnits;
+    if (isStopped() || units > agreedUnits) break;
     await run(plan);
     if (isStopped()) break;
     const problem = problemOf(plan.requestKey);
+    const further = problem ? [] : ((await furtherPlans?.(plan)) ?? []);
+    for (const next of further) {
+      if (known.has(next.requestKey)) continue;
+      known.add(next.requestKey);
+      queue.push(next);
+    }
     progress = {
-      ...progress,
       done: progress.done + (problem ? 0 : 1),
       failed: problem ? [...progress.failed, { plan, problem }] : progress.failed,
+      total: queue.length,
     };
     onProgress(progress);
     if (problem && isForAll(problem)) break;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plan } from '../../../archive/archive-fixture.ts';
-import type { Problem } from '../../../../src-shared/problem.ts';
+import { plan } from '../archive/archive-fixture.ts';
+import type { Problem } from '../../src-shared/problem.ts';
 import { fetchMany, type FetchManyProgress } from './fetch-many.ts';
 
 const codes = ['A', 'B', 'C', 'D'];
@@ -10,7 +10,7 @@ const plans = codes.map((code) => plan('star-system', { code }));
 async function runAll(problems: Readonly<Record<string, Problem>>, stopAfter = Infinity) {
   const asked: unknown[] = [];
   const told: FetchManyProgress[] = [];
-  const end = await fetchMany(plans, {
+  const end = await fetchMany(plans, 0, {
     run: ({ params }) => Promise.resolve(void asked.push(params['code'])),
     problemOf: (key) => Object.entries(problems).find(([code]) => key.includes(`"${code}"`))?.[1] ?? null,
     isStopped: () => asked.length >= stopAfter,
@@ -53,7 +53,7 @@ test('stopped, it asks for nothing more and counts nothing that was called off',
 
 test('what may cost quota is never fetched here', async () => {
   const asked: unknown[] = [];
-  const end = await fetchMany([plan('star-system', { code: 'A' }, 'live')], {
+  const end = await fetchMany([plan('star-system', { code: 'A' }, 'live')], 0, {
     run: (each) => Promise.resolve(void asked.push(each)),
     problemOf: () => null,
     isStopped: () => false,
@@ -62,3 +62,44 @@ test('what may cost quota is never fetched here', async () => {
   expect(asked).toEqual([]);
   expect(end.done).toBe(0);
 });
+
+test('what is agreed to together is spent, and not a unit more', async () => {
+  const asked: unknown[] = [];
+  const end = await fetchMany(
+    codes.map((code) => plan('star-system', { code }, 'live')),
+    3,
+    { ...quiet, run: ({ params }) => Promise.resolve(void asked.push(params['code'])) },
+  );
+  expect(asked).toEqual(['A', 'B', 'C']);
+  expect(end).toEqual({ done: 3, failed: [], total: 4 });
+});
+
+test('what an answer names is fetched as well, each once, and counted', async () => {
+  const asked: unknown[] = [];
+  const end = await fetchMany([plan('teams'), plan('deliverables', { team_slug: 'a' })], 0, {
+    ...quiet,
+    run: ({ resource, params }) => Promise.resolve(void asked.push(params['team_slug'] ?? resource)),
+    furtherPlans: ({ resource }) =>
+      Promise.resolve(
+        resource === 'teams' ? ['a', 'b', 'b'].map((slug) => plan('deliverables', { team_slug: slug })) : [],
+      ),
+  });
+  expect(asked).toEqual(['teams', 'a', 'b']);
+  expect(end).toEqual({ done: 3, failed: [], total: 3 });
+});
+
+test('an answer that failed names nothing further', async () => {
+  const end = await fetchMany([plan('teams')], 0, {
+    ...quiet,
+    problemOf: () => ({ kind: 'not-found' }),
+    furtherPlans: () => Promise.resolve(plans),
+  });
+  expect(end).toMatchObject({ done: 0, total: 1 });
+});
+
+const quiet = {
+  run: () => Promise.resolve(),
+  problemOf: () => null,
+  isStopped: () => false,
+  onProgress: () => undefined,
+};

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import classes from './stage-tools.module.css';
+import classes from './tool-button.module.css';
 
 interface ToolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string;
@@ -8,7 +8,7 @@ interface ToolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A small button above the map with a picture for its name. */
+/** A small button with a picture for its name. */
 export function ToolButton({ label, children, className, ...rest }: ToolButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ interface CrumbsProps {
   readonly here: string;
 }
 
-/** The way back from a page of the starmap. */
+/** The way back from a page to what it is a part of. */
 export function Crumbs({ way, here }: CrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" className={classes['nav']}>

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import { useArchive } from '../archive/archive-context.tsx';
+import { Button } from './button.tsx';
+import type { FetchManyAct } from './fetch-many-store.ts';
+import { useFetchManyStore } from './fetch-many-store.ts';
+import { priceWords } from './price-words.ts';
+import { togetherPlan } from './together-plan.ts';
+import { useActiveProfile } from './use-active-profile.ts';
+import { useServiceTimes } from './use-service-times.ts';
+
+// Nobody is asked anything before the first click.
+const SpendPopover = lazy(async () => ({ default: (await import('./spend-popover.tsx')).SpendPopover }));
+
+interface FetchManyButtonProps extends Omit<FetchManyAct, 'agreedUnits'> {
+  readonly label: string;
+  /** What is fetched, counted: stands before the price. */
+  readonly what?: string;
+  readonly tone?: 'act' | 'plain';
+}
+
+/**
+ * Fetches many things one after the other by one act, with what they cost together on it. What may cost quota is asked for
+ * once, with the sum. While it runs, the button says how far it is and cancels. `FetchManyStatus` tells what failed.
+ */
+export function FetchManyButton({ name, plans, furtherPlans, label, what, tone = 'plain' }: FetchManyButtonProps) {
+  const { archive } = useArchive();
+  const profile = useActiveProfile();
+  const { quota } = useServiceTimes();
+  const { run, start, stop } = useFetchManyStore();
+  const [isAsking, setIsAsking] = useState(false);
+  const all = togetherPlan(plans);
+  const isRunning = run?.state === 'running' && run.profileId === profile.id;
+  if (isRunning && run.name === name) {
+    const progress = `${run.done + run.failed.length} of ${run.total}`;
+    return (
+      <Button note={progress} aria-label={`${label}: running. Cancel, ${progress}`} onClick={stop}>
+        Cancel
+      </Button>
+    );
+  }
+  const note = all ? [what, priceWords(all, quota)].filter((part) => part !== undefined).join(' · ') : null;
+  if (!all || isRunning) {
+    return (
+      <Button tone="plain" disabled note={all ? 'waiting for the other one' : note}>
+        {label}
+      </Button>
+    );
+  }
+  const begin = () => {
+    setIsAsking(false);
+    const agreedUnits = all.cost.maxUnits;
+    void start({ archive, profile }, { name, plans, agreedUnits, ...(furtherPlans ? { furtherPlans } : {}) });
+  };
+  const isFree = all.cost.maxUnits === 0;
+  const button = (
+    <Button tone={tone} note={note} onClick={isFree ? begin : () => setIsAsking(!isAsking)}>
+      {label}
+    </Button>
+  );
+  if (isFree) return button;
+  return (
+    <Suspense fallback={button}>
+      <SpendPopover plan={all} quota={quota} isOpen={isAsking} onChange={setIsAsking} onAgree={begin}>
+        {button}
+      </SpendPopover>
+    </Suspense>
+  );
+}

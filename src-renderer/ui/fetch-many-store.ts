@@ -1,0 +1,70 @@
+import { create } from 'zustand';
+import type { FetchPlan } from '../../src-shared/plan.ts';
+import { activeProfileOf, useAppStore } from './app-store.ts';
+import { fetchMany, type FetchManyHelp, type FetchManyProgress } from './fetch-many.ts';
+import { useLoadsStore } from './loads-store.ts';
+import { cancelLoad, runPlan, type LoadTarget } from './run-plan.ts';
+
+/** A run of many fetches, wherever the view is meanwhile. */
+interface FetchManyRun extends FetchManyProgress {
+  /** Which act it belongs to. */
+  readonly name: string;
+  readonly state: 'running' | 'ended' | 'stopped';
+  /** Whose archive it fills. */
+  readonly profileId: string;
+  /** What is being fetched now; null before the first and after the last. */
+  readonly requestKey: string | null;
+}
+
+/** One act that fetches many things, one after the other. */
+export interface FetchManyAct {
+  /** Tells it from others. */
+  readonly name: string;
+  readonly plans: readonly FetchPlan[];
+  readonly furtherPlans?: FetchManyHelp['furtherPlans'];
+  /** The most units the user agreed to for all together; 0 where all are free. */
+  readonly agreedUnits: number;
+}
+
+interface FetchManyStore {
+  /** The last one; one runs at a time. */
+  readonly run: FetchManyRun | null;
+  readonly start: (target: LoadTarget, act: FetchManyAct) => Promise<void>;
+  readonly stop: () => void;
+  /** Forgets what became of the last one; does nothing while it runs. */
+  readonly dismiss: () => void;
+}
+
+export const useFetchManyStore = create<FetchManyStore>((set, get) => ({
+  run: null,
+  start: async (target, { name, plans, furtherPlans, agreedUnits }) => {
+    if (get().run?.state === 'running') return;
+    const profileId = target.profile.id;
+    const total = plans.length;
+    set({ run: { name, state: 'running', profileId, requestKey: null, done: 0, failed: [], total } });
+    // What is left of a run ends with the connection it began on.
+    const isStopped = () =>
+      get().run?.state !== 'running' || activeProfileOf(useAppStore.getState().state)?.id !== profileId;
+    const change = (part: Partial<FetchManyRun>) =>
+      set(({ run }) => (run && !isStopped() ? { run: { ...run, ...part } } : {}));
+    await fetchMany(plans, agreedUnits, {
+      run: (plan) => {
+        change({ requestKey: plan.requestKey });
+        return runPlan(target, plan, plan.cost.maxUnits);
+      },
+      problemOf: (key) => useLoadsStore.getState().problems[key] ?? null,
+      ...(furtherPlans ? { furtherPlans } : {}),
+      isStopped,
+      onProgress: change,
+    });
+    set(({ run }) => (run?.state === 'running' ? { run: { ...run, state: 'ended', requestKey: null } } : {}));
+  },
+  dismiss: () => set(({ run }) => (run?.state === 'running' ? {} : { run: null })),
+  stop: () => {
+    const { run } = get();
+    if (run?.state !== 'running') return;
+    set({ run: { ...run, state: 'stopped' } });
+    const load = useLoadsStore.getState().running[run.requestKey ?? ''];
+    if (load) void cancelLoad(load.requestId);
+  },
+}));

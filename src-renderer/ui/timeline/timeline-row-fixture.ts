@@ -1,0 +1,26 @@
+import type { TimelineBar, TimelineRow } from './timeline-row.ts';
+
+/** A bar for tests; what is not said is nothing special. */
+export function barOf(bar: Pick<TimelineBar, 'startDay' | 'endDay'> & Partial<TimelineBar>): TimelineBar {
+  return { colour: 'var(--c1)', isLight: false, done: null, ...bar };
+}
+
+/** A row for tests; what is not said is nothing special. */
+export function rowOf(row: Partial<TimelineRow> = {}): TimelineRow {
+  const title = row.title ?? 'Mission board';
+  return {
+    id: title,
+    level: 0,
+    title,
+    note: null,
+    isOpen: null,
+    bars: [],
+    undated: null,
+    ghost: null,
+    slipDays: null,
+    formerEnds: [],
+    mark: null,
+    label: title,
+    ...row,
+  };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { PicturePens } from './picture-pens.ts';
+import { barOf, rowOf } from './timeline-row-fixture.ts';
+import { mostRows, writeTimelineSvg, type TimelinePicture } from './write-timeline-svg.ts';
+
+const pens: PicturePens = {
+  paint: (name, data = {}, colour = '') => `data-paint="${[name, ...Object.values(data), colour].join(' ').trim()}"`,
+  widthOf: (text) => text.length * 6,
+  font: '"Inter Variable", sans-serif',
+  ground: '#123456',
+};
+
+const written = (picture: Partial<TimelinePicture> = {}, drawnWith = pens): string =>
+  writeTimelineSvg(
+    {
+      title: 'Roadmap',
+      rows: [rowOf({ bars: [barOf({ startDay: 20_410, endDay: 20_440 })] })],
+      window: { from: 20_400, to: 20_500 },
+      todayDay: 20_413,
+      hasUndatedPlace: true,
+      caption: ['Dashed: where it stood before.'],
+      ...picture,
+    },
+    drawnWith,
+    16,
+  );
+
+/** Texts of the picture, in their order. */
+const texts = (svg: string): readonly string[] =>
+  [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g)].map(([, text = '']) => text);
+
+describe('a picture of a timeline', () => {
+  test('has a title, the days in view, axis, today, rows and what the signs mean', () => {
+    const words = texts(written());
+    expect(words.slice(0, 2)).toEqual(['Roadmap', '8 Nov 2025 to 15 Feb 2026']);
+    for (const word of ['today', 'no date', '17 Nov', '2025', 'Mission board', 'Dashed: where it stood before.']) {
+      expect(words).toContain(word);
+    }
+  });
+
+  test('stands on its ground where it has one', () => {
+    expect(written()).toContain('fill="#123456"');
+    expect(written({}, { ...pens, ground: null })).not.toContain('<rect');
+  });
+
+  test('escapes all foreign text, and leaves out what XML forbids', () => {
+    const hostile = '</text><script>alert("1")</script>&\u0000\u0007\ud800';
+    const svg = written({
+      title: hostile,
+      caption: [hostile],
+      rows: [
+        rowOf({
+          title: hostile,
+          note: hostile,
+          undated: hostile,
+          slipDays: 3,
+          bars: [barOf({ startDay: 20_410, endDay: 20_490 })],
+        }),
+      ],
+    });
+    expect(svg).not.toContain('<script');
+    expect(svg).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
+    // oxlint-disable-next-line no-control-regex -- what must not be there
+    expect(svg).not.toMatch(/[\u0000-\u0008]|[\ud800-\udfff]/);
+    expect(svg).toContain('font-family="&quot;Inter Variable&quot;, sans-serif"');
+  });
+
+  test('closes every element it opens', () => {
+    const svg = written({
+      rows: [
+        rowOf({ title: 'Release', isOpen: true, note: '2 cards', mark: 'changed' }),
+        rowOf({
+          level: 1,
+          mark: 'added',
+          bars: [barOf({ startDay: 20_410, endDay: 20_411 })],
+          slipDays: 7,
+          ghost: { startDay: 20_400, endDay: 20_404 },
+          formerEnds: [20_404],
+        }),
+        rowOf({ level: 1, title: 'Undated', undated: 'no date' }),
+      ],
+    });
+    const open: string[] = [];
+    for (const [, slash, name = '', self] of svg.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/g)) {
+      if (slash === '/') expect(open.pop()).toBe(name);
+      else if (self !== '/') open.push(name);
+    }
+    expect(open).toEqual([]);
+  });
+
+  test('tells a slip with its sign, and a mark with sign and word', () => {
+    const words = texts(
+      written({
+        rows: [rowOf({ mark: 'missing', slipDays: -7, bars: [barOf({ startDay: 20_410, endDay: 20_411 })] })],
+      }),
+    );
+    expect(words).toContain('? missing');
+    expect(words).toContain('−7 days');
+  });
+
+  test('of very many rows has the first, and says what is left out', () => {
+    const rows = Array.from({ length: mostRows + 25 }, (_, index) => rowOf({ title: `Row ${index}` }));
+    const words = texts(written({ rows }));
+    expect(words).toContain(`Row ${mostRows - 1}`);
+    expect(words).not.toContain(`Row ${mostRows}`);
+    expect(words.at(-1)).toBe(`Rows ${mostRows + 1} to ${mostRows + 25} are left out of this picture.`);
+  });
+
+  test('draws no today where it is not in view, and no place for what has no date without one', () => {
+    const words = texts(written({ todayDay: 19_000, hasUndatedPlace: false }));
+    expect(words).not.toContain('today');
+    expect(words).not.toContain('no date');
+  });
+});

@@ -1,0 +1,205 @@
+import { escapeXml } from '../escape-xml.ts';
+import { formatCount, formatDay } from '../format.ts';
+import { placeSpans, todayWordX } from './axis-marks.ts';
+import { axisTicks } from './axis-ticks.ts';
+import { dayScale, type DayScale } from './day-scale.ts';
+import { fitText } from './fit-text.ts';
+import { markWords } from './mark-words.ts';
+import type { PicturePens } from './picture-pens.ts';
+import { rowHeight, rowMarks, textLine } from './row-marks.ts';
+import type { DayWindow, TimelineRow } from './timeline-row.ts';
+
+/** What a picture of a timeline shows. */
+export interface TimelinePicture {
+  readonly title: string;
+  /** In order; of very many only the first are drawn, and the picture says so. */
+  readonly rows: readonly TimelineRow[];
+  readonly window: DayWindow;
+  readonly todayDay: number | null;
+  readonly hasUndatedPlace: boolean;
+  /** What the signs mean: a line each under the rows. */
+  readonly caption: readonly string[];
+}
+
+/** More rows would be a picture that few programs open. */
+export const mostRows = 300;
+
+/** Pixels. */
+const width = 1408;
+const labels = 280;
+const undated = 104;
+const axisTop = 56;
+const axisHeight = 48;
+const rowsTop = axisTop + axisHeight;
+const captionRow = 20;
+/** By which words stand below the middle of their row. */
+const baseline = 4;
+
+/**
+ * A timeline as an SVG: title, axis, rows as on screen, today, what the signs mean. All texts are escaped.
+ *
+ * @param margin around it, in pixels; its ground is drawn where the pens have one.
+ */
+export function writeTimelineSvg(picture: TimelinePicture, pens: PicturePens, margin: number): string {
+  const rows = picture.rows.slice(0, mostRows);
+  const scale = dayScale(picture.window, width - labels - (picture.hasUndatedPlace ? undated : 0));
+  const rowsEnd = rowsTop + rows.length * rowHeight;
+  const lines = captionOf(picture);
+  const height = rowsEnd + (lines.length === 0 ? 0 : 8) + lines.length * captionRow;
+  const frame = `viewBox="${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}" width="${width + 2 * margin}" height="${height + 2 * margin}"`;
+  const ground = `<rect x="${-margin}" y="${-margin}" width="${width + 2 * margin}" height="${height + 2 * margin}" fill="${pens.ground}"/>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${frame} font-family="${escapeXml(pens.font)}" role="img">`,
+    `<title>${escapeXml(picture.title)}</title>`,
+    pens.ground === null ? '' : ground,
+    words([0, 16], pens.paint('pictureTitle'), picture.title),
+    words([0, 38], pens.paint('pictureNote'), daysOf(picture.window)),
+    writeAxis(picture, scale, pens, rowsEnd),
+    ...rows.map((row, index) => writeRow({ row, scale, pens, top: rowsTop + index * rowHeight }, picture)),
+    writeToday(picture, scale, pens, rowsEnd),
+    ...lines.map((line, index) =>
+      words([0, rowsEnd + 8 + (index + 0.7) * captionRow], pens.paint('pictureNote'), line),
+    ),
+    '</svg>',
+    '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+function captionOf({ rows, caption }: TimelinePicture): readonly string[] {
+  if (rows.length <= mostRows) return caption;
+  return [...caption, `Rows ${formatCount(mostRows + 1)} to ${formatCount(rows.length)} are left out of this picture.`];
+}
+
+const dayMs = 86_400_000;
+
+function daysOf({ from, to }: DayWindow): string {
+  return `${formatDay(Math.floor(from) * dayMs)} to ${formatDay((Math.ceil(to) - 1) * dayMs)}`;
+}
+
+function writeAxis(
+  { hasUndatedPlace, todayDay }: TimelinePicture,
+  scale: DayScale,
+  pens: PicturePens,
+  end: number,
+): string {
+  const axis = axisTicks(scale.window, scale.width);
+  const today = todayX(todayDay, scale);
+  const bottom = axisTop + axisHeight;
+  const lines = axis.ticks
+    .map(({ day }) => `M${labels + Math.round(scale.x(day)) + 0.5} ${bottom - 6}V${end}`)
+    .join('');
+  const borders = [bottom, end].map((y) => `M0 ${y + 0.5}H${width}`).join('');
+  return [
+    path(`${lines}${borders}M${labels + 0.5} ${axisTop}V${end}`, pens.paint('gridLine')),
+    hasUndatedPlace ? path(`M${width - undated + 0.5} ${axisTop}V${end}`, pens.paint('gridLine')) : '',
+    hasUndatedPlace ? words([width - undated + 12, bottom - 12], pens.paint('tick'), 'no date') : '',
+    ...axis.ticks
+      .filter(({ day, label }) => scale.x(day) + 6 + pens.widthOf(label) < scale.width)
+      .map(({ day, label, isStrong }) =>
+        words([labels + scale.x(day) + 6, bottom - 12], pens.paint('tick', { 'data-strong': String(isStrong) }), label),
+      ),
+    ...placeSpans(axis.spans, scale, pens.widthOf, today).map(({ x, label }) =>
+      words([labels + x, axisTop + 17], pens.paint('span'), label),
+    ),
+  ].join('');
+}
+
+function writeToday({ todayDay }: TimelinePicture, scale: DayScale, pens: PicturePens, end: number): string {
+  const today = todayX(todayDay, scale);
+  if (today === null) return '';
+  const line = path(`M${labels + Math.round(today)} ${axisTop + 22}V${end}`, pens.paint('todayLine'));
+  const x = labels + todayWordX(today, scale.width, pens.widthOf);
+  return `${line}${words([x, axisTop + 17], pens.paint('todayWord'), 'today')}`;
+}
+
+/** Null where it is not in view. */
+function todayX(todayDay: number | null, scale: DayScale): number | null {
+  const x = todayDay === null ? -1 : scale.x(todayDay + 0.5);
+  return x < 0 || x > scale.width ? null : x;
+}
+
+interface WrittenRow {
+  readonly row: TimelineRow;
+  readonly scale: DayScale;
+  readonly pens: PicturePens;
+  readonly top: number;
+}
+
+function writeRow(written: WrittenRow, { hasUndatedPlace }: TimelinePicture): string {
+  const { row, pens, top } = written;
+  const y = top + textLine + baseline;
+  const border = row.level === 0 && top > rowsTop ? path(`M0 ${top + 0.5}H${width}`, pens.paint('gridLine')) : '';
+  const place =
+    hasUndatedPlace && row.undated !== null
+      ? words([width - undated + 12, y], pens.paint('pictureNote'), fitText(row.undated, undated - 16, pens.widthOf))
+      : '';
+  return `<g>${border}${writeLabel(written, y)}${writeMarks(written)}${place}</g>`;
+}
+
+function writeLabel({ row, pens }: WrittenRow, y: number): string {
+  const left = row.level * 14;
+  const mark = row.mark === null ? '' : `${markWords[row.mark].sign} ${markWords[row.mark].word}`;
+  // Of the outermost the title is bolder than measured; all may be drawn in another font than ours.
+  const room = (labels - left - 12 - (mark === '' ? 0 : pens.widthOf(mark) + 20)) * (row.level === 0 ? 0.85 : 0.94);
+  const title = fitText(row.title, room, pens.widthOf);
+  const note = row.note === null ? '' : fitText(row.note, room - pens.widthOf(title) - 8, pens.widthOf);
+  return [
+    words([left, y], pens.paint('pictureLabel', { 'data-level': String(row.level) }), title, {
+      text: note,
+      paint: pens.paint('pictureNote'),
+    }),
+    words([labels - 12, y], `${pens.paint('pictureMark', { 'data-mark': row.mark ?? '' })} text-anchor="end"`, mark),
+  ].join('');
+}
+
+function writeMarks({ row, scale, pens, top }: WrittenRow): string {
+  const { ghost, bars, formerEnds, title, slip } = rowMarks(row, scale, pens.widthOf);
+  const y = textLine + baseline;
+  const titlePaint = pens.paint('pictureBarTitle', { 'data-inside': String(title?.isInside ?? false) });
+  const follows = title !== null && slip !== null && !title.isInside;
+  const shapes = [
+    path(ghost ?? '', pens.paint('ghost')),
+    ...bars.map(({ d, colour, strength }) => path(d, pens.paint('bar', { 'data-strength': strength }, colour))),
+    path(formerEnds, pens.paint('formerEnds')),
+    title === null || follows ? '' : words([title.x, y], titlePaint, title.text),
+    slip === null
+      ? ''
+      : words([slip.x, y], pens.paint('pictureSlip', { 'data-later': String(slip.isLater) }), slip.text, {
+          text: follows ? title.text : '',
+          paint: titlePaint,
+        }),
+  ].join('');
+  // A picture of its own cuts off what lies beyond the view.
+  return shapes === ''
+    ? ''
+    : `<svg x="${labels}" y="${top}" width="${round(scale.width)}" height="${rowHeight}" overflow="hidden">${shapes}</svg>`;
+}
+
+function path(d: string, paint: string): string {
+  return d === '' ? '' : `<path d="${d}" ${paint}/>`;
+}
+
+/** Words that follow others in the same line, wherever those end in the font that draws them. */
+interface Following {
+  readonly text: string;
+  readonly paint: string;
+}
+
+function words(
+  [x, y]: readonly [x: number, y: number],
+  paint: string,
+  text: string,
+  next: Following = { text: '', paint: '' },
+): string {
+  if (text === '') return '';
+  const place = `x="${round(x)}" y="${round(y)}"`;
+  if (next.text === '') return `<text ${place} ${paint}>${escapeXml(text)}</text>`;
+  const parts = `<tspan ${paint}>${escapeXml(text)}</tspan><tspan dx="8" ${next.paint}>${escapeXml(next.text)}</tspan>`;
+  return `<text ${place}>${parts}</text>`;
+}
+
+function round(value: number): number {
+  return Number.isFinite(value) ? Math.round(value * 100) / 100 : 0;
+}
