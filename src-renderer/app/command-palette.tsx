@@ -6,7 +6,7 @@ import { catalog, resourceNames } from '../../src-shared/catalog/registry.ts';
 import { readLink } from '../../src-shared/deep-link.ts';
 import { openSet, shipsOfSet } from '../features/ships/open-set.ts';
 import { formatCounted } from '../ui/format.ts';
-import { explorerPath, shipPath, systemOnMapPath } from '../ui/paths.ts';
+import { cardPath, deliverablePath, explorerPath, shipPath, systemOnMapPath } from '../ui/paths.ts';
 import { linkedPath } from './linked-path.ts';
 import { routes } from './routes.tsx';
 import { usePaletteNames, type NamedRecord } from './use-palette-names.ts';
@@ -48,6 +48,24 @@ export function CommandPalette() {
       },
       { group: 'Systems', actions: named(names.systems, ({ identity }) => systemOnMapPath(identity)) },
       {
+        group: 'Cards',
+        actions: names.cards.map(({ identity, title, board, release }) => ({
+          id: `card-${board}-${identity}`,
+          label: title,
+          description: release ?? '',
+          onClick: () => navigate(cardPath(board, identity)),
+        })),
+      },
+      {
+        group: 'Deliverables',
+        actions: names.deliverables.map(({ identity, title }) => ({
+          id: `deliverable-${identity}`,
+          label: title,
+          description: identity,
+          onClick: () => navigate(deliverablePath(identity)),
+        })),
+      },
+      {
         group: 'People',
         actions: names.players.map(({ requestKey, params, title }) => ({
           id: requestKey,
@@ -83,7 +101,7 @@ export function CommandPalette() {
       nothingFound="Nothing archived has this name."
       searchProps={{
         leftSection: <IconSearch size={16} aria-hidden />,
-        placeholder: 'Find ships, systems, people, views',
+        placeholder: 'Find ships, systems, cards, people',
         'aria-label': 'Find',
       }}
     />

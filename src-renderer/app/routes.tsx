@@ -23,6 +23,10 @@ const ExplorerPage = lazy(async () => ({
 }));
 const HistoryPage = lazy(async () => ({ default: (await import('../features/history/history-page.tsx')).HistoryPage }));
 const PeoplePage = lazy(async () => ({ default: (await import('../features/people/people-page.tsx')).PeoplePage }));
+const ProgressPage = lazy(async () => ({
+  default: (await import('../features/progress/progress-page.tsx')).ProgressPage,
+}));
+const RoadmapPage = lazy(async () => ({ default: (await import('../features/roadmap/roadmap-page.tsx')).RoadmapPage }));
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
@@ -43,20 +47,8 @@ export const routes: readonly Route[] = [
   { view: 'overview', title: 'Overview', icon: IconLayoutDashboard, page: OverviewPage },
   { view: 'ships', title: 'Ships', icon: IconRocket, page: ShipsPage },
   { view: 'starmap', title: 'Starmap', icon: IconChartDots, page: StarmapPage },
-  {
-    view: 'roadmap',
-    title: 'Roadmap',
-    icon: IconTimeline,
-    page: null,
-    promise: 'Both boards as a timeline: releases, cards, and how far their dates have moved.',
-  },
-  {
-    view: 'progress',
-    title: 'Progress',
-    icon: IconProgress,
-    page: null,
-    promise: 'Teams, deliverables and their time, with every date they ever had.',
-  },
+  { view: 'roadmap', title: 'Roadmap', icon: IconTimeline, page: RoadmapPage },
+  { view: 'progress', title: 'Progress', icon: IconProgress, page: ProgressPage },
   {
     view: 'telemetry',
     title: 'Telemetry',

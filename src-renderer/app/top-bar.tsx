@@ -28,7 +28,7 @@ export function TopBar() {
         aria-keyshortcuts="Control+K Meta+K"
       >
         <IconSearch size={14} aria-hidden />
-        <span>Find ships, systems, people, views</span>
+        <span>Find ships, systems, cards, people</span>
         <kbd aria-hidden>{shortcut}</kbd>
       </button>
       {isSettled ? (

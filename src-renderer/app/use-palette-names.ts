@@ -11,10 +11,20 @@ export interface NamedRecord {
   readonly title: string;
 }
 
+/** A card of a board. */
+export interface NamedCard extends NamedRecord {
+  readonly board: BoardName;
+  /** The release it is planned for. */
+  readonly release: string | null;
+}
+
 /** Everything archived that has a name, each list in the order it is offered in. */
 export interface PaletteNames {
   readonly ships: readonly NamedRecord[];
   readonly systems: readonly NamedRecord[];
+  readonly cards: readonly NamedCard[];
+  /** Their titles repeat: the identity, which is the slug, tells them apart. */
+  readonly deliverables: readonly NamedRecord[];
   readonly players: readonly ArchivedRequest[];
   readonly sets: readonly RecordSet[];
 }
@@ -27,21 +37,53 @@ export function usePaletteNames(isOpen: boolean): PaletteNames {
   return names ?? none;
 }
 
-const none: PaletteNames = { ships: [], systems: [], players: [], sets: [] };
+const none: PaletteNames = { ships: [], systems: [], cards: [], deliverables: [], players: [], sets: [] };
 
 async function readNames(archive: ArchiveDatabase, asOf: number | null): Promise<PaletteNames> {
   const named = async (resource: 'ships' | 'systems') => {
     const collection = await readCollection(archive, requestKey(resource, {}), asOf);
-    return collection?.records.toSorted((a, b) => byTitle.compare(a.title, b.title)) ?? [];
+    return collection?.records.toSorted(byTitle) ?? [];
   };
-  const [ships, systems, players, sets] = await Promise.all([
+  const [ships, systems, main, campaign, deliverables, players, sets] = await Promise.all([
     named('ships'),
     named('systems'),
+    readCards(archive, 'main', asOf),
+    readCards(archive, 'campaign', asOf),
+    readDeliverables(archive, asOf),
     readArchivedRequests(archive, 'user', asOf),
     readRecordSets(archive, 'ships'),
   ]);
-  return { ships, systems, players, sets };
+  return { ships, systems, cards: [...main, ...campaign].toSorted(byTitle), deliverables, players, sets };
 }
 
+async function readCards(
+  archive: ArchiveDatabase,
+  board: BoardName,
+  asOf: number | null,
+): Promise<readonly NamedCard[]> {
+  const collection = await readCollection<'roadmap'>(archive, requestKey('roadmap', { board }), asOf);
+  return (collection?.records ?? []).flatMap(({ fields: release }) =>
+    release.cards.flatMap(({ id, name }) =>
+      id === null ? [] : [{ identity: id, title: name ?? id, board, release: release.name }],
+    ),
+  );
+}
+
+/** Each once, however many teams list it. */
+async function readDeliverables(archive: ArchiveDatabase, asOf: number | null): Promise<readonly NamedRecord[]> {
+  const requests = await readArchivedRequests(archive, 'deliverables', asOf);
+  const lists = await Promise.all(requests.map((request) => readCollection(archive, request.requestKey, asOf)));
+  const bySlug = new Map(
+    lists.flatMap((list) => list?.records.map((record) => [record.identity, record] as const) ?? []),
+  );
+  return [...bySlug.values()].toSorted(byTitle);
+}
+
+function byTitle(one: NamedRecord, other: NamedRecord): number {
+  return collator.compare(one.title, other.title);
+}
+
+type BoardName = 'main' | 'campaign';
+
 // One for all: `localeCompare` finds its rules anew for every pair.
-const byTitle = new Intl.Collator('en');
+const collator = new Intl.Collator('en');

@@ -11,6 +11,7 @@ const clockFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 const secondsFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
 const momentFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
 const longDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A number with exactly `decimals` digits after the point, for columns that align. */
@@ -52,6 +53,11 @@ export function formatInstant(atMs: number): string {
 /** A date without a time of day (epoch ms, read as UTC). */
 export function formatDay(atMs: number): string {
   return dayFormat.format(atMs);
+}
+
+/** The day an instant lies on for the reader: `20 Oct 2026`. */
+export function formatDate(atMs: number): string {
+  return dateFormat.format(atMs);
 }
 
 /** An instant to the second, in the reader's time zone, where two may lie in the same minute. */

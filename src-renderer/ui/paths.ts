@@ -74,6 +74,26 @@ export function objectPath(code: string): string {
   return `/starmap/object/${encodePart(code)}`;
 }
 
+/** The roadmap, as it was left; `query` as the roadmap feature writes it, to open a certain view of it. */
+export function roadmapPath(query = ''): string {
+  return query === '' ? '/roadmap' : `/roadmap/view/${encodePart(query)}`;
+}
+
+/** One card of a board, by its id. */
+export function cardPath(board: 'main' | 'campaign', cardId: string): string {
+  return `/roadmap/card/${board}/${encodePart(cardId)}`;
+}
+
+/** The progress tracker, as it was left; `query` as the progress feature writes it, to open a certain view of it. */
+export function progressPath(query = ''): string {
+  return query === '' ? '/progress' : `/progress/view/${encodePart(query)}`;
+}
+
+/** One deliverable, by its slug. */
+export function deliverablePath(slug: string): string {
+  return `/progress/deliverable/${encodePart(slug)}`;
+}
+
 /** Half a character, as foreign names may hold, cannot be encoded and would throw. */
 function encodePart(text: string): string {
   return encodeURIComponent(text.toWellFormed());

@@ -5,7 +5,7 @@ import { formatCounted, formatLongDay } from '../../ui/format.ts';
 import classes from './attempt-list.module.css';
 import { AttemptLine, attemptColumns, EmptyLine } from './attempt-row.tsx';
 import type { AttemptBlock } from './lay-out-attempts.ts';
-import { useLastKnown } from './use-last-known.ts';
+import { useLastKnown } from '../../archive/use-last-known.ts';
 
 interface AttemptBlockRowsProps {
   readonly block: AttemptBlock;

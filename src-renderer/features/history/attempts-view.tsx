@@ -17,7 +17,7 @@ import classes from './history-page.module.css';
 import { useHistoryStore } from './history-store.ts';
 import { HistoryTabs } from './history-tabs.tsx';
 import { matchAttempt } from './match-attempt.ts';
-import { useLastKnown } from './use-last-known.ts';
+import { useLastKnown } from '../../archive/use-last-known.ts';
 import { writeAttemptsCsv } from './write-attempts-csv.ts';
 
 /** Every call that was made, and the details of one of them. */

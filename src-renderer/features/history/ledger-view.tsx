@@ -18,7 +18,7 @@ import { certainUnits } from './ledger-words.ts';
 import { QuotaDayDetail } from './quota-day-detail.tsx';
 import { QuotaDaysTable } from './quota-days-table.tsx';
 import ledger from './ledger-view.module.css';
-import { useLastKnown } from './use-last-known.ts';
+import { useLastKnown } from '../../archive/use-last-known.ts';
 import { writeLedgerCsv } from './write-attempts-csv.ts';
 
 const periods = [

@@ -8,7 +8,7 @@ import { inOrder, writtenSections, type ComparisonToWrite } from './comparison-t
 import { inShownUnit, toIso } from './ship-export-columns.ts';
 import type { ShipField } from './ship-fields.ts';
 import { writtenComponents, type WrittenComponents } from './write-components.ts';
-import { writeMarkdownTable, type MarkdownCell } from './write-markdown.ts';
+import { writeMarkdownTable, type MarkdownCell } from '../../ui/write-markdown.ts';
 
 /**
  * A comparison as CSV, a line for each row: section, row, unit, then the ships; behind each ship its difference from the

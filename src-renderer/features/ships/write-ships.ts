@@ -2,7 +2,7 @@ import type { UnitSystem } from '../../ui/units.ts';
 import { writeCsvTable } from '../../ui/write-csv-table.ts';
 import { shipExportColumns } from './ship-export-columns.ts';
 import type { ShipRow } from './ship-row.ts';
-import { writeMarkdownTable } from './write-markdown.ts';
+import { writeMarkdownTable } from '../../ui/write-markdown.ts';
 
 /** What of the ships goes into a file, in which order, and in which units. */
 export interface ShipsToWrite {

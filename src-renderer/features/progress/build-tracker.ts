@@ -1,0 +1,96 @@
+import type { Deliverable } from '../../../src-shared/domain/deliverable.ts';
+import type { Team } from '../../../src-shared/domain/team.ts';
+import type { CollectionRecord } from '../../archive/read-collection.ts';
+import type { SnapshotFacts } from '../../archive/snapshot-facts.ts';
+import type { TrackedDeliverable, TrackedTeam, Tracker } from './tracker.ts';
+
+/** One answer with its records, in the order sent. */
+export interface ListAnswer<Fields extends object> {
+  readonly source: SnapshotFacts;
+  readonly records: readonly CollectionRecord<Fields>[];
+}
+
+/** The latest answers the archive has. */
+export interface TrackerParts {
+  readonly teams: ListAnswer<Team> | null;
+  /** One for each team whose list was ever fetched. */
+  readonly lists: readonly TeamAnswer[];
+}
+
+export interface TeamAnswer extends ListAnswer<Deliverable> {
+  readonly teamSlug: string;
+}
+
+/**
+ * The tracker as its parts have it. A deliverable that several lists hold is there once, as the answer seen first at the
+ * latest time has it (archive/movement/union-of-lists.ts: what moved is told by the same rule).
+ *
+ * @returns null where there is no part.
+ */
+export function buildTracker({ teams: teamList, lists }: TrackerParts): Tracker | null {
+  const listOf = new Map(lists.map((list) => [list.teamSlug, list]));
+  const named = (teamList?.records ?? []).map((record) => toTeam(record, listOf));
+  const known = new Set(named.map(({ slug }) => slug));
+  const unnamed = lists.filter(({ teamSlug }) => !known.has(teamSlug)).map(toUnnamedTeam);
+  const teams = [...named, ...unnamed.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))];
+  // A list whose team is not named any more may never be fetched again: it does not make the rest old.
+  const current = lists.filter(({ teamSlug }) => teamList === null || known.has(teamSlug));
+  const parts = [...(teamList ? [teamList] : []), ...current].map(({ source }) => source);
+  const [first, ...others] = parts;
+  if (!first) return null;
+  return {
+    teams,
+    deliverables: joinLists(teams, listOf),
+    teamList: teamList?.source ?? null,
+    oldest: others.reduce((oldest, next) => (next.confirmedAt < oldest.confirmedAt ? next : oldest), first),
+  };
+}
+
+function toTeam(
+  { identity, title, fields }: CollectionRecord<Team>,
+  lists: ReadonlyMap<string, TeamAnswer>,
+): TrackedTeam {
+  const slug = fields.slug ?? identity;
+  const list = lists.get(slug);
+  return { slug, title, fields, list: list?.source ?? null, deliverables: list?.records.length ?? 0 };
+}
+
+function toUnnamedTeam({ teamSlug, source, records }: TeamAnswer): TrackedTeam {
+  return { slug: teamSlug, title: teamSlug, fields: null, list: source, deliverables: records.length };
+}
+
+function joinLists(
+  teams: readonly TrackedTeam[],
+  lists: ReadonlyMap<string, TeamAnswer>,
+): readonly TrackedDeliverable[] {
+  const joined = new Map<string, Omit<TrackedDeliverable, 'isTitleShared'>>();
+  for (const { slug } of teams) {
+    const list = lists.get(slug);
+    for (const { identity, title, fields } of list?.records ?? []) {
+      if (!list) continue;
+      const other = joined.get(identity);
+      const isNewer = other === undefined || isNewerAnswer(list.source, other.source);
+      const latest = isNewer ? { identity, title, fields, source: list.source } : other;
+      const holders = other?.teams ?? [];
+      joined.set(identity, { ...latest, teams: holders.includes(slug) ? holders : [...holders, slug] });
+    }
+  }
+  const all = [...joined.values()];
+  const counts = Map.groupBy(all, ({ title }) => title);
+  return all
+    .map((deliverable) => ({ ...deliverable, isTitleShared: (counts.get(deliverable.title)?.length ?? 0) > 1 }))
+    .toSorted(byTitle);
+}
+
+function isNewerAnswer(one: SnapshotFacts, other: SnapshotFacts): boolean {
+  if (one.fetchedAt !== other.fetchedAt) return one.fetchedAt > other.fetchedAt;
+  return teamOf(one) < teamOf(other);
+}
+
+const teamOf = ({ params }: SnapshotFacts) => String(params['team_slug']);
+
+const titleOrder = new Intl.Collator('en', { numeric: true });
+
+function byTitle(one: TrackedDeliverable, other: TrackedDeliverable): number {
+  return titleOrder.compare(one.title, other.title) || (one.identity < other.identity ? -1 : 1);
+}

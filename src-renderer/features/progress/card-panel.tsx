@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { DeliverableCard } from '../../../src-shared/domain/deliverable.ts';
+import type { Release } from '../../../src-shared/domain/roadmap.ts';
+import { useCollection, type CollectionState } from '../../archive/use-collection.ts';
+import { ArchivedPicture } from '../../ui/archived-picture.tsx';
+import { DescriptionText } from '../../ui/description-text.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { cardPath, roadmapPath } from '../../ui/paths.ts';
+import { boardOfCard } from './board-of-card.ts';
+import classes from './card-panel.module.css';
+import { dayWords } from './day-words.ts';
+
+/** The roadmap card a deliverable belongs to, as the deliverable tells it, and the way there. */
+export function CardPanel({ card }: { readonly card: DeliverableCard }) {
+  const { title, description, category, releaseName, boardName, updatedDay, id, thumbnailPath } = card;
+  const urls = useMemo(() => (thumbnailPath === null ? [] : [thumbnailPath]), [thumbnailPath]);
+  return (
+    <Panel title="Its roadmap card" aside={<WayToCard card={card} />}>
+      <div className={classes['card']}>
+        {urls.length === 0 ? null : (
+          <div className={classes['picture']}>
+            <ArchivedPicture urls={urls} alt="" fallback={<span className={classes['none']}>no picture</span>} />
+          </div>
+        )}
+        <DescriptionText text={description} />
+        <Facts
+          facts={[
+            ['Title', title],
+            ['Category', category],
+            ['Release', releaseName],
+            ['Board', boardName],
+            ['Updated', updatedDay === null ? null : dayWords(updatedDay)],
+            ['Card id', id === null ? null : <code key="id">{id}</code>],
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+const main = { board: 'main' };
+const campaign = { board: 'campaign' };
+
+/** A card is opened on its board; which one that is, only the archive's boards can tell. */
+function WayToCard({ card }: { readonly card: DeliverableCard }) {
+  const mainBoard = useCollection('roadmap', main);
+  const campaignBoard = useCollection('roadmap', campaign);
+  if (mainBoard.state === 'opening' || campaignBoard.state === 'opening' || card.id === null) return null;
+  const board = boardOfCard(card, { main: releasesOf(mainBoard), campaign: releasesOf(campaignBoard) });
+  if (board !== null)
+    return (
+      <Link href={cardPath(board, card.id)} className={classes['link'] ?? ''}>
+        Show on the roadmap
+      </Link>
+    );
+  return (
+    <span className={classes['none']}>
+      Not on the boards in the archive ·{' '}
+      <Link href={roadmapPath()} className={classes['link'] ?? ''}>
+        Roadmap
+      </Link>
+    </span>
+  );
+}
+
+function releasesOf(state: CollectionState<Release>): readonly Release[] | null {
+  return state.state === 'ready' ? state.records.map(({ fields }) => fields) : null;
+}

@@ -1,0 +1,39 @@
+import { loadOverTime } from './load-over-time.ts';
+import { disciplineName } from './allocated-work.ts';
+import type { Tracker } from './tracker.ts';
+
+/** Gives every discipline its colour. */
+export type DisciplineColours = (discipline: string) => string;
+
+/**
+ * Colours of the tracker's disciplines, the one with most work first. The service's own colours are not used: nobody
+ * promises that they can be told apart, or seen on either ground. Behind the six come four between them, and then all ten
+ * again, nearer to the text's colour; a legend or a name says the rest.
+ */
+export function disciplineColours({ deliverables }: Tracker): DisciplineColours {
+  const fields = deliverables.map((deliverable) => deliverable.fields);
+  const names = [
+    ...loadOverTime(fields).disciplines.map(({ discipline }) => discipline),
+    ...fields.flatMap(({ disciplines }) => disciplines.map(disciplineName)),
+  ];
+  const places = new Map([...new Set(names)].map((name, place) => [name, place]));
+  return (discipline) => seriesColour(places.get(discipline) ?? places.size);
+}
+
+/** Between these, so that each is as well seen on either ground as they are. */
+const between = [
+  [1, 3],
+  [4, 5],
+  [2, 3],
+  [1, 4],
+] as const;
+
+const series = [
+  ...[1, 2, 3, 4, 5, 6].map((colour) => `var(--c${colour})`),
+  ...between.map(([one, other]) => `color-mix(in oklab, var(--c${one}), var(--c${other}))`),
+];
+
+function seriesColour(place: number): string {
+  const colour = series[place % series.length] ?? 'var(--c6)';
+  return place < series.length ? colour : `color-mix(in oklab, ${colour} 52%, var(--text))`;
+}

@@ -1,0 +1,16 @@
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { noFilter, useProgressStore } from './progress-store.ts';
+
+/** No deliverable passes the filters. */
+export function NothingFits() {
+  const changeView = useProgressStore((store) => store.changeView);
+  return (
+    <EmptyState
+      title="No deliverable passes these filters"
+      action={<Button onClick={() => changeView(noFilter)}>Clear all filters</Button>}
+    >
+      The deliverables are in the archive; what narrows them down leaves none of them.
+    </EmptyState>
+  );
+}

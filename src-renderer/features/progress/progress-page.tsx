@@ -1,0 +1,43 @@
+import { lazy, useLayoutEffect } from 'react';
+import { useLocation } from 'wouter';
+import { progressPath } from '../../ui/paths.ts';
+import { useActiveProfile } from '../../ui/use-active-profile.ts';
+import { usePathSegments } from '../../ui/use-path-segments.ts';
+import { readTrackerLink } from './progress-address.ts';
+import { showTracker, useProgressMemory } from './use-progress-memory.ts';
+import { TrackerView } from './tracker-view.tsx';
+import { useProgressStore } from './progress-store.ts';
+
+const DeliverablePage = lazy(async () => ({ default: (await import('./deliverable-page.tsx')).DeliverablePage }));
+
+/** Everything under `/progress`: the tracker, or one deliverable. */
+export function ProgressPage() {
+  const { id } = useActiveProfile();
+  const isReady = useProgressMemory(id);
+  const [, page, of = ''] = usePathSegments();
+  if (!isReady) return null;
+  switch (page) {
+    case undefined:
+      return <TrackerView />;
+    case 'deliverable':
+      return <DeliverablePage slug={of} />;
+    case 'view':
+      return <Linked key={of} show={() => showTracker(readTrackerLink(of))} />;
+    default:
+      // Links may name what is sought, as in `/progress/lifts`.
+      return <Linked key={page} show={() => useProgressStore.getState().changeView({ find: page })} />;
+  }
+}
+
+/**
+ * Shows the tracker as a link says. The link's address is left at once: coming back from a deliverable would otherwise undo
+ * what was changed since.
+ */
+function Linked({ show }: { readonly show: () => void }) {
+  const [, navigate] = useLocation();
+  useLayoutEffect(() => {
+    show();
+    navigate(progressPath(), { replace: true });
+  });
+  return null;
+}

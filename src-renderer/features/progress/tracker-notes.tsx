@@ -1,0 +1,91 @@
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FetchManyButton } from '../../ui/fetch-many-button.tsx';
+import { formatCount, formatCounted } from '../../ui/format.ts';
+import classes from './tracker-notes.module.css';
+import type { TrackedTeam, Tracker } from './tracker.ts';
+import { useListsAct, useTrackerAct } from './use-tracker-act.ts';
+
+/** What of the tracker is not there, and the act that brings it. */
+export function TrackerNotes({ tracker }: { readonly tracker: Tracker }) {
+  const unfetched = tracker.teams.filter(({ list }) => list === null);
+  if (tracker.teams.length === 0)
+    return (
+      <EmptyState title="The service listed no teams">
+        The list of teams in the archive is empty, so nobody is at work on anything. A refresh may bring some; earlier
+        states stay in the archive and are seen by looking back to their date.
+      </EmptyState>
+    );
+  if (tracker.deliverables.length === 0) return <NoDeliverables tracker={tracker} unfetched={unfetched} />;
+  return (
+    <>
+      {tracker.teamList === null ? <NoTeamList /> : null}
+      {unfetched.length === 0 ? null : <SomeUnfetched tracker={tracker} unfetched={unfetched} />}
+    </>
+  );
+}
+
+interface UnfetchedProps {
+  readonly tracker: Tracker;
+  readonly unfetched: readonly TrackedTeam[];
+}
+
+function NoDeliverables({ tracker, unfetched }: UnfetchedProps) {
+  const act = useListsAct(
+    'tracker missing',
+    unfetched.map(({ slug }) => slug),
+    'stored',
+  );
+  const teams = formatCounted(tracker.teams.length, 'teams');
+  if (unfetched.length === 0)
+    return (
+      <EmptyState title="No team lists a deliverable">
+        The lists of all {teams} are archived, and all of them are empty. A refresh may bring some.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={`${teams}, and what they work on was not fetched yet`}
+      action={<FetchManyButton {...act} label="Fetch" what={formatCounted(unfetched.length, 'lists')} tone="act" />}
+    >
+      The service keeps one list of deliverables for each team. One act fetches the stored copies of all of them.
+    </EmptyState>
+  );
+}
+
+const mostNames = 4;
+
+/** Part of the picture is missing: it says which, and what brings it. */
+function SomeUnfetched({ tracker, unfetched }: UnfetchedProps) {
+  const act = useListsAct(
+    'tracker missing',
+    unfetched.map(({ slug }) => slug),
+    'stored',
+  );
+  const names = unfetched.slice(0, mostNames).map(({ title }) => title);
+  const others = unfetched.length - names.length;
+  return (
+    <div className={classes['note']}>
+      <p>
+        The lists of {formatCount(unfetched.length)} of {formatCounted(tracker.teams.length, 'teams')} were never
+        fetched, and what they work on is not shown: {names.join(', ')}
+        {others > 0 ? ` and ${formatCount(others)} more` : ''}.
+      </p>
+      <FetchManyButton {...act} label={unfetched.length === 1 ? 'Fetch it' : 'Fetch them'} />
+    </div>
+  );
+}
+
+function NoTeamList() {
+  const { name, plans, furtherPlans } = useTrackerAct(null, 'stored');
+  return (
+    <div className={classes['note']}>
+      <p>The list of teams was never fetched: teams are named by their slugs, and others may be missing.</p>
+      <FetchManyButton
+        name={name}
+        plans={plans}
+        {...(furtherPlans ? { furtherPlans } : {})}
+        label="Fetch teams and lists"
+      />
+    </div>
+  );
+}

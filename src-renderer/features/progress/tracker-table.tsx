@@ -1,0 +1,143 @@
+import { useMemo, useRef } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
+import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { formatSigned } from '../../ui/format.ts';
+import { deliverablePath } from '../../ui/paths.ts';
+import { SaveStatus } from '../../ui/save-status.tsx';
+import { useRowKeys } from '../../ui/use-row-keys.ts';
+import { useSaveFile } from '../../ui/use-save-file.ts';
+import { dayWords } from './day-words.ts';
+import { LinkToThis } from './link-to-this.tsx';
+import { NothingFits } from './nothing-fits.tsx';
+import { trackerLines, type TrackerLine } from './tracker-lines.ts';
+import classes from './tracker-table.module.css';
+import type { ShownTracker } from './use-shown-tracker.ts';
+import { writeTrackerCsv } from './write-tracker-csv.ts';
+
+/** What the timeline shows, as a table. */
+export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
+  const { isSaving, result, save } = useSaveFile();
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(frame);
+  const { tracker, deliverables, gone, compared } = shown;
+  const isCompared = compared.beforeAt !== null;
+  const lines = useMemo(
+    () => trackerLines({ tracker, deliverables, gone, compared }),
+    [tracker, deliverables, gone, compared],
+  );
+  const columns = useMemo(
+    () => (isCompared ? [...plainColumns.slice(0, 1), ...movedColumns, ...plainColumns.slice(1)] : plainColumns),
+    [isCompared],
+  );
+  if (lines.length === 0) return <NothingFits />;
+  return (
+    <>
+      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+        <DataTable label="Deliverables" rows={lines} columns={columns} rowId={idOf} sortedBy="title" />
+      </div>
+      <div className={classes['foot']}>
+        <p className={classes['terms']}>People-days count days of the calendar, part-time half: an assumption.</p>
+        <span className={classes['file']}>
+          <LinkToThis />
+          <SaveStatus result={result} />
+          <Button
+            aria-busy={isSaving}
+            onClick={() => void save(csvName(), 'csv', () => writeTrackerCsv(lines, isCompared))}
+          >
+            Save CSV
+          </Button>
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** What is in it and the day in UTC; never the connection: file names travel further than their contents. */
+function csvName(): string {
+  return `progress-deliverables-${new Date().toISOString().slice(0, 10)}.csv`;
+}
+
+const idOf = ({ identity }: TrackerLine) => identity;
+
+const plainColumns: readonly DataColumn<TrackerLine>[] = [
+  {
+    id: 'title',
+    title: 'Title',
+    isNumber: false,
+    width: 250,
+    value: ({ title }) => title,
+    show: ({ title, identity, isTitleShared }) => (
+      <>
+        <Link href={deliverablePath(identity)} className={classes['link'] ?? ''} data-row tabIndex={-1}>
+          {title}
+        </Link>
+        {isTitleShared ? <span className={classes['slug']}> {identity}</span> : null}
+      </>
+    ),
+  },
+  list('teams', 'Teams', 180),
+  day('startDay', 'Start'),
+  day('endDay', 'End'),
+  { id: 'people', title: 'People', isNumber: true, width: 76, value: ({ people }) => people },
+  { id: 'size', title: 'People-days', isNumber: true, width: 106, value: ({ peopleDays }) => peopleDays },
+  list('disciplines', 'Disciplines', 190),
+  list('projects', 'Projects', 190),
+  {
+    id: 'card',
+    title: 'Roadmap card',
+    isNumber: false,
+    width: 160,
+    value: ({ card }) => card,
+    show: ({ card }) => card ?? <span className={classes['none']}>none</span>,
+  },
+];
+
+const movedColumns: readonly DataColumn<TrackerLine>[] = [
+  {
+    id: 'mark',
+    title: 'Since then',
+    isNumber: false,
+    width: 96,
+    value: ({ mark }) => mark,
+    show: ({ mark }) => mark ?? <span className={classes['none']}>unchanged</span>,
+  },
+  {
+    id: 'slip',
+    title: 'Slip',
+    isNumber: true,
+    width: 84,
+    value: ({ slipDays }) => slipDays,
+    show: ({ slipDays }) =>
+      slipDays === null ? (
+        <span className={classes['none']}>–</span>
+      ) : (
+        <>
+          {formatSigned(slipDays)} <span className={classes['none']}>{Math.abs(slipDays) === 1 ? 'day' : 'days'}</span>
+        </>
+      ),
+  },
+];
+
+function day(field: 'startDay' | 'endDay', title: string): DataColumn<TrackerLine> {
+  return {
+    id: field,
+    title,
+    isNumber: true,
+    width: 122,
+    value: ({ [field]: value }) => value,
+    show: ({ [field]: value }) => (value === null ? <span className={classes['none']}>unknown</span> : dayWords(value)),
+  };
+}
+
+function list(field: 'teams' | 'disciplines' | 'projects', title: string, width: number): DataColumn<TrackerLine> {
+  return {
+    id: field,
+    title,
+    isNumber: false,
+    width,
+    value: ({ [field]: names }) => (names.length === 0 ? null : names.join(', ')),
+    show: ({ [field]: names }) =>
+      names.length === 0 ? <span className={classes['none']}>none</span> : names.join(', '),
+  };
+}

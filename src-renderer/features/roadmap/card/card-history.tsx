@@ -1,0 +1,99 @@
+import type { MovementHistory } from '../../../archive/movement/movement.ts';
+import { ChangeValue } from '../../../ui/change-value.tsx';
+import { formatCounted, formatInstant, formatMoment } from '../../../ui/format.ts';
+import { ItemHistory } from '../../../ui/moved/item-history.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { cardChanges, type CardEvent } from './card-changes.ts';
+import classes from './card-history.module.css';
+import type { CardPast } from './use-card-past.ts';
+
+interface CardHistoryProps {
+  readonly cardId: string;
+  /** Undefined while they are read. */
+  readonly past: CardPast | undefined;
+  readonly history: MovementHistory | undefined;
+}
+
+/** Every date a card ever had, and everything else that changed about it, over all answers. */
+export function CardHistory({ cardId, past, history }: CardHistoryProps) {
+  const line = history?.lines.get(cardId);
+  return (
+    <div className={classes['history']}>
+      {line ? (
+        <Panel title="Dates it had">
+          <ItemHistory line={line} noun="cards" />
+        </Panel>
+      ) : null}
+      <Panel title="What changed">
+        {past === undefined ? <p className={classes['note']}>Reading the snapshots…</p> : null}
+        {past?.state === 'failed' ? (
+          <ProblemCard
+            problem={past.problem}
+            stillWorks="What the latest snapshot says of this card is not affected."
+          />
+        ) : null}
+        {past?.state === 'ready' ? <Events past={past} /> : null}
+      </Panel>
+    </div>
+  );
+}
+
+function Events({ past: { versions } }: { readonly past: CardPast & { readonly state: 'ready' } }) {
+  const events = cardChanges(versions);
+  const first = versions[0];
+  const span = first
+    ? `${formatCounted(versions.length, 'snapshots')} of the board since ${formatInstant(first.snapshot.fetchedAt)}`
+    : null;
+  const changed = events.filter(({ kind }) => kind !== 'first');
+  return (
+    <>
+      <p className={classes['note']}>
+        {events.length === 0
+          ? 'No snapshot of the whole board ever held it: it is known from a narrower answer only, so nobody saw how it came about.'
+          : changed.length === 0
+            ? `No change in ${span ?? 'any snapshot'}.`
+            : `Something changed in ${changed.length} of ${span ?? 'the snapshots'}.`}
+      </p>
+      {events.length === 0 ? null : (
+        <ol className={classes['events']}>
+          {events.map((event) => (
+            <li key={event.at} className={classes['event']}>
+              <time className={classes['at']} dateTime={new Date(event.at).toISOString()}>
+                {formatMoment(event.at)}
+              </time>
+              <EventWords event={event} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function EventWords({ event: { kind, changes } }: { readonly event: CardEvent }) {
+  if (kind === 'first') return <p>First seen.</p>;
+  if (kind === 'gone') return <p>Not in the list any more.</p>;
+  return (
+    <div>
+      {kind === 'back' ? <p>Back in the list.</p> : null}
+      <dl className={classes['changes']}>
+        {changes.map(({ name, before, after }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span className={classes['before']}>
+                <ChangeValue value={before} />
+              </span>
+              <span className={classes['arrow']} aria-hidden>
+                →
+              </span>
+              <span className="visually-hidden">became</span>
+              <ChangeValue value={after} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

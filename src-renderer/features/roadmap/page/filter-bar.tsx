@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FindField } from '../../../ui/find-field.tsx';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { cardStates, stateWords, type CardState } from '../card-state.ts';
+import type { Roadmap } from '../roadmap-model.ts';
+import { isFiltering, useRoadmapStore } from '../roadmap-store.ts';
+import { BoardSwitch } from './board-switch.tsx';
+import classes from './filter-bar.module.css';
+import { FilterMenu, type FilterOption } from '../../../ui/filter-menu.tsx';
+
+interface FilterBarProps {
+  readonly roadmap: Roadmap;
+  /** Cards that pass. */
+  readonly hits: number;
+}
+
+/** Which board, what it is narrowed to, and how many cards that leaves. */
+export function FilterBar({ roadmap, hits }: FilterBarProps) {
+  const view = useRoadmapStore((store) => store.view);
+  const changeView = useRoadmapStore((store) => store.changeView);
+  const clearFilter = useRoadmapStore((store) => store.clearFilter);
+  const options = useMemo(() => optionsOf(roadmap), [roadmap]);
+  const isOn = isFiltering(view);
+  const all = formatCounted(roadmap.cardCount, 'cards');
+  return (
+    <div className={classes['bar']}>
+      <BoardSwitch />
+      <FindField
+        label="Find a card"
+        value={view.find}
+        onChange={(find) => changeView({ find })}
+        result={isOn ? `${formatCount(hits)} of ${all}` : ''}
+      />
+      <div role="group" aria-label="Filters" className={classes['filters']}>
+        <FilterMenu
+          title="Category"
+          options={options.categories}
+          chosen={view.categories}
+          onChoose={(categories) => changeView({ categories })}
+        />
+        <FilterMenu
+          title="State"
+          options={options.states}
+          chosen={view.states}
+          onChoose={(chosen) => changeView({ states: cardStates.filter((state) => chosen.includes(state)) })}
+        />
+        <FilterMenu
+          title="Released"
+          options={options.released}
+          chosen={view.released === null ? [] : [view.released]}
+          onChoose={(chosen) => changeView({ released: releasedOf(chosen.at(-1)) })}
+        />
+        <FilterMenu
+          title="Release"
+          options={options.releases}
+          chosen={view.releases}
+          onChoose={(releases) => changeView({ releases })}
+        />
+        {isOn ? (
+          <Button tone="quiet" className={classes['clear'] ?? ''} onClick={clearFilter}>
+            Clear all
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The one chosen last takes the place of the other: both together would be no filter. */
+function releasedOf(chosen: string | undefined): 'yes' | 'no' | null {
+  return chosen === 'yes' || chosen === 'no' ? chosen : null;
+}
+
+function optionsOf({ releases, categories }: Roadmap) {
+  const cards = releases.flatMap((release) => release.cards);
+  const count = (passes: (card: (typeof cards)[number]) => boolean): number => cards.filter(passes).length;
+  const stateOption = (state: CardState): FilterOption => ({
+    key: state,
+    title: stateWords[state],
+    count: count((card) => card.state === state),
+  });
+  return {
+    categories: categories.map(({ key, title, colour, count: held }) => ({ key, title, colour, count: held })),
+    states: cardStates.map(stateOption).filter((option) => option.count > 0 || option.key !== 'unknown'),
+    released: [
+      { key: 'yes', title: 'released', count: count(({ isReleased }) => isReleased === true) },
+      { key: 'no', title: 'not released', count: count(({ isReleased }) => isReleased === false) },
+    ],
+    releases: releases.map(({ identity, title, cards: held }) => ({ key: identity, title, count: held.length })),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Card, Release } from '../../../src-shared/domain/roadmap.ts';
+import { cardState, type CardState } from './card-state.ts';
+import { readCategoryNames, type CategoryNames } from '../../archive/movement/card-items.ts';
+import { categoriesOf, categoryOf, type Category } from './categories.ts';
+import { dayOf } from './day-of.ts';
+
+/**
+ * Where a release was read. `listed`: the whole list of the board has it; `back-filled`: only answers to narrower questions
+ * have it, so nobody saw how it came about; `earlier`: an earlier whole list had it, and this is what a narrower answer says.
+ */
+export type ReleaseOrigin = 'listed' | 'back-filled' | 'earlier';
+
+/** A release as it was read, before it is laid out. */
+export interface ReleaseRecord {
+  readonly identity: string;
+  readonly title: string;
+  readonly fields: Release;
+  readonly origin: ReleaseOrigin;
+}
+
+/** A card where it stands. Days are UTC day numbers; null means unknown. */
+export interface RoadmapCard {
+  /** The card's id; where none was sent, one made of its place, which no other answer shares. */
+  readonly identity: string;
+  readonly title: string;
+  readonly fields: Card;
+  readonly releaseIdentity: string;
+  readonly releaseTitle: string;
+  readonly origin: ReleaseOrigin;
+  readonly state: CardState;
+  readonly isReleased: boolean | null;
+  /** Key of its category; the empty text where none was sent. */
+  readonly category: string;
+  readonly createdDay: number | null;
+  /** The day its release is scheduled for, or its own where it has one. */
+  readonly endDay: number | null;
+  /** Whose date `endDay` is. */
+  readonly dateOf: 'card' | 'release' | null;
+}
+
+/** A release with its cards by category. */
+export interface RoadmapRelease extends ReleaseRecord {
+  readonly day: number | null;
+  readonly createdDay: number | null;
+  readonly isReleased: boolean | null;
+  readonly cards: readonly RoadmapCard[];
+}
+
+/** A board: its releases as lanes in their order. */
+export interface Roadmap {
+  readonly releases: readonly RoadmapRelease[];
+  /** Of all cards, by name; cards without one come last. */
+  readonly categories: readonly Category[];
+  readonly cardCount: number;
+}
+
+/**
+ * Lays a board out: releases in the order the service gives them, back-filled ones among them, and inside a release the
+ * cards by category, then in the service's order.
+ */
+export function roadmapOf(records: readonly ReleaseRecord[]): Roadmap {
+  const names = readCategoryNames(records.map(({ fields }) => fields));
+  const releases = records
+    .map((record) => toRelease(record, names))
+    .map((release, index) => ({ release, index }))
+    .toSorted((a, b) => compareReleases(a.release, b.release) || a.index - b.index)
+    .map(({ release }) => release);
+  return {
+    releases,
+    categories: categoriesOf(releases.flatMap(({ cards }) => cards)),
+    cardCount: releases.reduce((sum, { cards }) => sum + cards.length, 0),
+  };
+}
+
+function toRelease(record: ReleaseRecord, names: CategoryNames): RoadmapRelease {
+  const { fields } = record;
+  const cards = fields.cards.map((card, index) => toCard(record, card, { index, names }));
+  return {
+    ...record,
+    day: dayOf(fields.scheduledAt),
+    createdDay: dayOf(fields.createdAt),
+    isReleased: fields.isReleased,
+    cards: cards
+      .map((card, index) => ({ card, index }))
+      .toSorted((a, b) => compareCards(a.card, b.card) || a.index - b.index)
+      .map(({ card }) => card),
+  };
+}
+
+function toCard(
+  { identity, title, fields: release, origin }: ReleaseRecord,
+  card: Card,
+  { index, names }: { readonly index: number; readonly names: CategoryNames },
+): RoadmapCard {
+  const own = dayOf(card.scheduledAt);
+  const endDay = own ?? dayOf(release.scheduledAt);
+  const isReleased = card.isReleased ?? release.isReleased;
+  return {
+    identity: card.id ?? `${identity}#${index}`,
+    title: card.name ?? card.id ?? 'Unnamed card',
+    fields: card,
+    releaseIdentity: identity,
+    releaseTitle: title,
+    origin,
+    state: cardState(card, isReleased),
+    isReleased,
+    category: categoryOf(card, names),
+    createdDay: dayOf(card.createdAt),
+    endDay,
+    dateOf: own !== null ? 'card' : endDay === null ? null : 'release',
+  };
+}
+
+/** In the service's order where both have one; else by date. What has neither comes last, as it was sent. */
+function compareReleases(a: RoadmapRelease, b: RoadmapRelease): number {
+  return compareKnown(a.fields.order, b.fields.order) || compareKnown(a.day, b.day);
+}
+
+function compareCards(a: RoadmapCard, b: RoadmapCard): number {
+  return compareCategories(a.category, b.category) || compareKnown(a.fields.order, b.fields.order);
+}
+
+function compareCategories(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a === '' || b === '') return a === '' ? 1 : -1;
+  return byName.compare(a, b) || (a < b ? -1 : 1);
+}
+
+function compareKnown(a: number | null, b: number | null): number {
+  if (a === b) return 0;
+  return (a ?? Infinity) - (b ?? Infinity);
+}
+
+const byName = new Intl.Collator('en', { numeric: true });

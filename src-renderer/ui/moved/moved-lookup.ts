@@ -1,0 +1,71 @@
+import type { ItemLine, Movement, MovementHistory } from '../../archive/movement/movement.ts';
+import type { DaySpan, TimelineMark } from '../timeline/timeline-row.ts';
+
+/** What moved, by identity. Built once for a comparison; each question is one look into a map. */
+export interface MovedLookup {
+  /** What became of an item since the state before; null where nothing did, or nothing is compared. */
+  readonly markOf: (identity: string) => TimelineMark | null;
+  /** How many days later it ends than in the state before; null where that is unknown or nothing is compared. */
+  readonly slipOf: (identity: string) => number | null;
+  /** Where its bar stood in the state before; null where it stood in the same place, had no end, or nothing is compared. */
+  readonly ghostOf: (identity: string) => DaySpan | null;
+  /** Last days it had in earlier answers and has no more, oldest first; also where nothing is compared. */
+  readonly formerEndsOf: (identity: string) => readonly number[];
+  /** Whether several items of the archive have the title, so that it tells nothing apart. */
+  readonly isTitleRepeated: (title: string) => boolean;
+}
+
+/** @param movement null or undefined while nothing is compared. @param history undefined while it is read. */
+export function movedLookup(movement: Movement | null | undefined, history: MovementHistory | undefined): MovedLookup {
+  const changed = new Map(movement?.changed.map((item) => [item.after.identity, item]));
+  const gone = new Map(movement?.gone.map((item) => [item.before.identity, item]));
+  const added = new Set(movement?.added.map(({ identity }) => identity));
+  const repeated = repeatedTitles(movement, history);
+  return {
+    markOf: (identity) => {
+      if (added.has(identity)) return 'added';
+      return gone.get(identity)?.presence ?? (changed.has(identity) ? 'changed' : null);
+    },
+    slipOf: (identity) => changed.get(identity)?.slipDays ?? null,
+    ghostOf: (identity) => {
+      const moved = changed.get(identity);
+      if (!moved) return spanOf(gone.get(identity)?.before);
+      const { before, after } = moved;
+      return before.startDay === after.startDay && before.endDay === after.endDay ? null : spanOf(before);
+    },
+    formerEndsOf: (identity) => {
+      const line = history?.lines.get(identity);
+      return line ? formerEndsOf(line) : [];
+    },
+    isTitleRepeated: (title) => repeated.has(title),
+  };
+}
+
+/** Last days an item had in earlier answers and has no more, each once, oldest answer first. */
+export function formerEndsOf({ stages }: ItemLine): readonly number[] {
+  const now = stages.at(-1)?.endDay;
+  return [...new Set(stages.flatMap(({ endDay }) => (endDay === null || endDay === now ? [] : [endDay])))];
+}
+
+/** A bar needs an end; without a start, or with one after its end, it is that day alone. */
+function spanOf(
+  item: { readonly startDay: number | null; readonly endDay: number | null } | undefined,
+): DaySpan | null {
+  if (!item || item.endDay === null) return null;
+  return { startDay: Math.min(item.startDay ?? item.endDay, item.endDay), endDay: item.endDay };
+}
+
+function repeatedTitles(
+  movement: Movement | null | undefined,
+  history: MovementHistory | undefined,
+): ReadonlySet<string> {
+  const titles = new Map<string, string>();
+  for (const [identity, { last }] of history?.lines ?? []) titles.set(identity, last.title);
+  for (const { identity, title } of movement?.added ?? []) titles.set(identity, title);
+  for (const { before } of movement?.gone ?? []) titles.set(before.identity, before.title);
+  for (const { after } of movement?.changed ?? []) titles.set(after.identity, after.title);
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const title of titles.values()) (seen.has(title) ? repeated : seen).add(title);
+  return repeated;
+}
