@@ -8,6 +8,7 @@ import {
   loadRequest as load,
   otherTestKey as otherKey,
   testKey as key,
+  trustedSender,
 } from './start-test-core.ts';
 import { prepareTestCores } from './prepare-test-cores.ts';
 
@@ -33,6 +34,22 @@ test('the command line’s address reaches the screen only as one that could be 
   expect((await good.state()).launch.serviceAddress).toBe('https://api.example.org');
   const bad = await start({ launch: { service: `https://api.example.org/${otherKey}/v1/` } });
   expect((await bad.state()).launch.serviceAddress).toBeNull();
+});
+
+test('the day the demo universe stands at reaches the screen and what is fetched', async () => {
+  const stoodAt = async (demoDay: number): Promise<string> => {
+    const core = await start({ launch: { demoDay, view: 'overview' } });
+    const { launch, activeProfileId } = await core.state();
+    expect(launch.demoDay).toBe(demoDay);
+    const request = load(activeProfileId ?? '', { resource: 'deliverables', params: { team_slug: 'longshore' } });
+    const receipt = await core.send('resource:load', request);
+    if (!receipt.ok) throw new Error(receipt.problem.kind);
+    expect(Math.abs(receipt.value.endedAt - Date.now())).toBeLessThan(60_000);
+    return String(core.core.takePayload(receipt.value.ticket, trustedSender));
+  };
+  const [today, before] = [await stoodAt(0), await stoodAt(-90)];
+  expect(before).toContain('"Deliverable"');
+  expect(before).not.toBe(today);
 });
 
 test('a start with an address that became no connection does not hide the connections there are', async () => {

@@ -33,7 +33,7 @@ export async function createCore({ host, dataDir, launch, version, keychain }: C
     log,
     profiles,
     vault: protectKeys(createKeyVault(keychain ?? openOsKeychain(process.platform)), redactor.protect),
-    demo: createDemoUniverse(dataDir, launch.demoSeed),
+    demo: createDemoUniverse(dataDir, launch.demoSeed, launch.demoDay),
     client: createServiceClient({ fetch: host.fetch, redactor }),
     payloads: createPayloadDesk(),
     pictures: createPictureLoader({ fetch: host.fetch }),

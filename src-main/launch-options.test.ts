@@ -24,6 +24,7 @@ const nothingSaid: LaunchOptions = {
   headless: false,
   screenshot: null,
   demoSeed: 1,
+  demoDay: 0,
   exportDir: null,
   link: null,
 };
@@ -44,7 +45,9 @@ describe('parseLaunchOptions', () => {
     ];
     const link = 'orrery://explore/ships?name=A%20B&intent=refresh';
     words.push('--export-dir', 'out');
-    expect(accept(...words, '--headless', link, '--screenshot', 'a/shot.PNG', '--demo-seed', '0')).toEqual({
+    expect(
+      accept(...words, '--headless', link, '--screenshot', 'a/shot.PNG', '--demo-seed', '0', '--demo-day', '-30'),
+    ).toEqual({
       host: 'chromium',
       service: 'https://service.example/base',
       dataDir: join(cwd, 'kept'),
@@ -52,6 +55,7 @@ describe('parseLaunchOptions', () => {
       headless: true,
       screenshot: join(cwd, 'a', 'shot.PNG'),
       demoSeed: 0,
+      demoDay: -30,
       exportDir: join(cwd, 'out'),
       link,
     });
@@ -66,6 +70,7 @@ describe('parseLaunchOptions', () => {
     ['--headles', '--headless'],
     ['--data', '--data-dir'],
     ['--demoseed', '--demo-seed'],
+    ['--demoday', '--demo-day'],
     ['screenshot', '--screenshot'],
     ['-help', 'Orrery knows'],
   ])('%s is refused and the nearest option named: %s', (typed, named) => {
@@ -90,6 +95,8 @@ describe('parseLaunchOptions', () => {
   test.each([
     ['--host'],
     ['--host', '--headless'],
+    ['--demo-day', '--headless'],
+    ['--demo-seed', '-3'],
     ['--view='],
     ['--data-dir', ''],
     ['--data-dir', 'a\0b'],
@@ -128,6 +135,22 @@ describe('parseLaunchOptions', () => {
 
   test('--demo-seed reaches 2^31', () => {
     expect(accept('--demo-seed', '2147483648').demoSeed).toBe(2 ** 31);
+  });
+
+  test.each(['1.5', '1e3', '0x10', ' 1', '3651', '-3651', '99999', '--1', '-', 'NaN', 'today', '٣'])(
+    '--demo-day %j is refused',
+    (day) => {
+      expect(refuse(`--demo-day=${day}`)).toBe('--demo-day is a whole number from -3650 to 3650.');
+    },
+  );
+
+  test.each([
+    [['--demo-day', '-3650'], -3_650],
+    [['--demo-day=3650'], 3_650],
+    [['--demo-day', '+7'], 7],
+    [['--demo-day=-0'], 0],
+  ])('%j stands that many days from today', (words, day) => {
+    expect(accept(...words).demoDay).toBe(day);
   });
 
   test.each(['shot.jpg', 'shot', '.png', 'png', 'shot.png/', 'shot.png.exe'])('--screenshot %j is refused', (file) => {
@@ -236,6 +259,7 @@ describe('toArguments', () => {
       headless: true,
       screenshot: resolve('/tmp/-=shot .png'),
       demoSeed: 7,
+      demoDay: -12,
       exportDir: resolve('/tmp/my exports'),
       link: 'orrery://explore/ships?name=A%20B&classification=combat&intent=refresh',
     };
@@ -254,6 +278,7 @@ test('the help names every option and every view', () => {
     '--screenshot',
     '--export-dir',
     '--demo-seed',
+    '--demo-day',
     'orrery://',
   ]) {
     expect(launchHelp).toContain(word);

@@ -16,6 +16,8 @@ export interface LaunchOptions {
   /** Absolute path of the PNG to write. */
   readonly screenshot: string | null;
   readonly demoSeed: number;
+  /** Days from today at which the demo universe stands; may be negative. */
+  readonly demoDay: number;
   /** Absolute path of the folder exports are written into, without asking. */
   readonly exportDir: string | null;
   /** An `orrery://` link to open, as `readLink` accepts it. */
@@ -39,6 +41,8 @@ export const launchHelp = `Usage: npm start -- [options] [link]
   --screenshot FILE         write a picture of the view to FILE (.png) once data is shown, then end
   --export-dir DIR          write exports into this folder without asking where
   --demo-seed N             the demo universe to invent: a whole number from 0 to 2147483648 (default 1)
+  --demo-day N              show the demo universe as it is N days from today: from -3650 to 3650 (default 0);
+                            what is fetched is archived with the real time
   --help                    show this text
   orrery://…                open the request or the view of this link; nothing is fetched
 `;
@@ -52,6 +56,7 @@ const definitions = {
   screenshot: { type: 'string' },
   'export-dir': { type: 'string' },
   'demo-seed': { type: 'string' },
+  'demo-day': { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -61,6 +66,7 @@ type Values = Partial<Record<OptionName | 'link', string | true>>;
 const optionNames = Object.keys(definitions) as readonly OptionName[]; // Object.keys forgets the literal keys
 
 const maxDemoSeed = 2 ** 31;
+const mostDemoDays = 3_650;
 
 const linkScheme = 'orrery:';
 
@@ -84,7 +90,7 @@ export function parseLaunchOptions(argv: readonly string[], cwd: string): Parsed
 /** The words that make `parseLaunchOptions` return these options again: how `npm start` hands them to a host process. */
 export function toArguments(options: LaunchOptions): string[] {
   // One word per option, so that Chromium's own switch parser inside Electron never takes a value for an address to open.
-  const words = [`--demo-seed=${options.demoSeed}`];
+  const words = [`--demo-seed=${options.demoSeed}`, `--demo-day=${options.demoDay}`];
   if (options.host !== null) words.push(`--host=${options.host}`);
   if (options.service !== null) words.push(`--service=${options.service}`);
   if (options.dataDir !== null) words.push(`--data-dir=${options.dataDir}`);
@@ -128,8 +134,9 @@ function readValue(name: OptionName, value: string | undefined, isInline: boolea
     if (value !== undefined) throw new Refusal(`--${name} takes no value; write --${name} alone.`);
     return true;
   }
-  // `--host --headless`: the next option is not a value, unless it was said with `=`.
-  if (value === undefined || value === '' || (!isInline && value.startsWith('-')) || value.includes('\0')) {
+  // `--host --headless`: the next option is not a value, unless it was said with `=`. No option is a number.
+  const isOption = !isInline && (name === 'demo-day' ? /^-\D/ : /^-/).test(value ?? '');
+  if (value === undefined || value === '' || isOption || value.includes('\0')) {
     throw new Refusal(`--${name} needs a value. Run "npm start -- --help" for what it may be.`);
   }
   return value;
@@ -144,6 +151,7 @@ function toOptions(values: Values, cwd: string): LaunchOptions {
     headless: values.headless === true,
     screenshot: mapText(values.screenshot, (text) => readScreenshotPath(text, cwd)),
     demoSeed: mapText(values['demo-seed'], readDemoSeed) ?? 1,
+    demoDay: mapText(values['demo-day'], readDemoDay) ?? 0,
     exportDir: mapText(values['export-dir'], (text) => resolve(cwd, text)),
     link: mapText(values.link, readLinkOption),
   };
@@ -166,6 +174,13 @@ function readDemoSeed(text: string): number {
   const seed = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
   if (seed <= maxDemoSeed) return seed;
   throw new Refusal(`--demo-seed is a whole number from 0 to ${maxDemoSeed}.`);
+}
+
+function readDemoDay(text: string): number {
+  const day = /^[+-]?\d{1,4}$/.test(text) ? Number(text) : NaN;
+  // `-0` is 0.
+  if (Math.abs(day) <= mostDemoDays) return day + 0;
+  throw new Refusal(`--demo-day is a whole number from -${mostDemoDays} to ${mostDemoDays}.`);
 }
 
 /** What it names is judged where it is shown; here only whether it is a link at all. */

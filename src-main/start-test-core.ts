@@ -23,6 +23,7 @@ const quietLaunch: LaunchOptions = {
   headless: true,
   screenshot: null,
   demoSeed: 5,
+  demoDay: 0,
   exportDir: null,
   link: null,
 };

@@ -44,7 +44,7 @@ async function findLive(desk: DemoDesk, route: DataRoute, request: RouteRequest)
   const spend = desk.spend();
   if (spend.kind !== 'spent') return { kind: 'refused', spend };
   await desk.pause(route.liveMs?.(request) ?? 0);
-  if (finding.kind === 'found') desk.renew(route.copyKey(request), world.atMs);
+  if (finding.kind === 'found') desk.renew(route.copyKey(request), world);
   return finding;
 }
 

@@ -20,8 +20,8 @@ export interface DemoDesk {
   readonly storedWorld: (copyKey: string) => World;
   /** Whether a live answer has ever made a copy under this key. */
   readonly hasRenewed: (copyKey: string) => boolean;
-  /** Notes that a live answer renewed the copy. */
-  readonly renew: (copyKey: string, atMs: number) => void;
+  /** Notes that a live answer renewed the copy with this world. */
+  readonly renew: (copyKey: string, world: World) => void;
   readonly pause: (ms: number) => Promise<void>;
 }
 
@@ -30,6 +30,8 @@ export type Spend =
 
 export interface DeskOptions {
   readonly seed: number;
+  /** Days from the clock's at which the universe stands; 0 when absent. */
+  readonly day?: number;
   readonly key: string;
   readonly stateFile: string | null;
   /** Defaults to the system clock. */
@@ -39,7 +41,7 @@ export interface DeskOptions {
 }
 
 export function createDesk(options: DeskOptions): DemoDesk {
-  const { seed, key, stateFile } = options;
+  const { seed, day = 0, key, stateFile } = options;
   const now = options.now ?? Date.now;
   const memory = readMemory(stateFile, {
     version: 1,
@@ -47,6 +49,8 @@ export function createDesk(options: DeskOptions): DemoDesk {
     renewedAt: {},
   });
   const scrapes: number[] = [];
+  // Renewals are remembered by the clock, so that a restart on another day finds none in its future.
+  const universeAhead = day * dayMs;
   const quotaReset = (): Period => periodAround(now(), DEMO.quotaPeriodMs, DEMO.quotaOffsetMs);
   const cacheRefresh = (): Period => periodAround(now(), DEMO.copyPeriodMs, DEMO.copyOffsetMs);
   return {
@@ -64,11 +68,12 @@ export function createDesk(options: DeskOptions): DemoDesk {
       writeMemory(stateFile, memory);
       return { kind: 'spent' };
     },
-    liveWorld: () => worldAt(seed, toMinute(now())),
-    storedWorld: (copyKey) => worldAt(seed, Math.max(cacheRefresh().lastAt, memory.renewedAt[copyKey] ?? 0)),
+    liveWorld: () => worldAt(seed, toMinute(now()) + universeAhead),
+    storedWorld: (copyKey) =>
+      worldAt(seed, Math.max(cacheRefresh().lastAt, memory.renewedAt[copyKey] ?? 0) + universeAhead),
     hasRenewed: (copyKey) => Object.hasOwn(memory.renewedAt, copyKey),
-    renew: (copyKey, atMs) => {
-      rememberCopy(memory, copyKey, atMs);
+    renew: (copyKey, world) => {
+      rememberCopy(memory, copyKey, world.atMs - universeAhead);
       writeMemory(stateFile, memory);
     },
     pause: options.pause ?? ((ms) => wait(ms, undefined, { ref: false })),
@@ -104,3 +109,5 @@ function rememberCopy(memory: DemoMemory, copyKey: string, atMs: number): void {
 function toMinute(atMs: number): number {
   return Math.floor(atMs / 60_000) * 60_000;
 }
+
+const dayMs = 86_400_000;

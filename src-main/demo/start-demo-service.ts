@@ -16,6 +16,8 @@ export interface DemoService {
 
 export interface DemoServiceOptions {
   readonly seed: number;
+  /** Days from the clock's at which the universe stands, 0 when absent. Quota, renewals and status keep to the clock. */
+  readonly day?: number;
   /** The only key the service accepts. */
   readonly key: string;
   /** Where quota and renewals survive a restart; null keeps them in memory. */
@@ -31,8 +33,8 @@ export interface DemoServiceOptions {
  * @throws an Error with the reason when the worker dies before it listens (port taken, file missing).
  */
 export async function startDemoService(options: DemoServiceOptions): Promise<DemoService> {
-  const { seed, key, stateFile, port = 0 } = options;
-  const workerData: WorkerSetup = { seed, key, stateFile, port };
+  const { seed, day = 0, key, stateFile, port = 0 } = options;
+  const workerData: WorkerSetup = { seed, day, key, stateFile, port };
   const worker = new Worker(options.workerUrl ?? demoWorkerUrl(import.meta.url), { workerData, name: 'demo-service' });
   const line = openLine(worker);
   const boundPort = await line.listening;

@@ -4,6 +4,7 @@ import { demoFaultSchema } from './demo-fault.ts';
 /** What the worker is started with. */
 export const workerSetupSchema = z.object({
   seed: z.int(),
+  day: z.int(),
   key: z.string().min(1),
   stateFile: z.string().nullable(),
   port: z.int().min(0).max(65_535),

@@ -11,7 +11,8 @@ export interface DemoUniverse {
   readonly stop: () => Promise<void>;
 }
 
-export function createDemoUniverse(dataDir: string, seed: number): DemoUniverse {
+/** @param day days from today at which the universe stands. */
+export function createDemoUniverse(dataDir: string, seed: number, day = 0): DemoUniverse {
   const key = `demo-${randomBytes(12).toString('hex')}`;
   let running: Promise<DemoService> | null = null;
   let isStopped = false;
@@ -19,7 +20,7 @@ export function createDemoUniverse(dataDir: string, seed: number): DemoUniverse 
     connect: async () => {
       // A request that was under way when the program closed must not start a thread that keeps it alive.
       if (isStopped) throw new ProblemError({ kind: 'cancelled' });
-      running ??= startDemoService({ seed, key, stateFile: join(dataDir, 'demo-state.json') }).catch(
+      running ??= startDemoService({ seed, day, key, stateFile: join(dataDir, 'demo-state.json') }).catch(
         (error: unknown) => {
           running = null; // the next request tries again
           throw error;

@@ -20,6 +20,7 @@ export async function describeState(context: AppContext): Promise<AppState> {
       view: context.launch.view,
       serviceAddress: offeredAddress(context.launch.service),
       link: context.links.first(),
+      demoDay: context.launch.demoDay,
     },
   };
 }

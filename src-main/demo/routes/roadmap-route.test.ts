@@ -7,9 +7,12 @@ import { worldAt } from '../universe/world-at.ts';
 const { key, seed, start } = demoTestSetup;
 const malformed = { status: 200, body: { data: null, message: 'Malformed request.', source: null, success: 0 } };
 
-/** What the stored copy of a board holds at the start: the copies of the test's day renew at 12:40. */
-const stored = (board: 'main' | 'campaign'): readonly Release[] =>
-  read(worldAt(seed, Date.UTC(2026, 2, 14, 12, 40)).roadmap(board));
+/** The stored copies of the test's day renew at 12:40. */
+const renewed = worldAt(seed, Date.UTC(2026, 2, 14, 12, 40));
+/** What the stored copy of a board holds at the start. */
+const stored = (board: 'main' | 'campaign'): readonly Release[] => read(renewed.roadmap(board));
+/** With the releases it does not list any more. */
+const whole = (board: 'main' | 'campaign'): readonly Release[] => read(renewed.wholeRoadmap(board));
 
 function read(data: unknown): readonly Release[] {
   return catalog.roadmap.read(data, {}).records.map(({ fields }) => fields);
@@ -65,7 +68,7 @@ describe('the roadmap', () => {
     [`date_min=${seconds(late)}&date_max=${seconds(early)}`, () => false],
   ])('%s keeps the releases scheduled in that window, both ends included', async (query, fits) => {
     const { body } = await startTestApp().get(`/${key}/v1/cache/roadmap/main?${query}`);
-    const expected = stored('main').filter(({ scheduledAt }) => scheduledAt !== null && fits(scheduledAt));
+    const expected = whole('main').filter(({ scheduledAt }) => scheduledAt !== null && fits(scheduledAt));
     expect(read(body['data'])).toEqual(expected);
   });
 
@@ -73,7 +76,21 @@ describe('the roadmap', () => {
     const undated = stored('campaign').filter(({ scheduledAt }) => scheduledAt === null);
     const { body } = await startTestApp().get(`/${key}/v1/cache/roadmap/campaign?date_min=0`);
     expect(undated.length).toBeGreaterThan(0);
-    expect(read(body['data'])).toHaveLength(stored('campaign').length - undated.length);
+    expect(read(body['data'])).toHaveLength(whole('campaign').length - undated.length);
+  });
+
+  test('by version or date finds releases that the list does not hold any more, each as it came out', async () => {
+    const { get } = startTestApp();
+    const listed = stored('main').map(({ name }) => name);
+    const older = whole('main').filter(({ name }) => !listed.includes(name));
+    expect(older.length).toBeGreaterThan(10);
+    expect(whole('main').slice(older.length)).toEqual(stored('main'));
+    expect(older.every(({ isReleased, cards }) => isReleased === true && cards.length >= 6)).toBe(true);
+    const until = Math.max(...older.map(({ scheduledAt }) => scheduledAt ?? 0));
+    const { body } = await get(`/${key}/v1/cache/roadmap/main?date_max=${seconds(until)}`);
+    expect(read(body['data'])).toEqual(older);
+    const one = await get(`/${key}/v1/cache/roadmap/main?version=${older[2]?.name}`);
+    expect(read(one.body['data'])).toEqual([older[2]]);
   });
 
   test.each(['live', 'auto', 'eager'])('with a date in mode %s is malformed and costs nothing', async (mode) => {

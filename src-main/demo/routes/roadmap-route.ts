@@ -5,7 +5,8 @@ import { sortedQuery, type PathKeyRoute, type RouteRequest } from './route.ts';
 /**
  * `/<apikey>/v1/<mode>/roadmap/<board>`. `version` is a release's whole name; one that is no release gives an empty list
  * (recordings, "Roadmap"). `date_min` and `date_max` are taken as Unix seconds and compared with the date a release is
- * scheduled for, both ends included; a release without one is left out. The specification shows neither.
+ * scheduled for, both ends included; a release without one is left out. Either finds releases that the board's own list
+ * does not hold any more. The specification shows nothing of this.
  */
 export const roadmapRoute: PathKeyRoute = {
   kind: 'path-key',
@@ -26,7 +27,8 @@ export const roadmapRoute: PathKeyRoute = {
       const isInside = typeof scheduled === 'number' && scheduled >= earliest && scheduled <= latest;
       return (version === null || release['name'] === version) && (!isDated || isInside);
     };
-    return { kind: 'found', data: world.roadmap(board).filter(fits) };
+    const isNarrow = version !== null || isDated;
+    return { kind: 'found', data: isNarrow ? world.wholeRoadmap(board).filter(fits) : world.roadmap(board) };
   },
 };
 

@@ -57,7 +57,7 @@ function designCard(seed: number, plan: BoardPlan, { home, index, number }: Slot
   if (!category) throw new Error('A board has no categories');
   const isSteady = index < steadyCards;
   const createdAt = isSteady ? home.createdAt : home.releasedAt - random.int(60, 330) * dayMs + timeOfDay(random);
-  const slipsAt = isSteady ? [] : drawSlips(random, plan, home, index);
+  const slipsAt = isSteady ? [] : drawSlips(random, plan, { home, index, createdAt });
   const last = plan.releases[home.place + slipsAt.length] ?? home;
   const isWithdrawn = !isSteady && slipsAt.length === 0 && random.chance(0.16);
   return {
@@ -73,11 +73,20 @@ function designCard(seed: number, plan: BoardPlan, { home, index, number }: Slot
   };
 }
 
-/** Four cards of a release may be put off once, one of them twice; always some weeks before the release they leave. */
-function drawSlips(random: Random, plan: BoardPlan, home: BoardRelease, index: number): readonly number[] {
+/**
+ * Four cards of a release may be put off once, one of them twice: some in the last weeks before the release they leave,
+ * some as soon as it is seen.
+ */
+function drawSlips(
+  random: Random,
+  plan: BoardPlan,
+  { home, index, createdAt }: { readonly home: BoardRelease; readonly index: number; readonly createdAt: number },
+): readonly number[] {
   const next = plan.releases[home.place + 1];
-  if (index >= steadyCards + 4 || !next || !random.chance(0.35)) return [];
-  const first = home.releasedAt - random.int(8, 40) * dayMs + timeOfDay(random);
+  if (index >= steadyCards + 4 || !next || !random.chance(0.6)) return [];
+  const late = home.releasedAt - random.int(8, 40) * dayMs + timeOfDay(random);
+  const early = late - random.int(0, 240) * dayMs;
+  const first = random.chance(0.6) && early > createdAt + 7 * dayMs ? early : late;
   const isTwice = index === steadyCards && home.place + 2 < plan.releases.length && random.chance(0.3);
   return isTwice ? [first, next.releasedAt - random.int(8, 30) * dayMs + timeOfDay(random)] : [first];
 }

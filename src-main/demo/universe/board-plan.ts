@@ -33,9 +33,21 @@ export function planBoard(seed: number, board: BoardName): BoardPlan {
 
 /** The releases a board shows at an instant, oldest first: the last few that are out and the next few to come. */
 export function shownReleases(plan: BoardPlan, atMs: number): readonly BoardRelease[] {
-  const ahead = plan.releases.findIndex(({ releasedAt }) => releasedAt > atMs);
-  const next = ahead === -1 ? plan.releases.length : ahead;
-  return plan.releases.slice(Math.max(0, next - plan.shownPast), next + plan.shownAhead);
+  return plan.releases.slice(
+    Math.max(0, nextPlace(plan, atMs) - plan.shownPast),
+    nextPlace(plan, atMs) + plan.shownAhead,
+  );
+}
+
+/** The releases a board shows at an instant and every one that is out by then, oldest first. */
+export function releasesUntil(plan: BoardPlan, atMs: number): readonly BoardRelease[] {
+  return plan.releases.slice(0, nextPlace(plan, atMs) + plan.shownAhead);
+}
+
+/** The place of the first release to come. */
+function nextPlace({ releases }: BoardPlan, atMs: number): number {
+  const ahead = releases.findIndex(({ releasedAt }) => releasedAt > atMs);
+  return ahead === -1 ? releases.length : ahead;
 }
 
 /** When a release last changed by itself: put up, dated, dated anew, or released. */

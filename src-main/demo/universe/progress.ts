@@ -7,6 +7,7 @@ import {
   type PlannedDeliverable,
 } from './deliverable-plan.ts';
 import { deliverableEnd, deliverableRecord } from './deliverable-record.ts';
+import { isLeftOut } from './left-out.ts';
 import { progressTeams, type ProgressTeam } from './progress-teams.ts';
 import type { RoadmapSource } from './roadmap.ts';
 import type { WireRecord } from './ship-record.ts';
@@ -23,7 +24,7 @@ export interface ProgressSource {
 export function createProgressSource(seed: number, roadmap: RoadmapSource): ProgressSource {
   const plansAt = (atMs: number, team: string | null): readonly PlannedDeliverable[] =>
     Array.from({ length: deliverableSlots }, (_, slot) => ({ slot, ...lifeOfSlot(seed, slot, atMs) }))
-      .filter(({ isListed }) => isListed)
+      .filter(({ isListed, slot, life }) => isListed && !isLeftOut(atMs, seed, 'deliverable', slot, life.number))
       .filter(({ slot, life }) => team === null || teamsOfSlot(seed, slot, life.number).includes(team))
       .map(({ slot, life }) => planDeliverable(seed, roadmap, { slot, life, atMs }));
   return {

@@ -2,6 +2,7 @@ import { designCards, steadyCards, type CardDesign } from './board-cards.ts';
 import {
   planBoard,
   releaseModifiedAt,
+  releasesUntil,
   shownReleases,
   type BoardName,
   type BoardPlan,
@@ -10,12 +11,15 @@ import {
 import { cardProgressAt } from './card-progress.ts';
 import { cardRecord, slugOf, type CardState } from './card-record.ts';
 import { demoSite } from './demo-web.ts';
+import { isLeftOut } from './left-out.ts';
 import type { WireRecord } from './ship-record.ts';
 
 /** The boards of one universe at any instant. */
 export interface RoadmapSource {
   /** The releases shown on a board, newest last, each with its cards. */
   readonly at: (board: BoardName, atMs: number) => readonly WireRecord[];
+  /** Those, and before them all that a board once showed. */
+  readonly everAt: (board: BoardName, atMs: number) => readonly WireRecord[];
   /** A card of the first main release out after a day that never leaves its release; null after the last release. */
   readonly steadyCardAfter: (atMs: number, draw: number) => CardDesign | null;
   /** Where a main card stands at an instant; null when its release is not shown. */
@@ -33,6 +37,10 @@ export function createRoadmapSource(seed: number): RoadmapSource {
     at: (name, atMs) => {
       const board = boardOf(name);
       return shownReleases(board.plan, atMs).map((release) => releaseRecord(seed, board, release, atMs));
+    },
+    everAt: (name, atMs) => {
+      const board = boardOf(name);
+      return releasesUntil(board.plan, atMs).map((release) => releaseRecord(seed, board, release, atMs));
     },
     steadyCardAfter: (atMs, draw) => {
       const { plan, cards } = boardOf('main');
@@ -64,6 +72,7 @@ function releaseRecord(seed: number, { plan, cards }: Board, release: BoardRelea
   const held = [release.place - 2, release.place - 1, release.place]
     .flatMap((home) => cards.get(home) ?? [])
     .filter((card) => isOn(card, release, atMs))
+    .filter((card) => isReleased || card.index < steadyCards || !isLeftOut(atMs, seed, 'card', card.id))
     .map((card) => cardStateAt(seed, plan, { card, release, atMs }));
   return {
     board_id: plan.id,

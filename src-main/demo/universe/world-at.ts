@@ -36,6 +36,8 @@ export interface World {
   readonly telemetry: (version: string, timetable: Timetable) => WireRecord | null;
   /** Releases, oldest first, each with its cards. */
   readonly roadmap: (board: BoardName) => readonly WireRecord[];
+  /** Also the releases that a board does not list any more. */
+  readonly wholeRoadmap: (board: BoardName) => readonly WireRecord[];
   readonly teams: () => readonly WireRecord[];
   /** Null when there is no such team. */
   readonly deliverables: (teamSlug: string) => readonly WireRecord[] | null;
@@ -69,6 +71,7 @@ export function worldAt(seed: number, atMs: number): World {
     stats: () => gameStatsAt(seed, atMs),
     telemetry: (version, timetable) => telemetryAt(seed, version, timetable, atMs),
     roadmap: (board) => roadmap.at(board, atMs),
+    wholeRoadmap: (board) => roadmap.everAt(board, atMs),
     teams: () => progress.teams(atMs),
     deliverables: (teamSlug) => progress.deliverables(teamSlug, atMs),
   };
