@@ -95,7 +95,7 @@ async function storeOn(archive: ArchiveDatabase, { base, input, prepared }: Stor
 
 /**
  * The answer as its difference from the whole body that the snapshot before is kept by, so that no answer is ever more than one
- * step from a whole one. Null where that body is lost: keeping the new answer comes first.
+ * step from a whole one. Null where that body is lost, or the difference cannot be made: keeping the new answer comes first.
  */
 async function deltaFrom(
   archive: ArchiveDatabase,
@@ -106,7 +106,7 @@ async function deltaFrom(
   if (!previous) return null;
   const base = previous.base ?? bodyHash;
   const whole = await readRawAnswer(archive, { bodyHash: base }).catch(() => null);
-  const gzip = whole && (await packDelta(whole, bytes, wholeBytes));
+  const gzip = whole && (await packDelta(whole, bytes, wholeBytes).catch(() => null));
   return gzip && { base, gzip };
 }
 

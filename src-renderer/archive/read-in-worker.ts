@@ -4,12 +4,24 @@ import type { ReaderAnswers, ReaderKind, ReaderQuestion, ReaderReply, ReaderRequ
 
 type AnyAnswer = ReaderAnswers[ReaderKind]['answer'];
 
+interface Waiting {
+  readonly request: ReaderRequest;
+  readonly resolve: (outcome: Outcome<AnyAnswer>) => void;
+  /** Workers that broke down while this one waited. */
+  breakdowns: number;
+}
+
 let worker: Worker | null = null;
-const waiting = new Map<string, (outcome: Outcome<AnyAnswer>) => void>();
+let rest: ReturnType<typeof setTimeout> | undefined;
+const waiting = new Map<string, Waiting>();
+
+/** How long a worker that nobody waits for is kept: one page asks several questions, and starting takes longer than most answers. */
+const restMs = 10_000;
 
 /**
  * Asks a worker of its own what takes long to read, so that neither the window nor the storing of answers waits. It reads
- * the archive by itself and ends when nobody waits for it, which gives the memory of large answers back.
+ * the archive by itself and ends a while after nobody waits for it, which gives the memory of large answers back. One that
+ * breaks down is started again once for whoever waits.
  *
  * @throws ProblemError as the function behind the question; `internal` when the worker broke down.
  */
@@ -28,10 +40,15 @@ export async function readInWorker<Question extends ReaderQuestion>(
 
 function ask(request: ReaderRequest): Promise<Outcome<AnyAnswer>> {
   return new Promise((resolve) => {
-    waiting.set(request.requestId, resolve);
-    worker ??= startWorker();
-    worker.postMessage(request);
+    waiting.set(request.requestId, { request, resolve, breakdowns: 0 });
+    send(request);
   });
+}
+
+function send(request: ReaderRequest): void {
+  clearTimeout(rest);
+  worker ??= startWorker();
+  worker.postMessage(request);
 }
 
 function startWorker(): Worker {
@@ -41,18 +58,28 @@ function startWorker(): Worker {
     if (worker === started) worker = null;
   };
   started.addEventListener('message', (event: MessageEvent<ReaderReply>) => {
-    waiting.get(event.data.requestId)?.(event.data.outcome);
+    waiting.get(event.data.requestId)?.resolve(event.data.outcome);
     waiting.delete(event.data.requestId);
-    if (waiting.size === 0) stop();
+    if (waiting.size > 0 || worker !== started) return;
+    clearTimeout(rest);
+    rest = setTimeout(stop, restMs);
   });
-  const giveUp = (event: Event): void => {
+  const startAgain = (event: Event): void => {
     event.preventDefault();
+    if (worker !== started) return;
     stop();
-    const detail = 'The worker that reads answers broke down.';
-    for (const resolve of waiting.values()) resolve(fail({ kind: 'internal', detail }));
-    waiting.clear();
+    for (const asked of waiting.values()) {
+      asked.breakdowns += 1;
+      if (asked.breakdowns === 1) send(asked.request);
+      else giveUp(asked);
+    }
   };
-  started.addEventListener('error', giveUp);
-  started.addEventListener('messageerror', giveUp);
+  started.addEventListener('error', startAgain);
+  started.addEventListener('messageerror', startAgain);
   return started;
+}
+
+function giveUp({ request, resolve }: Waiting): void {
+  waiting.delete(request.requestId);
+  resolve(fail({ kind: 'internal', detail: 'The worker that reads answers broke down.' }));
 }
