@@ -93,6 +93,8 @@ const appStateSchema = z.strictObject({
     serviceAddress: z.string().nullable(),
     /** An `orrery://` link to open (deep-link.ts). */
     link: z.string().max(maxLinkChars).nullable(),
+    /** Days from today at which the demo universe stands; means nothing to other connections. */
+    demoDay: z.int(),
   }),
 });
 

@@ -7,6 +7,8 @@ import { cancelLoad, runPlan, type LoadTarget } from './run-plan.ts';
 
 /** A run of many fetches, wherever the view is meanwhile. */
 interface FetchManyRun extends FetchManyProgress {
+  /** Tells it from the one before, whose last request may still be under way. */
+  readonly id: string;
   /** Which act it belongs to. */
   readonly name: string;
   readonly state: 'running' | 'ended' | 'stopped';
@@ -27,7 +29,7 @@ export interface FetchManyAct {
 }
 
 interface FetchManyStore {
-  /** The last one; one runs at a time. */
+  /** The last one; one runs at a time in a connection. */
   readonly run: FetchManyRun | null;
   readonly start: (target: LoadTarget, act: FetchManyAct) => Promise<void>;
   readonly stop: () => void;
@@ -38,15 +40,17 @@ interface FetchManyStore {
 export const useFetchManyStore = create<FetchManyStore>((set, get) => ({
   run: null,
   start: async (target, { name, plans, furtherPlans, agreedUnits }) => {
-    if (get().run?.state === 'running') return;
     const profileId = target.profile.id;
-    const total = plans.length;
-    set({ run: { name, state: 'running', profileId, requestKey: null, done: 0, failed: [], total } });
+    const before = get().run;
+    // A run of the connection that was left asks for nothing more: none here waits for its last answer.
+    if (before?.state === 'running' && before.profileId === profileId) return;
+    const id = crypto.randomUUID();
+    set({ run: { id, name, state: 'running', profileId, requestKey: null, done: 0, failed: [], total: plans.length } });
+    const isRunning = (run: FetchManyRun | null): run is FetchManyRun => run?.id === id && run.state === 'running';
     // What is left of a run ends with the connection it began on.
-    const isStopped = () =>
-      get().run?.state !== 'running' || activeProfileOf(useAppStore.getState().state)?.id !== profileId;
+    const isStopped = () => !isRunning(get().run) || activeProfileOf(useAppStore.getState().state)?.id !== profileId;
     const change = (part: Partial<FetchManyRun>) =>
-      set(({ run }) => (run && !isStopped() ? { run: { ...run, ...part } } : {}));
+      set(({ run }) => (isRunning(run) && !isStopped() ? { run: { ...run, ...part } } : {}));
     await fetchMany(plans, agreedUnits, {
       run: (plan) => {
         change({ requestKey: plan.requestKey });
@@ -57,7 +61,7 @@ export const useFetchManyStore = create<FetchManyStore>((set, get) => ({
       isStopped,
       onProgress: change,
     });
-    set(({ run }) => (run?.state === 'running' ? { run: { ...run, state: 'ended', requestKey: null } } : {}));
+    set(({ run }) => (isRunning(run) ? { run: { ...run, state: 'ended', requestKey: null } } : {}));
   },
   dismiss: () => set(({ run }) => (run?.state === 'running' ? {} : { run: null })),
   stop: () => {

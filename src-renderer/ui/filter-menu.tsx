@@ -27,6 +27,8 @@ export function FilterMenu({ title, options, chosen, onChoose }: FilterMenuProps
   const [isOpen, setOpen] = useState(false);
   const words = useRef<HTMLButtonElement>(null);
   const isOn = chosen.length > 0;
+  // A menu without an entry would catch the keyboard and offer nothing.
+  if (options.length === 0 && !isOn) return null;
   const remove = () => {
     onChoose([]);
     words.current?.focus();

@@ -11,6 +11,7 @@ interface RowKeys {
  * `data-row`. Works on the document, because the table draws its rows by itself, in an order and in steps of its own.
  */
 export function useRowKeys(frame: RefObject<HTMLElement | null>): RowKeys {
+  // After each drawing of its owner: where no row was left, the frame was taken away, and another one comes with the next.
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -21,7 +22,7 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>): RowKeys {
     const observer = new MutationObserver(keepOneStop);
     observer.observe(element, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [frame]);
+  });
   return {
     onKeyDown: (event) => stepFocus(frame.current, event),
     onFocus: ({ target }) => {

@@ -81,3 +81,21 @@ test('an old answer that was only confirmed again is not newer than one that dif
   );
   expect(deliverables[0]?.fields.endDay).toBe(200);
 });
+
+test('deliverables without a slug of their own are never taken for one another, though each list counts them alike', () => {
+  const nameless = (title: string, endDay: number) => ({
+    identity: '#0',
+    title,
+    fields: { ...deliverable('', { title, endDay }), slug: null },
+  });
+  const { deliverables, teams } = trackerOf(
+    { ...listOf('a', 10), records: [nameless('Hangar', 150)] },
+    { ...listOf('b', 30), records: [nameless('Airlock', 200)] },
+  );
+  expect(deliverables.map(({ title, teams: holders, fields }) => [title, holders, fields.endDay])).toEqual([
+    ['Airlock', ['b'], 200],
+    ['Hangar', ['a'], 150],
+  ]);
+  expect(new Set(deliverables.map(({ identity }) => identity)).size).toBe(2);
+  expect(teams.map((each) => each.deliverables)).toEqual([1, 1]);
+});

@@ -66,8 +66,10 @@ function joinLists(
   const joined = new Map<string, Omit<TrackedDeliverable, 'isTitleShared'>>();
   for (const { slug } of teams) {
     const list = lists.get(slug);
-    for (const { identity, title, fields } of list?.records ?? []) {
+    for (const { identity: place, title, fields } of list?.records ?? []) {
       if (!list) continue;
+      // Without a slug of its own a list's first is `#0`, which says nothing of another list's first.
+      const identity = fields.slug === place || !joined.has(place) ? place : `${slug} ${place}`;
       const other = joined.get(identity);
       const isNewer = other === undefined || isNewerAnswer(list.source, other.source);
       const latest = isNewer ? { identity, title, fields, source: list.source } : other;

@@ -21,6 +21,8 @@ export function ChangesPanel({ past, fields, tracker }: ChangesPanelProps) {
   const nameOf = useMemo(() => namesIn(fields), [fields]);
   const titles = new Map(tracker?.teams.map(({ slug, title }) => [slug, title]));
   const lists = formatCounted(past.lists.length, 'lists');
+  if (past.lists.length === 0)
+    return <p className={classes['note']}>It has no slug of its own, so nothing follows it through time.</p>;
   if (changes.length === 0) return <p className={classes['note']}>No change in the answers of {lists}.</p>;
   return (
     <table className={classes['table']}>

@@ -1,7 +1,7 @@
 import type { Change } from '../../archive/archive-rows.ts';
 import { readDay } from '../../../src-shared/catalog/timestamps.ts';
 import { dayWords } from './day-words.ts';
-import type { DeliverablePast } from './read-deliverable-past.ts';
+import { oneActMs, type DeliverablePast } from './read-deliverable-past.ts';
 
 /** A field that differed from the answer before, or the deliverable coming or going, in one list or in several at once. */
 export interface DeliverableChange extends Pick<
@@ -11,9 +11,6 @@ export interface DeliverableChange extends Pick<
   /** Slugs of the teams whose lists say so. */
   readonly teams: readonly string[];
 }
-
-/** Answers of one act lie no further apart. */
-const oneActMs = 60_000;
 
 /**
  * What changed of a deliverable, newest first. Several lists that say the same at the same time are one change. A list's

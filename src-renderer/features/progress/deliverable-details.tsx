@@ -113,7 +113,8 @@ function factsOf({ slug, fields, teams }: ShownDeliverable, { tracker }: Deliver
 function links(names: readonly (readonly [string, Partial<TrackerFilter>])[]): ReactNode {
   if (names.length === 0) return <span className={classes['none']}>none</span>;
   return names.map(([name, filter], place) => (
-    <span key={name}>
+    // Two may have the same name, and each stands where it stands.
+    <span key={place}>
       {place === 0 ? '' : ', '}
       <Link
         href={progressPath(writeTrackerLink({ ...emptyTrackerLink, view: { ...emptyTrackerLink.view, ...filter } }))}

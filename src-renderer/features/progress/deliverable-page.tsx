@@ -1,3 +1,4 @@
+import type { Problem } from '../../../src-shared/problem.ts';
 import type { MovementSubject } from '../../archive/movement/movement.ts';
 import { useItemLine } from '../../archive/movement/use-item-line.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
@@ -8,6 +9,7 @@ import { FetchManyStatus } from '../../ui/fetch-many-status.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { FreshnessLabel } from '../../ui/freshness-label.tsx';
 import { deliverablePath, progressPath } from '../../ui/paths.ts';
+import { ProblemCard } from '../../ui/problem-card.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { useReportShown } from '../../ui/use-report-shown.ts';
@@ -38,6 +40,8 @@ export function DeliverablePage({ slug }: { readonly slug: string }) {
       </div>
       {deliverable ? (
         <Known key={slug} deliverable={deliverable} state={state} />
+      ) : deliverable === null && state.past !== undefined && 'problem' in state.past ? (
+        <Unreadable problem={state.past.problem} />
       ) : deliverable === null ? (
         <Unknown slug={slug} tracker={state.tracker} />
       ) : (
@@ -61,11 +65,14 @@ interface KnownProps {
   readonly state: DeliverableState;
 }
 
+const restWorks = 'What the latest answer says of it is shown below; the dates it had cannot be read.';
+
 function Known({ deliverable, state }: KnownProps) {
   const { slug, source, teams } = deliverable;
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
-  const line = useItemLine(subject, slug);
+  const past = useItemLine(subject, slug);
+  const line = past?.ok === true ? past.value : undefined;
   const stored = useListsAct(`lists of ${slug}`, teams, 'stored');
   const live = useListsAct(`live lists of ${slug}`, teams, 'refresh');
   const titles = new Map(state.tracker?.teams.map((team) => [team.slug, team.title]));
@@ -97,13 +104,24 @@ function Known({ deliverable, state }: KnownProps) {
         nameOf={({ params }) => titles.get(String(params['team_slug'])) ?? String(params['team_slug'])}
         shows="trouble"
       />
-      {deliverable.current === null ? (
+      {past?.ok === false ? <ProblemCard problem={past.problem} stillWorks={restWorks} /> : null}
+      {deliverable.current === null && line !== undefined ? (
         <p className={classes['absence']}>
           {line?.presence === 'removed' ? 'Removed' : 'Missing'}: no list holds it any more. What is shown is what the
           last answer that held it said, of {formatInstant(source.confirmedAt)}.
         </p>
       ) : null}
       <DeliverableDetails deliverable={deliverable} state={state} line={line} />
+    </>
+  );
+}
+
+/** No list of today holds it, and whether an earlier one did cannot be read. */
+function Unreadable({ problem }: { readonly problem: Problem }) {
+  return (
+    <>
+      <ViewHead title="Deliverable" freshness={null} />
+      <ProblemCard problem={problem} stillWorks="Deliverables that the latest answers hold are not affected." />
     </>
   );
 }

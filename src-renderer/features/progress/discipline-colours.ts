@@ -10,14 +10,16 @@ export type DisciplineColours = (discipline: string) => string;
  * promises that they can be told apart, or seen on either ground. Behind the six come four between them, and then all ten
  * again, nearer to the text's colour; a legend or a name says the rest.
  */
-export function disciplineColours({ deliverables }: Tracker): DisciplineColours {
-  const fields = deliverables.map((deliverable) => deliverable.fields);
-  const names = [
-    ...loadOverTime(fields).disciplines.map(({ discipline }) => discipline),
-    ...fields.flatMap(({ disciplines }) => disciplines.map(disciplineName)),
-  ];
-  const places = new Map([...new Set(names)].map((name, place) => [name, place]));
+export function disciplineColours(tracker: Tracker): DisciplineColours {
+  const places = new Map(disciplinesByWork(tracker).map((name, place) => [name, place]));
   return (discipline) => seriesColour(places.get(discipline) ?? places.size);
+}
+
+/** The names of the tracker's disciplines, the one with most work first; behind those the ones nobody can count. */
+export function disciplinesByWork({ deliverables }: Tracker): readonly string[] {
+  const fields = deliverables.map((deliverable) => deliverable.fields);
+  const counted = loadOverTime(fields).disciplines.map(({ discipline }) => discipline);
+  return [...new Set([...counted, ...fields.flatMap(({ disciplines }) => disciplines.map(disciplineName))])];
 }
 
 /** Between these, so that each is as well seen on either ground as they are. */

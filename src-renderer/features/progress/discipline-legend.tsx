@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
-import { disciplineName } from './allocated-work.ts';
-import type { DisciplineColours } from './discipline-colours.ts';
+import { disciplinesByWork, type DisciplineColours } from './discipline-colours.ts';
 import classes from './discipline-legend.module.css';
-import { loadOverTime } from './load-over-time.ts';
 import { useProgressStore } from './progress-store.ts';
 import type { ShownTracker } from './use-shown-tracker.ts';
 
@@ -12,10 +10,10 @@ interface DisciplineLegendProps {
 }
 
 /** Which colour is which discipline; a click filters by it. The one with most work comes first. */
-export function DisciplineLegend({ shown, colourOf }: DisciplineLegendProps) {
+export function DisciplineLegend({ shown: { tracker }, colourOf }: DisciplineLegendProps) {
   const chosen = useProgressStore((store) => store.view.disciplines);
   const changeView = useProgressStore((store) => store.changeView);
-  const names = useMemo(() => disciplinesByWork(shown), [shown]);
+  const names = useMemo(() => disciplinesByWork(tracker), [tracker]);
   if (names.length === 0) return <p className={classes['none']}>Nobody says which disciplines are at work.</p>;
   return (
     <ul className={classes['legend']} aria-label="Disciplines">
@@ -40,10 +38,4 @@ export function DisciplineLegend({ shown, colourOf }: DisciplineLegendProps) {
       ))}
     </ul>
   );
-}
-
-function disciplinesByWork({ tracker }: ShownTracker): readonly string[] {
-  const fields = tracker.deliverables.map((deliverable) => deliverable.fields);
-  const counted = loadOverTime(fields).disciplines.map(({ discipline }) => discipline);
-  return [...new Set([...counted, ...fields.flatMap(({ disciplines }) => disciplines.map(disciplineName))])];
 }

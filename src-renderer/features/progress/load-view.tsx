@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCounted } from '../../ui/format.ts';
 import { PictureButton } from '../../ui/picture-button.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { useSaveFile } from '../../ui/use-save-file.ts';
@@ -88,7 +88,7 @@ function NobodyCounted({ all: { uncounted } }: { readonly all: Load }) {
   return (
     <EmptyState title="Nobody to count">
       {uncounted > 0
-        ? `None of these deliverables says both how many people are at work and when (${formatCount(uncounted)} disciplines say one or neither).`
+        ? `None of these deliverables says both how many people are at work and when (of ${formatCounted(uncounted, 'disciplines')} one or neither is known).`
         : 'None of these deliverables says which disciplines are at work on it.'}
     </EmptyState>
   );
@@ -103,6 +103,6 @@ function termsOf({ disciplines, days, uncounted }: Load): string {
   const left =
     uncounted === 0
       ? ''
-      : ` ${formatCount(uncounted)} disciplines without a number of people or a time are not counted.`;
+      : ` Not counted: ${formatCounted(uncounted, 'disciplines')} without a number of people or a time.`;
   return `${peakWords}Part-time counts half, which is an assumption: nobody says how much of their time it is. Each deliverable counts once, however many teams it has.${left}`;
 }

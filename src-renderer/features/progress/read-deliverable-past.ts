@@ -65,3 +65,16 @@ function lastVersion(lists: readonly ListPast[]): LastVersion | null {
     if (record && (last === null || snapshot.fetchedAt > last.snapshot.fetchedAt)) last = { snapshot, record };
   return last;
 }
+
+/** Answers of one act lie no further apart. */
+export const oneActMs = 60_000;
+
+/** Slugs of the teams whose lists hold a deliverable, or where none does any more of those that lost it last. */
+export function lastHolders(lists: readonly ListPast[]): readonly string[] {
+  const losses = lists.map(({ teamSlug, versions }) => {
+    const lastHeld = versions.findLastIndex(({ record }) => record !== null);
+    return { teamSlug, lostAt: versions[lastHeld + 1]?.snapshot.fetchedAt ?? Infinity };
+  });
+  const latest = Math.max(...losses.map(({ lostAt }) => lostAt));
+  return losses.flatMap(({ teamSlug, lostAt }) => (lostAt >= latest - oneActMs ? [teamSlug] : []));
+}

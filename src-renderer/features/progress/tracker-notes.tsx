@@ -5,8 +5,14 @@ import classes from './tracker-notes.module.css';
 import type { TrackedTeam, Tracker } from './tracker.ts';
 import { useListsAct, useTrackerAct } from './use-tracker-act.ts';
 
+interface TrackerNotesProps {
+  readonly tracker: Tracker;
+  /** An earlier state is shown: nothing fetched now would be in it. */
+  readonly isPast: boolean;
+}
+
 /** What of the tracker is not there, and the act that brings it. */
-export function TrackerNotes({ tracker }: { readonly tracker: Tracker }) {
+export function TrackerNotes({ tracker, isPast }: TrackerNotesProps) {
   const unfetched = tracker.teams.filter(({ list }) => list === null);
   if (tracker.teams.length === 0)
     return (
@@ -18,8 +24,8 @@ export function TrackerNotes({ tracker }: { readonly tracker: Tracker }) {
   if (tracker.deliverables.length === 0) return <NoDeliverables tracker={tracker} unfetched={unfetched} />;
   return (
     <>
-      {tracker.teamList === null ? <NoTeamList /> : null}
-      {unfetched.length === 0 ? null : <SomeUnfetched tracker={tracker} unfetched={unfetched} />}
+      {tracker.teamList === null ? <NoTeamList isPast={isPast} /> : null}
+      {unfetched.length === 0 ? null : <SomeUnfetched tracker={tracker} unfetched={unfetched} isPast={isPast} />}
     </>
   );
 }
@@ -55,7 +61,7 @@ function NoDeliverables({ tracker, unfetched }: UnfetchedProps) {
 const mostNames = 4;
 
 /** Part of the picture is missing: it says which, and what brings it. */
-function SomeUnfetched({ tracker, unfetched }: UnfetchedProps) {
+function SomeUnfetched({ tracker, unfetched, isPast }: UnfetchedProps & Pick<TrackerNotesProps, 'isPast'>) {
   const act = useListsAct(
     'tracker missing',
     unfetched.map(({ slug }) => slug),
@@ -66,26 +72,32 @@ function SomeUnfetched({ tracker, unfetched }: UnfetchedProps) {
   return (
     <div className={classes['note']}>
       <p>
-        The lists of {formatCount(unfetched.length)} of {formatCounted(tracker.teams.length, 'teams')} were never
-        fetched, and what they work on is not shown: {names.join(', ')}
+        The lists of {formatCount(unfetched.length)} of {formatCounted(tracker.teams.length, 'teams')}{' '}
+        {isPast ? 'had not been fetched by then' : 'were never fetched'}, and what they work on is not shown:{' '}
+        {names.join(', ')}
         {others > 0 ? ` and ${formatCount(others)} more` : ''}.
       </p>
-      <FetchManyButton {...act} label={unfetched.length === 1 ? 'Fetch it' : 'Fetch them'} />
+      {isPast ? null : <FetchManyButton {...act} label={unfetched.length === 1 ? 'Fetch it' : 'Fetch them'} />}
     </div>
   );
 }
 
-function NoTeamList() {
+function NoTeamList({ isPast }: Pick<TrackerNotesProps, 'isPast'>) {
   const { name, plans, furtherPlans } = useTrackerAct(null, 'stored');
   return (
     <div className={classes['note']}>
-      <p>The list of teams was never fetched: teams are named by their slugs, and others may be missing.</p>
-      <FetchManyButton
-        name={name}
-        plans={plans}
-        {...(furtherPlans ? { furtherPlans } : {})}
-        label="Fetch teams and lists"
-      />
+      <p>
+        The list of teams {isPast ? 'had not been fetched by then' : 'was never fetched'}: teams are named by their
+        slugs, and others may be missing.
+      </p>
+      {isPast ? null : (
+        <FetchManyButton
+          name={name}
+          plans={plans}
+          {...(furtherPlans ? { furtherPlans } : {})}
+          label="Fetch teams and lists"
+        />
+      )}
     </div>
   );
 }

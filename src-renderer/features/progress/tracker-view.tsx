@@ -1,4 +1,5 @@
 import type { FetchPlan } from '../../../src-shared/plan.ts';
+import { useArchive } from '../../archive/archive-context.tsx';
 import type { MovementSubject } from '../../archive/movement/movement.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FetchManyButton } from '../../ui/fetch-many-button.tsx';
@@ -20,6 +21,7 @@ const subject: MovementSubject = { kind: 'deliverables' };
 
 /** The tracker in all its states: nothing fetched yet, on its way, failed, fetched in part, and as each of its pictures. */
 export function TrackerView() {
+  const { asOf } = useArchive();
   const choice = useProgressStore((store) => store.choice);
   const compared = useCompared('progress', subject, choice);
   const state = useTracker(compared.afterAt);
@@ -34,7 +36,7 @@ export function TrackerView() {
       <FetchTrouble tracker={tracker} nameOf={nameOf} />
       {tracker ? (
         <>
-          {isLoading ? null : <TrackerNotes tracker={tracker} />}
+          {isLoading ? null : <TrackerNotes tracker={tracker} isPast={asOf !== null || compared.afterAt !== null} />}
           {tracker.deliverables.length > 0 ? (
             <TrackerWorkspace tracker={tracker} compared={compared} />
           ) : isLoading ? (

@@ -3,7 +3,7 @@ import type { Deliverable } from '../../../src-shared/domain/deliverable.ts';
 import { snapshotFacts, type SnapshotFacts } from '../../archive/snapshot-facts.ts';
 import { useArchive } from '../../archive/archive-context.tsx';
 import { useArchiveQuery } from '../../archive/use-archive-query.ts';
-import { readDeliverablePast, type DeliverablePast } from './read-deliverable-past.ts';
+import { lastHolders, readDeliverablePast, type DeliverablePast } from './read-deliverable-past.ts';
 import type { TrackedDeliverable, Tracker } from './tracker.ts';
 import { useTracker } from './use-tracker.ts';
 
@@ -56,7 +56,6 @@ export function useDeliverable(slug: string): DeliverableState {
 function lastKnown(slug: string, { lists, last }: DeliverablePast, asOf: number | null): ShownDeliverable | null {
   if (!last) return null;
   const { record, snapshot } = last;
-  const teams = lists.map(({ teamSlug }) => teamSlug);
   const source = snapshotFacts({ ...snapshot, manifest: [], drift: [] }, asOf);
-  return { slug, title: record.title, fields: record.fields, source, current: null, teams };
+  return { slug, title: record.title, fields: record.fields, source, current: null, teams: lastHolders(lists) };
 }

@@ -7,7 +7,7 @@ import { useObservation } from '../../archive/use-observation.ts';
 import type { FetchManyAct } from '../../ui/fetch-many-store.ts';
 import { usePlan } from '../../ui/use-plan.ts';
 import type { Tracker } from './tracker.ts';
-import { listPlans } from './tracker-plans.ts';
+import { askedTeams, listPlans } from './tracker-plans.ts';
 
 /** The names of the acts that fetch the tracker: what became of either is told in one place. */
 export const trackerActs = ['tracker stored', 'tracker refresh', 'tracker missing', 'tracker again'] as const;
@@ -16,7 +16,8 @@ type Act = Pick<FetchManyAct, 'name' | 'plans' | 'furtherPlans'>;
 
 /**
  * Everything the tracker is made of, fetched by one act: the list of teams first, then the list of every team, also of
- * those that only the fresh list of teams names. Teams that are named no more are not asked for.
+ * those that only the fresh list of teams names, as far as the price agreed to reaches. Teams that were named no more when
+ * the act began are not asked for.
  *
  * @param tracker null before anything is known: then the act begins with the teams alone.
  */
@@ -31,14 +32,7 @@ export function useTrackerAct(tracker: Tracker | null, intent: Extract<Intent, '
       const list = await readCollection<'teams'>(archive, requestKey('teams', {}), null).catch(() => null);
       return listPlans(list?.records.flatMap(({ fields }) => fields.slug ?? []) ?? [], terms);
     };
-    const named = (tracker?.teams ?? []).filter(({ fields }) => fields !== null);
-    const plans = [
-      ...(teams.ok ? [teams.value] : []),
-      ...listPlans(
-        named.map(({ slug }) => slug),
-        terms,
-      ),
-    ];
+    const plans = [...(teams.ok ? [teams.value] : []), ...listPlans(askedTeams(tracker), terms)];
     return { name: `tracker ${intent}`, plans, furtherPlans };
   }, [archive, intent, observation, teams, tracker]);
 }

@@ -19,7 +19,10 @@ export interface GoneCard {
   readonly isReleased: boolean | null;
 }
 
-/** The cards that went since the state compared with and pass the filter; of their tasks nothing is known any more. */
+/**
+ * The cards that went since the state compared with and pass the filter; of their tasks nothing is known any more. One that a
+ * narrower answer still has is shown with its release, and not twice.
+ */
 export function goneCards(
   movement: Movement | null | undefined,
   releases: readonly RoadmapRelease[],
@@ -27,8 +30,10 @@ export function goneCards(
 ): readonly GoneCard[] {
   if (!movement || movement.gone.length === 0) return none;
   const identities = new Map(releases.map(({ title, identity }) => [title, identity]));
+  const shown = new Set(releases.flatMap(({ cards }) => cards.map(({ identity }) => identity)));
   const passes = cardFilter(filter);
   return movement.gone.flatMap(({ before, presence }) => {
+    if (shown.has(before.identity)) return [];
     const releaseTitle = before.groups.release[0] ?? null;
     const card: GoneCard = {
       identity: before.identity,

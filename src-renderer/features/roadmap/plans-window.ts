@@ -1,3 +1,4 @@
+import { mostDays } from '../../ui/timeline/day-window.ts';
 import type { DayWindow, TimelineRow } from '../../ui/timeline/timeline-row.ts';
 import { extentOfRows } from './extent-of-rows.ts';
 
@@ -7,7 +8,8 @@ const airAfter = 0.1;
 
 /**
  * The days of the lanes that are open at first, and today: who comes for the plans sees them large, and opening an old lane
- * moves nothing. What is gone does not count. Null, which is everything, where none of those lanes is shown with a date.
+ * moves nothing. What is gone does not count. Null, which is everything, where none of those lanes is shown with a date, and
+ * where they reach further than a view: the timeline then begins around today.
  *
  * @param lanes row ids of the releases that are open at first.
  */
@@ -20,7 +22,8 @@ export function plansWindow(
   if (extent === null) return null;
   const from = Math.min(extent.startDay, todayDay);
   const to = Math.max(extent.endDay, todayDay) + 1;
-  return { from: from - (to - from) * airBefore, to: to + (to - from) * airAfter };
+  const plans = { from: from - (to - from) * airBefore, to: to + (to - from) * airAfter };
+  return plans.to - plans.from > mostDays ? null : plans;
 }
 
 function rowsOfLanes(rows: readonly TimelineRow[], lanes: ReadonlySet<string>): readonly TimelineRow[] {

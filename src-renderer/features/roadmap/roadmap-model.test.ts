@@ -103,3 +103,18 @@ it('keeps every release and card, whatever their orders and dates', () => {
     }),
   );
 });
+
+it('gives no two cards one identity: of cards with the same id the first of the list has it, before any that was back-filled', () => {
+  const board = roadmapOf([
+    release('0', { origin: 'back-filled', order: 0, cards: [card('a')] }),
+    release('1', { order: 1, cards: [card('b'), card('b')] }),
+    release('2', { order: 2, cards: [card('a'), card('b')] }),
+  ]);
+  const identities = board.releases.map(({ cards }) => cards.map(({ identity }) => identity));
+  expect(identities).toEqual([['0#0'], ['b', '1#1'], ['a', '2#1']]);
+});
+
+it('keeps a card whose id looks like a made-up one apart from it', () => {
+  const [lane] = roadmapOf([release('1', { cards: [card('1#1'), card(null)] })]).releases;
+  expect(lane?.cards.map(({ identity }) => identity)).toEqual(['1#1', '1#1#1']);
+});

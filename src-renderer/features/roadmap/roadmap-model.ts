@@ -20,7 +20,7 @@ export interface ReleaseRecord {
 
 /** A card where it stands. Days are UTC day numbers; null means unknown. */
 export interface RoadmapCard {
-  /** The card's id; where none was sent, one made of its place, which no other answer shares. */
+  /** The card's id; one made of its place, which no other answer shares, where none was sent or another card has it. */
   readonly identity: string;
   readonly title: string;
   readonly fields: Card;
@@ -60,8 +60,9 @@ export interface Roadmap {
  */
 export function roadmapOf(records: readonly ReleaseRecord[]): Roadmap {
   const names = readCategoryNames(records.map(({ fields }) => fields));
+  const identities = cardIdentities(records);
   const releases = records
-    .map((record) => toRelease(record, names))
+    .map((record, index) => toRelease(record, { names, identities: identities[index] ?? [] }))
     .map((release, index) => ({ release, index }))
     .toSorted((a, b) => compareReleases(a.release, b.release) || a.index - b.index)
     .map(({ release }) => release);
@@ -72,9 +73,34 @@ export function roadmapOf(records: readonly ReleaseRecord[]): Roadmap {
   };
 }
 
-function toRelease(record: ReleaseRecord, names: CategoryNames): RoadmapRelease {
+/**
+ * An identity for each card of each release, no two alike: of several cards with one id the first keeps it, and what the list
+ * says comes before what narrower answers say. A card that went to another release may be in both.
+ */
+function cardIdentities(records: readonly ReleaseRecord[]): readonly (readonly string[])[] {
+  const taken = new Set<string>();
+  const claim = (record: ReleaseRecord) =>
+    record.fields.cards.map(({ id }, index) => {
+      let identity = id === null || taken.has(id) ? `${record.identity}#${index}` : id;
+      // The service may send an id that looks like a made-up one.
+      while (taken.has(identity)) identity = `${identity}#${index}`;
+      taken.add(identity);
+      return identity;
+    });
+  const isListed = ({ origin }: ReleaseRecord): boolean => origin === 'listed';
+  const listed = records.map((record) => (isListed(record) ? claim(record) : []));
+  return records.map((record, index) => (isListed(record) ? (listed[index] ?? []) : claim(record)));
+}
+
+interface KnownOfCards {
+  readonly names: CategoryNames;
+  /** Of the release's cards, in the order sent. */
+  readonly identities: readonly string[];
+}
+
+function toRelease(record: ReleaseRecord, { names, identities }: KnownOfCards): RoadmapRelease {
   const { fields } = record;
-  const cards = fields.cards.map((card, index) => toCard(record, card, { index, names }));
+  const cards = fields.cards.map((card, index) => toCard(record, card, { identity: identities[index] ?? '', names }));
   return {
     ...record,
     day: dayOf(fields.scheduledAt),
@@ -88,18 +114,18 @@ function toRelease(record: ReleaseRecord, names: CategoryNames): RoadmapRelease 
 }
 
 function toCard(
-  { identity, title, fields: release, origin }: ReleaseRecord,
+  { identity: releaseIdentity, title, fields: release, origin }: ReleaseRecord,
   card: Card,
-  { index, names }: { readonly index: number; readonly names: CategoryNames },
+  { identity, names }: { readonly identity: string; readonly names: CategoryNames },
 ): RoadmapCard {
   const own = dayOf(card.scheduledAt);
   const endDay = own ?? dayOf(release.scheduledAt);
   const isReleased = card.isReleased ?? release.isReleased;
   return {
-    identity: card.id ?? `${identity}#${index}`,
+    identity,
     title: card.name ?? card.id ?? 'Unnamed card',
     fields: card,
-    releaseIdentity: identity,
+    releaseIdentity,
     releaseTitle: title,
     origin,
     state: cardState(card, isReleased),
@@ -111,7 +137,7 @@ function toCard(
   };
 }
 
-/** In the service's order where both have one; else by date. What has neither comes last, as it was sent. */
+/** In the service's order; what has none comes after it by date, and what has neither comes last, as it was sent. */
 function compareReleases(a: RoadmapRelease, b: RoadmapRelease): number {
   return compareKnown(a.fields.order, b.fields.order) || compareKnown(a.day, b.day);
 }

@@ -148,3 +148,28 @@ it('begins with the lanes that are open at first, today and room for slips; old 
   expect(plansWindow(rows, new Set(['release 3']), 110)).toBeNull();
   expect(plansWindow([], new Set(), 110)).toBeNull();
 });
+
+it('shows a card once that the list has no more and a narrower answer still has, and says that it is gone', () => {
+  const board = roadmapOf([release('1', { name: '1.0', origin: 'earlier', day: 9, cards: [card('a')] })]);
+  const gone = [{ before: item('a', { release: '1.0', endDay: 9 }), presence: 'removed' as const }];
+  const rows = rowsOf({ board, folds: { 1: true }, moved: movement({ gone }) });
+  expect(ids(rows)).toEqual(['0 release 1', '1 card a']);
+  expect(rows[1]?.mark).toBe('removed');
+});
+
+it('compares no date that only a narrower answer gives a release', () => {
+  const board = roadmapOf([
+    release('1', { origin: 'earlier', day: 9 }),
+    release('2', { origin: 'back-filled', day: 9 }),
+  ]);
+  const formerDays = new Map([
+    ['1', 5],
+    ['2', 5],
+  ]);
+  for (const row of rowsOf({ board, formerDays })) expect(row).toMatchObject({ slipDays: null, ghost: null });
+});
+
+it('leaves a view of the plans to the timeline where they reach further than it shows at once: 31 Dec 2199 is no plan', () => {
+  const board = roadmapOf([release('1', { day: 84_005, cards: [card('a', { createdAt: 20_000 * 86_400_000 })] })]);
+  expect(plansWindow(rowsOf({ board }), new Set(['release 1']), 20_500)).toBeNull();
+});

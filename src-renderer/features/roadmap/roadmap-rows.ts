@@ -55,7 +55,8 @@ function releaseRow(
   const { isOpen, input, gone } = about;
   const { identity, title, day, createdDay, origin } = release;
   const bar = spanOf(createdDay, day);
-  const before = input.formerDays.get(identity) ?? null;
+  // What a narrower answer says of a release is never compared.
+  const before = origin === 'listed' ? (input.formerDays.get(identity) ?? null) : null;
   const slipDays = before === null || day === null ? null : day - before;
   const counted =
     cards.length === release.cards.length

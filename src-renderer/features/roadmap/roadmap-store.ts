@@ -31,7 +31,7 @@ export interface RoadmapView extends RoadmapFilter {
   readonly board: Board;
   readonly picture: RoadmapPicture;
   readonly panel: RoadmapPanel | null;
-  /** Releases someone opened or closed, by identity; the others are as `isOpenAtFirst` has it. */
+  /** Releases someone opened or closed, by identity; the others are as `openAtFirst` has it. */
   readonly folds: Readonly<Record<string, boolean>>;
   /** Days in view on the timeline: all there is, what is to come with the cards that lead there, or what a hand chose. */
   readonly window: DayWindow | 'all' | 'plans';

@@ -1,9 +1,21 @@
 import type { Card } from '../../../src-shared/domain/roadmap.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { stateWords, type CardState } from './card-state.ts';
+import type { ReleaseOrigin } from './roadmap-model.ts';
 import type { Board } from './roadmap-store.ts';
 
 export const boardWords: Readonly<Record<Board, string>> = { main: 'Main board', campaign: 'Campaign board' };
+
+const knownFrom: Readonly<Record<ReleaseOrigin, string>> = {
+  listed: 'the list',
+  'back-filled': 'back-filled, not witnessed',
+  earlier: 'a narrower answer',
+};
+
+/** Which answer a card is known from; null for cards that are gone. */
+export function originWords(origin: ReleaseOrigin | null): string {
+  return origin === null ? 'an earlier list' : knownFrom[origin];
+}
 
 /** `14 of 37 tasks`; null where the service tells neither. */
 export function tasksWords({ completed, tasks }: Pick<Card, 'completed' | 'tasks'>): string | null {

@@ -3,6 +3,7 @@ import type { CardLine } from './card-lines.ts';
 import { stateWords } from './card-state.ts';
 import { categoryWords } from './categories.ts';
 import { startOfDay } from './day-of.ts';
+import { originWords } from './roadmap-words.ts';
 
 /** Cards as CSV: days in UTC as `2027-01-26`, numbers as sent, unknown an empty cell. */
 export function writeCardsCsv(lines: readonly CardLine[]): string {
@@ -42,19 +43,13 @@ export function writeCardsCsv(lines: readonly CardLine[]): string {
       isoDay(line.endDay),
       line.dateOf,
       line.isReleased,
-      line.origin === null ? 'an earlier list' : knownFrom[line.origin],
+      originWords(line.origin),
       line.mark,
       isoDay(line.formerDay),
       line.slipDays,
     ]),
   );
 }
-
-const knownFrom = {
-  listed: 'the list',
-  'back-filled': 'back-filled, not witnessed',
-  earlier: 'a narrower answer',
-} as const;
 
 /** Days that are no date, 270,000 years from now, are an empty cell. */
 function isoDay(day: number | null): string | null {

@@ -7,7 +7,7 @@ export function seenWords({ firstSeenAt, lastSeenAt }: Pick<ItemLine, 'firstSeen
   return `First seen ${formatInstant(firstSeenAt)}, last seen ${formatInstant(lastSeenAt)}.`;
 }
 
-/** Since when an item is no more in the answers, in a sentence; null while it is. */
+/** That an item is no more in the answers, and when it last was, in a sentence; null while it is. */
 export function absenceWords(
   { presence, answersWithout, lastSeenAt }: Pick<ItemLine, 'presence' | 'answersWithout' | 'lastSeenAt'>,
   noun: MovedNoun,
@@ -17,9 +17,9 @@ export function absenceWords(
     case 'present':
       return null;
     case 'missing':
-      return `Missing since ${formatInstant(lastSeenAt)}: ${absent}, which may be a fault of the list.`;
+      return `Missing, last seen ${formatInstant(lastSeenAt)}: ${absent}, which may be a fault of the list.`;
     case 'removed':
-      return `Removed since ${formatInstant(lastSeenAt)}: ${absent}.`;
+      return `Removed, last seen ${formatInstant(lastSeenAt)}: ${absent}.`;
     default:
       return presence satisfies never;
   }

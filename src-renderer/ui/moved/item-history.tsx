@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import type { ItemLine } from '../../archive/movement/movement.ts';
 import { writeDay } from '../../archive/movement/write-day.ts';
-import { formatCounted } from '../format.ts';
 import { useWidth } from '../use-width.ts';
 import { absenceWords, seenWords } from './absence-words.ts';
 import { dayNames } from './dates-words.ts';
 import { EndsPicture } from './ends-picture.tsx';
+import { endsWords } from './ends-words.ts';
 import { instantWords } from './instant-words.ts';
 import classes from './item-history.module.css';
-import { endStretches, type EndStretch } from './lay-out-ends.ts';
+import { endStretches } from './lay-out-ends.ts';
 import type { MovedNoun } from './moved-lists.ts';
 import { slipWords } from './slip-words.ts';
 
@@ -26,25 +26,13 @@ export function ItemHistory({ line, noun }: ItemHistoryProps) {
   const told = instantWords(line.stages.map(({ at }) => at));
   return (
     <div ref={frame} className={classes['history']}>
-      <p className={classes['sum']}>{totalWords(stretches, noun)}</p>
+      <p className={classes['sum']}>{endsWords(line, noun)}</p>
       {absence === null ? null : <p className={classes['absence']}>{absence}</p>}
       <p className={classes['seen']}>{seenWords(line)}</p>
       {stretches.length > 1 && width > 0 ? <EndsPicture stretches={stretches} width={width} told={told} /> : null}
       <StageTable line={line} noun={noun} told={told} />
     </div>
   );
-}
-
-/** How far the end has gone from the first one known. */
-function totalWords(stretches: readonly EndStretch[], noun: MovedNoun): string {
-  const first = stretches[0];
-  const last = stretches.at(-1);
-  if (!first || !last)
-    return noun === 'cards' ? 'No answer had a scheduled day for it.' : 'No answer had an end for it.';
-  const moves = stretches.filter(({ slipDays }) => slipDays !== null && slipDays !== 0).length;
-  if (moves === 0)
-    return `${noun === 'cards' ? 'Its scheduled day' : 'Its end'} never moved: ${writeDay(last.endDay)}.`;
-  return `${slipWords(last.endDay - first.endDay)} in all, in ${formatCounted(moves, 'moves')}.`;
 }
 
 interface StageTableProps extends ItemHistoryProps {

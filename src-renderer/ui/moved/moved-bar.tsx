@@ -22,13 +22,14 @@ interface MovedBarProps {
 /** What the state on screen is compared with, and what moved, by number. */
 export function MovedBar({ compared, choice, onChoose, noun, list, onList }: MovedBarProps) {
   const { movement, why } = compared;
+  const isAwaited = movement === undefined && choice.kind !== 'off';
   return (
     <div role="group" aria-label="What moved" className={classes['bar']}>
       <CompareControl compared={compared} choice={choice} onChoose={onChoose} />
       {movement ? <Chips movement={movement} noun={noun} list={list} onList={onList} /> : null}
       {/* Said aloud when another comparison is there. */}
       <p role="status" className={movement ? 'visually-hidden' : classes['why']}>
-        {movement ? summaryOf(movement, noun) : (why ?? (movement === undefined ? 'Being compared…' : null))}
+        {movement ? summaryOf(movement, noun) : (why ?? (isAwaited ? 'Being compared…' : null))}
       </p>
     </div>
   );
@@ -60,6 +61,7 @@ function Chips({ movement, noun, list, onList }: ChipsProps) {
         }}
         type="button"
         className={chip['chip']}
+        data-moved-chip
         aria-expanded={isOpen}
         onClick={() => onList(isOpen ? null : each)}
       >

@@ -57,3 +57,10 @@ it('knows titles that several items have, and not one item seen in both states',
   expect(lookup.isTitleRepeated('Unannounced')).toBe(true);
   expect(lookup.isTitleRepeated(moved.after.title)).toBe(false);
 });
+
+it('knows no end that came after the state on screen, and calls none of its own former', () => {
+  const line = lineOf(itemOf('late'), [200, 214, 228]);
+  const atTwo = movedLookup(movementOf({ afterAt: 2_000 }), historyOf(line));
+  expect(atTwo.formerEndsOf('late')).toEqual([200]);
+  expect(movedLookup(movementOf({ afterAt: 3_000 }), historyOf(line)).formerEndsOf('late')).toEqual([200, 214]);
+});

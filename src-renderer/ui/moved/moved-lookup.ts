@@ -9,7 +9,7 @@ export interface MovedLookup {
   readonly slipOf: (identity: string) => number | null;
   /** Where its bar stood in the state before; null where it stood in the same place, had no end, or nothing is compared. */
   readonly ghostOf: (identity: string) => DaySpan | null;
-  /** Last days it had in earlier answers and has no more, oldest first; also where nothing is compared. */
+  /** Last days it had up to the state on screen and has no more, oldest first; also where nothing is compared. */
   readonly formerEndsOf: (identity: string) => readonly number[];
   /** Whether several items of the archive have the title, so that it tells nothing apart. */
   readonly isTitleRepeated: (title: string) => boolean;
@@ -21,6 +21,8 @@ export function movedLookup(movement: Movement | null | undefined, history: Move
   const gone = new Map(movement?.gone.map((item) => [item.before.identity, item]));
   const added = new Set(movement?.added.map(({ identity }) => identity));
   const repeated = repeatedTitles(movement, history);
+  // Of two past states the later one is shown: what came after it is not former.
+  const until = movement?.afterAt ?? Infinity;
   return {
     markOf: (identity) => {
       if (added.has(identity)) return 'added';
@@ -35,16 +37,21 @@ export function movedLookup(movement: Movement | null | undefined, history: Move
     },
     formerEndsOf: (identity) => {
       const line = history?.lines.get(identity);
-      return line ? formerEndsOf(line) : [];
+      return line ? formerEndsOf(line, until) : [];
     },
     isTitleRepeated: (title) => repeated.has(title),
   };
 }
 
-/** Last days an item had in earlier answers and has no more, each once, oldest answer first. */
-export function formerEndsOf({ stages }: ItemLine): readonly number[] {
-  const now = stages.at(-1)?.endDay;
-  return [...new Set(stages.flatMap(({ endDay }) => (endDay === null || endDay === now ? [] : [endDay])))];
+/**
+ * Last days an item had in earlier answers and has no more, each once, oldest answer first.
+ *
+ * @param until answers after this instant are left out. UTC, epoch milliseconds.
+ */
+export function formerEndsOf({ stages }: Pick<ItemLine, 'stages'>, until = Infinity): readonly number[] {
+  const told = stages.filter(({ at }) => at <= until);
+  const now = told.at(-1)?.endDay;
+  return [...new Set(told.flatMap(({ endDay }) => (endDay === null || endDay === now ? [] : [endDay])))];
 }
 
 /** A bar needs an end; without a start, or with one after its end, it is that day alone. */

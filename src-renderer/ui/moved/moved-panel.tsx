@@ -110,12 +110,14 @@ function PanelHead({ titleId, compared, movement, view, onView, onList }: PanelH
 
 /**
  * Shows a section from its top and puts the focus on its head, so that the keyboard and screen readers go on from the chip
- * there. A panel that was left open takes no focus when the view opens: nothing has it yet.
+ * there. A panel that was left open takes no focus when the view opens, nor when another comparison is chosen: neither the
+ * link that led here nor the choice that is open may lose it.
  */
 function showSection(body: HTMLElement | null, list: MovedList): void {
   const section = body?.querySelector<HTMLElement>(`section[data-list="${list}"]`);
   if (!body || !section) return;
-  if (document.activeElement !== document.body) section.querySelector('h3')?.focus({ preventScroll: true });
+  if (document.activeElement?.matches('[data-moved-chip]') === true)
+    section.querySelector('h3')?.focus({ preventScroll: true });
   body.scrollTop = section.offsetTop;
 }
 

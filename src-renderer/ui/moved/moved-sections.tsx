@@ -1,4 +1,5 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Movement } from '../../archive/movement/movement.ts';
 import { Button } from '../button.tsx';
 import { formatCount } from '../format.ts';
@@ -54,16 +55,24 @@ interface SectionProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-function Section<Item>({ list, items, children }: SectionProps<Item>) {
+function Section<Item>({ list: name, items, children }: SectionProps<Item>) {
   const [shown, setShown] = useState(perStep);
+  const list = useRef<HTMLUListElement>(null);
   if (items.length === 0) return null;
   const rest = items.length - shown;
+  const showMore = () => {
+    flushSync(() => setShown(shown + perStep));
+    // The button may be gone now; the focus goes on where the list does.
+    list.current?.children[shown]?.querySelector('button')?.focus();
+  };
   return (
-    <section data-list={list} className={classes['section']}>
-      <Head list={list} count={items.length} />
-      <ul className={classes['items']}>{items.slice(0, shown).map(children)}</ul>
+    <section data-list={name} className={classes['section']}>
+      <Head list={name} count={items.length} />
+      <ul ref={list} className={classes['items']}>
+        {items.slice(0, shown).map(children)}
+      </ul>
       {rest > 0 ? (
-        <Button onClick={() => setShown(shown + perStep)} note={`${formatCount(rest)} left`}>
+        <Button onClick={showMore} note={`${formatCount(rest)} left`}>
           Show {Math.min(perStep, rest)} more
         </Button>
       ) : null}

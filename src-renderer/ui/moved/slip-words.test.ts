@@ -8,7 +8,14 @@ it('claims no median from fewer than five', () => {
 });
 
 it('writes slips with sign and number', () => {
-  expect([1, -1, 0, 14, -3.5].map(slipWords)).toEqual(['+1 day', '−1 day', '0 days', '+14 days', '−3.5 days']);
+  expect([1, -1, 0, 14, -3.5, 1.04].map(slipWords)).toEqual([
+    '+1 day',
+    '−1 day',
+    '0 days',
+    '+14 days',
+    '−3.5 days',
+    '+1 day',
+  ]);
 });
 
 it('rounds no few to none and no most to all', () => {
@@ -16,5 +23,5 @@ it('rounds no few to none and no most to all', () => {
 });
 
 it('writes means with one digit, so that they align', () => {
-  expect([3, -2.44, 0].map(meanWords)).toEqual(['+3.0', '−2.4', '0.0']);
+  expect([3, -2.44, 0, 0.04, -0.04].map(meanWords)).toEqual(['+3.0', '−2.4', '0.0', '0.0', '0.0']);
 });

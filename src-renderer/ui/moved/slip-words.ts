@@ -3,7 +3,8 @@ import { formatCount, formatFixed, formatSigned } from '../format.ts';
 
 /** A slip with its sign: `+14 days`, `−1 day`, `0 days`. Days. */
 export function slipWords(days: number): string {
-  return `${formatSigned(days, 1)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  const signed = formatSigned(days, 1);
+  return `${signed} ${/^\D1$/.test(signed) ? 'day' : 'days'}`;
 }
 
 /** The slip in the middle of those that slipped, with their number: `median +14 days (n = 15)`; no claim where those are too few. */
@@ -23,6 +24,8 @@ export function shareWords(share: number): string {
 
 /** A mean slip for columns that align: always one digit after the point, and its sign. Days. */
 export function meanWords(days: number): string {
-  const sign = days > 0 ? '+' : days < 0 ? '−' : '';
-  return `${sign}${formatFixed(Math.abs(days), 1)}`;
+  const words = formatFixed(Math.abs(days), 1);
+  // What rounds to nothing has no sign.
+  const sign = words === '0.0' ? '' : days > 0 ? '+' : '−';
+  return `${sign}${words}`;
 }

@@ -9,16 +9,10 @@ import {
 } from '../../archive/movement/movement.ts';
 import { formatCount, formatSigned } from '../format.ts';
 import { Segments } from '../segments.tsx';
+import { groupWords } from './group-words.ts';
 import type { MovedNoun } from './moved-lists.ts';
 import { meanWords, shareWords } from './slip-words.ts';
 import classes from './slips-view.module.css';
-
-const groupWords = {
-  team: 'Team',
-  discipline: 'Discipline',
-  category: 'Category',
-  release: 'Release',
-} as const satisfies Record<SlipGroup, string>;
 
 /** How far ends moved: of all, and for each team, discipline, category or release. */
 export function SlipsView({ movement, noun }: { readonly movement: Movement; readonly noun: MovedNoun }) {

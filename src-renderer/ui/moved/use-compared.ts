@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
+import { describeProblem } from '../../../src-shared/problem-words.ts';
+import type { Problem } from '../../../src-shared/problem.ts';
 import { useArchive } from '../../archive/archive-context.tsx';
 import type { Movement, MovementHistory, MovementSubject } from '../../archive/movement/movement.ts';
 import { useMovement } from '../../archive/movement/use-movement.ts';
 import { useMovementHistory } from '../../archive/movement/use-movement-history.ts';
 import type { CompareChoice } from './compare-choice.ts';
 import { comparisonOf, nothingThen } from './comparison.ts';
+import { formatInstant } from '../format.ts';
 import { movedLookup, type MovedLookup } from './moved-lookup.ts';
 import { useLastVisit, type VisitedView } from './use-last-visit.ts';
 
@@ -29,11 +32,13 @@ export interface Compared {
 export function useCompared(view: VisitedView, subject: MovementSubject, choice: CompareChoice): Compared {
   const { profileId } = useArchive();
   const lastVisit = useLastVisit(view, profileId);
-  const history = useMovementHistory(subject);
+  const past = useMovementHistory(subject);
+  const history = past?.ok === true ? past.value : undefined;
   const comparison = history && comparisonOf(choice, history.instants, lastVisit);
   const pair = comparison?.kind === 'pair' ? comparison : null;
   const found = useMovement(subject, pair);
-  const movement = comparison ? found : undefined;
+  const movement = comparison && found?.ok === true ? found.value : undefined;
+  const problem = past?.ok === false ? past.problem : found?.ok === false ? found.problem : null;
   // Only a complete answer can be compared with: there may have been none although the archive knew something.
   const isEmpty = pair !== null && movement === null;
   const lookup = useMemo(() => movedLookup(movement, history), [movement, history]);
@@ -41,9 +46,14 @@ export function useCompared(view: VisitedView, subject: MovementSubject, choice:
     history,
     movement,
     beforeAt: isEmpty ? null : (pair?.beforeAt ?? null),
-    afterAt: pair?.afterAt ?? null,
+    afterAt: isEmpty ? null : (pair?.afterAt ?? null),
     lastVisit,
-    why: isEmpty ? nothingThen : comparison?.kind === 'none' ? comparison.why : null,
+    why: problem ? unreadable(problem) : isEmpty ? nothingThen : comparison?.kind === 'none' ? comparison.why : null,
     lookup,
   };
+}
+
+/** What is on screen is of today and goes on; only the past could not be read. */
+function unreadable(problem: Problem): string {
+  return `What moved cannot be read. ${problem.detail ?? describeProblem(problem, formatInstant).title}`;
 }

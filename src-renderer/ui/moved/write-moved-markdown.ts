@@ -5,13 +5,13 @@ import {
   type MovedFact,
   type MovedItem,
   type Movement,
-  type SlipGroup,
   type SlipStatistics,
 } from '../../archive/movement/movement.ts';
 import { writeDay } from '../../archive/movement/write-day.ts';
 import { formatCount, formatFigure } from '../format.ts';
 import { escapeMarkdown } from '../write-markdown.ts';
 import { datesWords } from './dates-words.ts';
+import { groupWords } from './group-words.ts';
 import { countedList, countMoved, movedLists, sortMovement, type MovedNoun } from './moved-lists.ts';
 import { shareWords, slipWords } from './slip-words.ts';
 
@@ -79,13 +79,6 @@ function caveats(
   }
   return found;
 }
-
-const groupWords = {
-  team: 'Team',
-  discipline: 'Discipline',
-  category: 'Category',
-  release: 'Release',
-} as const satisfies Record<SlipGroup, string>;
 
 function slipsSection({ slips, slipsBy }: Movement, noun: MovedNoun): string {
   const rows = [

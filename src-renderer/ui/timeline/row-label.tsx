@@ -9,19 +9,23 @@ interface RowLabelProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** The words of a row, left of its bars. The row itself is named by `row.label`, so this is for the eye only. */
+/**
+ * The words of a row, left of its bars. The row itself is named by `row.label`, so this is for the eye only. A click that opens
+ * or closes a row goes on to the row, which becomes the current one: it has the focus, and the keys act on the current one.
+ */
 export const RowLabel = memo(function RowLabel({ row, onToggle }: RowLabelProps) {
-  const toggle = (event: MouseEvent): void => {
-    event.stopPropagation();
-    onToggle(row.id);
-  };
   const mark = row.mark === null ? null : markWords[row.mark];
   return (
     <div className={classes['label']} aria-hidden title={row.note === null ? row.title : `${row.title} · ${row.note}`}>
       {row.isOpen === null ? (
         <span className={classes['leaf']} />
       ) : (
-        <span className={classes['toggle']} data-open={row.isOpen} onClick={toggle} onDoubleClick={stop}>
+        <span
+          className={classes['toggle']}
+          data-open={row.isOpen}
+          onClick={() => onToggle(row.id)}
+          onDoubleClick={stop}
+        >
           <IconChevronRight size={14} stroke={1.8} />
         </span>
       )}

@@ -102,6 +102,8 @@ function followWheel(element: HTMLElement, plot: RefObject<Plot>): () => void {
   element.addEventListener('wheel', turn, { passive: false });
   return () => {
     clearTimeout(timer);
+    // Or the view would stay where the wheel left it, whatever its owner says.
+    if (moved !== null) plot.current.live.rest();
     element.removeEventListener('wheel', turn);
   };
 }

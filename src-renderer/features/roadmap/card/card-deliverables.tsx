@@ -3,7 +3,8 @@ import { writeDay } from '../../../archive/movement/write-day.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { deliverablePath } from '../../../ui/paths.ts';
 import classes from './card-deliverables.module.css';
-import { useDeliverablesOfCard, type DeliverableOfCard } from './use-deliverables-of-card.ts';
+import type { DeliverableOfCard } from './read-deliverables-of-card.ts';
+import { useDeliverablesOfCard } from './use-deliverables-of-card.ts';
 
 /** The work of the progress tracker that names this card; nothing where the archive knows none. */
 export function CardDeliverables({ cardId }: { readonly cardId: string }) {

@@ -40,7 +40,7 @@ export function CardDetail({ shown, past, history }: CardDetailProps) {
       <div className={classes['columns']}>
         <div className={classes['column']}>
           <Words shown={shown} />
-          <CardHistory cardId={card.identity} past={past} history={history} />
+          <CardHistory card={card} past={past} history={history} />
           <CardDeliverables cardId={card.identity} />
         </div>
         <div className={classes['column']}>

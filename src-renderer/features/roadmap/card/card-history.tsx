@@ -4,20 +4,22 @@ import { formatCounted, formatInstant, formatMoment } from '../../../ui/format.t
 import { ItemHistory } from '../../../ui/moved/item-history.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemCard } from '../../../ui/problem-card.tsx';
+import type { RoadmapCard } from '../roadmap-model.ts';
 import { cardChanges, type CardEvent } from './card-changes.ts';
 import classes from './card-history.module.css';
 import type { CardPast } from './use-card-past.ts';
 
 interface CardHistoryProps {
-  readonly cardId: string;
+  readonly card: RoadmapCard;
   /** Undefined while they are read. */
   readonly past: CardPast | undefined;
   readonly history: MovementHistory | undefined;
 }
 
 /** Every date a card ever had, and everything else that changed about it, over all answers. */
-export function CardHistory({ cardId, past, history }: CardHistoryProps) {
-  const line = history?.lines.get(cardId);
+export function CardHistory({ card: { identity, fields }, past, history }: CardHistoryProps) {
+  const line = history?.lines.get(identity);
+  const isFollowed = fields.id === identity;
   return (
     <div className={classes['history']}>
       {line ? (
@@ -33,7 +35,12 @@ export function CardHistory({ cardId, past, history }: CardHistoryProps) {
             stillWorks="What the latest snapshot says of this card is not affected."
           />
         ) : null}
-        {past?.state === 'ready' ? <Events past={past} /> : null}
+        {past?.state === 'ready' && isFollowed ? <Events past={past} /> : null}
+        {isFollowed ? null : (
+          <p className={classes['note']}>
+            No id of its own came with this card, so nobody can tell it in other snapshots.
+          </p>
+        )}
       </Panel>
     </div>
   );

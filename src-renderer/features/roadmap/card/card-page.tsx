@@ -11,6 +11,7 @@ import { FailureCard } from '../../../ui/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
 import { cardPath, roadmapPath } from '../../../ui/paths.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { ProblemCard } from '../../../ui/problem-card.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { useActiveProfile } from '../../../ui/use-active-profile.ts';
 import { usePlan } from '../../../ui/use-plan.ts';
@@ -36,7 +37,8 @@ export function CardPage({ board, cardId }: CardPageProps) {
   const state = useRoadmap(board, null);
   const past = useCardPast(board, cardId);
   const subject = useMemo((): MovementSubject => ({ kind: 'cards', board }), [board]);
-  const history = useMovementHistory(subject);
+  const read = useMovementHistory(subject);
+  const history = read?.ok === true ? read.value : undefined;
   // A past that can't be read has no older versions to offer.
   const versions = past?.state === 'failed' ? noVersions : past?.versions;
   const shown = useMemo(() => findShownCard(state, versions, cardId), [state, versions, cardId]);
@@ -52,6 +54,7 @@ export function CardPage({ board, cardId }: CardPageProps) {
         requestKey={requestKey('roadmap', { board })}
         {...(shown ? { stillWorks: 'What was fetched before is shown below.' } : {})}
       />
+      {read?.ok === false ? <ProblemCard problem={read.problem} stillWorks={restWorks} /> : null}
       {shown === undefined ? <TableSkeleton /> : null}
       {shown === null ? <UnknownCard board={board} cardId={cardId} /> : null}
       {shown ? <CardDetail key={cardId} shown={shown} past={past} history={history} /> : null}
@@ -60,6 +63,8 @@ export function CardPage({ board, cardId }: CardPageProps) {
 }
 
 const noVersions = [] as const;
+
+const restWorks = 'What the latest answer says of the card is shown below; the dates it had cannot be read.';
 
 function CardHead({ board, cardId, shown }: CardPageProps & { readonly shown: ShownCard | null | undefined }) {
   const profile = useActiveProfile();

@@ -7,6 +7,7 @@ import type { CardLine } from '../card-lines.ts';
 import { stateWords } from '../card-state.ts';
 import { categoryWords } from '../categories.ts';
 import { useRoadmapStore } from '../roadmap-store.ts';
+import { originWords } from '../roadmap-words.ts';
 import classes from './card-columns.module.css';
 
 /** Columns of the table of cards; those about what moved only where something is compared. */
@@ -68,16 +69,10 @@ function plainColumns(colourOf: (category: string) => string): readonly DataColu
       title: 'Known from',
       isNumber: false,
       width: 172,
-      value: ({ origin }) => (origin === null ? 'an earlier list' : originWords[origin]),
+      value: ({ origin }) => originWords(origin),
     },
   ];
 }
-
-const originWords = {
-  listed: 'the list',
-  'back-filled': 'back-filled, not witnessed',
-  earlier: 'a narrower answer',
-} as const;
 
 const movedColumns: readonly DataColumn<CardLine>[] = [
   {

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatAge, formatCounted } from '../../../ui/format.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -19,6 +19,11 @@ interface OlderPanelProps {
 export function OlderPanel({ board, older, onClose }: OlderPanelProps) {
   const titleId = useId();
   const [kind, setKind] = useState<NarrowKind>('dates');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The keyboard goes on here from the button that opened it. A panel that was left open takes no focus.
+    if (document.activeElement?.matches('[data-older-button]') === true) title.current?.focus();
+  }, []);
   return (
     <section
       className={classes['panel']}
@@ -28,7 +33,7 @@ export function OlderPanel({ board, older, onClose }: OlderPanelProps) {
       }}
     >
       <header className={classes['head']}>
-        <h2 id={titleId} className={classes['title']}>
+        <h2 ref={title} id={titleId} tabIndex={-1} className={classes['title']}>
           Older releases
         </h2>
         <CloseButton aria-label="Close older releases" onClick={onClose} />

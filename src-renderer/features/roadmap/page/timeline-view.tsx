@@ -41,7 +41,7 @@ export function TimelineView({ shown }: { readonly shown: ShownBoard }) {
 function captionOf({ roadmap, compared }: ShownBoard): readonly string[] {
   const categories = roadmap.categories.map(({ title }) => title).join(', ');
   return [
-    `Bars run from the day a card was put on the board to the day its release is scheduled for; stronger: tasks done. Colours: ${categories}.`,
+    `Bars run from the day a card was put on the board to its date, which is its release’s or its own; stronger: tasks done. Colours: ${categories}.`,
     ...(compared.beforeAt === null ? [] : ['Dashed: where it stood in the state compared with.']),
   ];
 }

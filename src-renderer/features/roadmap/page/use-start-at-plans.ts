@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { rowHeight } from '../../../ui/timeline/row-marks.ts';
 import type { TimelineRow } from '../../../ui/timeline/timeline-row.ts';
 import { useRoadmapStore } from '../roadmap-store.ts';
-
-/** Height of a row in pixels: `--row`. */
-const rowHeight = 32;
 
 /** Begins at what is selected, else at what is to come, with the lane before it still in sight. */
 export function useStartAtPlans(

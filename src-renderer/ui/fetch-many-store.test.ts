@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AppState } from '../../src-shared/contract.ts';
+import type { FetchPlan } from '../../src-shared/plan.ts';
+import { plan } from '../archive/archive-fixture.ts';
+import { useAppStore } from './app-store.ts';
+import { useFetchManyStore } from './fetch-many-store.ts';
+import type { LoadTarget } from './run-plan.ts';
+
+const { asked } = vi.hoisted(() => ({ asked: [] as { readonly code: unknown; readonly end: () => void }[] }));
+
+// Each plan runs until the test ends it, as one does that cannot be called back any more.
+vi.mock('./run-plan.ts', () => ({
+  cancelLoad: () => Promise.resolve(),
+  runPlan: (_: unknown, { params }: FetchPlan) =>
+    new Promise<void>((resolve) => asked.push({ code: params['code'], end: resolve })),
+}));
+
+beforeEach(() => {
+  asked.length = 0;
+  useFetchManyStore.setState({ run: null });
+  show('one');
+});
+
+/** Makes a connection the one on screen. */
+function show(id: string): void {
+  const profiles = ['one', 'two'].map((each) => ({ id: each }));
+  useAppStore.setState({ state: { profiles, activeProfileId: id } as unknown as AppState }); // what is asked of it
+}
+
+function start(profileId: string, name: string, ...codes: readonly string[]): Promise<void> {
+  const target = { profile: { id: profileId } } as unknown as LoadTarget; // what is asked of it
+  const plans = codes.map((code) => plan('star-system', { code }));
+  return useFetchManyStore.getState().start(target, { name, plans, agreedUnits: 0 });
+}
+
+const codes = () => asked.map(({ code }) => code);
+
+test('one act runs at a time, and says how far it is until it ends', async () => {
+  const run = start('one', 'first', 'A', 'B');
+  await start('one', 'second', 'C');
+  expect(useFetchManyStore.getState().run).toMatchObject({ name: 'first', state: 'running', done: 0, total: 2 });
+  asked[0]?.end();
+  await vi.waitFor(() => expect(codes()).toEqual(['A', 'B']));
+  asked[1]?.end();
+  await run;
+  expect(useFetchManyStore.getState().run).toMatchObject({ name: 'first', state: 'ended', done: 2, total: 2 });
+});
+
+test('an act that was cancelled asks for nothing more when another began before its last request ended', async () => {
+  const cancelled = start('one', 'first', 'A', 'B');
+  useFetchManyStore.getState().stop();
+  const next = start('one', 'second', 'C');
+  asked[0]?.end();
+  await cancelled;
+  expect(codes()).toEqual(['A', 'C']);
+  expect(useFetchManyStore.getState().run).toMatchObject({ name: 'second', state: 'running', done: 0, total: 1 });
+  asked[1]?.end();
+  await next;
+  expect(useFetchManyStore.getState().run).toMatchObject({ name: 'second', state: 'ended', done: 1 });
+});
+
+test('an act of a connection that was left holds up none of the next one, also after coming back', async () => {
+  const left = start('one', 'first', 'A', 'B');
+  show('two');
+  const next = start('two', 'second', 'C');
+  expect(codes()).toEqual(['A', 'C']);
+  show('one');
+  asked[0]?.end();
+  await left;
+  expect(codes()).toEqual(['A', 'C']);
+  asked[1]?.end();
+  await next;
+});
