@@ -25,6 +25,7 @@ test('--help lists every option and ends well', async () => {
     'screenshot',
     'export-dir',
     'demo-seed',
+    'demo-day',
     'help',
   ])
     expect(output).toContain(`--${option}`);
@@ -36,6 +37,7 @@ for (const [args, words] of [
   [['--service', 'http://api.example.org'], /must start with https/],
   [['--service', 'somewhere'], /whole address/],
   [['--demo-seed', 'seven'], /whole number/],
+  [['--demo-day', '9999'], /whole number/],
   [['--screenshot', 'picture.jpg'], /\.png/],
   [['orrery://explore/shops'], /no link Orrery knows/],
 ] as const) {

@@ -52,7 +52,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await service.stop();
   },
 
-  openApp: async ({ dataDir }, use) => {
+  openApp: async ({ dataDir }, use, testInfo) => {
     const open = process.env['ORRERY_E2E_HOST'] === 'electron' ? openElectronApp : openBuiltApp;
     const opened: OpenedApp[] = [];
     const closed = new Set<OpenedApp>();
@@ -72,6 +72,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       opened.push(app);
       return { ...app, close: async () => expect(await close(app), nothing).toEqual([]) };
     });
+    if (testInfo.status !== testInfo.expectedStatus) {
+      for (const { troubles } of opened) for (const error of troubles.consoleErrors) console.log(`console: ${error}`);
+    }
     const complaints: string[] = [];
     for (const app of opened) complaints.push(...(await close(app)));
     expect(complaints, nothing).toEqual([]);

@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { systemPath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
+import { pictureTolerance, skipInOtherBrowsers } from './rig/approved-pictures.ts';
 import { changeLists } from './rig/changed-map.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
 import { follow, followMapLink, openStarmap, starmapParts } from './rig/starmap-parts.ts';
@@ -16,20 +15,6 @@ import { softwareWebgl } from './rig/webgl-switches.ts';
 /** The demo's universe changes from day to day. */
 const day = Date.UTC(2026, 2, 14, 12);
 const seed = 1;
-
-/** What differs is the edge of a letter or a line, as between two builds of the same browser. */
-const tolerance = { maxDiffPixelRatio: 0.002, threshold: 0.2 } as const;
-
-/** Letters and lines are drawn a little differently by every build of a browser: its pictures are compared with its own. */
-const approvedIn = join(import.meta.dirname, 'approved', 'browser.txt');
-
-async function skipInOtherBrowsers(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const { product } = await session.send('Browser.getVersion');
-  if (test.info().config.updateSnapshots === 'all') writeFileSync(approvedIn, `${product}\n`);
-  const approved = readFileSync(approvedIn, 'utf8').trim();
-  test.skip(product !== approved, `Skipped: the approved pictures were taken in ${approved}, and this is ${product}.`);
-}
 
 test('ten states of the starmap look as approved', async ({ openApp }) => {
   test.setTimeout(180_000);
@@ -48,7 +33,7 @@ test('ten states of the starmap look as approved', async ({ openApp }) => {
       await page.mouse.move(1, 1);
       await placeLabelsAnew(page);
       await expect(page).toHaveScreenshot(['starmap', `${name}.png`], {
-        ...tolerance,
+        ...pictureTolerance,
         clip: await workspace(page),
         // Instants of this run.
         mask: [panel('Time').locator('output'), panel('Time').getByText(/^\d+ \w+ 20\d\d, /)],
@@ -98,7 +83,7 @@ test('ten states of the starmap look as approved', async ({ openApp }) => {
     const orbits = page.getByRole('group', { name: 'Quenby: what circles where' });
     await expect(orbits).toBeVisible();
     await page.mouse.move(1, 1);
-    await expect(orbits).toHaveScreenshot(['starmap', '9-a-system.png'], tolerance);
+    await expect(orbits).toHaveScreenshot(['starmap', '9-a-system.png'], pictureTolerance);
     await follow(page, '/starmap');
     await showMapAs(page, 'Systems');
     await openPanel('Find');

@@ -19,6 +19,8 @@ export interface OpenOptions {
 /** What must stay empty whatever a journey does. */
 export interface Troubles {
   readonly pageErrors: string[];
+  /** What the console was told, for the report of a journey that failed: a view that failed by itself says why there only. */
+  readonly consoleErrors: string[];
   readonly policyViolations: string[];
   /** Addresses outside the app's own origin that the page asked for. */
   readonly foreignRequests: string[];
@@ -35,7 +37,7 @@ export async function openBuiltApp({ dataDir, launch, beforeOpen, switches = [] 
   const { startChromiumHost } = await loadBuiltHost();
   const browser = findBrowser(process.env, process.platform);
   if (browser === null) throw new Error('The journeys need Chromium; "npm test" installs it or says how.');
-  const troubles: Troubles = { pageErrors: [], policyViolations: [], foreignRequests: [] };
+  const troubles: Troubles = { pageErrors: [], consoleErrors: [], policyViolations: [], foreignRequests: [] };
   const host = await startChromiumHost({
     launch: { ...quietLaunch, dataDir, ...launch },
     dataDir,
@@ -61,6 +63,7 @@ export const quietLaunch: LaunchOptions = {
   headless: true,
   screenshot: null,
   demoSeed: 1,
+  demoDay: 0,
   exportDir: null,
   link: null,
 };
@@ -79,6 +82,7 @@ export function watchPage(page: Page, troubles: Troubles, origin: string = appOr
   page.on('pageerror', (error) => troubles.pageErrors.push(`${error.name}: ${error.message} ${error.stack ?? ''}`));
   // Violations in the worker are told in the console only.
   page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') troubles.consoleErrors.push(message.text());
     if (/content security policy/i.test(message.text())) troubles.policyViolations.push(message.text());
   });
   page.on('request', (request: Request) => {

@@ -18,7 +18,7 @@ export async function openElectronApp({ dataDir, launch, beforeOpen }: OpenOptio
     args: [...switches, repositoryRoot, '--', ...options],
   });
   const page = await program.firstWindow();
-  const troubles: Troubles = { pageErrors: [], policyViolations: [], foreignRequests: [] };
+  const troubles: Troubles = { pageErrors: [], consoleErrors: [], policyViolations: [], foreignRequests: [] };
   watchPage(page, troubles, 'app://orrery');
   if (beforeOpen) {
     // Playwright meets the window after it was opened; what is set up holds from the reload on.

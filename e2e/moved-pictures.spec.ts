@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './orrery-test.ts';
+import { pictureTolerance, skipInOtherBrowsers } from './rig/approved-pictures.ts';
+import { withClockBehind } from './rig/clock-behind.ts';
+import { activeProfileId, connectService } from './rig/connect-service.ts';
+import { askTracker, fetchBoard, fetchTracker } from './rig/kept-days.ts';
+import { compareStates, movedParts } from './rig/moved-parts.ts';
+import { freshness, goTo } from './rig/views.ts';
+
+// The roadmap and the tracker beside pictures that somebody has looked at. Universe, its days, today and window are fixed.
+
+const dayMs = 86_400_000;
+const today = Date.UTC(2026, 9, 14, 12);
+const daysAgo = [30, 9, 0] as const;
+
+test('roadmap and progress look as approved, in both schemes', async ({ openApp, service, dataDir }) => {
+  test.setTimeout(240_000);
+  const { page } = await openApp();
+  await skipInOtherBrowsers(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await connectService(page, { address: service.address });
+  await goTo(page, 'Roadmap');
+  const profileId = activeProfileId(dataDir);
+  const behind = Date.now() - today;
+  for (const days of daysAgo) {
+    await service.setClockOffset(today - days * dayMs - Date.now());
+    const { lists } = await askTracker(service);
+    await withClockBehind(behind + days * dayMs, async () => {
+      await fetchBoard({ page, profileId });
+      await fetchTracker({ page, profileId }, lists.size);
+    });
+  }
+  await page.clock.setFixedTime(today);
+
+  await goTo(page, 'Roadmap');
+  await compareStates(page, 0, 2, 3);
+  await expectInBothSchemes(page, 'roadmap');
+  await page.getByRole('radiogroup', { name: 'Shown as' }).getByText('Board', { exact: true }).click();
+  await expectInBothSchemes(page, 'board');
+  await goTo(page, 'Progress');
+  await compareStates(page, 0, 2, 3);
+  const { bar, panel } = movedParts(page);
+  await bar.getByRole('button', { name: /slipped/ }).click();
+  await expect(panel).toBeVisible();
+  await expectInBothSchemes(page, 'progress');
+  await panel.getByRole('button', { name: 'Close what moved' }).click();
+  await page.getByRole('radiogroup', { name: 'Shown as' }).getByText('Load', { exact: true }).click();
+  await expectInBothSchemes(page, 'load');
+});
+
+async function expectInBothSchemes(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.mouse.move(1, 1);
+    await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
+    await expect(page.getByRole('main')).toHaveScreenshot(['moved', `${name}-${colorScheme}.png`], {
+      ...pictureTolerance,
+      // The age of this run, prices that were measured in it, and times of day, which are the time zone's.
+      mask: [
+        freshness(page),
+        page.getByRole('main').getByRole('button', { name: /^(Refresh|Live)/ }),
+        page.getByRole('main').getByText(/20\d\d, \d\d:\d\d/),
+      ],
+    });
+  }
+}

@@ -1,0 +1,349 @@
+import type { Page } from '@playwright/test';
+import { cardPath } from '../src-renderer/ui/paths.ts';
+import { expect, test } from './orrery-test.ts';
+import { allFindings } from './rig/all-findings.ts';
+import { activeProfileId, connectService } from './rig/connect-service.ts';
+import { drawPicture } from './rig/draw-picture.ts';
+import { dayWords, daysWords, type DayOfAnswers } from './rig/expected-moved.ts';
+import { askBoard, askStored, fetchBoard, onPastDays } from './rig/kept-days.ts';
+import { compareStates, movedParts, openMoved } from './rig/moved-parts.ts';
+import { pressUntil } from './rig/press-until.ts';
+import { csvRows, savedFile } from './rig/saved-file.ts';
+import { follow } from './rig/starmap-parts.ts';
+import type { TestService } from './rig/test-service.ts';
+import { bodyRows, freshness, goTo } from './rig/views.ts';
+import { dayOf, listOf, plain, type Wire } from './rig/wire-pieces.ts';
+
+/** The roadmap's parts, by what a person calls them. */
+function roadmapParts(page: Page) {
+  const tree = page.getByRole('tree', { name: 'Main board in time' });
+  return {
+    tree,
+    rows: tree.getByRole('treeitem'),
+    showAs: (picture: 'Timeline' | 'Board' | 'Table'): Promise<void> =>
+      page.getByRole('radiogroup', { name: 'Shown as' }).getByText(picture, { exact: true }).click(),
+    filter: (name: string) => page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true }),
+  };
+}
+
+/** Connects and keeps the main board of some days; ends with the last on screen. */
+async function keepBoard(page: Page, service: TestService, dataDir: string, daysAgo = [0]) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await connectService(page, { address: service.address });
+  await goTo(page, 'Roadmap');
+  const profileId = activeProfileId(dataDir);
+  const days: DayOfAnswers[] = [];
+  let older: readonly Wire[] = [];
+  await onPastDays(service, daysAgo, async () => {
+    days.push(await askBoard(service, 'main'));
+    older = await askStored(service, 'roadmap/main?date_min=0');
+    await fetchBoard({ page, profileId });
+  });
+  const releases = days.at(-1)?.lists.get('main') ?? [];
+  await expect(freshness(page)).toContainText(`${releases.length} releases, ${days.at(-1)?.pieces.size} cards`);
+  return { days, releases, older };
+}
+
+interface SentCard {
+  readonly card: Wire;
+  readonly release: Wire;
+}
+
+const cardsOf = (releases: readonly Wire[]): readonly SentCard[] =>
+  releases.flatMap((release) => listOf(release['cards']).map((card) => ({ card, release })));
+
+const isReleased = ({ card }: SentCard): boolean => Number(card['released']) === 1;
+
+/** By its own numbers, as the board's site has it. */
+function stateOf(sent: SentCard): string {
+  const [done, working, tasks] = ['completed', 'inprogress', 'tasks'].map((name) => Number(sent.card[name]));
+  if (isReleased(sent) || (tasks !== 0 && done === tasks)) return 'done';
+  return done === 0 && working === 0 ? 'planned' : 'in progress';
+}
+
+/** Some cards carry only the id of their category; others of the same tell its name. */
+function categoriesOf(releases: readonly Wire[]): (sent: SentCard) => string {
+  const names = new Map(
+    cardsOf(releases).flatMap(({ card }) =>
+      card['category_name'] ? [[String(card['category_id']), plain(card['category_name'])] as const] : [],
+    ),
+  );
+  return ({ card }) => names.get(String(card['category_id'])) ?? '';
+}
+
+const isoDay = (day: number | null): string =>
+  day === null ? '' : new Date(day * 86_400_000).toISOString().slice(0, 10);
+
+test('the table and its file hold every card as it was sent, the board the same in columns', async ({
+  openApp,
+  service,
+  dataDir,
+}) => {
+  const { page } = await openApp({ launch: { exportDir: dataDir } });
+  const { releases } = await keepBoard(page, service, dataDir);
+  const { showAs } = roadmapParts(page);
+  const categoryOf = categoriesOf(releases);
+  await showAs('Table');
+  const saved = csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'));
+  const expected = cardsOf(releases).map((sent) => {
+    const { card, release } = sent;
+    const own = dayOf(card['scheduled_at']);
+    return {
+      id: String(card['id']),
+      title: plain(card['name']),
+      release: plain(release['name']),
+      category: categoryOf(sent),
+      state: stateOf(sent),
+      numbers: ['completed', 'inprogress', 'tasks'].map((name) => String(Number(card[name]))),
+      days: [isoDay(dayOf(card['time_created'])), isoDay(own ?? dayOf(release['scheduled_at']))],
+      of: own !== null ? 'card' : dayOf(release['scheduled_at']) === null ? '' : 'release',
+      released: String(isReleased(sent)),
+      status: plain(card['status']),
+    };
+  });
+  const byId = (one: { readonly id: string }, other: { readonly id: string }) => Number(one.id) - Number(other.id);
+  expect(
+    saved
+      .map((row) => ({
+        id: row['Card id'] ?? '',
+        title: row['Card'],
+        release: row['Release'],
+        category: row['Category'],
+        state: row['State'],
+        numbers: [row['Tasks done'], row['Tasks in progress'], row['Tasks']],
+        days: [row['Created'], row['Date']],
+        of: row['Date is of'],
+        released: row['Released'],
+        status: row['Status as sent'],
+      }))
+      .toSorted(byId),
+  ).toEqual(expected.toSorted(byId));
+  for (const state of ['done', 'in progress', 'planned'])
+    expect(expected.some((card) => card.state === state)).toBe(true);
+  expect(expected.some(({ of }) => of === 'card')).toBe(true);
+  expect(expected.some(({ of }) => of === '')).toBe(true);
+
+  // The board: releases in their order, each with its cards, its date or none.
+  await showAs('Board');
+  const board = page.getByRole('region', { name: 'Main board: releases with their cards' });
+  await expect(board.getByRole('heading', { level: 2 })).toHaveText(releases.map(({ name }) => plain(name)));
+  for (const release of releases) {
+    const column = board.getByRole('region', { name: plain(release['name']), exact: true });
+    const day = dayOf(release['scheduled_at']);
+    await expect(column).toContainText(day === null ? 'no date' : dayWords(day));
+    const titles = await column
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link.querySelector('[class*="title"]')?.textContent ?? '').trim()));
+    expect(titles.toSorted()).toEqual(
+      listOf(release['cards'])
+        .map(({ name }) => plain(name))
+        .toSorted(),
+    );
+  }
+});
+
+test('filters leave the cards that fit, by category, state, release and text, in every picture', async ({
+  openApp,
+  service,
+  dataDir,
+}) => {
+  const { page } = await openApp();
+  const { releases } = await keepBoard(page, service, dataDir);
+  const { showAs, filter } = roadmapParts(page);
+  const all = cardsOf(releases);
+  const categoryOf = categoriesOf(releases);
+  await showAs('Table');
+  await expect(bodyRows(page)).not.toHaveCount(0);
+  const said = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+ of [\d,]+ cards$/ });
+  const choose = async (menu: string, option: string | RegExp): Promise<void> => {
+    await filter(menu).click();
+    await page
+      .getByRole('dialog', { name: `Filter: ${menu}` })
+      .getByRole('checkbox', { name: option })
+      .check();
+    await page.keyboard.press('Escape');
+  };
+  const left = async (cards: readonly SentCard[]): Promise<void> => {
+    await expect(said).toHaveText(`${cards.length} of ${all.length} cards`);
+  };
+  const category = categoryOf(all[0] as SentCard); // of a board with cards
+  await choose('Category', new RegExp(`^${category}`));
+  const ofCategory = all.filter((sent) => categoryOf(sent) === category);
+  await left(ofCategory);
+  await choose('State', /^in progress/);
+  const inWork = ofCategory.filter((sent) => stateOf(sent) === 'in progress');
+  await left(inWork);
+  await page.getByRole('button', { name: 'Remove filter Category' }).click();
+  await choose('Released', /^not released/);
+  await left(all.filter((sent) => stateOf(sent) === 'in progress' && !isReleased(sent)));
+  const release = all.find((sent) => stateOf(sent) === 'in progress')?.release;
+  await choose('Release', new RegExp(`^${plain(release?.['name']).replaceAll('.', String.raw`\.`)}`));
+  const ofRelease = all.filter((sent) => stateOf(sent) === 'in progress' && sent.release === release);
+  await left(ofRelease);
+  await expect(bodyRows(page)).toHaveCount(ofRelease.length);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  const [{ card } = all[0] as SentCard] = ofRelease;
+  await page.getByLabel('Find a card').fill(plain(card['name']).toUpperCase());
+  await expect(bodyRows(page).first()).toContainText(plain(card['name']));
+  await showAs('Board');
+  await expect(page.getByRole('link', { name: plain(card['name']) }).first()).toBeVisible();
+});
+
+test('a card’s page has every field, every date it had, what changed, and what it was sent as', async ({
+  openApp,
+  service,
+  dataDir,
+}) => {
+  const { page } = await openApp();
+  const { days, releases } = await keepBoard(page, service, dataDir, [30, 17, 9, 0]);
+  const endsOf = (id: string) => days.map(({ pieces }) => pieces.get(id)?.endDay ?? null);
+  const known = cardsOf(releases).filter(({ card }) => endsOf(String(card['id'])).every((end) => end !== null));
+  const [sent] = known.toSorted(
+    (one, other) => new Set(endsOf(String(other.card['id']))).size - new Set(endsOf(String(one.card['id']))).size,
+  );
+  if (!sent) throw new Error('No card was there on all days.');
+  const id = String(sent.card['id']);
+  const stages = endsOf(id).filter((end, at, all) => at === 0 || end !== all[at - 1]);
+  expect(stages.length).toBeGreaterThan(1);
+  await follow(page, cardPath('main', id));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(plain(sent.card['name']));
+  const lines = page.getByRole('table', { name: 'All dates it ever had' }).locator('tbody tr');
+  await expect(lines).toHaveCount(stages.length);
+  const cells = lines.evaluateAll((found) =>
+    found.map((line) => [...line.querySelectorAll('td')].slice(1).map((cell) => (cell.textContent ?? '').trim())),
+  );
+  expect(await cells).toEqual(
+    stages.map((end, at) => [dayWords(end), at === 0 ? '' : daysWords((end ?? 0) - (stages[at - 1] ?? 0))]),
+  );
+  const main = page.getByRole('main');
+  const [done, tasks] = ['completed', 'tasks'].map((name) => Number(sent.card[name]));
+  await expect(main).toContainText(`${done} of ${tasks} tasks`);
+  await expect(main).toContainText(plain(sent.card['description']));
+  await expect(main).toContainText(plain(sent.release['name']));
+  await expect(main).toContainText(dayWords(dayOf(sent.card['time_created'])));
+  const raw = main.locator('details').filter({ hasText: /Raw/ });
+  await raw.locator('summary').first().click();
+  await expect(raw).toContainText(String(sent.card['url_slug']));
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(main.getByRole('status').filter({ hasText: /copied/i })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Roadmap' }).click();
+  await expect(page.getByRole('tree', { name: 'Main board in time' }).getByRole('treeitem').first()).toBeVisible();
+});
+
+test('older releases are asked for by date or name, told as back-filled, and no part of what moved', async ({
+  openApp,
+  service,
+  dataDir,
+}) => {
+  const { page } = await openApp();
+  const { days, older } = await keepBoard(page, service, dataDir, [9, 0]);
+  const listed = new Set(days.flatMap(({ lists }) => [...lists.values()].flat().map(({ name }) => plain(name))));
+  const gone = older.filter(({ name }) => !listed.has(plain(name)));
+  const asked = gone.slice(-2);
+  const [from, to] = [0, 1].map((at) => isoDay(dayOf(asked[at]?.['scheduled_at'])));
+  await compareStates(page, 0, 1, 2);
+  const { bar } = movedParts(page);
+  await expect(bar.getByRole('status')).toContainText('unchanged');
+  const moved = await bar.getByRole('status').innerText();
+  await page.getByRole('button', { name: 'Older releases' }).click();
+  const panel = page.getByRole('region', { name: 'Older releases' });
+  await panel.getByLabel('From').fill(from ?? '');
+  await panel.getByLabel('To').fill(to ?? '');
+  const fetchIt = panel.getByRole('button', { name: /^Fetch/ });
+  await expect(fetchIt).toHaveAccessibleName(/free/);
+  await fetchIt.click();
+  await expect(panel.getByRole('region', { name: 'Asked before' })).toContainText('2 releases');
+  const { rows, showAs } = roadmapParts(page);
+  for (const { name } of asked) {
+    const row = rows.filter({ has: page.getByText(plain(name), { exact: true }) }).first();
+    await expect(row).toHaveAccessibleName(/back-filled, not witnessed/);
+  }
+  // By its name it may be asked for live, at a price.
+  await panel.getByText('One release', { exact: true }).click();
+  const earlier = gone.at(-4);
+  await panel.getByLabel('Name of the release').fill(plain(earlier?.['name']));
+  await expect(panel.getByRole('button', { name: /^Live/ })).toHaveAccessibleName(/1 of \d+/);
+  await panel.getByRole('button', { name: /^Fetch/ }).click();
+  await expect(panel.getByRole('region', { name: 'Asked before' })).toContainText(plain(earlier?.['name']));
+  await showAs('Table');
+  await page.getByLabel('Find a card').fill(plain(listOf(earlier?.['cards'])[0]?.['name']));
+  await expect(bodyRows(page).first()).toContainText('back-filled, not witnessed');
+  await expect(bar.getByRole('status')).toHaveText(moved);
+});
+
+test('the timeline without a mouse, and as PNG and SVG', async ({ openApp, service, dataDir }) => {
+  const { page } = await openApp({ launch: { exportDir: dataDir } });
+  const { releases } = await keepBoard(page, service, dataDir);
+  const { tree, rows } = roadmapParts(page);
+  const focused = page.locator(':focus');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roadmap' }).focus();
+  const stop = tree.locator('[role="treeitem"][tabindex="0"]');
+  await pressUntil('Tab', stop);
+  await page.keyboard.press('Home');
+  await expect(focused).toHaveAccessibleName(new RegExp(plain(releases[0]?.['name'])));
+  if ((await focused.getAttribute('aria-expanded')) === 'false') await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toHaveAttribute('aria-level', '2');
+  const bars = () => tree.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join(' '));
+  let before = await bars();
+  for (const key of ['f', '+', '+', 'Shift+ArrowLeft', '-', 'f', 't']) {
+    if (key === 'f' && before === (await bars())) before = '';
+    await page.keyboard.press(key);
+    await expect.poll(bars, { message: key }).not.toBe(before);
+    before = await bars();
+  }
+  // The last releases have no date; their cards stand in a place of their own.
+  await page.keyboard.press('End');
+  await expect(focused).toHaveAccessibleName(/no date/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+  await page.goBack();
+  await expect(rows.first()).toBeVisible();
+
+  const png = await drawPicture(page, await savedFile(page.getByRole('main'), /^Save PNG/, 'png'));
+  expect(png.colours).toBeGreaterThan(50);
+  const svg = (await savedFile(page.getByRole('main'), /^Save SVG/, 'svg')).toString('utf8');
+  const words = await page.evaluate(
+    (text) =>
+      [...new DOMParser().parseFromString(text, 'image/svg+xml').querySelectorAll('text')].map(
+        (element) => element.textContent,
+      ),
+    svg,
+  );
+  for (const { name } of releases) expect(words.some((text) => text.includes(plain(name)))).toBe(true);
+});
+
+test('axe finds nothing on the roadmap, in any of its pictures, compared, or on a card', async ({
+  openApp,
+  service,
+  dataDir,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = await openApp();
+  const { releases } = await keepBoard(page, service, dataDir, [9, 0]);
+  const { showAs, filter } = roadmapParts(page);
+  const look = async (where: string): Promise<void> => {
+    expect.soft(await allFindings(page), where).toEqual([]);
+  };
+  await look('the timeline');
+  await compareStates(page, 0, 1, 2);
+  await openMoved(page);
+  await look('the timeline compared, with what moved beside it');
+  await page.getByRole('button', { name: 'Older releases' }).click();
+  await look('older releases');
+  await showAs('Board');
+  await look('the board');
+  await filter('Category').click();
+  await look('a filter');
+  await page.keyboard.press('Escape');
+  await showAs('Table');
+  await look('the table');
+  await follow(page, cardPath('main', String(cardsOf(releases)[0]?.card['id'])));
+  await expect(page.getByRole('table', { name: 'All dates it ever had' })).toBeVisible();
+  await look('a card');
+});
