@@ -185,6 +185,8 @@ test('filters leave the cards that fit, by category, state, release and text, in
   await left(ofRelease);
   await expect(bodyRows(page)).toHaveCount(ofRelease.length);
   await page.getByRole('button', { name: 'Clear all' }).click();
+  // The button vanishes with the filters; the focus does not.
+  await expect(page.getByRole('textbox', { name: 'Find a card' })).toBeFocused();
   const [{ card } = all[0] as SentCard] = ofRelease;
   await page.getByLabel('Find a card').fill(plain(card['name']).toUpperCase());
   await expect(bodyRows(page).first()).toContainText(plain(card['name']));

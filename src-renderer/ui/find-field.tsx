@@ -13,8 +13,9 @@ interface FindFieldProps {
 /** Narrows what is below as one types. Escape empties it. */
 export function FindField({ label, value, onChange, result }: FindFieldProps) {
   return (
-    <div className={classes['field']}>
+    <div data-find-field className={classes['field']}>
       <TextInput
+        data-find
         aria-label={label}
         placeholder={label}
         value={value}
@@ -24,7 +25,18 @@ export function FindField({ label, value, onChange, result }: FindFieldProps) {
         }}
         leftSection={<IconSearch size={14} aria-hidden />}
         rightSection={
-          value === '' ? null : <CloseButton size="sm" aria-label="Show all" onClick={() => onChange('')} />
+          value === '' ? null : (
+            <CloseButton
+              size="sm"
+              aria-label="Show all"
+              onClick={({ currentTarget }) => {
+                const field = currentTarget.closest('[data-find-field]');
+                onChange('');
+                // The button vanishes with the text.
+                field?.querySelector<HTMLElement>('[data-find]')?.focus();
+              }}
+            />
+          )
         }
         size="xs"
         w={260}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { ClearAllButton } from '../../ui/clear-all-button.tsx';
 import { FilterMenu, type FilterOption } from '../../ui/filter-menu.tsx';
 import { FindField } from '../../ui/find-field.tsx';
 import { formatCount } from '../../ui/format.ts';
@@ -55,9 +55,12 @@ export function FilterBar({ shown }: { readonly shown: ShownTracker }) {
           In work today
         </button>
         {isFiltered ? (
-          <Button tone="quiet" className={classes['clear'] ?? ''} onClick={() => changeView(noFilter)}>
-            Clear all
-          </Button>
+          <ClearAllButton
+            label="Clear all"
+            tone="quiet"
+            className={classes['clear'] ?? ''}
+            onClear={() => changeView(noFilter)}
+          />
         ) : null}
       </div>
     </div>

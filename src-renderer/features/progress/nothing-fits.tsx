@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { ClearAllButton } from '../../ui/clear-all-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { noFilter, useProgressStore } from './progress-store.ts';
 
@@ -8,7 +8,7 @@ export function NothingFits() {
   return (
     <EmptyState
       title="No deliverable passes these filters"
-      action={<Button onClick={() => changeView(noFilter)}>Clear all filters</Button>}
+      action={<ClearAllButton label="Clear all filters" tone="plain" onClear={() => changeView(noFilter)} />}
     >
       The deliverables are in the archive; what narrows them down leaves none of them.
     </EmptyState>

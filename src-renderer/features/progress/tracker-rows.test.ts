@@ -152,3 +152,11 @@ test('dates that are unknown or the wrong way round make no bar that cannot be',
     ['open', [[100, 100]], null],
   ]);
 });
+
+test('a team that the list of teams does not name says so', () => {
+  const [first, ...others] = tracker.teams;
+  if (!first) throw new Error('the fixture has teams');
+  const teams = [{ ...first, fields: null }, ...others];
+  const notes = rowsOf({ teams }).filter(({ level }) => level === 0);
+  expect(notes.map(({ note }) => note)).toEqual(['2 deliverables · not in the list of teams', '3 deliverables']);
+});

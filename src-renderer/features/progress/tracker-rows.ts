@@ -1,11 +1,11 @@
 import type { Discipline } from '../../../src-shared/domain/deliverable.ts';
-import type { TimeAllocation } from '../../../src-shared/domain/time-allocation.ts';
 import type { DatedItem, GoneItem } from '../../archive/movement/movement.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import type { MovedLookup } from '../../ui/moved/moved-lookup.ts';
 import type { TimelineBar, TimelineRow } from '../../ui/timeline/timeline-row.ts';
 import { disciplineName, workSize, workSpans } from './allocated-work.ts';
 import { slipWords, spanWords } from './day-words.ts';
+import { allocationBars, barOf, mainColour, teamColour } from './tracker-bars.ts';
 import { joinKeys, sortByKey, type Sortable } from './sort-deliverables.ts';
 import type { OpenBase, TrackerView } from './progress-store.ts';
 import type { TrackedDeliverable, TrackedTeam } from './tracker.ts';
@@ -80,11 +80,14 @@ function toGroup(
     id: `team ${slug}`,
     title,
     keys: joinKeys(entries.map(({ keys }) => keys)),
-    note: `${own === total ? '' : `${formatCount(own)} of `}${formatCounted(total, 'deliverables')}`,
+    note: `${own === total ? '' : `${formatCount(own)} of `}${formatCounted(total, 'deliverables')}${fields ? '' : unnamed}`,
     bars: allocationBars(fields?.timeAllocations ?? [], teamColour),
     entries,
   };
 }
+
+/** Its own list is the last that was ever fetched: nobody can be asked for a newer one. */
+const unnamed = ' · not in the list of teams';
 
 /** What no team of today had, by the names that the earlier state had for its teams. */
 function homelessGroup(entries: readonly Entry[]): Group {
@@ -184,16 +187,6 @@ export function peopleWords(people: number): string {
   return people === 1 ? '1 person' : `${formatCount(people)} people`;
 }
 
-/** Of the discipline with most work on it. */
-function mainColour(disciplines: readonly Discipline[], colourOf: (discipline: string) => string): string {
-  const work = (discipline: Discipline) =>
-    workSpans(discipline).reduce((sum, { startDay, endDay, share }) => sum + (endDay + 1 - startDay) * share, 0) *
-    (discipline.numberOfMembers ?? 0);
-  const [first, ...others] = disciplines;
-  if (!first) return plainColour;
-  return colourOf(disciplineName(others.reduce((most, next) => (work(next) > work(most) ? next : most), first)));
-}
-
 function disciplineRow(
   discipline: Discipline,
   { row, index }: { readonly row: TrackerRow; readonly index: number },
@@ -250,26 +243,6 @@ function isOpenRow(id: string, level: 0 | 1, { view, toggled }: RowsQuestion): b
   const byItself: Readonly<Record<OpenBase, boolean>> = { all: true, teams: level === 0, none: false };
   return byItself[view.openBase] !== toggled.has(id);
 }
-
-/** Each allocation as it was sent; those without a day cannot be drawn. */
-function allocationBars(allocations: readonly TimeAllocation[], colour: string): readonly TimelineBar[] {
-  return allocations.flatMap(({ startDay, endDay, isPartial }): readonly TimelineBar[] =>
-    startDay === null || endDay === null || endDay < startDay
-      ? []
-      : [{ startDay, endDay, colour, isLight: isPartial === true, done: null }],
-  );
-}
-
-/** A bar needs two days: where one is unknown, or the last lies before the first, it is the other day alone. */
-function barOf(startDay: number | null, endDay: number | null, colour: string): TimelineBar {
-  const last = endDay ?? startDay ?? 0;
-  const first = Math.min(startDay ?? last, last);
-  return { startDay: first, endDay: last, colour, isLight: endDay === null || startDay === null, done: null };
-}
-
-/** Of teams, and of deliverables nobody is named for. */
-const teamColour = 'var(--c6)';
-const plainColour = 'var(--c6)';
 
 const plainRow = {
   isOpen: null,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { ClearAllButton } from '../../../ui/clear-all-button.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { cardStates, stateWords, type CardState } from '../card-state.ts';
@@ -58,9 +58,7 @@ export function FilterBar({ roadmap, hits }: FilterBarProps) {
           onChoose={(releases) => changeView({ releases })}
         />
         {isOn ? (
-          <Button tone="quiet" className={classes['clear'] ?? ''} onClick={clearFilter}>
-            Clear all
-          </Button>
+          <ClearAllButton label="Clear all" tone="quiet" className={classes['clear'] ?? ''} onClear={clearFilter} />
         ) : null}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { ClearAllButton } from '../../../ui/clear-all-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { isFiltering, useRoadmapStore } from '../roadmap-store.ts';
 
@@ -10,11 +10,7 @@ export function NoHits() {
   return (
     <EmptyState
       title="No card fits"
-      action={
-        <Button tone="act" onClick={clearFilter}>
-          Clear all filters
-        </Button>
-      }
+      action={<ClearAllButton label="Clear all filters" tone="act" onClear={clearFilter} />}
     >
       Nothing on this board passes all the filters above.
     </EmptyState>
