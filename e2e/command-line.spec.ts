@@ -73,6 +73,20 @@ test('--headless --screenshot writes a picture of the view with its data and end
   expect(existsSync(join(dataDir, 'pictures', 'starmap.unfinished.png'))).toBe(false);
 });
 
+for (const view of ['roadmap', 'progress']) {
+  test(`--screenshot of ${view} on a fresh data folder shows that nothing was fetched, and does not wait for it`, async ({
+    dataDir,
+  }) => {
+    test.setTimeout(120_000);
+    const file = join(dataDir, `${view}.png`);
+    const words = ['--host', 'chromium', '--view', view, '--headless', '--screenshot', file, '--data-dir', dataDir];
+    const { code, output } = await start(...words);
+    expect(output).not.toContain('no screenshot was written');
+    expect(code).toBe(0);
+    expect(readFileSync(file).subarray(1, 4).toString('latin1')).toBe('PNG');
+  });
+}
+
 test('a running Orrery listens on nothing but the demo service on loopback, and ends on SIGTERM', async ({
   dataDir,
 }) => {

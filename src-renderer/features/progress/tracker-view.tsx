@@ -28,7 +28,8 @@ export function TrackerView() {
   const tracker = state.state === 'ready' ? state.tracker : null;
   const isLoading = useIsFetching();
   const nameOf = (plan: FetchPlan) => listName(plan, tracker);
-  useReportShown('progress', tracker !== null);
+  // A tracker that was never fetched has that to show.
+  useReportShown('progress', state.state !== 'opening');
   return (
     <>
       <TrackerHead tracker={tracker} />

@@ -25,7 +25,8 @@ export function RoadmapView() {
   const compared = useCompared('roadmap', subject, choice);
   const state = useRoadmap(board, compared.afterAt);
   const isReady = state.state === 'ready';
-  useReportShown('roadmap', isReady);
+  // A board that was never fetched has that to show.
+  useReportShown('roadmap', state.state !== 'opening');
   return (
     <>
       <RoadmapHead board={board} state={state} />
