@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../orrery-test.ts';
+import type { ExpectedMoved } from './expected-moved.ts';
 
 const lists = ['added', 'missing', 'removed', 'slipped', 'earlier', 'changed otherwise', 'unchanged'] as const;
 
 /** What moved as it stands on screen: lines as `expectedMoved` writes them. */
-export interface ShownMoved {
-  readonly added: readonly string[];
-  readonly missing: readonly string[];
-  readonly removed: readonly string[];
-  readonly slipped: readonly string[];
-  readonly earlier: readonly string[];
-  readonly changed: readonly string[];
-  readonly unchanged: number;
-}
+export type ShownMoved = Pick<
+  ExpectedMoved,
+  'added' | 'missing' | 'removed' | 'slipped' | 'earlier' | 'changed' | 'unchanged'
+>;
 
 /** The parts of the comparison, by what a person calls them. */
 export function movedParts(page: Page) {

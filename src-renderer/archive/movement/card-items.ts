@@ -1,6 +1,7 @@
 import type { Card, Release } from '../../../src-shared/domain/roadmap.ts';
 import type { CollectionRecord } from '../read-collection.ts';
 import type { DatedItem } from './movement.ts';
+import { dayOf } from './day-of.ts';
 
 /** Names of categories by their id, for cards that carry the id alone. */
 export type CategoryNames = ReadonlyMap<string, string>;
@@ -57,13 +58,6 @@ function toItem(identity: string, card: Card, release: Release, names: CategoryN
   };
 }
 
-/** The UTC day an instant lies on. */
-function dayOf(atMs: number | null): number | null {
-  return atMs === null ? null : Math.floor(atMs / dayMs);
-}
-
 function listOf(name: string | null): readonly string[] {
   return name === null ? [] : [name];
 }
-
-const dayMs = 86_400_000;

@@ -4,8 +4,3 @@ const dayMs = 86_400_000;
 export function dayOf(atMs: number | null): number | null {
   return atMs === null ? null : Math.floor(atMs / dayMs);
 }
-
-/** The first instant of a UTC day, in epoch milliseconds. */
-export function startOfDay(day: number): number {
-  return day * dayMs;
-}

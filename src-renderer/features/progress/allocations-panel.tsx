@@ -7,7 +7,7 @@ import { Timeline } from '../../ui/timeline/timeline.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { disciplineName } from './allocated-work.ts';
 import classes from './allocations-panel.module.css';
-import { dayWords } from './day-words.ts';
+import { writeDay } from '../../archive/movement/write-day.ts';
 import { disciplineColours } from './discipline-colours.ts';
 import { trackerExtent } from './tracker-extent.ts';
 import { peopleWords, trackerRows } from './tracker-rows.ts';
@@ -120,8 +120,8 @@ function AllocationTable({ deliverable }: { readonly deliverable: ShownDeliverab
                   </td>
                 ) : (
                   <>
-                    <td>{allocation.startDay === null ? <Unknown /> : dayWords(allocation.startDay)}</td>
-                    <td>{allocation.endDay === null ? <Unknown /> : dayWords(allocation.endDay)}</td>
+                    <td>{allocation.startDay === null ? <Unknown /> : writeDay(allocation.startDay)}</td>
+                    <td>{allocation.endDay === null ? <Unknown /> : writeDay(allocation.endDay)}</td>
                     <td>{lengthWords(allocation.startDay, allocation.endDay)}</td>
                     <td>
                       {allocation.isPartial === null ? <Unknown /> : allocation.isPartial ? 'part-time' : 'full time'}

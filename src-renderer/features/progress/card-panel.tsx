@@ -9,7 +9,7 @@ import { Facts, Panel } from '../../ui/panel.tsx';
 import { cardPath, roadmapPath } from '../../ui/paths.ts';
 import { boardOfCard } from './board-of-card.ts';
 import classes from './card-panel.module.css';
-import { dayWords } from './day-words.ts';
+import { writeDay } from '../../archive/movement/write-day.ts';
 
 /** The roadmap card a deliverable belongs to, as the deliverable tells it, and the way there. */
 export function CardPanel({ card }: { readonly card: DeliverableCard }) {
@@ -30,7 +30,7 @@ export function CardPanel({ card }: { readonly card: DeliverableCard }) {
             ['Category', category],
             ['Release', releaseName],
             ['Board', boardName],
-            ['Updated', updatedDay === null ? null : dayWords(updatedDay)],
+            ['Updated', updatedDay === null ? null : writeDay(updatedDay)],
             ['Card id', id === null ? null : <code key="id">{id}</code>],
           ]}
         />

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { dayWords, isoDay, slipWords, spanWords } from './day-words.ts';
+import { isoDay } from '../../ui/iso-day.ts';
+import { writeDay } from '../../archive/movement/write-day.ts';
+import { slipWords, spanWords } from './day-words.ts';
 
 test('a day number is the same day in every time zone', () => {
-  expect(dayWords(20_778)).toBe('21 Nov 2026');
+  expect(writeDay(20_778)).toBe('21 Nov 2026');
   expect(isoDay(20_778)).toBe('2026-11-21');
   expect(isoDay(-1)).toBe('1969-12-31');
 });

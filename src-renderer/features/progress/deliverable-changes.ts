@@ -1,6 +1,6 @@
 import type { Change } from '../../archive/archive-rows.ts';
 import { readDay } from '../../../src-shared/catalog/timestamps.ts';
-import { dayWords } from './day-words.ts';
+import { writeDay } from '../../archive/movement/write-day.ts';
 import { oneActMs, type DeliverablePast } from './read-deliverable-past.ts';
 
 /** A field that differed from the answer before, or the deliverable coming or going, in one list or in several at once. */
@@ -49,7 +49,7 @@ export function changeWords(path: string, nameOf: (step: string) => string | nul
 export function shownValue(path: string, value: unknown): unknown {
   if (!/(?:^|\.)(?:start|end|update)Date$/.test(path) || typeof value !== 'string') return value;
   const day = readDay(value);
-  return day === null ? value : dayWords(day);
+  return day === null ? value : writeDay(day);
 }
 
 const words: ReadonlyMap<string, string> = new Map([

@@ -13,7 +13,7 @@ import { workSize } from './allocated-work.ts';
 import { AllocationsPanel } from './allocations-panel.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
-import { dayWords } from './day-words.ts';
+import { writeDay } from '../../archive/movement/write-day.ts';
 import classes from './deliverable-details.module.css';
 import { emptyTrackerLink, writeTrackerLink } from './progress-address.ts';
 import type { TrackerFilter } from './progress-store.ts';
@@ -86,8 +86,8 @@ function factsOf({ slug, fields, teams }: ShownDeliverable, { tracker }: Deliver
       'Projects',
       links(fields.projects.flatMap(({ title }) => (title === null ? [] : [[title, { projects: [title] }]]))),
     ],
-    ['First day', startDay === null ? null : dayWords(startDay)],
-    ['Last day', endDay === null ? null : dayWords(endDay)],
+    ['First day', startDay === null ? null : writeDay(startDay)],
+    ['Last day', endDay === null ? null : writeDay(endDay)],
     ['Length', length === null || length < 1 ? null : `${formatCount(length)} ${length === 1 ? 'day' : 'days'}`],
     ['People', people === null ? null : formatCount(people)],
     [
@@ -98,7 +98,7 @@ function factsOf({ slug, fields, teams }: ShownDeliverable, { tracker }: Deliver
         </>
       ),
     ],
-    ['Updated', fields.updatedDay === null ? null : dayWords(fields.updatedDay)],
+    ['Updated', fields.updatedDay === null ? null : writeDay(fields.updatedDay)],
     ['Number of teams', fields.numberOfTeams === null ? null : `${formatCount(fields.numberOfTeams)}, as sent`],
     [
       'Number of disciplines',

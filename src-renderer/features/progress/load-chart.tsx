@@ -9,7 +9,7 @@ import { timelineAct, viewAfter } from '../../ui/timeline/timeline-keys.ts';
 import { useLiveWindow } from '../../ui/timeline/use-live-window.ts';
 import { usePlotStrip } from '../../ui/timeline/use-plot-strip.ts';
 import { useTimelineZoom } from '../../ui/timeline/use-timeline-zoom.ts';
-import { dayWords } from './day-words.ts';
+import { writeDay } from '../../archive/movement/write-day.ts';
 import classes from './load-chart.module.css';
 import { stepOfDay, type Load } from './load-over-time.ts';
 import { nextPointedDay } from './next-pointed-day.ts';
@@ -103,7 +103,7 @@ function readOff(load: Load, day: number): string {
     .filter(({ count }) => count > 0);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   return [
-    `${dayWords(day)}: ${peopleCount(total)} people`,
+    `${writeDay(day)}: ${peopleCount(total)} people`,
     ...parts.map(({ discipline, count }) => `${discipline} ${peopleCount(count)}`),
   ].join(', ');
 }

@@ -1,4 +1,4 @@
-import { dayWords } from './day-words.ts';
+import { writeDay } from '../../archive/movement/write-day.ts';
 import type { DisciplineColours } from './discipline-colours.ts';
 import classes from './load-legend.module.css';
 import { stepOfDay, type Load } from './load-over-time.ts';
@@ -26,7 +26,7 @@ export function LoadLegend({ all, load, day, isToday, colourOf }: LoadLegendProp
     <section className={classes['legend']} aria-label="People by discipline">
       <p className={classes['day']}>
         {isToday ? 'Today, ' : ''}
-        {dayWords(day)}
+        {writeDay(day)}
       </p>
       <p className={classes['total']}>
         {peopleCount(total)} <span className={classes['unit']}>people</span>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
-import { dayWords, isoDay } from './day-words.ts';
+import { isoDay } from '../../ui/iso-day.ts';
+import { writeDay } from '../../archive/movement/write-day.ts';
 import type { Load } from './load-over-time.ts';
 import { loadSteps, type LoadStep } from './load-steps.ts';
 import { peopleCount } from './people-count.ts';
@@ -31,7 +32,7 @@ function columnsOf({ disciplines }: Load): readonly DataColumn<LoadStep>[] {
       width: 124,
       // As text it stands left, as the first column does, and sorts as a day does.
       value: ({ startDay }) => isoDay(startDay),
-      show: ({ startDay }) => dayWords(startDay),
+      show: ({ startDay }) => writeDay(startDay),
     },
     {
       id: 'to',
@@ -39,7 +40,7 @@ function columnsOf({ disciplines }: Load): readonly DataColumn<LoadStep>[] {
       isNumber: true,
       width: 124,
       value: ({ endDay }) => endDay,
-      show: ({ endDay }) => dayWords(endDay),
+      show: ({ endDay }) => writeDay(endDay),
     },
     people('total', 'People', ({ total }) => total),
     ...disciplines.map(({ discipline }, place) =>

@@ -5,7 +5,7 @@ import { PictureButton } from '../../ui/picture-button.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { useSaveFile } from '../../ui/use-save-file.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { dayWords } from './day-words.ts';
+import { writeDay } from '../../archive/movement/write-day.ts';
 import { filterDeliverables } from './filter-deliverables.ts';
 import { LinkToThis } from './link-to-this.tsx';
 import { LoadChart } from './load-chart.tsx';
@@ -99,7 +99,7 @@ function termsOf({ disciplines, days, uncounted }: Load): string {
   const totals = days.map((_, step) => disciplines.reduce((sum, { people }) => sum + (people[step] ?? 0), 0));
   const peak = totals.reduce((most, total) => Math.max(most, total), 0);
   const peakDay = days[totals.indexOf(peak)];
-  const peakWords = peakDay === undefined ? '' : `Most at once: ${peopleCount(peak)} from ${dayWords(peakDay)}. `;
+  const peakWords = peakDay === undefined ? '' : `Most at once: ${peopleCount(peak)} from ${writeDay(peakDay)}. `;
   const left =
     uncounted === 0
       ? ''

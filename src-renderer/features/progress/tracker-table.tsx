@@ -7,7 +7,7 @@ import { deliverablePath } from '../../ui/paths.ts';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { useSaveFile } from '../../ui/use-save-file.ts';
-import { dayWords } from './day-words.ts';
+import { writeDay } from '../../archive/movement/write-day.ts';
 import { LinkToThis } from './link-to-this.tsx';
 import { NothingFits } from './nothing-fits.tsx';
 import { trackerLines, type TrackerLine } from './tracker-lines.ts';
@@ -126,7 +126,7 @@ function day(field: 'startDay' | 'endDay', title: string): DataColumn<TrackerLin
     isNumber: true,
     width: 122,
     value: ({ [field]: value }) => value,
-    show: ({ [field]: value }) => (value === null ? <span className={classes['none']}>unknown</span> : dayWords(value)),
+    show: ({ [field]: value }) => (value === null ? <span className={classes['none']}>unknown</span> : writeDay(value)),
   };
 }
 

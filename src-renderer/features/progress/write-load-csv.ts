@@ -1,5 +1,5 @@
 import { writeCsvTable } from '../../ui/write-csv-table.ts';
-import { isoDay } from './day-words.ts';
+import { isoDay } from '../../ui/iso-day.ts';
 import type { Load } from './load-over-time.ts';
 import { loadSteps } from './load-steps.ts';
 

@@ -1,5 +1,5 @@
 import { writeCsvTable, type CsvCell } from '../../ui/write-csv-table.ts';
-import { isoDay } from './day-words.ts';
+import { isoDay } from '../../ui/iso-day.ts';
 import type { TrackerLine } from './tracker-lines.ts';
 
 /** Deliverables as CSV: days in UTC, unknown an empty cell; what moved only where something is compared. */

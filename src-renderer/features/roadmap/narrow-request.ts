@@ -1,6 +1,6 @@
 import type { Params } from '../../../src-shared/catalog/resource.ts';
 import { writeDay } from '../../archive/movement/write-day.ts';
-import { dayOf } from './day-of.ts';
+import { dayOf } from '../../archive/movement/day-of.ts';
 import type { Board } from './roadmap-store.ts';
 
 export type NarrowKind = 'dates' | 'version';

@@ -2,7 +2,7 @@ import type { Card, Release } from '../../../src-shared/domain/roadmap.ts';
 import { cardState, type CardState } from './card-state.ts';
 import { readCategoryNames, type CategoryNames } from '../../archive/movement/card-items.ts';
 import { categoriesOf, categoryOf, type Category } from './categories.ts';
-import { dayOf } from './day-of.ts';
+import { dayOf } from '../../archive/movement/day-of.ts';
 
 /**
  * Where a release was read. `listed`: the whole list of the board has it; `back-filled`: only answers to narrower questions

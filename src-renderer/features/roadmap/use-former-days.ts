@@ -1,7 +1,7 @@
 import { requestKey } from '../../../src-shared/request-key.ts';
 import { readCollection } from '../../archive/read-collection.ts';
 import { useArchiveQuery } from '../../archive/use-archive-query.ts';
-import { dayOf } from './day-of.ts';
+import { dayOf } from '../../archive/movement/day-of.ts';
 import type { Board } from './roadmap-store.ts';
 import { useLastKnown } from '../../archive/use-last-known.ts';
 

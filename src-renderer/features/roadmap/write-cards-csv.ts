@@ -1,8 +1,8 @@
+import { isoDay } from '../../ui/iso-day.ts';
 import { writeCsvTable, type CsvCell } from '../../ui/write-csv-table.ts';
 import type { CardLine } from './card-lines.ts';
 import { stateWords } from './card-state.ts';
 import { categoryWords } from './categories.ts';
-import { startOfDay } from './day-of.ts';
 import { originWords } from './roadmap-words.ts';
 
 /** Cards as CSV: days in UTC as `2027-01-26`, numbers as sent, unknown an empty cell. */
@@ -49,10 +49,4 @@ export function writeCardsCsv(lines: readonly CardLine[]): string {
       line.slipDays,
     ]),
   );
-}
-
-/** Days that are no date, 270,000 years from now, are an empty cell. */
-function isoDay(day: number | null): string | null {
-  if (day === null || Math.abs(day) > 1e8) return null;
-  return new Date(startOfDay(day)).toISOString().replace(/T.*$/, '');
 }

@@ -1,4 +1,5 @@
 import type { DatedItem, MovedFact, Movement } from '../../archive/movement/movement.ts';
+import { isoDay } from '../iso-day.ts';
 import { writeCsvTable, type CsvCell } from '../write-csv-table.ts';
 import { sortMovement, type MovedList } from './moved-lists.ts';
 
@@ -80,15 +81,3 @@ function factText({ kind, ...values }: MovedFact, side: 'before' | 'after'): str
   if (kind === 'day' && typeof value === 'number') return isoDay(value) ?? 'nothing';
   return value === null || value === '' ? 'nothing' : String(value);
 }
-
-/** `2021-08-25`; null for unknown days, and for those no calendar of this program reaches. */
-function isoDay(day: number | null | undefined): string | null {
-  if (day === null || day === undefined || !(Math.abs(day) <= farthestDay)) return null;
-  const [date] = new Date(day * dayMs).toISOString().split('T');
-  return date ?? null;
-}
-
-const dayMs = 86_400_000;
-
-/** The days JavaScript has dates for. */
-const farthestDay = 100_000_000;

@@ -1,6 +1,6 @@
 import { categoryWords } from '../categories.ts';
 import { writeDay } from '../../../archive/movement/write-day.ts';
-import { dayOf } from '../day-of.ts';
+import { dayOf } from '../../../archive/movement/day-of.ts';
 import type { CardVersion, HeldCard } from './read-card-past.ts';
 
 /** One fact that differs between two answers, as it is shown. */

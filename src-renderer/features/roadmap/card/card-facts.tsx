@@ -6,7 +6,7 @@ import { Facts, Panel } from '../../../ui/panel.tsx';
 import { SourcedValue } from '../../../ui/sourced-value.tsx';
 import { stateWords } from '../card-state.ts';
 import { categoryWords } from '../categories.ts';
-import { dayOf } from '../day-of.ts';
+import { dayOf } from '../../../archive/movement/day-of.ts';
 import { tasksWords } from '../roadmap-words.ts';
 import classes from './card-facts.module.css';
 import type { ShownCard } from './find-shown-card.ts';

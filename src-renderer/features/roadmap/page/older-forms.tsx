@@ -4,7 +4,7 @@ import { writeDay } from '../../../archive/movement/write-day.ts';
 import { FailureCard } from '../../../ui/failure-card.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { usePlan } from '../../../ui/use-plan.ts';
-import { dayOf } from '../day-of.ts';
+import { dayOf } from '../../../archive/movement/day-of.ts';
 import { narrowParams } from '../narrow-request.ts';
 import type { Board } from '../roadmap-store.ts';
 import classes from './older-panel.module.css';
