@@ -39,6 +39,7 @@ describe('a player', () => {
         pageTitle: 'Wren | Wren',
         pageUrl: 'https://w.example/wren',
         organization: { sid: 'FIRST', name: 'First', rank: 'Mate', stars: 3, imageUrl: 'https://m.example/o.png' },
+        affiliations: [{ sid: 'SECOND', name: null, rank: null, stars: null, imageUrl: null }],
         affiliationCount: 1,
       },
     ]);
@@ -75,5 +76,38 @@ describe('a player', () => {
   test.each([[[]], [[null]], [[{}]]])('sent as %j is nobody', (data) => {
     expect(user.isNothing?.(data, { handle: 'Wren' })).toBe(true);
     expect(user.isNothing?.([{ profile }], { handle: 'Wren' })).toBe(false);
+  });
+});
+
+describe('affiliations', () => {
+  const second = { sid: 'SECOND', name: 'Second', rank: 'Guest', stars: '2', image: 'https://m.example/s.png' };
+  const asRead = { sid: 'SECOND', name: 'Second', rank: 'Guest', stars: 2, imageUrl: 'https://m.example/s.png' };
+
+  test.each<[what: string, sent: unknown, affiliations: readonly unknown[] | null, count: number | null]>([
+    ['a list', [second, second], [asRead, asRead], 2],
+    ['an object', second, [asRead], 1],
+    ['an empty list', [], [], 0],
+    ['an empty object', {}, [], 0],
+    ['null', null, null, null],
+    ['left out', undefined, null, null],
+    ['a list with a gap', [null, second], [asRead], 1],
+    ['a list with one that names nothing', [{ stars: 0 }, second], [asRead], 2],
+  ])('are read when they come as %s', (_, sent, affiliations, affiliationCount) => {
+    const { records, drift } = read({ profile, ...(sent === undefined ? {} : { affiliation: sent }) });
+    expect(records[0]?.fields).toMatchObject({ handle: 'Wren', affiliations, affiliationCount });
+    expect(drift).toEqual([]);
+  });
+
+  test('that are no memberships are drift, and take neither the others nor the profile along', () => {
+    const { records, drift } = read({ profile, affiliation: ['SECOND', second, { sid: 'X', stars: {} }] });
+    expect(records[0]?.fields).toMatchObject({
+      displayName: 'Wren of Ardwen',
+      affiliations: [asRead, { sid: 'X', stars: null }],
+      affiliationCount: 3,
+    });
+    expect(drift.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      'bad-value affiliation',
+      'bad-value affiliation.stars',
+    ]);
   });
 });

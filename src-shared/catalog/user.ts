@@ -50,7 +50,7 @@ const pageWire = z.looseObject({ title: text, url: text });
 const userWire = z.looseObject({
   profile: opaque,
   organization: opaque,
-  affiliation: z.array(opaque).nullish(),
+  affiliation: opaque,
 });
 
 export const user = defineResource<'user', Player>({
@@ -111,13 +111,21 @@ function toPlayer(wire: z.infer<typeof userWire>, drift: DriftLog): Player {
     pageTitle: page?.title ?? null,
     pageUrl: page?.url ?? null,
     organization: readOrganization(wire.organization, drift),
-    affiliationCount: wire.affiliation?.length ?? null,
+    ...readAffiliations(wire.affiliation, drift),
   };
 }
 
+/** A list (recordings, "User"); one membership may also come bare. A gap is none, and says nothing of the others. */
+function readAffiliations(value: unknown, drift: DriftLog): Pick<Player, 'affiliations' | 'affiliationCount'> {
+  if (value === null || value === undefined) return { affiliations: null, affiliationCount: null };
+  const sent = listOne(value).filter((each) => each !== null);
+  const affiliations = sent.flatMap((each) => readOrganization(each, drift, 'affiliation') ?? []);
+  return { affiliations, affiliationCount: sent.length };
+}
+
 /** Somebody without an organization has one of zero stars and nothing else (recordings, "User"). */
-function readOrganization(value: unknown, drift: DriftLog): PlayerOrganization | null {
-  const wire = readPart(value, { path: 'organization', schema: organizationWire, drift });
+function readOrganization(value: unknown, drift: DriftLog, path = 'organization'): PlayerOrganization | null {
+  const wire = readPart(value, { path, schema: organizationWire, drift });
   if (!wire?.sid && !wire?.name) return null;
   return {
     sid: wire.sid ?? null,

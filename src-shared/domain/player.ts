@@ -29,6 +29,11 @@ export interface Player {
   readonly pageTitle: string | null;
   readonly pageUrl: string | null;
   readonly organization: PlayerOrganization | null;
-  /** Memberships besides the main organization. */
+  /**
+   * Memberships besides the main organization, as far as they can be read; null where the answer says nothing of them.
+   * Absent in records that an earlier version of the program archived.
+   */
+  readonly affiliations?: readonly PlayerOrganization[] | null;
+  /** Memberships besides the main organization, those included that cannot be read. */
   readonly affiliationCount: number | null;
 }
