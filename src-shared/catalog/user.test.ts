@@ -85,17 +85,24 @@ describe('affiliations', () => {
 
   test.each<[what: string, sent: unknown, affiliations: readonly unknown[] | null, count: number | null]>([
     ['a list', [second, second], [asRead, asRead], 2],
-    ['an object', second, [asRead], 1],
+    ['an object', second, [asRead], null],
     ['an empty list', [], [], 0],
-    ['an empty object', {}, [], 0],
+    ['an empty object', {}, [], null],
     ['null', null, null, null],
+    ['empty text', '', null, null],
     ['left out', undefined, null, null],
-    ['a list with a gap', [null, second], [asRead], 1],
+    ['a list with a gap', [null, second], [asRead], 2],
     ['a list with one that names nothing', [{ stars: 0 }, second], [asRead], 2],
   ])('are read when they come as %s', (_, sent, affiliations, affiliationCount) => {
     const { records, drift } = read({ profile, ...(sent === undefined ? {} : { affiliation: sent }) });
     expect(records[0]?.fields).toMatchObject({ handle: 'Wren', affiliations, affiliationCount });
     expect(drift).toEqual([]);
+  });
+
+  test.each([7, 'SECOND', true])('sent as %j are unknown and drift, not none', (sent) => {
+    const { records, drift } = read({ profile, affiliation: sent });
+    expect(records[0]?.fields).toMatchObject({ affiliations: null, affiliationCount: null });
+    expect(drift).toMatchObject([{ kind: 'bad-value', path: 'affiliation' }]);
   });
 
   test('that are no memberships are drift, and take neither the others nor the profile along', () => {

@@ -115,12 +115,18 @@ function toPlayer(wire: z.infer<typeof userWire>, drift: DriftLog): Player {
   };
 }
 
-/** A list (recordings, "User"); one membership may also come bare. A gap is none, and says nothing of the others. */
+/**
+ * A list (recordings, "User"); one membership may also come bare. What is neither is unknown, which is not none; only a list
+ * tells how many there are.
+ */
 function readAffiliations(value: unknown, drift: DriftLog): Pick<Player, 'affiliations' | 'affiliationCount'> {
-  if (value === null || value === undefined) return { affiliations: null, affiliationCount: null };
-  const sent = listOne(value).filter((each) => each !== null);
-  const affiliations = sent.flatMap((each) => readOrganization(each, drift, 'affiliation') ?? []);
-  return { affiliations, affiliationCount: sent.length };
+  const isList = Array.isArray(value);
+  if (!isList && !isPlainObject(value)) {
+    if (value !== null && value !== undefined && value !== '') drift.note('bad-value', 'affiliation', value);
+    return { affiliations: null, affiliationCount: null };
+  }
+  const affiliations = listOne(value).flatMap((each) => readOrganization(each, drift, 'affiliation') ?? []);
+  return { affiliations, affiliationCount: isList ? value.length : null };
 }
 
 /** Somebody without an organization has one of zero stars and nothing else (recordings, "User"). */

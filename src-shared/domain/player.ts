@@ -34,6 +34,6 @@ export interface Player {
    * Absent in records that an earlier version of the program archived.
    */
   readonly affiliations?: readonly PlayerOrganization[] | null;
-  /** Memberships besides the main organization, those included that cannot be read. */
+  /** Memberships besides the main organization, those included that cannot be read; null where no list of them was sent. */
   readonly affiliationCount: number | null;
 }
