@@ -1,7 +1,8 @@
 /**
  * Handles the demo universe has for every seed, for suggestions and tests. In order: a full profile with bio, website
- * and location; an ordinary one; one without an organization; one whose id is `n/a`; a nearly empty one; and three more
- * ordinary ones.
+ * and location; one with three affiliations; one without an organization; one whose id is `n/a`; a nearly empty one; one
+ * whose affiliations are null; one with markup in the bio and a picture of two addresses; one with a single affiliation
+ * that is no list.
  */
 export const demoHandles = [
   'Mira_Quill',

@@ -9,7 +9,8 @@ import type { WireRecord } from './ship-record.ts';
 /**
  * An organization's public page. Headlines are rewritten every few months and recruiting opens and closes; the rest
  * stays. Chosen by position, so that every universe has each: `{}` for a focus or the headline, texts that exist as
- * HTML only, flags and counts as text, no banner (recordings, "Organization", "Types").
+ * HTML only, flags and counts as text, no banner (recordings, "Organization", "Types"). Two have neither focus nor headline
+ * nor logo, sent as nothing in two ways, and one has markup in its headline.
  */
 export function organizationRecord(seed: number, organization: DemoOrganization, atMs: number): WireRecord {
   const { sid, name, size } = organization;
@@ -35,6 +36,7 @@ export function organizationRecord(seed: number, organization: DemoOrganization,
     roleplay: writeRoleplay(random, index),
     sid,
     url: `${demoSite}/en/orgs/${sid}`,
+    ...ownFields[sid],
   };
 }
 
@@ -62,6 +64,13 @@ function writeRoleplay(random: Random, index: number): boolean | number | null {
   if (index % 6 === 4) return isRoleplay ? 1 : 0;
   return index === 11 ? null : isRoleplay;
 }
+
+/** By SID, over what is drawn. Undefined is left out of the answer. */
+const ownFields: Readonly<Record<string, WireRecord>> = {
+  Mothwing: { headline: written('Lamps &amp; <b>only</b> lamps &mdash; &lt;no sun&gt;, <i>please</i>.', false) },
+  STILL_3: { focus: { primary: {}, secondary: {} }, headline: {}, logo: null },
+  EMPTYQY: { focus: undefined, headline: undefined, logo: undefined },
+};
 
 const archetypes = ['Guild', 'Company', 'Watch', 'Fellowship', 'Household'] as const;
 const commitments = ['Now and then', 'Most evenings', 'All hands'] as const;

@@ -22,17 +22,24 @@ function listed(world: World): readonly string[] {
   );
 }
 
+interface MembershipWire {
+  readonly sid: string;
+  readonly rank: string;
+  readonly stars: number;
+}
+
 interface PlayerWire {
   readonly profile: { readonly image?: string };
   readonly organization: { readonly sid?: string; readonly rank?: string; readonly stars: number };
-  readonly affiliation: readonly { readonly sid: string; readonly rank: string; readonly stars: number }[];
+  readonly affiliation: readonly MembershipWire[] | MembershipWire | null;
 }
 
 /** The same as the players' own records tell them. */
 function professed(world: World, seed: number): readonly string[] {
   return createRoster(seed).persons.flatMap(({ handle }) => {
     const player = world.player(handle) as unknown as PlayerWire; // the user record's shape
-    return [player.organization, ...player.affiliation]
+    return [player.organization, player.affiliation ?? []]
+      .flat()
       .filter(({ sid }) => sid !== undefined)
       .map(({ sid, rank, stars }) => `${sid} ${handle} ${plainText(rank ?? '')} ${stars} ${player.profile.image}`);
   });
@@ -67,8 +74,16 @@ describe.each([1, 2, 99])('organizations of seed %i', (seed) => {
     expect(read.flatMap(({ drift }) => drift)).toEqual([]);
     const fields = read.flatMap(({ records }) => records.map((record) => record.fields));
     expect(fields).toHaveLength(14);
-    expect(fields.filter(({ headline }) => headline === null)).toHaveLength(2);
+    expect(fields.filter(({ headline }) => headline === null)).toHaveLength(4);
     expect(fields.filter(({ secondaryFocus }) => secondaryFocus === null).length).toBeGreaterThan(1);
+    const bare = fields.filter(
+      ({ logoUrl, primaryFocus, secondaryFocus, headline }) =>
+        !logoUrl && !primaryFocus && !secondaryFocus && !headline,
+    );
+    expect(bare.map(({ sid }) => sid)).toEqual(['STILL_3', 'EMPTYQY']);
+    expect(fields.find(({ sid }) => sid === 'Mothwing')?.headline).toBe(
+      'Lamps & <b>only</b> lamps — <no sun>, <i>please</i>.',
+    );
     expect(fields.filter(({ htmlOnly }) => htmlOnly.includes('charter')).length).toBeGreaterThan(1);
     expect(fields.filter(({ isRoleplay }) => isRoleplay === null)).toHaveLength(1);
     expect(fields.map(({ name }) => name)).toContain('Nine Bells & Company');
@@ -87,6 +102,27 @@ test('there are 441 players, each with a handle of their own, and the suggested 
   expect(persons.filter(({ main }) => main === null)).toHaveLength(9);
   const loners = persons.filter(({ handle, main }) => main === null && demoHandles.some((known) => known === handle));
   expect(loners.map(({ handle }) => handle)).toEqual(['SoloWren', 'blankpage']);
+});
+
+test.each([1, 2, 99])(
+  'players of seed %i have affiliations as a list, as one object and as null, some none, some several',
+  (seed) => {
+    const world = worldAt(seed, noon);
+    const shapeOf = (handle: string): string => {
+      const sent = world.player(handle)?.['affiliation'];
+      return Array.isArray(sent) ? `list of ${sent.length}` : sent === null ? 'null' : typeof sent;
+    };
+    const known = ['Tobin-Ashgrove', 'SoloWren', 'blankpage', 'Saoirse9', 'Benno.Varga'];
+    expect(known.map(shapeOf)).toEqual(['list of 3', 'list of 0', 'list of 0', 'null', 'object']);
+    const shapes = createRoster(seed).persons.map(({ handle }) => shapeOf(handle));
+    expect(new Set(shapes)).toEqual(new Set(['list of 0', 'list of 1', 'list of 3', 'null', 'object']));
+  },
+);
+
+test('somebody’s bio has markup in it', () => {
+  const { records, drift } = catalog.user.read(worldAt(1, noon).player('HollowMoth'), { handle: 'HollowMoth' });
+  expect(records[0]?.fields.bio).toMatch(/^Moths & lamps\. <img src=".*" onerror="alert\('moth'\)"> .* <script>$/);
+  expect(drift).toEqual([]);
 });
 
 test('unknown and wrongly spelt SIDs are nobody’s', () => {

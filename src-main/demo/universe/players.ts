@@ -35,14 +35,21 @@ export function createPlayerSource(seed: number, roster = createRoster(seed)): P
 }
 
 function playerRecord(seed: number, person: Person, atMs: number): WireRecord {
-  const { handle, main, affiliation } = person;
+  const { handle, main } = person;
   if (handle === 'blankpage')
     return { affiliation: [], organization: { stars: 0 }, profile: { handle, id: 'n/a', fluency: [] } };
   return {
-    affiliation: affiliation === null ? [] : [membership(seed, affiliation, handle, atMs)],
+    affiliation: affiliation(seed, person, atMs),
     organization: main === null ? { stars: 0 } : membership(seed, main, handle, atMs),
     profile: profile(seed, person),
   };
+}
+
+/** A list, as recorded; some records have the only one bare, and null instead of an empty list. */
+function affiliation(seed: number, { affiliations, handle, index }: Person, atMs: number): unknown {
+  const list = affiliations.map((each) => membership(seed, each, handle, atMs));
+  if (handle === 'Benno.Varga' || (list.length === 1 && index % 6 === 2)) return list[0];
+  return handle === 'Saoirse9' || (list.length === 0 && index % 9 === 4) ? null : list;
 }
 
 function membership(seed: number, organization: DemoOrganization, handle: string, atMs: number): WireRecord {
@@ -61,6 +68,7 @@ function profile(seed: number, person: Person): WireRecord {
     badge: random.pick(badges),
     badge_image: `https://${demoMediaHost}/badges/${random.int(10, 40)}/heap_thumb.png`,
     ...(isFull ? { bio: `${random.pick(bios)}\n\nBerth ${random.int(1, 40)}, ${random.pick(regions)[1]}.` } : {}),
+    ...(handle === 'HollowMoth' ? { bio: markup } : {}),
     display,
     enlisted: `${enlisted}T00:00:00.000000`,
     fluency:
@@ -89,6 +97,8 @@ const bios = [
   'Keeps a list of every dock with a decent cup of tea.',
   'Looking for a crew &amp; a reason to leave before noon.',
 ] as const;
+/** What somebody typed into a field for text; it is text. Its address leads nowhere (demo-web.ts). */
+const markup = `Moths &amp; lamps. <img src="${demoSite}/media/moth.gif" onerror="alert('moth')"> <b>No dust, please.</b> &lt;script&gt;`;
 type Region = readonly [country: string, region: string];
 const regions: readonly [Region, ...Region[]] = [
   ['Norway', 'Nordland'],

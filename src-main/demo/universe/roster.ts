@@ -9,7 +9,8 @@ export interface Person {
   /** Position among the universe's players; the well-known handles come first. */
   readonly index: number;
   readonly main: DemoOrganization | null;
-  readonly affiliation: DemoOrganization | null;
+  /** Mostly none or one. */
+  readonly affiliations: readonly DemoOrganization[];
 }
 
 /** A place in an organization. `person` is null where the member is hidden. */
@@ -40,6 +41,7 @@ export function createRoster(seed: number): Roster {
   );
   const mains = handles.map((handle, index) => (isLoner(handle, index) ? null : (places.pop() ?? null)));
   const affiliations = chooseAffiliations(
+    handles,
     mains,
     random.shuffle(mains.flatMap((main, index) => (main === null ? [] : [index]))),
   );
@@ -47,7 +49,7 @@ export function createRoster(seed: number): Roster {
     handle,
     index,
     main: mains[index] ?? null,
-    affiliation: affiliations.get(index) ?? null,
+    affiliations: affiliations.get(index) ?? [],
   }));
   const seats = new Map(
     organizations.map((each) => [each.sid, randomFrom(seed, 'seats', each.sid).shuffle(takeSeats(persons, each))]),
@@ -60,22 +62,30 @@ function isLoner(handle: string, index: number): boolean {
   return index >= demoHandles.length && index < 60 && index % 8 === 1;
 }
 
-/** Fills every organization's places for affiliates, one place a player at most, never beside the same main one. */
+/** How many affiliations a well-known player has, so that every universe has somebody with several; others have one or none. */
+const ownAffiliations: Readonly<Record<string, number>> = { 'Tobin-Ashgrove': 3, Saoirse9: 0, 'Benno.Varga': 1 };
+
+/** Fills every organization's places for affiliates, never beside the same main one. */
 function chooseAffiliations(
+  handles: readonly string[],
   mains: readonly (DemoOrganization | null)[],
   candidates: readonly number[],
-): ReadonlyMap<number, DemoOrganization> {
-  const chosen = new Map<number, DemoOrganization>();
+): ReadonlyMap<number, readonly DemoOrganization[]> {
+  const chosen = new Map<number, readonly DemoOrganization[]>();
+  const own = (index: number): number | undefined => ownAffiliations[handles[index] ?? ''];
   for (const each of organizations) {
-    const free = candidates.filter((index) => !chosen.has(index) && mains[index] !== each);
-    for (const index of free.slice(0, each.affiliates)) chosen.set(index, each);
+    const others = candidates.filter((index) => mains[index] !== each);
+    const known = others.filter((index) => (chosen.get(index)?.length ?? 0) < (own(index) ?? 0));
+    const free = others.filter((index) => own(index) === undefined && !chosen.has(index));
+    for (const index of [...known, ...free].slice(0, each.affiliates))
+      chosen.set(index, [...(chosen.get(index) ?? []), each]);
   }
   return chosen;
 }
 
 function takeSeats(persons: readonly Person[], organization: DemoOrganization): readonly Seat[] {
   const visible = persons
-    .filter(({ main, affiliation }) => main === organization || affiliation === organization)
+    .filter(({ main, affiliations }) => main === organization || affiliations.includes(organization))
     .map((person): Seat => ({ holder: person.handle, person, isMain: person.main === organization }));
   const hidden = Array.from({ length: organization.hidden }, (_, index): Seat => {
     return { holder: `hidden ${index}`, person: null, isMain: true };

@@ -1,5 +1,6 @@
 import { hashWords } from './random.ts';
 import { releaseSchedule } from './release-schedule.ts';
+import { resolutionsOf } from './screen-sizes.ts';
 import type { WireRecord } from './ship-record.ts';
 
 export type Timetable = 'DAY' | 'WEEK' | 'MONTH';
@@ -49,13 +50,17 @@ function reading(point: Point): WireRecord {
   const ssdAvg = (9 + 55 * 0.965 ** index) * wander(point, 'ssd') * knack(point, 'ssd');
   const hddAvg = ssdAvg * 2.3 * wander(point, 'hdd') * knack(point, 'hdd');
   const ssdPercent = hundredth(Math.min(97, 58 + index * 0.8) * wander(point, 'share'));
+  const reports = Math.round(9_500 * spanDays[timetable] * wander(point, 'reports'));
   return {
-    doc_count: Math.round(9_500 * spanDays[timetable] * wander(point, 'reports')),
+    doc_count: reports,
     last_updated_at: updatedAt / 1_000,
     latency_avg: { value: 78 * 0.985 ** index * wander(point, 'latency') },
     load_times_hdd: loadTimes(hddAvg, hundredth(100 - ssdPercent), index),
     load_times_ssd: loadTimes(ssdAvg, ssdPercent, index),
-    popular_resolutions: index < 14 ? [fullHd, quadHd, wide, small] : [quadHd, fullHd, ultraHd, wide],
+    popular_resolutions: resolutionsOf(index, {
+      reports,
+      wander: (name) => wander(point, name) * knack(point, name),
+    }),
     stability_score: hundredth(Math.min(99, (64 + index * 0.6) * wander(point, 'stability'))),
   };
 }
@@ -95,12 +100,6 @@ const shares = [
   ['95_0', 2.05],
   ['99_0', 3.3],
 ] as const;
-
-const fullHd = [1_920, 1_080] as const;
-const quadHd = [2_560, 1_440] as const;
-const ultraHd = [3_840, 2_160] as const;
-const wide = [3_440, 1_440] as const;
-const small = [1_366, 768] as const;
 
 /** A factor near 1 that is another one every day. */
 function wander({ seed, version, timetable, updatedAt }: Point, figure: string): number {
