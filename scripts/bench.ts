@@ -6,6 +6,7 @@ import type { Figure } from './bench/figure.ts';
 import { measureIngest } from './bench/ingest.ts';
 import { measureMovement } from './bench/movement.ts';
 import { measureNormalise } from './bench/normalise.ts';
+import { measureOverview } from './bench/overview.ts';
 import { measureRoutes } from './bench/routes.ts';
 import { measureShipTable } from './bench/ship-table.ts';
 import { measureStarmap } from './bench/starmap.ts';
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   starmap: measureStarmap,
   timeline: measureTimeline,
   movement: measureMovement,
+  overview: measureOverview,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });

@@ -2,7 +2,15 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { ArchiveDatabase, archiveName, archiveVersion } from './archive-database.ts';
 import { arrive, arriveWell, countRows, createArchive } from './archive-fixture.ts';
-import type { Attempt, LedgerEntry, Outline, StoredBody, StoredObservation, StoredPicture } from './archive-rows.ts';
+import type {
+  Attempt,
+  LedgerEntry,
+  Outline,
+  StoredBody,
+  StoredObservation,
+  StoredPicture,
+  StoredTotals,
+} from './archive-rows.ts';
 import { readBody } from './read-body.ts';
 import { readCollection } from './read-collection.ts';
 
@@ -121,12 +129,34 @@ const versionFour = {
   bodies: { hash: 'cd', base: 'ab', gzip: new Uint8Array([4, 5, 6]), rawBytes: 20, storedAt: 100 },
 } as const;
 
+/** What version 5 holds besides. */
+const versionFive = {
+  ...versionFour,
+  totals: {
+    requestKey: 'ships',
+    resource: 'ships',
+    params: {},
+    title: 'Heron',
+    latestSnapshotId: '000000000064-00000000000000000000',
+    snapshots: 1,
+    currentRecords: 1,
+    storedBytes: 3,
+    ownBytes: 3,
+    firstFetchedAt: 100,
+    latestFetchedAt: 100,
+    confirmedAt: 200,
+    confirmedSource: 'stored',
+    drifts: 0,
+  },
+} as const;
+
 /** Rows of every version a migration starts from, by that version. */
 const fixtures: Readonly<Record<number, Readonly<Record<string, object>>>> = {
   1: versionOne,
   2: versionTwo,
   3: versionThree,
   4: versionFour,
+  5: versionFive,
 };
 
 const schemaOne = {
@@ -145,6 +175,8 @@ const schemaTwo = { ...schemaOne, outlines: 'id, resource', observations: 'key' 
 
 const schemaThree = { ...schemaTwo, pictures: 'url, byteLength' };
 
+const schemaFive = { ...schemaThree, totals: 'requestKey', outlines: 'id, resource, [bodyHash+requestKey]' };
+
 describe('an archive an older program wrote', () => {
   for (let version = 1; version <= archiveVersion; version++) {
     test(`of version ${version} opens with every row it held`, async () => {
@@ -159,6 +191,7 @@ describe('an archive an older program wrote', () => {
       const current = new ArchiveDatabase(profileId);
       for (const [table, row] of Object.entries(rows))
         expect(await current.table(table).toArray(), table).toEqual([row]);
+      expect(await current.totals.toArray()).toEqual([versionFive.totals]);
       expect(current.verno).toBe(archiveVersion);
       current.close();
     });
@@ -169,6 +202,7 @@ describe('an archive an older program wrote', () => {
     [2, schemaTwo],
     [3, schemaThree],
     [4, schemaThree],
+    [5, schemaFive],
   ])('is held against the schema of version %i as it was shipped', async (version, shipped) => {
     const archive = new ArchiveDatabase(`schema-${crypto.randomUUID()}`, version);
     await archive.open();
@@ -251,3 +285,4 @@ versionTwo.outlines satisfies Outline;
 versionTwo.observations satisfies StoredObservation;
 versionThree.pictures satisfies StoredPicture;
 versionFour.bodies satisfies StoredBody;
+versionFive.totals satisfies StoredTotals;

@@ -11,12 +11,14 @@ import type {
   StoredObservation,
   StoredPicture,
   StoredRecord,
+  StoredTotals,
   Watch,
 } from './archive-rows.ts';
+import { upgradeToVersionFive } from './upgrade-to-version-five.ts';
 import { upgradeToVersionTwo } from './upgrade-to-version-two.ts';
 
 /** The schema version this program writes. Every version from 1 on stays openable (archive-database.test.ts). */
-export const archiveVersion = 4;
+export const archiveVersion = 5;
 
 /**
  * The archive of one profile. Strict durability: a snapshot that was reported as stored survives a power cut. Dexie's
@@ -26,6 +28,7 @@ export class ArchiveDatabase extends Dexie {
   declare readonly bodies: Table<StoredBody, string>;
   declare readonly snapshots: Table<Snapshot, string>;
   declare readonly outlines: Table<Outline, string>;
+  declare readonly totals: Table<StoredTotals, string>;
   declare readonly records: Table<StoredRecord, string>;
   declare readonly changes: EntityTable<Change, 'id'>;
   declare readonly attempts: Table<Attempt, string>;
@@ -84,4 +87,9 @@ const schemaVersions: readonly SchemaVersion[] = [
   { stores: { pictures: 'url, byteLength' } },
   // Bodies may be kept as differences: the tables are the same, but an older program would take one for a damaged answer.
   { stores: {} },
+  // Totals of each request. The index tells, for one body, which requests' snapshots have it.
+  {
+    stores: { totals: 'requestKey', outlines: 'id, resource, [bodyHash+requestKey]' },
+    upgrade: upgradeToVersionFive,
+  },
 ];

@@ -8,7 +8,7 @@ import type { Problem } from '../../src-shared/problem.ts';
 import type { SpendState } from '../../src-shared/spend-state.ts';
 
 /**
- * The rows of the archive, as version 4 stores them. All instants are UTC, epoch milliseconds; all sizes are bytes.
+ * The rows of the archive, as version 5 stores them. All instants are UTC, epoch milliseconds; all sizes are bytes.
  * "Immutable" rows are written once and never again.
  */
 
@@ -78,6 +78,33 @@ export interface Outline extends Pick<
   'id' | 'requestKey' | 'resource' | 'bodyHash' | 'gzipBytes' | 'fetchedAt' | 'lastSeenAt'
 > {
   readonly recordCount: number;
+}
+
+/**
+ * What a request's snapshots come to, so that the first screen need not read them all. Written and changed in the same
+ * transactions as the snapshots it counts.
+ */
+export interface StoredTotals {
+  readonly requestKey: string;
+  readonly resource: ResourceName;
+  readonly params: Params;
+  /** Of the first record of the latest snapshot; null where it has none. */
+  readonly title: string | null;
+  readonly latestSnapshotId: string;
+  readonly snapshots: number;
+  /** Records in the latest snapshot. */
+  readonly currentRecords: number;
+  /** What the bodies of its snapshots take as they are kept, each counted once. */
+  readonly storedBytes: number;
+  /** Of those, the bodies that no other request's snapshots had before: the sum over all requests counts every body once. */
+  readonly ownBytes: number;
+  readonly firstFetchedAt: number;
+  /** `fetchedAt`, `lastSeenAt` and `lastSeenSource` of the latest snapshot. */
+  readonly latestFetchedAt: number;
+  readonly confirmedAt: number;
+  readonly confirmedSource: AnswerSource;
+  /** Places of the latest answer that could not be read as expected (`countDrifts`). */
+  readonly drifts: number;
 }
 
 /** A record as one answer had it. Immutable and shared by all snapshots in which it reads the same. */
@@ -204,11 +231,20 @@ export interface SetFact {
   readonly at: number;
 }
 
-/** A request the user wants to be told about when its content changes. */
+/**
+ * A request, or one record of its answers, that the user wants to be told about when it changes. The optional fields came
+ * later than the table; without an index they need no version of the schema.
+ */
 export interface Watch {
   readonly id: string;
   readonly requestKey: string;
   readonly resource: ResourceName;
   readonly params: Params;
   readonly createdAt: number;
+  /** The record; absent for the whole answer. */
+  readonly identity?: string;
+  /** What it was called when the watch began. */
+  readonly title?: string;
+  /** Address of its page inside the window (`ui/paths.ts`). */
+  readonly path?: string;
 }

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
-import type { Outline } from './archive-rows.ts';
-import { latestByRequest } from './latest-by-request.ts';
+import type { OutlineCounts } from './recent/count-outlines.ts';
+import { readOutlineCounts } from './recent/read-request-totals.ts';
 
 /** What the archive holds of one resource. Instants are UTC, epoch milliseconds. */
 export interface ResourceSummary {
@@ -10,7 +10,7 @@ export interface ResourceSummary {
   readonly snapshots: number;
   /** Records in the latest snapshot of every request. */
   readonly currentRecords: number;
-  /** Compressed size of the bodies, each counted once. */
+  /** Compressed size of the bodies, each counted once, with the resource that had it first. */
   readonly storedBytes: number;
   readonly firstFetchedAt: number;
   readonly lastConfirmedAt: number;
@@ -23,33 +23,31 @@ export interface ArchiveSummary {
   readonly storedBytes: number;
 }
 
-/** Reads outlines only. @param asOf UTC, epoch milliseconds; null for now. */
+/** Reads the totals of each request, or outlines where it looks back. @param asOf UTC, epoch milliseconds; null for now. */
 export async function archiveSummary(archive: ArchiveDatabase, asOf: number | null = null): Promise<ArchiveSummary> {
-  const all = await archive.outlines.toArray();
-  const snapshots = all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf);
-  const resources = [...Map.groupBy(snapshots, ({ resource }) => resource)]
-    .map(([resource, own]) => summarize(resource, own, asOf))
+  const requests = asOf === null ? await archive.totals.toArray() : await readOutlineCounts(archive, asOf);
+  const resources = [...Map.groupBy(requests, ({ resource }) => resource)]
+    .map(([resource, own]) => summarize(resource, own))
     .toSorted((a, b) => (a.resource < b.resource ? -1 : 1));
-  return { resources, snapshots: snapshots.length, storedBytes: bytesOf(snapshots) };
-}
-
-function summarize(resource: ResourceName, snapshots: readonly Outline[], asOf: number | null): ResourceSummary {
-  const latest = latestByRequest(snapshots);
-  // A confirmation after that instant was not known then; the snapshot itself was.
-  const lastAt = ({ lastSeenAt, fetchedAt }: Outline): number =>
-    asOf === null || lastSeenAt <= asOf ? lastSeenAt : fetchedAt;
   return {
-    resource,
-    requests: latest.size,
-    snapshots: snapshots.length,
-    currentRecords: [...latest.values()].reduce((sum, { recordCount }) => sum + recordCount, 0),
-    storedBytes: bytesOf(snapshots),
-    firstFetchedAt: snapshots.reduce((first, { fetchedAt }) => Math.min(first, fetchedAt), Infinity),
-    lastConfirmedAt: snapshots.reduce((last, snapshot) => Math.max(last, lastAt(snapshot)), 0),
+    resources,
+    snapshots: sum(resources.map(({ snapshots }) => snapshots)),
+    storedBytes: sum(resources.map(({ storedBytes }) => storedBytes)),
   };
 }
 
-function bytesOf(snapshots: readonly Outline[]): number {
-  const sizeOf = new Map(snapshots.map(({ bodyHash, gzipBytes }) => [bodyHash, gzipBytes]));
-  return [...sizeOf.values()].reduce((sum, bytes) => sum + bytes, 0);
+function summarize(resource: ResourceName, requests: readonly OutlineCounts[]): ResourceSummary {
+  return {
+    resource,
+    requests: requests.length,
+    snapshots: sum(requests.map(({ snapshots }) => snapshots)),
+    currentRecords: sum(requests.map(({ currentRecords }) => currentRecords)),
+    storedBytes: sum(requests.map(({ ownBytes }) => ownBytes)),
+    firstFetchedAt: requests.reduce((first, { firstFetchedAt }) => Math.min(first, firstFetchedAt), Infinity),
+    lastConfirmedAt: requests.reduce((last, { confirmedAt }) => Math.max(last, confirmedAt), 0),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
 }

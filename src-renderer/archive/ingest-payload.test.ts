@@ -13,6 +13,7 @@ const nothing = {
   bodies: 0,
   snapshots: 0,
   outlines: 0,
+  totals: 0,
   records: 0,
   changes: 0,
   attempts: 0,
@@ -24,7 +25,7 @@ const nothing = {
   watches: 0,
 };
 
-const oneSnapshot = { bodies: 1, snapshots: 1, outlines: 1, observations: 1 };
+const oneSnapshot = { bodies: 1, snapshots: 1, outlines: 1, totals: 1, observations: 1 };
 
 describe('a first answer', () => {
   test('becomes one snapshot with its body, its records in order, and no changes', async () => {

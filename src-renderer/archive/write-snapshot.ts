@@ -5,6 +5,7 @@ import type { IngestContext } from './ingest-messages.ts';
 import { latestSnapshot } from './latest-snapshot.ts';
 import { notePace } from './note-pace.ts';
 import { outlineOf } from './outline-of.ts';
+import { confirmTotals, growTotals } from './recent/keep-totals.ts';
 
 /** A snapshot with everything that is written together with it. */
 export interface SnapshotDraft {
@@ -23,8 +24,8 @@ export interface SnapshotDraft {
 export class BaseMoved extends Error {}
 
 /**
- * Writes a snapshot, its body, its new records and its changes, ends the attempt, and notes how long it took, in one
- * transaction.
+ * Writes a snapshot, its body, its new records and its changes, counts it, ends the attempt, and notes how long it took, in
+ * one transaction.
  *
  * @throws BaseMoved, or whatever IndexedDB aborts with; nothing is written then.
  */
@@ -33,15 +34,16 @@ export async function writeSnapshot(
   draft: SnapshotDraft,
   context: IngestContext,
 ): Promise<void> {
-  const { bodies, snapshots, outlines, records, changes, attempts, observations } = archive;
+  const { bodies, snapshots, outlines, totals, records, changes, attempts, observations } = archive;
   const { comparison } = draft;
-  const tables = [bodies, snapshots, outlines, records, changes, attempts, observations];
+  const tables = [bodies, snapshots, outlines, totals, records, changes, attempts, observations];
   await archive.transaction('rw', tables, async () => {
     await requireBase(archive, draft.base, draft.snapshot.requestKey);
     const known = await bodies.get(draft.snapshot.bodyHash);
     const body = known ?? (await draftBody(archive, draft));
     const snapshot: Snapshot = { ...draft.snapshot, gzipBytes: body.gzip.byteLength };
     const fresh = await recordsNotYetStored(archive, draft);
+    await growTotals(archive, snapshot, draft.records[0]?.title ?? null);
     const writes: PromiseLike<unknown>[] = [
       records.bulkAdd(fresh),
       snapshots.add(snapshot),
@@ -82,12 +84,13 @@ export async function confirmSnapshot(
   archive: ArchiveDatabase,
   { snapshot, input, source }: Confirmation,
 ): Promise<void> {
-  const { snapshots, outlines, attempts, observations } = archive;
-  await archive.transaction('rw', [snapshots, outlines, attempts, observations], async () => {
+  const { snapshots, outlines, totals, attempts, observations } = archive;
+  await archive.transaction('rw', [snapshots, outlines, totals, attempts, observations], async () => {
     await requireBase(archive, snapshot, snapshot.requestKey);
     const seenAt = Math.max(input.receipt.endedAt, snapshot.lastSeenAt);
     await snapshots.update(snapshot.id, { lastSeenAt: seenAt, lastSeenSource: source });
     await outlines.update(snapshot.id, { lastSeenAt: seenAt });
+    await confirmTotals(archive, snapshot.requestKey, { at: seenAt, source });
     await notePace(archive, input.plan, input.receipt);
     await attempts.update(input.requestId, {
       endedAt: seenAt,

@@ -94,6 +94,26 @@ export function deliverablePath(slug: string): string {
   return `/progress/deliverable/${encodePart(slug)}`;
 }
 
+/** Telemetry, as it was left; `query` as the telemetry feature writes it, to open a certain view of it. */
+export function telemetryPath(query = ''): string {
+  return query === '' ? '/telemetry' : `/telemetry/view/${encodePart(query)}`;
+}
+
+/** One player, by handle. */
+export function playerPath(handle: string): string {
+  return `/people/player/${encodePart(handle)}`;
+}
+
+/** Players side by side, in this order; none opens the choice. */
+export function comparePlayersPath(handles: readonly string[] = []): string {
+  return handles.length === 0 ? '/people/compare' : `/people/compare/${encodePart(handles.join(','))}`;
+}
+
+/** One organization, by its SID, which is case-sensitive. */
+export function organizationPath(sid: string): string {
+  return `/people/organization/${encodePart(sid)}`;
+}
+
 /** Half a character, as foreign names may hold, cannot be encoded and would throw. */
 function encodePart(text: string): string {
   return encodeURIComponent(text.toWellFormed());

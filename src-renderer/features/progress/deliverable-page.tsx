@@ -16,6 +16,7 @@ import { useReportShown } from '../../ui/use-report-shown.ts';
 import { useServiceTimes } from '../../ui/use-service-times.ts';
 import { useTopOfPage } from '../../ui/use-top-of-page.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
+import { WatchButton } from '../../ui/watch-button.tsx';
 import { DeliverableDetails } from './deliverable-details.tsx';
 import classes from './deliverable-page.module.css';
 import type { Tracker } from './tracker.ts';
@@ -92,6 +93,13 @@ function Known({ deliverable, state }: KnownProps) {
         }
         actions={
           <>
+            <WatchButton
+              resource="deliverables"
+              params={{ team_slug: teams[0] ?? '' }}
+              identity={slug}
+              title={titleOf(deliverable, state.tracker)}
+              path={deliverablePath(slug)}
+            />
             <CopyLinkButton path={deliverablePath(slug)} />
             <FetchManyButton {...live} label="Live" />
             <FetchManyButton {...stored} label="Refresh" tone="act" />

@@ -2,7 +2,9 @@ import type { Ship } from '../../../src-shared/domain/ship.ts';
 import { useCollection, type CollectionState } from '../../archive/use-collection.ts';
 import { useRecordHistory, type RecordHistoryState } from '../../archive/use-record-history.ts';
 import { CollectionView } from '../../ui/collection-view.tsx';
+import { shipPath } from '../../ui/paths.ts';
 import { useTopOfPage } from '../../ui/use-top-of-page.ts';
+import { WatchButton } from '../../ui/watch-button.tsx';
 import { findShownShip, type ShownShip } from './find-shown-ship.ts';
 import { ShipActions } from './ship-actions.tsx';
 import { ShipDetail } from './ship-detail.tsx';
@@ -29,7 +31,20 @@ export function ShipPage({ identity }: { readonly identity: string }) {
         resource="ships"
         collection={collection}
         emptyText="Once the ships are fetched, everything the service knows of one is here, also without a network: its numbers, its components, and how they changed."
-        actions={shown ? <ShipActions identity={identity} /> : null}
+        actions={
+          shown ? (
+            <>
+              <WatchButton
+                resource="ships"
+                params={noParams}
+                identity={identity}
+                title={title}
+                path={shipPath(identity)}
+              />
+              <ShipActions identity={identity} />
+            </>
+          ) : null
+        }
       >
         {shown ? <ShipDetail key={identity} shown={shown} history={history} rows={rows} /> : null}
         {shown === null ? <UnknownShip identity={identity} rows={rows} /> : null}

@@ -12,6 +12,7 @@ import { useReportShown } from '../../ui/use-report-shown.ts';
 import { useServiceTimes } from '../../ui/use-service-times.ts';
 import { useTopOfPage } from '../../ui/use-top-of-page.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
+import { WatchButton } from '../../ui/watch-button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { ShowOnMap } from './system/show-on-map.tsx';
 import { SystemDetails } from './system/system-details.tsx';
@@ -65,6 +66,15 @@ function SystemView({ system }: { readonly system: ShownSystem }) {
         }
         actions={
           <>
+            {shared ? (
+              <WatchButton
+                resource="star-system"
+                params={{ code }}
+                identity={listed?.identity ?? detail?.record.identity ?? code}
+                title={title}
+                path={systemPath(code)}
+              />
+            ) : null}
             {shared ? <CopyLinkButton path={systemPath(code)} /> : null}
             {listed ? <ShowOnMap identity={listed.identity} /> : null}
             {detail ? <RefreshButton plan={livePlan.ok ? livePlan.value : null} label="Live" tone="plain" /> : null}

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { nextVisit, readLookedAt, type Visit } from './next-visit.ts';
 
 /** Views that remember when they were looked at. */
-export type VisitedView = 'roadmap' | 'progress';
+export type VisitedView = 'roadmap' | 'progress' | 'overview';
 
 /** Often enough that a program that is killed loses nothing that was seen for a while. */
 const everyMs = 5_000;

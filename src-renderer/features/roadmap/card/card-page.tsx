@@ -19,6 +19,7 @@ import { useReportShown } from '../../../ui/use-report-shown.ts';
 import { useServiceTimes } from '../../../ui/use-service-times.ts';
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts';
 import { ViewHead } from '../../../ui/view-head.tsx';
+import { WatchButton } from '../../../ui/watch-button.tsx';
 import type { Board } from '../roadmap-store.ts';
 import { boardWords } from '../roadmap-words.ts';
 import { showCard } from '../show-card.ts';
@@ -87,6 +88,13 @@ function CardHead({ board, cardId, shown }: CardPageProps & { readonly shown: Sh
         shown ? (
           <>
             <ShowOnBoard board={board} shown={shown} />
+            <WatchButton
+              resource="roadmap"
+              params={{ board }}
+              identity={cardId}
+              title={shown.card.title}
+              path={cardPath(board, cardId)}
+            />
             <CopyLinkButton path={cardPath(board, cardId)} />
             <RefreshButton plan={stored.ok ? stored.value : null} />
           </>

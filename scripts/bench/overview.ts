@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { repositoryRoot } from '../repository-root.ts';
+import { startBenchApp, withBenchFolder } from './bench-app.ts';
+import { ratioFigure, type Figure } from './figure.ts';
+import { buildOverviewPage } from './overview-page.ts';
+import { overviewRequests, requestCount } from './overview-requests.ts';
+
+const manySnapshots = 10_000;
+const rounds = 7;
+const dayMs = 86_400_000;
+const patienceMs = 120_000;
+/** Of the demo universe, which a first start opens. */
+const profileId = 'demo';
+
+interface Shown {
+  /** From the start of the program to the page's report that the Overview is shown. */
+  readonly startedMs: number;
+  /** The same from the opening of the window's page, without the start of the browser. */
+  readonly openedMs: number;
+  /** From the opening of the page until none of its panels is being read any more. */
+  readonly filledMs: number;
+}
+
+/**
+ * The Overview of a program just started, from an archive of 10,000 snapshots beside one of 100: the same requests, a hundred
+ * answers to each or one. In both the last answer to each came after the last visit, all stored copies have renewed since,
+ * and some things are watched.
+ */
+export function measureOverview(): Promise<readonly Figure[]> {
+  return withBenchFolder(async (folder) => {
+    const fillPage = await buildOverviewPage(join(repositoryRoot, 'out/bench-overview'));
+    const lastAt = Date.now() - dayMs / 12;
+    const few = join(folder, 'few');
+    const many = join(folder, 'many');
+    await fill(few, fillPage, { turns: 1, lastAt });
+    await fill(many, fillPage, { turns: manySnapshots / requestCount, lastAt });
+    const values: Shown[] = [];
+    const baselines: Shown[] = [];
+    for (let round = 0; round < rounds; round++) {
+      baselines.push(await startOnce(few, { sinceAt: lastAt - dayMs / 2, snapshots: requestCount }));
+      values.push(await startOnce(many, { sinceAt: lastAt - dayMs / 2, snapshots: manySnapshots }));
+    }
+    const figure = (name: string, read: (shown: Shown) => number): Figure =>
+      ratioFigure(
+        `Overview from a cold archive of 10,000 snapshots, ${name}`,
+        values.map(read),
+        baselines.map(read),
+        1.5,
+      );
+    return [
+      figure('program start to its report', ({ startedMs }) => startedMs),
+      figure('page opened to its report', ({ openedMs }) => openedMs),
+      figure('page opened to the last of its panels', ({ filledMs }) => filledMs),
+    ];
+  });
+}
+
+/** Fills the archive of the demo connection from a page under the application's own address. */
+async function fill(
+  dataDir: string,
+  rendererDir: string,
+  { turns, lastAt }: { readonly turns: number; readonly lastAt: number },
+): Promise<void> {
+  const { page, close } = await startBenchApp(dataDir, null, { rendererDir });
+  page.setDefaultTimeout(patienceMs);
+  try {
+    await page.waitForSelector('html[data-bench="ready"]', { state: 'attached' });
+    await page.evaluate(`bench.open('${profileId}', ${JSON.stringify(overviewRequests(lastAt + dayMs / 24))})`);
+    const instants = Array.from({ length: turns }, (_, turn) => lastAt - (turns - 1 - turn) * dayMs);
+    for (const turn of [0, 1]) if (turn < turns - 1) await page.evaluate(`bench.answerAll(${turn}, ${instants[turn]})`);
+    if (turns > 3) await page.evaluate(`bench.repeatAll(${JSON.stringify(instants.slice(2, -1))})`);
+    await page.evaluate(`bench.answerAll(${turns - 1}, ${lastAt})`);
+    await page.evaluate(`bench.watch(${JSON.stringify(watched)})`);
+    const counts = await page.evaluate<{ snapshots: number; changes: number }>('bench.close()');
+    if (counts.snapshots !== turns * requestCount)
+      throw new Error(`${counts.snapshots} snapshots are not ${turns} each.`);
+    console.log(`Filled an archive with ${counts.snapshots} snapshots and ${counts.changes} changes.`);
+  } finally {
+    await close();
+  }
+}
+
+const watched = [
+  { resource: 'stats', params: {}, title: 'Statistics', path: '/explorer/stats' },
+  { resource: 'user', params: { handle: 'Mira_Quill' }, title: 'Mira Quill', path: '/people/player/Mira_Quill' },
+  { resource: 'star-system', params: { code: 'ARDWEN' }, title: 'Ardwen', path: '/starmap/system/ARDWEN' },
+];
+
+/** Starts the program as it is started every day, and closes it again. */
+async function startOnce(dataDir: string, { sinceAt, snapshots }: Visit): Promise<Shown> {
+  const startedAt = performance.timeOrigin + performance.now();
+  const { page, close } = await startBenchApp(dataDir, 'overview', { pageScript: observe(sinceAt) });
+  page.setDefaultTimeout(patienceMs);
+  try {
+    await page.waitForSelector('html[data-bench="filled"]', { state: 'attached' });
+    const footer = await page.locator('footer').innerText();
+    const shown = Number(/Archive ([\d,]+) snapshots/.exec(footer)?.[1]?.replaceAll(',', ''));
+    if (!(shown >= snapshots)) throw new Error(`The Overview shows another archive: ${footer}`);
+    const { openedAt, reportedAt, filledAt } = await page.evaluate<Observed>('window.__bench');
+    return { startedMs: reportedAt - startedAt, openedMs: reportedAt - openedAt, filledMs: filledAt - openedAt };
+  } finally {
+    await close();
+  }
+}
+
+interface Visit {
+  /** When the Overview was looked at last, epoch milliseconds. */
+  readonly sinceAt: number;
+  /** What the archive was filled with: fewer must not be measured. */
+  readonly snapshots: number;
+}
+
+/** Instants are epoch milliseconds. */
+interface Observed {
+  readonly openedAt: number;
+  readonly reportedAt: number;
+  readonly filledAt: number;
+}
+
+/**
+ * Page script: puts the last visit back to where it was, and notes when the page reports that it is shown and the frame after
+ * which none of its panels is being read any more.
+ */
+function observe(sinceAt: number): string {
+  return `(() => {
+    const bench = { openedAt: performance.timeOrigin, reportedAt: 0, filledAt: 0 };
+    window.__bench = bench;
+    if (location.protocol === 'https:') localStorage.setItem('orrery-looked-at-overview-${profileId}', '${sinceAt}');
+    new PerformanceObserver((list) => {
+      const report = list.getEntries().find(({ name }) => name.endsWith('/bridge/app:report-shown'));
+      if (report && bench.reportedAt === 0) bench.reportedAt = performance.timeOrigin + report.startTime;
+    }).observe({ type: 'resource', buffered: true });
+    const look = () => {
+      if (bench.reportedAt === 0 || document.querySelector('[data-reading]')) return requestAnimationFrame(look);
+      requestAnimationFrame(() => setTimeout(() => {
+        bench.filledAt = performance.timeOrigin + performance.now();
+        document.documentElement.dataset.bench = 'filled';
+      }));
+    };
+    look();
+  })()`;
+}

@@ -1,0 +1,90 @@
+import type { Params } from '../../../src-shared/catalog/resource.ts';
+import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { AnswerSource, Watch } from '../archive-rows.ts';
+
+/**
+ * What the archive knows of one request, kept beside its snapshots so that the first screen need not read them all.
+ * Instants are UTC, epoch milliseconds.
+ */
+export interface RequestTotals {
+  readonly requestKey: string;
+  readonly resource: ResourceName;
+  readonly params: Params;
+  /** Of the first record of the latest snapshot; the resource's title where it has none. */
+  readonly title: string;
+  readonly latestSnapshotId: string;
+  readonly snapshots: number;
+  /** Records in the latest snapshot. */
+  readonly currentRecords: number;
+  /** What the bodies of its snapshots take as they are kept. */
+  readonly storedBytes: number;
+  readonly firstFetchedAt: number;
+  /** When the latest content came first. */
+  readonly latestFetchedAt: number;
+  /** When an answer last had it. */
+  readonly confirmedAt: number;
+  readonly confirmedSource: AnswerSource;
+  /** Parts of the latest answer that could not be read as expected. */
+  readonly drifts: number;
+}
+
+/** What came and changed in one request since an instant. */
+export interface RecentChange {
+  readonly requestKey: string;
+  readonly resource: ResourceName;
+  readonly params: Params;
+  readonly title: string;
+  /** The last snapshot up to the instant; null where the request was first answered after it. */
+  readonly beforeId: string | null;
+  /** The latest one. `comparePath(beforeId, afterId)` opens the difference, `snapshotPath(afterId)` a first answer. */
+  readonly afterId: string;
+  /** Different answers since. */
+  readonly answers: number;
+  /** Records that came, went or changed in any of them, each counted once; all 0 for a first answer. */
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  /** True where there were more changes than are counted. */
+  readonly isCut: boolean;
+  /** The first few records by title, those that came first, then gone, then changed. */
+  readonly examples: readonly RecentRecord[];
+  /** When the last of them came. */
+  readonly at: number;
+}
+
+export interface RecentRecord {
+  readonly identity: string;
+  readonly title: string;
+  readonly kind: 'added' | 'removed' | 'changed';
+  /** The fields that changed, at most three of them; empty for those that came or went. */
+  readonly paths: readonly string[];
+}
+
+/** Something watched, and what became of it since an instant. */
+export interface WatchedItem {
+  readonly watch: Watch;
+  /** As the archive calls it now. */
+  readonly title: string;
+  /** Null while the archive has no answer. */
+  readonly confirmedAt: number | null;
+  /** When it changed last; null where it never did. */
+  readonly changedAt: number | null;
+  readonly changesSince: number;
+  /** The difference to open; null where there is none. */
+  readonly beforeId: string | null;
+  readonly afterId: string | null;
+}
+
+/** How sound the archive is. */
+export interface ArchiveHealth {
+  readonly snapshots: number;
+  readonly storedBytes: number;
+  readonly requests: number;
+  /** Latest answers in which something could not be read as expected. */
+  readonly requestsWithDrift: number;
+  /** Calls of the last seven days by how they ended. */
+  readonly failedCalls: number;
+  readonly interruptedCalls: number;
+  /** Spends of which nobody knows whether they happened. */
+  readonly unsettledSpends: number;
+}

@@ -1,0 +1,53 @@
+import type { Observation } from '../../../src-shared/cost.ts';
+import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { observationKeyOf, planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
+import type { RequestTotals } from './recent.ts';
+
+/** A stored copy that the service has renewed since it was read. */
+export interface StaleRequest {
+  readonly totals: RequestTotals;
+  /** When the service renewed its copies, UTC, epoch milliseconds. */
+  readonly renewedAt: number;
+  /** Reads the newer copy. */
+  readonly plan: FetchPlan;
+}
+
+/** When the service renews its stored copies, UTC, epoch milliseconds; null where that is not known. */
+export interface RenewalTimes {
+  readonly renewedAt: number | null;
+  readonly renewsAt: number | null;
+}
+
+/** They are no stored copies. */
+const neverStale: ReadonlySet<ResourceName> = new Set(['account', 'status']);
+
+/**
+ * The requests whose stored copy was read before the service last renewed its copies, those read longest ago first. What was
+ * fetched live is no copy, and what has no stored copy cannot be renewed for free.
+ *
+ * @param totals of now: what is asked for is asked now, whichever instant is on screen.
+ * @param observations by `observationKey`, as in the archive; they refine price and time.
+ */
+export function staleRequests(
+  totals: readonly RequestTotals[],
+  { renewedAt, renewsAt }: RenewalTimes,
+  now: number,
+  observations: ReadonlyMap<string, Observation> = noObservations,
+): readonly StaleRequest[] {
+  // A renewal that was announced and has passed counts, also before the service was asked again.
+  const latest = renewsAt !== null && renewsAt <= now ? renewsAt : renewedAt;
+  if (latest === null) return [];
+  return totals
+    .filter(
+      ({ resource, confirmedSource, confirmedAt }) =>
+        confirmedSource === 'stored' && confirmedAt < latest && !neverStale.has(resource),
+    )
+    .toSorted((a, b) => a.confirmedAt - b.confirmedAt)
+    .flatMap((request): readonly StaleRequest[] => {
+      const observation = observations.get(observationKeyOf(request.resource, 'stored') ?? '') ?? null;
+      const plan = planFetch(request.resource, request.params, 'stored', observation);
+      return plan.ok ? [{ totals: request, renewedAt: latest, plan: plan.value }] : [];
+    });
+}
+
+const noObservations: ReadonlyMap<string, Observation> = new Map();
