@@ -13,6 +13,7 @@ const momentFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', time
 const longDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const fullDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A number with exactly `decimals` digits after the point, for columns that align. */
 export function formatFixed(value: number, decimals: number): string {
@@ -31,6 +32,16 @@ export function formatFigure(value: number): string {
 }
 
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
+
+/** A large number in few characters, with at most `digits` digits, for the ticks of an axis: `810.6M`, `6.45M`, `−12K`. */
+export function formatCompact(value: number, digits: number): string {
+  const format =
+    compact[digits] ?? new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: digits });
+  compact[digits] = format;
+  return format.format(value).replace('-', '−');
+}
+
+const compact: Intl.NumberFormat[] = [];
 
 export function formatCount(value: number): string {
   return whole.format(value);
@@ -53,6 +64,11 @@ export function formatInstant(atMs: number): string {
 /** A date without a time of day (epoch ms, read as UTC). */
 export function formatDay(atMs: number): string {
   return dayFormat.format(atMs);
+}
+
+/** The same with its month written out: `14 March 2016`. */
+export function formatDayInFull(atMs: number): string {
+  return fullDayFormat.format(atMs);
 }
 
 /** The day an instant lies on for the reader: `20 Oct 2026`. */

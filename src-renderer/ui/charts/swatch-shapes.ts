@@ -1,0 +1,46 @@
+import type { ChartSeries } from './chart.ts';
+import { markPath } from './mark-path.ts';
+
+/** Size of a swatch, in pixels. */
+export const swatchWidth = 22;
+export const swatchHeight = 10;
+
+/** A path of a swatch, drawn in the colour of its series. */
+export interface SwatchShape {
+  readonly d: string;
+  readonly isFilled: boolean;
+  /** Of its filling; 1 unless it is a band's. */
+  readonly opacity: number;
+}
+
+/** How a series is drawn, small: for legends, on screen and in files. */
+export function swatchShapes({ mark = 'line', opacity = 0.2, width = 2 }: ChartSeries): readonly SwatchShape[] {
+  const middle = swatchHeight / 2;
+  const line = (d: string): SwatchShape => ({ d, isFilled: false, opacity: 1 });
+  const filled = (d: string, fillOpacity = 1): SwatchShape => ({ d, isFilled: true, opacity: fillOpacity });
+  const dot = (shape: 'circle' | 'diamond' | 'square', radius: number) =>
+    filled(markPath(shape, swatchWidth / 2, middle, radius));
+  switch (mark) {
+    case 'line':
+      return [line(`M0 ${middle}H${swatchWidth}`)];
+    case 'band':
+      return [
+        filled(`M0 1H${swatchWidth}V${swatchHeight - 1}H0Z`, opacity),
+        line(`M0 1H${swatchWidth}M0 ${swatchHeight - 1}H${swatchWidth}`),
+      ];
+    case 'range':
+      return [line(`M2 ${middle}H${swatchWidth - 2}M2 1.5V8.5M${swatchWidth - 2} 1.5V8.5`), dot('circle', 3)];
+    case 'upright':
+      return [line(`M${swatchWidth / 2} 0V${swatchHeight}`)];
+    case 'bar':
+      return [filled(`M0 1H${swatchWidth}V${swatchHeight - 1}H0Z`)];
+    case 'circle':
+    case 'diamond':
+    case 'square':
+      return [
+        // Marks without a line between them have none here.
+        ...(width === 0 ? [] : [line(`M0 ${middle}H${swatchWidth}`)]),
+        dot(mark, mark === 'diamond' ? 4.5 : 3.5),
+      ];
+  }
+}

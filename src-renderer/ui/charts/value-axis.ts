@@ -1,0 +1,57 @@
+import { scaleLinear } from 'd3-scale';
+
+/** An axis of values: its ends and where its lines are drawn, lowest first. */
+export interface ValueAxis {
+  readonly domain: readonly [from: number, to: number];
+  readonly ticks: readonly number[];
+}
+
+interface ValueAxisWish {
+  /** Begins at 0, or ends there where all values are below it. */
+  readonly hasZero: boolean;
+  /** How many lines at most, but for one; 5 where nothing is said. */
+  readonly tickCount?: number;
+}
+
+/** An axis with round ends that holds all values; unknown ones (null) and such as are no finite number are left out. From 0 to 1 without any. */
+export function valueAxis(
+  values: Iterable<number | null | undefined>,
+  { hasZero, tickCount = 5 }: ValueAxisWish,
+): ValueAxis {
+  let least = hasZero ? 0 : Infinity;
+  let most = hasZero ? 0 : -Infinity;
+  for (const value of values) {
+    if (typeof value !== 'number' || !Number.isFinite(value)) continue;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  if (least > most) return { domain: [0, 1], ticks: [0, 1] };
+  // d3 throws where values are nearer to each other than numbers can be told apart.
+  if (most - least <= Math.max(1e-12 * Math.max(Math.abs(least), Math.abs(most)), nearest)) {
+    const [from, to] = around(least);
+    least = Math.min(least, from);
+    most = Math.max(most, to);
+  }
+  // d3 takes a number as a wish and may give twice as many.
+  for (let wish = tickCount; wish >= 1; wish -= 1) {
+    const scale = scaleLinear([least, most], [0, 1]).nice(wish);
+    // What is too small to be told from 0 may be lost when it is rounded.
+    const from = Math.min(least, scale.domain()[0] ?? least);
+    const to = Math.max(most, scale.domain()[1] ?? most);
+    const ticks = scale.ticks(wish);
+    if (!Number.isFinite(to - from)) break;
+    if (ticks.length <= tickCount + 1 && ticks.length > 1) return { domain: [from, to], ticks };
+  }
+  return { domain: [least, most], ticks: [least, most] };
+}
+
+/** Numbers nearer to each other than this are one to d3. */
+const nearest = 1e-290;
+
+/** Room around a value that stands alone, or as good as: it is drawn in the middle of something. */
+function around(value: number): [number, number] {
+  if (value === 0) return [0, 1];
+  const room = Math.abs(value) * 0.05;
+  // The least numbers have no twentieth.
+  return room > nearest ? [value - room, value + room] : [value - 1, value + 1];
+}

@@ -1,0 +1,92 @@
+import { escapeXml } from '../escape-xml.ts';
+import type { ChartSeries } from './chart.ts';
+import type { Drawing } from './drawn-node.ts';
+import { layOutLegend } from './lay-out-legend.ts';
+import { writeDrawnNode } from './write-drawn-node.ts';
+import { writeSwatch } from './write-swatch.ts';
+
+/** What a picture of a chart says beside its plots. */
+export interface ChartCaption {
+  readonly title: string;
+  readonly note: string | null;
+  /** The last line: whose figures these are, and of when. */
+  readonly source: string;
+  /** The legend: those that are drawn. Colours as an SVG file takes them. */
+  readonly series: readonly ChartSeries[];
+}
+
+/** How a picture's own words look, and its ground. Colours as an SVG file takes them. */
+export interface ChartPens {
+  readonly font: string;
+  readonly text: string;
+  readonly muted: string;
+  /** Null without one. */
+  readonly ground: string | null;
+  /** Width of words of 12 pixels, in pixels. */
+  readonly widthOf: (text: string) => number;
+}
+
+export interface ChartPicture {
+  readonly text: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels. */
+const margin = 16;
+const lineHeight = 18;
+
+/**
+ * A chart as an SVG file of its own: title, note, legend, plots, source. All texts are escaped, and nothing in it refers to
+ * anything outside.
+ */
+export function writeChartSvg(drawings: readonly Drawing[], caption: ChartCaption, pens: ChartPens): ChartPicture {
+  const plotsWidth = drawings.reduce((most, { left, width }) => Math.max(most, left + width), 320);
+  const plotsHeight = drawings.reduce((most, { top, height }) => Math.max(most, top + height), 0);
+  const note = caption.note === null ? [] : wrapWords(caption.note, plotsWidth, pens.widthOf);
+  const legend = layOutLegend(caption.series, plotsWidth, pens.widthOf);
+  const noteTop = margin + 24;
+  const legendTop = noteTop + note.length * lineHeight + 6;
+  const plotsTop = legendTop + (legend.rows === 0 ? 0 : legend.rows * 20 + 8);
+  const sourceLines = wrapWords(caption.source, plotsWidth, pens.widthOf);
+  const sourceTop = plotsTop + plotsHeight + 10;
+  const width = Math.ceil(plotsWidth + 2 * margin);
+  const height = Math.ceil(sourceTop + sourceLines.length * lineHeight + margin - 4);
+  const words = (lines: readonly string[], top: number, look: string) =>
+    lines.map(
+      (line, index) => `<text x="${margin}" y="${top + index * lineHeight + 13}" ${look}>${escapeXml(line)}</text>`,
+    );
+  const text = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${escapeXml(pens.font)}" font-size="12px" role="img">`,
+    `<title>${escapeXml(caption.title)}</title>`,
+    pens.ground === null ? '' : `<rect width="${width}" height="${height}" fill="${escapeXml(pens.ground)}"/>`,
+    ...words([caption.title], margin, `font-size="14px" font-weight="600" fill="${escapeXml(pens.text)}"`),
+    ...words(note, noteTop, `fill="${escapeXml(pens.muted)}"`),
+    ...legend.entries.map(({ series, left, row }) => {
+      const at = `translate(${margin + left} ${legendTop + row * 20})`;
+      return `<g transform="${at}"><g transform="translate(0 5)">${writeSwatch(series)}</g><text x="30" y="14" fill="${escapeXml(pens.text)}">${escapeXml(series.label)}</text></g>`;
+    }),
+    ...drawings.map(
+      ({ left, top, nodes }, index) =>
+        `<g transform="translate(${margin + left} ${plotsTop + top})">${nodes.map((node) => writeDrawnNode(node, `p${index}-`)).join('')}</g>`,
+    ),
+    ...words(sourceLines, sourceTop, `font-size="11px" fill="${escapeXml(pens.muted)}"`),
+    '</svg>',
+    '',
+  ];
+  return { text: text.filter((part, index) => part !== '' || index === text.length - 1).join('\n'), width, height };
+}
+
+/** Words in lines that are no wider than `width`; a word that is wider has a line of its own. */
+export function wrapWords(text: string, width: number, widthOf: (text: string) => number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && widthOf(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return line === '' ? lines : [...lines, line];
+}
