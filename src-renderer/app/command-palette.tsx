@@ -6,7 +6,15 @@ import { catalog, resourceNames } from '../../src-shared/catalog/registry.ts';
 import { readLink } from '../../src-shared/deep-link.ts';
 import { openSet, shipsOfSet } from '../features/ships/open-set.ts';
 import { formatCounted } from '../ui/format.ts';
-import { cardPath, deliverablePath, explorerPath, shipPath, systemOnMapPath } from '../ui/paths.ts';
+import {
+  cardPath,
+  deliverablePath,
+  explorerPath,
+  organizationPath,
+  playerPath,
+  shipPath,
+  systemOnMapPath,
+} from '../ui/paths.ts';
 import { linkedPath } from './linked-path.ts';
 import { routes } from './routes.tsx';
 import { usePaletteNames, type NamedRecord } from './use-palette-names.ts';
@@ -70,7 +78,17 @@ export function CommandPalette() {
         actions: names.players.map(({ requestKey, params, title }) => ({
           id: requestKey,
           label: title,
-          onClick: () => navigate(`/people/${encodeURIComponent(String(params['handle']))}`),
+          description: `player ${String(params['handle'])}`,
+          onClick: () => navigate(playerPath(String(params['handle']))),
+        })),
+      },
+      {
+        group: 'Organizations',
+        actions: names.organizations.map(({ requestKey, params, title }) => ({
+          id: requestKey,
+          label: title,
+          description: `organization ${String(params['sid'])}`,
+          onClick: () => navigate(organizationPath(String(params['sid']))),
         })),
       },
       {

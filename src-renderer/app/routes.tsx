@@ -30,6 +30,9 @@ const RoadmapPage = lazy(async () => ({ default: (await import('../features/road
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
+const TelemetryPage = lazy(async () => ({
+  default: (await import('../features/telemetry/telemetry-page.tsx')).TelemetryPage,
+}));
 
 /** One view of the program: its link in the rail and its page. */
 export interface Route {
@@ -49,13 +52,7 @@ export const routes: readonly Route[] = [
   { view: 'starmap', title: 'Starmap', icon: IconChartDots, page: StarmapPage },
   { view: 'roadmap', title: 'Roadmap', icon: IconTimeline, page: RoadmapPage },
   { view: 'progress', title: 'Progress', icon: IconProgress, page: ProgressPage },
-  {
-    view: 'telemetry',
-    title: 'Telemetry',
-    icon: IconActivity,
-    page: null,
-    promise: 'Load times and stability from version to version, with their spread.',
-  },
+  { view: 'telemetry', title: 'Telemetry', icon: IconActivity, page: TelemetryPage },
   { view: 'people', title: 'People', icon: IconUsers, page: PeoplePage },
   { view: 'explorer', title: 'Explorer', icon: IconCode, page: ExplorerPage, isTool: true },
   { view: 'history', title: 'History', icon: IconHistory, page: HistoryPage, isTool: true },

@@ -26,6 +26,7 @@ export interface PaletteNames {
   /** Their titles repeat: the identity, which is the slug, tells them apart. */
   readonly deliverables: readonly NamedRecord[];
   readonly players: readonly ArchivedRequest[];
+  readonly organizations: readonly ArchivedRequest[];
   readonly sets: readonly RecordSet[];
 }
 
@@ -37,23 +38,33 @@ export function usePaletteNames(isOpen: boolean): PaletteNames {
   return names ?? none;
 }
 
-const none: PaletteNames = { ships: [], systems: [], cards: [], deliverables: [], players: [], sets: [] };
+const none: PaletteNames = {
+  ships: [],
+  systems: [],
+  cards: [],
+  deliverables: [],
+  players: [],
+  organizations: [],
+  sets: [],
+};
 
 async function readNames(archive: ArchiveDatabase, asOf: number | null): Promise<PaletteNames> {
   const named = async (resource: 'ships' | 'systems') => {
     const collection = await readCollection(archive, requestKey(resource, {}), asOf);
     return collection?.records.toSorted(byTitle) ?? [];
   };
-  const [ships, systems, main, campaign, deliverables, players, sets] = await Promise.all([
+  const [ships, systems, main, campaign, deliverables, players, organizations, sets] = await Promise.all([
     named('ships'),
     named('systems'),
     readCards(archive, 'main', asOf),
     readCards(archive, 'campaign', asOf),
     readDeliverables(archive, asOf),
     readArchivedRequests(archive, 'user', asOf),
+    readArchivedRequests(archive, 'organization', asOf),
     readRecordSets(archive, 'ships'),
   ]);
-  return { ships, systems, cards: [...main, ...campaign].toSorted(byTitle), deliverables, players, sets };
+  const cards = [...main, ...campaign].toSorted(byTitle);
+  return { ships, systems, cards, deliverables, players, organizations, sets };
 }
 
 async function readCards(

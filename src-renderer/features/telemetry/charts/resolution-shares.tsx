@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
+import type { ChartCell, ChartSeries, ChartTable } from '../../../ui/charts/chart.ts';
+import { RankedBars } from '../../../ui/charts/ranked-bars.tsx';
+import { formatCount, formatCounted, formatSigned } from '../../../ui/format.ts';
+import type { RankedResolutions } from '../rank-resolutions.ts';
+import { writeResolutionsCsv } from '../write-resolutions-csv.ts';
+import { resolutionBars, shareText } from './resolution-bars.ts';
+
+export interface ResolutionSharesProps {
+  /** `<major>.<minor>`. */
+  readonly version: string;
+  /** The version compared with; null without one. */
+  readonly before: string | null;
+  readonly ranked: RankedResolutions;
+  /** Such as `by month`, for the last line of a picture. */
+  readonly timetable: string;
+}
+
+/** More bars than this are a list: the table has all. */
+const mostBars = 20;
+
+/** Resolutions in the service's order as bars, each with its share, and how that changed since the version before. */
+export function ResolutionShares({ version, before, ranked, timetable }: ResolutionSharesProps) {
+  const { shares, hasWeights } = ranked;
+  const bars = useMemo(() => resolutionBars(shares.slice(0, mostBars)), [shares]);
+  const now: ChartSeries = { id: 'now', label: version, colour: 'var(--c1)', dash: [], mark: 'bar' };
+  const then: ChartSeries = {
+    id: 'before',
+    label: `${before ?? ''}, the version before`,
+    colour: 'var(--c5)',
+    dash: [],
+    mark: 'upright',
+  };
+  const hasBefore = bars.some(({ shareBefore }) => shareBefore !== null);
+  return (
+    <ChartFigure
+      title={`Resolutions of ${version}`}
+      note={noteOf(ranked, before)}
+      source={`Client telemetry ${timetable} of ${version}, as the service sent it. Drawn by Orrery.`}
+      series={hasWeights ? [now, ...(hasBefore ? [then] : [])] : []}
+      table={tableOf(ranked)}
+      writeCsv={() => writeResolutionsCsv(ranked)}
+      name={`telemetry resolutions ${version}`}
+    >
+      {bars.length === 0 ? null : <RankedBars bars={bars} colour={now.colour} beforeColour={then.colour} />}
+    </ChartFigure>
+  );
+}
+
+function noteOf({ shares, hasWeights, unread }: RankedResolutions, before: string | null): string {
+  if (shares.length === 0 && unread.length === 0) return 'The answer names no resolution.';
+  return [
+    hasWeights
+      ? 'The contents of this list are not described. Two numbers are read as width and height, the third as a weight: the share is of the sum of all third numbers.'
+      : 'The contents of this list are not described. Two numbers are read as width and height; no weights are sent with them, so only their order is known.',
+    before === null ? 'There is no version before to compare with.' : `Changes are since ${before}.`,
+    ...(shares.length > mostBars
+      ? [`The first ${mostBars} of ${formatCount(shares.length)} are drawn; the table has all.`]
+      : []),
+    ...(unread.length > 0
+      ? [
+          `${formatCounted(unread.length, 'entries')} could not be read and ${unread.length === 1 ? 'is' : 'are'} shown as sent.`,
+        ]
+      : []),
+  ].join(' ');
+}
+
+function tableOf({ shares }: RankedResolutions): ChartTable {
+  const cell = (value: number | null, text: (value: number) => string): ChartCell => ({
+    text: value === null ? 'unknown' : text(value),
+    value,
+    isNumber: true,
+  });
+  return {
+    head: ['Rank', 'Resolution', 'Share', 'Change of share, points', 'Places gained', 'New'],
+    rows: shares.map(({ rank, name, share, shareChange, rankChange, isNew }) => [
+      { text: String(rank), value: rank },
+      { text: name, value: name },
+      cell(share, shareText),
+      cell(shareChange, (change) => formatSigned(change * 100, 1)),
+      cell(rankChange, (change) => formatSigned(change)),
+      { text: isNew === null ? 'unknown' : isNew ? 'new' : 'no', value: isNew === null ? null : String(isNew) },
+    ]),
+  };
+}

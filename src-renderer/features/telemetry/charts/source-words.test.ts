@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { TelemetryAnswer } from '../telemetry.ts';
+import { reportWords } from './report-words.ts';
+import { sourceWords } from './source-words.ts';
+
+function answer(version: string, updatedAt: number | null): [string, TelemetryAnswer] {
+  const current = updatedAt === null ? null : { updatedAt };
+  return [version, { telemetry: { current, past: null } } as unknown as TelemetryAnswer]; // what is asked of it
+}
+
+const answers = new Map([
+  answer('3.2', Date.UTC(2026, 9, 1)),
+  answer('3.3', Date.UTC(2026, 10, 21)),
+  answer('3.4', null),
+]);
+
+test('a picture says whose figures it shows, of how many versions, and of when', () => {
+  expect(sourceWords(answers, ['3.2', '3.3', '3.9'], 'MONTH')).toBe(
+    'Client telemetry by month of 2 versions, as the service sent it, as of 1 Oct 2026 to 21 Nov 2026 (UTC). Units are not told. Drawn by Orrery.',
+  );
+  expect(sourceWords(answers, ['3.3'], 'WEEK')).toContain(
+    'by week of 1 version, as the service sent it, as of 21 Nov 2026 (UTC).',
+  );
+});
+
+test('times that are unknown, or that no calendar reaches, are not told', () => {
+  expect(sourceWords(answers, ['3.4'], 'MONTH')).not.toContain('as of');
+  expect(sourceWords(new Map([answer('3.2', 1e20)]), ['3.2'], 'MONTH')).not.toContain('as of');
+});
+
+test('a sample of unknown size, an empty one, and none at all are told apart', () => {
+  expect(reportWords(41_204, true)).toBe('41,204 reports');
+  expect(reportWords(1, true)).toBe('1 report');
+  expect(reportWords(0, true)).toBe('0 reports');
+  expect(reportWords(null, true)).toBe('number of reports unknown');
+  expect(reportWords(null, false)).toBe('not fetched');
+});

@@ -1,0 +1,78 @@
+import { valueAxis } from '../../../ui/charts/value-axis.ts';
+import { formatFigure } from '../../../ui/format.ts';
+import { diskTitles } from '../disk-titles.ts';
+import type { AnswerChoice } from '../read-answer-choices.ts';
+import { disks, type Disk } from '../telemetry.ts';
+import classes from './distribution-strips.module.css';
+
+interface DistributionStripsProps {
+  readonly before: Pick<AnswerChoice, 'telemetry'>;
+  readonly after: Pick<AnswerChoice, 'telemetry'>;
+  readonly names: { readonly before: string; readonly after: string };
+}
+
+/**
+ * The spread of both sides on one axis: thin from the 1st to the 99th percentile, thicker from the 5th to the 95th and from
+ * the 25th to the 75th, the median as a tick. The table below says the same in numbers, so it is not read aloud.
+ */
+export function DistributionStrips({ before, after, names }: DistributionStripsProps) {
+  const rows = disks.flatMap((disk) =>
+    (['before', 'after'] as const).map((side) => ({
+      disk,
+      side,
+      percentiles: percentilesOf(side === 'before' ? before : after, disk),
+    })),
+  );
+  const known = rows.flatMap(({ percentiles }) => Object.values(percentiles ?? {}).filter((value) => value !== null));
+  if (known.length === 0) return null;
+  const { domain, ticks } = valueAxis(known, { hasZero: true });
+  const [from, to] = domain;
+  const at = (value: number) => `${((value - from) / (to - from || 1)) * 100}%`;
+  return (
+    <div className={classes['strips']} aria-hidden>
+      {rows.map(({ disk, side, percentiles }) => (
+        <div key={`${disk} ${side}`} className={classes['row']} data-side={side}>
+          <span className={classes['disk']}>{side === 'before' ? diskTitles[disk] : null}</span>
+          <span className={classes['name']}>{names[side]}</span>
+          <span className={classes['track']}>
+            {percentiles === null ? null : (
+              <>
+                <Span kind="outer" from={percentiles.p1} to={percentiles.p99} at={at} />
+                <Span kind="middle" from={percentiles.p5} to={percentiles.p95} at={at} />
+                <Span kind="inner" from={percentiles.p25} to={percentiles.p75} at={at} />
+                {percentiles.p50 === null ? null : (
+                  <span className={classes['median']} style={{ left: at(percentiles.p50) }} />
+                )}
+              </>
+            )}
+          </span>
+        </div>
+      ))}
+      <div className={classes['axis']}>
+        {ticks.map((tick) => (
+          <span key={tick} className={classes['tick']} style={{ left: at(tick) }}>
+            {formatFigure(tick)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function percentilesOf({ telemetry }: Pick<AnswerChoice, 'telemetry'>, disk: Disk) {
+  return telemetry.current?.[`${disk}LoadTimes`]?.percentiles ?? null;
+}
+
+interface SpanProps {
+  readonly kind: 'outer' | 'middle' | 'inner';
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly at: (value: number) => string;
+}
+
+function Span({ kind, from, to, at }: SpanProps) {
+  if (from === null || to === null || to < from) return null;
+  return (
+    <span className={classes['span']} data-kind={kind} style={{ left: at(from), right: `calc(100% - ${at(to)})` }} />
+  );
+}

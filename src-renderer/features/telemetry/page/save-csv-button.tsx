@@ -1,0 +1,29 @@
+import { Button } from '../../../ui/button.tsx';
+import { SaveStatus } from '../../../ui/save-status.tsx';
+import { useSaveFile } from '../../../ui/use-save-file.ts';
+import classes from './save-csv-button.module.css';
+
+interface SaveCsvButtonProps {
+  /** Whose figures, for screen readers: `the comparison`. */
+  readonly of: string;
+  /** Words for the file's name; the day is added. */
+  readonly name: string;
+  readonly write: () => string;
+}
+
+/** Saves a table as CSV and says where, or why not. */
+export function SaveCsvButton({ of, name, write }: SaveCsvButtonProps) {
+  const { isSaving, result, save } = useSaveFile();
+  return (
+    <div className={classes['save']}>
+      <SaveStatus result={result} />
+      <Button aria-busy={isSaving} onClick={() => void save(datedName(name), 'csv', write)}>
+        Save CSV<span className="visually-hidden"> of {of}</span>
+      </Button>
+    </div>
+  );
+}
+
+function datedName(words: string): string {
+  return `${words.replaceAll(/[^\w.]+/g, '-')}-${new Date().toISOString().slice(0, 10)}.csv`;
+}

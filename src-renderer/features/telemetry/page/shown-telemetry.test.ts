@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { GameVersion } from '../../../../src-shared/domain/game-version.ts';
+import { firstTelemetryView, wholeSpan, type TelemetryView } from '../telemetry-store.ts';
+import { answer, telemetryOf } from '../telemetry-fixture.ts';
+import type { TelemetryAnswer, Timetable } from '../telemetry.ts';
+import { readArchived, showTelemetry, type TelemetryParts } from './shown-telemetry.ts';
+
+const listed = (...names: readonly string[]): readonly GameVersion[] =>
+  names.map((version) => ({ version, title: null, linkUrl: null, imageUrl: null }));
+
+const answersOf = (...names: readonly string[]): ReadonlyMap<string, TelemetryAnswer> =>
+  new Map(names.map((version) => [version, answer({ version, telemetry: telemetryOf({ latencyAverage: 40 }) })]));
+
+const archivedOf = (timetable: Timetable, ...names: readonly string[]) =>
+  names.map((version) => ({ version, timetable, lastSeenAt: 7 }));
+
+const show = (parts: Partial<TelemetryParts>, view: Partial<TelemetryView> = {}) =>
+  showTelemetry(
+    {
+      listed: listed('3.10.1', '3.10.0', '3.9.0', '3.2.0'),
+      archived: [],
+      answers: new Map(),
+      lost: new Map(),
+      ...parts,
+    },
+    { ...firstTelemetryView, ...view },
+  );
+
+const namesOf = (versions: readonly { readonly name: string }[]) => versions.map(({ name }) => name);
+
+describe('the version shown', () => {
+  test('is the latest of the list unless another is chosen', () => {
+    expect(show({}).version?.name).toBe('3.10');
+    expect(show({}, { version: '3.9' }).version?.name).toBe('3.9');
+  });
+
+  test('that nobody knows is named, and the latest stands in', () => {
+    const shown = show({}, { version: '9.9' });
+    expect([shown.version?.name, shown.unknownVersion]).toEqual(['3.10', '9.9']);
+  });
+
+  test('without a list is the highest that is archived, and is not called the latest', () => {
+    const shown = show({ listed: null, archived: archivedOf('MONTH', '3.9', '3.10') });
+    expect([shown.version?.name, shown.latest, shown.hasDay]).toEqual(['3.10', null, false]);
+  });
+
+  test('is null while none is known', () => {
+    expect(show({ listed: [] })).toMatchObject({
+      version: null,
+      answer: null,
+      before: null,
+      hasDay: false,
+      inView: [],
+    });
+  });
+
+  test('is compared with the nearest earlier one that has an answer, number by number', () => {
+    const shown = show({ answers: answersOf('3.10', '3.2') });
+    expect([shown.answer?.version, shown.before?.version]).toEqual(['3.10', '3.2']);
+    expect(show({ answers: answersOf('3.10', '3.9') }, { version: '3.9' }).before).toBeNull();
+  });
+});
+
+describe('a day', () => {
+  test('is offered of the latest, and of others where the archive has one', () => {
+    expect(show({}).hasDay).toBe(true);
+    expect(show({}, { version: '3.9' }).hasDay).toBe(false);
+    expect(show({ archived: archivedOf('DAY', '3.9') }, { version: '3.9' }).hasDay).toBe(true);
+    expect(show({ archived: archivedOf('WEEK', '3.9') }, { version: '3.9' }).hasDay).toBe(false);
+  });
+
+  test('has pictures of versions with figures only', () => {
+    const empty = answer({
+      version: '3.9',
+      timetable: 'DAY',
+      telemetry: telemetryOf({ documentCount: 0, updatedAt: 7 }),
+    });
+    const answers = new Map([...answersOf('3.10'), ['3.9', empty] as const]);
+    expect(namesOf(show({ answers }, { timetable: 'DAY' }).inView)).toEqual(['3.10']);
+  });
+});
+
+describe('the versions in the pictures', () => {
+  test.each([
+    [wholeSpan, ['3.2', '3.9', '3.10']],
+    [{ from: '3.9', to: null }, ['3.9', '3.10']],
+    [{ from: null, to: '3.9' }, ['3.2', '3.9']],
+    [{ from: '3.10', to: '3.2' }, ['3.2', '3.9', '3.10']],
+    [{ from: '3.9', to: '3.9' }, ['3.9']],
+    [{ from: '7.7', to: '8.8' }, ['3.2', '3.9', '3.10']],
+  ])('from and to %j are %j', (span, expected) => {
+    expect(namesOf(show({}, { span }).inView)).toEqual(expected);
+  });
+});
+
+test.each([
+  [{ version: '3.9', timetable: 'WEEK' }, 1],
+  [{ version: '3.9' }, 0],
+  [{ version: 3.9, timetable: 'WEEK' }, 0],
+  [{ version: '3.9', timetable: 'YEAR' }, 0],
+])('of requests %j, %i belong to this page', (params, count) => {
+  expect(readArchived(params, 7)).toHaveLength(count);
+});

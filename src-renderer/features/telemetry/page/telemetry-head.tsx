@@ -1,0 +1,83 @@
+import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
+import { formatAge, formatCounted, formatInstant } from '../../../ui/format.ts';
+import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { useTelemetryStore } from '../telemetry-store.ts';
+import type { TelemetryAnswer, Timetable } from '../telemetry.ts';
+import type { ShownTelemetry } from './shown-telemetry.ts';
+import classes from './telemetry-head.module.css';
+import { byTimetable } from './timetable-words.ts';
+import { useTelemetryAct } from './use-telemetry-act.ts';
+
+const noVersions: ShownTelemetry['versions'] = [];
+
+/** Title, how old the oldest and the newest of what is shown are, and what fetching all of it again costs. */
+export function TelemetryHead({ shown }: { readonly shown: ShownTelemetry | null }) {
+  const timetable = useTelemetryStore(({ view }) => view.timetable);
+  const versions = shown?.versions ?? noVersions;
+  const stored = useTelemetryAct(versions, timetable, 'stored');
+  const live = useTelemetryAct(versions, timetable, 'refresh');
+  const answers = [...(shown?.answers.values() ?? [])];
+  const isAny = answers.length > 0;
+  return (
+    <ViewHead
+      title="Telemetry"
+      freshness={<Freshness answers={answers} timetable={timetable} />}
+      actions={
+        <>
+          {isAny ? <FetchManyButton {...live} label={timetable === 'DAY' ? 'Live' : 'All live'} /> : null}
+          {shown && versions.length > 0 ? (
+            <FetchManyButton
+              {...stored}
+              label={timetable === 'DAY' ? 'Refresh' : 'Refresh all'}
+              tone={isAny ? 'act' : 'plain'}
+            />
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+function Freshness({
+  answers,
+  timetable,
+}: {
+  readonly answers: readonly TelemetryAnswer[];
+  readonly timetable: Timetable;
+}) {
+  const profile = useActiveProfile();
+  const { renewedAt } = useServiceTimes();
+  const now = useNow();
+  const sorted = answers.toSorted((a, b) => a.confirmedAt - b.confirmedAt);
+  const [oldest, newest] = [sorted[0], sorted.at(-1)];
+  const isSpread = oldest !== undefined && newest !== undefined && newest.confirmedAt - oldest.confirmedAt > spreadMs;
+  const count = formatCounted(answers.length, 'versions');
+  return (
+    <div className={classes['freshness']}>
+      <FreshnessLabel
+        what={oldest ? `${isSpread ? `oldest of ${count}` : count} ${byTimetable(timetable)}` : null}
+        nothing={`Nothing ${byTimetable(timetable)} fetched yet`}
+        source={oldest?.confirmedSource ?? null}
+        isDemo={profile.kind === 'demo'}
+        confirmedAt={oldest?.confirmedAt ?? null}
+        renewedAt={renewedAt}
+      />
+      {isSpread ? (
+        <span className={classes['newest']}>
+          newest: {newest.version}
+          {newest.confirmedSource === 'live' ? ', live' : ''},{' '}
+          <time dateTime={new Date(newest.confirmedAt).toISOString()} title={formatInstant(newest.confirmedAt)}>
+            {formatAge(now - newest.confirmedAt)}
+          </time>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** One act takes about so long; what lies further apart was fetched by several. */
+const spreadMs = 5 * 60_000;
