@@ -1,0 +1,106 @@
+import type { Member } from '../../../../src-shared/domain/member.ts';
+import { ProblemError } from '../../../../src-shared/problem.ts';
+import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
+import type { Attempt, Snapshot } from '../../../archive/archive-rows.ts';
+import { SizedCache } from '../../../archive/sized-cache.ts';
+import { filterKey, filterOfParams, type MemberFilter } from './member-filter.ts';
+import type { PageAnswer } from './page-answer.ts';
+
+/** Every answer to one list of an organization's members. */
+export interface MemberList {
+  /** `filterKey` of its filter. */
+  readonly key: string;
+  readonly filter: MemberFilter;
+  /** Oldest first; one for each time a page came, also with what was known. */
+  readonly answers: readonly PageAnswer[];
+}
+
+/**
+ * All lists of an organization's members the archive has answers to, each filter a list of its own. Reads no members.
+ *
+ * @param asOf UTC, epoch milliseconds; null for now.
+ */
+export async function readMemberLists(
+  archive: ArchiveDatabase,
+  sid: string,
+  asOf: number | null,
+): Promise<readonly MemberList[]> {
+  const outlines = await archive.outlines.where('resource').equals('members').toArray();
+  const mark = JSON.stringify(sid);
+  // The key of a request holds its parameters; it only narrows down what is read, the parameters decide.
+  const ids = outlines.filter((outline) => outline.requestKey.includes(mark) && isBy(outline.fetchedAt, asOf));
+  const [snapshots, attempts] = await Promise.all([
+    archive.snapshots.bulkGet(ids.map(({ id }) => id)),
+    archive.attempts
+      .where('snapshotId')
+      .anyOf(ids.map(({ id }) => id))
+      .toArray(),
+  ]);
+  const confirmations = Map.groupBy(
+    attempts.filter(({ outcome }) => outcome === 'unchanged'),
+    ({ snapshotId }) => snapshotId,
+  );
+  const own = snapshots
+    .filter((snapshot) => snapshot?.params['sid'] === sid)
+    .filter((snapshot) => snapshot !== undefined);
+  const lists = Map.groupBy(own, ({ params }) => filterKey(filterOfParams(params)));
+  return [...lists].map(([key, group]) => ({
+    key,
+    filter: filterOfParams(group[0]?.params ?? {}),
+    answers: group
+      .flatMap((snapshot) => answersOf(snapshot, confirmations.get(snapshot.id) ?? [], asOf))
+      .toSorted((one, other) => one.at - other.at || one.page - other.page),
+  }));
+}
+
+/** A snapshot is one answer when it came, and one each time it was confirmed. */
+function answersOf(
+  { id, params, manifest, fetchedAt, lastSeenAt }: Snapshot,
+  confirmations: readonly Attempt[],
+  asOf: number | null,
+): readonly PageAnswer[] {
+  const page = typeof params['page'] === 'number' ? params['page'] : 1;
+  const times = [fetchedAt, ...confirmations.flatMap(({ endedAt }) => endedAt ?? []), lastSeenAt];
+  return [...new Set(times)]
+    .filter((at) => isBy(at, asOf))
+    .map((at) => ({ page, at, snapshotId: id, count: manifest.length }));
+}
+
+function isBy(at: number, asOf: number | null): boolean {
+  return asOf === null || at <= asOf;
+}
+
+/** The members in some answers, by snapshot, each in its answer's order. @throws ProblemError `storage-failed` when one is lost. */
+export async function readEntries(
+  archive: ArchiveDatabase,
+  snapshotIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Member[]>> {
+  const cache = caches.get(archive) ?? new SizedCache<readonly Member[]>(mostKeptMembers);
+  caches.set(archive, cache);
+  const found = new Map<string, readonly Member[]>();
+  const wanted: string[] = [];
+  for (const id of new Set(snapshotIds)) {
+    const known = cache.get(id);
+    if (known) found.set(id, known);
+    else wanted.push(id);
+  }
+  const snapshots = await archive.snapshots.bulkGet(wanted);
+  const rows = await archive.records.bulkGet(snapshots.flatMap((snapshot) => snapshot?.manifest ?? []));
+  let at = 0;
+  for (const [index, id] of wanted.entries()) {
+    const members = (snapshots[index]?.manifest ?? []).map((): Member => {
+      const row = rows[at];
+      at += 1;
+      if (!row) throw new ProblemError({ kind: 'storage-failed', detail: 'A member of this page is missing.' });
+      // The record's resource decides the type of its fields.
+      return row.fields as Member;
+    });
+    cache.set(id, members, members.length + 1);
+    found.set(id, members);
+  }
+  return found;
+}
+
+/** By archive, so that no profile ever gets another's. A snapshot never changes. */
+const caches = new WeakMap<ArchiveDatabase, SizedCache<readonly Member[]>>();
+const mostKeptMembers = 20_000;

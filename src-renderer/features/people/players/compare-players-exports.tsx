@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
+import { formatCounted } from '../../../ui/format.ts';
+import { SaveStatus } from '../../../ui/save-status.tsx';
+import { useSaveFile } from '../../../ui/use-save-file.ts';
+import type { ComparedPlayer, ComparedRow } from './compare-players.ts';
+import classes from './compare-players-exports.module.css';
+import { writeComparedPlayersCsv, writeComparedPlayersMarkdown } from './write-compared-players.ts';
+
+interface ComparePlayersExportsProps {
+  readonly players: readonly ComparedPlayer[];
+  readonly rows: readonly ComparedRow[];
+  /** The rows on screen. */
+  readonly shown: readonly ComparedRow[];
+}
+
+/** Files of a comparison: every fact as CSV, what is on screen as Markdown. */
+export function ComparePlayersExports({ players, rows, shown }: ComparePlayersExportsProps) {
+  const { isSaving, result, save } = useSaveFile();
+  return (
+    <div className={classes['export']}>
+      <SaveStatus result={result} />
+      {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
+      <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button aria-busy={isSaving}>Export</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void save(fileName('csv'), 'csv', () => writeComparedPlayersCsv(players, rows))}>
+            Everything as CSV <span className={classes['note']}>{formatCounted(rows.length, 'facts')}</span>
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => void save(fileName('md'), 'md', () => writeComparedPlayersMarkdown(players, shown))}
+          >
+            This view as Markdown <span className={classes['note']}>{formatCounted(shown.length, 'facts')}</span>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+/** What is in it and the day in UTC; never whose players: file names travel further than their contents. */
+function fileName(ending: 'csv' | 'md'): string {
+  return `players-side-by-side-${new Date().toISOString().slice(0, 10)}.${ending}`;
+}

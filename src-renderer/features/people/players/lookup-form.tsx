@@ -1,0 +1,105 @@
+import { TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { useLocation } from 'wouter';
+import { demoHandles } from '../../../../src-shared/demo-handles.ts';
+import { planFetch } from '../../../../src-shared/plan.ts';
+import { useArchive } from '../../../archive/archive-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { playerPath } from '../../../ui/paths.ts';
+import { priceWords } from '../../../ui/price-words.ts';
+import { runPlan } from '../../../ui/run-plan.ts';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { usePlan } from '../../../ui/use-plan.ts';
+import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { archivedSpelling, type ArchivedPlayer } from './archived-player.ts';
+import classes from './lookup-form.module.css';
+import { readHandle } from './players-address.ts';
+import { useRoutesWishStore } from './routes-wish-store.ts';
+
+interface LookupFormProps {
+  /** Who is on screen; null for nobody. */
+  readonly handle: string | null;
+  readonly archived: readonly ArchivedPlayer[];
+}
+
+/**
+ * Fetches the stored copy of a player's profile, which is free, by the header-key route. The other routes are on the
+ * player's page, each with its price: it opens without fetching as well.
+ */
+export function LookupForm({ handle, archived }: LookupFormProps) {
+  const { archive } = useArchive();
+  const profile = useActiveProfile();
+  const [, navigate] = useLocation();
+  const [edited, setEdited] = useState<EditedHandle>({ of: handle, text: handle ?? '', error: null });
+  // What was typed belongs to the page it was typed on.
+  const { text, error } = edited.of === handle ? edited : { text: handle ?? '', error: null };
+  const price = useStoredPrice();
+  const wishRoutes = useRoutesWishStore(({ wish }) => wish);
+  const open = (wanted: string, isFetched: boolean) => {
+    const reading = readHandle(wanted);
+    if ('trouble' in reading) {
+      setEdited({ of: handle, text: wanted, error: reading.trouble });
+      return;
+    }
+    const spelled = archivedSpelling(reading.handle, archived);
+    setEdited({ of: spelled, text: spelled, error: null });
+    const plan = planFetch('user', { handle: spelled }, 'stored');
+    if (isFetched && plan.ok) void runPlan({ archive, profile }, plan.value, 0);
+    wishRoutes(isFetched ? null : spelled);
+    navigate(playerPath(spelled));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    open(text, true);
+  };
+  return (
+    <form onSubmit={submit} className={classes['form']} noValidate aria-label="Look up a player">
+      <TextInput
+        label="Handle"
+        value={text}
+        onChange={(event) => setEdited({ of: handle, text: event.currentTarget.value, error: null })}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        size="xs"
+      />
+      <Button type="submit" tone={handle === null ? 'act' : 'plain'} note={price}>
+        Look up
+      </Button>
+      <Button tone="quiet" onClick={() => open(text, false)} note="fetches nothing yet">
+        Other routes
+      </Button>
+      {profile.kind === 'demo' ? <DemoHint onChoose={(name) => open(name, true)} /> : null}
+    </form>
+  );
+}
+
+interface EditedHandle {
+  /** Whose page it was typed on. */
+  readonly of: string | null;
+  readonly text: string;
+  readonly error: string | null;
+}
+
+/** The price does not depend on the handle. */
+function useStoredPrice(): string | null {
+  const { quota } = useServiceTimes();
+  const plan = usePlan('user', { handle: 'a' }, 'stored');
+  return plan.ok ? `${priceWords(plan.value, quota)} · stored copy` : null;
+}
+
+function DemoHint({ onChoose }: { readonly onChoose: (handle: string) => void }) {
+  return (
+    <p className={classes['hint']}>
+      In the demo universe try{' '}
+      {demoHandles.slice(0, 3).map((name, index) => (
+        <span key={name}>
+          {index > 0 ? ', ' : ''}
+          <button type="button" className={classes['link']} onClick={() => onChoose(name)}>
+            {name}
+          </button>
+        </span>
+      ))}
+    </p>
+  );
+}

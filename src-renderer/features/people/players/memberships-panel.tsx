@@ -1,0 +1,143 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { catalog } from '../../../../src-shared/catalog/registry.ts';
+import type { Player, PlayerOrganization } from '../../../../src-shared/domain/player.ts';
+import type { Snapshot } from '../../../archive/archive-rows.ts';
+import { useBody } from '../../../archive/use-body.ts';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { Facts, Panel } from '../../../ui/panel.tsx';
+import { organizationPath } from '../../../ui/paths.ts';
+import { PictureTrouble } from '../picture-trouble.tsx';
+import { RecordPicture } from '../record-picture.tsx';
+import { EarlierMark } from './earlier-mark.tsx';
+import classes from './memberships-panel.module.css';
+import type { EarlierFact } from './other-route-facts.ts';
+import { organizationName, standingWords, type PlayerFieldId } from './player-fields.ts';
+
+interface MembershipsPanelProps {
+  readonly player: Player;
+  readonly earlier: ReadonlyMap<PlayerFieldId, EarlierFact>;
+  readonly snapshot: Snapshot;
+}
+
+/** The main organization with rank and stars, and the others. */
+export function MembershipsPanel({ player, earlier, snapshot }: MembershipsPanelProps) {
+  const { organization } = player;
+  return (
+    <Panel title="Organization">
+      {organization ? <MainOrganization organization={organization} /> : <NoOrganization earlier={earlier} />}
+      <h3 className={classes['title']}>Affiliations</h3>
+      {player.affiliations === undefined ? (
+        <AffiliationsReadAgain snapshot={snapshot} />
+      ) : (
+        <Affiliations affiliations={player.affiliations} count={player.affiliationCount} earlier={earlier} />
+      )}
+    </Panel>
+  );
+}
+
+function MainOrganization({ organization }: { readonly organization: PlayerOrganization }) {
+  const { sid, name, rank, stars, imageUrl } = organization;
+  return (
+    <div className={classes['main']}>
+      <RecordPicture
+        url={imageUrl}
+        what="Organization picture"
+        alt={`Picture of ${organizationName(organization)}`}
+        size="small"
+        tellsTrouble={false}
+      />
+      <Facts
+        facts={[
+          ['Name', name === null || sid === null ? name : <OrganizationLink key="name" sid={sid} title={name} />],
+          ['Identifier', sid === null ? null : <OrganizationLink key="sid" sid={sid} title={sid} />],
+          ['Rank', rank],
+          ['Stars', stars === null ? null : formatCount(stars)],
+        ]}
+      />
+      <div className={classes['trouble']}>
+        <PictureTrouble url={imageUrl} what="Organization picture" />
+      </div>
+    </div>
+  );
+}
+
+function NoOrganization({ earlier }: Pick<MembershipsPanelProps, 'earlier'>) {
+  const fact = earlier.get('organization');
+  if (!fact) return <p className={classes['note']}>No organization is shown for this player.</p>;
+  const stars = earlier.get('stars')?.text;
+  const standing = [earlier.get('rank')?.text, stars === undefined ? undefined : formatCounted(Number(stars), 'stars')];
+  return (
+    <p>
+      {[fact.text, ...standing].filter((part) => part !== undefined).join(', ')}
+      <EarlierMark fact={fact} />
+    </p>
+  );
+}
+
+/** The page of an organization in this program. */
+function OrganizationLink({ sid, title }: { readonly sid: string; readonly title: string }) {
+  return (
+    <Link href={organizationPath(sid)} className={classes['link'] ?? ''}>
+      {title}
+    </Link>
+  );
+}
+
+interface AffiliationsProps {
+  readonly affiliations: readonly PlayerOrganization[] | null;
+  readonly count: number | null;
+  readonly earlier?: MembershipsPanelProps['earlier'];
+}
+
+function Affiliations({ affiliations, count, earlier }: AffiliationsProps) {
+  const fact = earlier?.get('affiliations');
+  if (affiliations === null || (affiliations.length === 0 && fact)) {
+    return fact ? (
+      <p>
+        {fact.text}
+        <EarlierMark fact={fact} />
+      </p>
+    ) : (
+      <p className={classes['note']}>This answer says nothing of other memberships.</p>
+    );
+  }
+  const unread = (count ?? 0) - affiliations.length;
+  return (
+    <>
+      {affiliations.length === 0 && unread <= 0 ? <p className={classes['note']}>None in this answer.</p> : null}
+      <ul className={classes['list']}>
+        {affiliations.map((membership, index) => (
+          // One may come twice, and each stands where it stands.
+          <li key={index} className={classes['membership']}>
+            {membership.sid === null ? (
+              organizationName(membership)
+            ) : (
+              <OrganizationLink sid={membership.sid} title={organizationName(membership)} />
+            )}
+            <span className={classes['note']}>{standingWords(membership)}</span>
+          </li>
+        ))}
+      </ul>
+      {unread > 0 ? (
+        <p className={classes['note']}>
+          {formatCounted(unread, 'memberships')} more could not be read; the whole answer below has them.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * An earlier version of the program archived the record without reading them. The answer itself is kept, so they are read
+ * from it; what was stored stays as it is.
+ */
+function AffiliationsReadAgain({ snapshot }: { readonly snapshot: Snapshot }) {
+  const body = useBody(snapshot);
+  const player = useMemo(
+    () => (body === undefined ? undefined : catalog.user.read(body, snapshot.params).records[0]?.fields),
+    [body, snapshot.params],
+  );
+  if (!player) return <p className={classes['note']}>Not read when this answer was archived.</p>;
+  return <Affiliations affiliations={player.affiliations ?? null} count={player.affiliationCount} />;
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+import { useCallback } from 'react';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+
+/** What is chosen in the list of players, for as long as the program runs. */
+interface PlayersView {
+  readonly sought: string;
+  /** Handles to compare, in the order they were picked. */
+  readonly picked: readonly string[];
+}
+
+const firstView: PlayersView = { sought: '', picked: [] };
+
+interface PlayersStore {
+  /** By profile. */
+  readonly views: Readonly<Record<string, PlayersView>>;
+  readonly change: (profileId: string, part: Partial<PlayersView>) => void;
+}
+
+const usePlayersStore = create<PlayersStore>((set) => ({
+  views: {},
+  change: (profileId, part) =>
+    set(({ views }) => ({ views: { ...views, [profileId]: { ...(views[profileId] ?? firstView), ...part } } })),
+}));
+
+/** The view of the connection on screen. */
+export function usePlayersView(): PlayersView {
+  const { id } = useActiveProfile();
+  return usePlayersStore(({ views }) => views[id] ?? firstView);
+}
+
+/** Changes the view of the connection on screen. */
+export function useChangePlayersView(): (part: Partial<PlayersView>) => void {
+  const { id } = useActiveProfile();
+  const change = usePlayersStore((store) => store.change);
+  return useCallback((part) => change(id, part), [change, id]);
+}

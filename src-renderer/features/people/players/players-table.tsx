@@ -1,0 +1,164 @@
+import { useMemo, useRef } from 'react';
+import { Link } from 'wouter';
+import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
+import { formatAge, formatDay } from '../../../ui/format.ts';
+import { organizationPath, playerPath } from '../../../ui/paths.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useRowKeys } from '../../../ui/use-row-keys.ts';
+import type { ArchivedPlayer } from './archived-player.ts';
+import { organizationName } from './player-fields.ts';
+import { togglePick } from './toggle-pick.ts';
+import classes from './players-table.module.css';
+
+interface PlayersTableProps {
+  readonly players: readonly ArchivedPlayer[];
+  /** Handles, in the order they were picked. */
+  readonly picked: readonly string[];
+  readonly onPick: (picked: readonly string[]) => void;
+}
+
+/** The players in the archive as a table; a mark before each name picks them for a comparison. */
+export function PlayersTable({ players, picked, onPick }: PlayersTableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(frame);
+  const now = useNow();
+  const columns = useMemo(
+    () => [nameColumn(picked, onPick), ...plainColumns, ageColumn(now), answersColumn],
+    [picked, onPick, now],
+  );
+  return (
+    <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <DataTable label="Players" rows={players} columns={columns} rowId={handleOf} sortedBy="title" />
+    </div>
+  );
+}
+
+const handleOf = ({ handle }: ArchivedPlayer) => handle;
+
+type Column = DataColumn<ArchivedPlayer>;
+
+function nameColumn(picked: readonly string[], onPick: PlayersTableProps['onPick']): Column {
+  return {
+    id: 'title',
+    title: 'Name',
+    isNumber: false,
+    width: 168,
+    value: ({ title }) => title,
+    show: ({ title, handle }) => (
+      <span className={classes['name']}>
+        <label className={classes['pick']}>
+          <input
+            type="checkbox"
+            aria-label={`Pick ${title}`}
+            tabIndex={-1}
+            checked={picked.includes(handle)}
+            onChange={() => onPick(togglePick(picked, handle))}
+          />
+        </label>
+        <Link
+          href={playerPath(handle)}
+          className={classes['link'] ?? ''}
+          data-row
+          tabIndex={-1}
+          title={title}
+          onKeyDown={(event) => {
+            // The mark is no stop of its own: the space bar sets it from the name, as it does in the list of ships.
+            if (event.key !== ' ') return;
+            event.preventDefault();
+            onPick(togglePick(picked, handle));
+          }}
+        >
+          {title}
+        </Link>
+      </span>
+    ),
+  };
+}
+
+const plainColumns: readonly Column[] = [
+  { id: 'handle', title: 'Handle', isNumber: false, width: 112, value: ({ handle }) => handle },
+  {
+    id: 'organization',
+    title: 'Organization',
+    isNumber: false,
+    width: 160,
+    value: ({ player: { organization } }) => (organization === null ? null : organizationName(organization)),
+    show: ({ player: { organization } }) =>
+      organization === null ? (
+        <span className={classes['none']}>none shown</span>
+      ) : organization.sid === null ? (
+        organizationName(organization)
+      ) : (
+        <Link
+          href={organizationPath(organization.sid)}
+          className={classes['link'] ?? ''}
+          tabIndex={-1}
+          title={organizationName(organization)}
+        >
+          {organization.name ?? organization.sid}
+        </Link>
+      ),
+  },
+  {
+    id: 'rank',
+    title: 'Rank',
+    isNumber: false,
+    width: 98,
+    value: ({ player }) => player.organization?.rank ?? null,
+    show: ({ player: { organization } }) => <Standing value={organization?.rank} isMember={organization !== null} />,
+  },
+  {
+    id: 'stars',
+    title: 'Stars',
+    isNumber: true,
+    width: 82,
+    value: ({ player }) => player.organization?.stars ?? null,
+    show: ({ player: { organization } }) => <Standing value={organization?.stars} isMember={organization !== null} />,
+  },
+  {
+    id: 'enlisted',
+    title: 'Enlisted',
+    isNumber: true,
+    width: 108,
+    value: ({ player }) => player.enlistedAt,
+    show: ({ player: { enlistedAt } }) =>
+      enlistedAt === null ? <span className={classes['none']}>unknown</span> : formatDay(enlistedAt),
+  },
+  {
+    id: 'languages',
+    title: 'Languages',
+    isNumber: false,
+    width: 96,
+    value: ({ player: { languages } }) => (languages.length === 0 ? null : languages.join(', ')),
+  },
+];
+
+const answersColumn: Column = {
+  id: 'answers',
+  title: 'Answers',
+  isNumber: true,
+  width: 84,
+  value: ({ answers }) => answers,
+};
+
+/** Who is shown in no organization has no standing in one; that is not unknown. */
+function Standing({
+  value,
+  isMember,
+}: {
+  readonly value: string | number | null | undefined;
+  readonly isMember: boolean;
+}) {
+  return value ?? <span className={classes['none']}>{isMember ? 'unknown' : '–'}</span>;
+}
+
+function ageColumn(now: number): Column {
+  return {
+    id: 'age',
+    title: 'Confirmed',
+    isNumber: true,
+    width: 92,
+    value: ({ confirmedAt }) => confirmedAt,
+    show: ({ confirmedAt }) => formatAge(now - confirmedAt),
+  };
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import type { Player } from '../../../../src-shared/domain/player.ts';
+import { formatInstant } from '../../../ui/format.ts';
+import { Facts, Panel } from '../../../ui/panel.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { AddressText } from '../address-text.tsx';
+import { PictureTrouble } from '../picture-trouble.tsx';
+import { RecordPicture } from '../record-picture.tsx';
+import { routeWords, type PlayerAnswer } from './answer-route.ts';
+import { EarlierMark } from './earlier-mark.tsx';
+import { enlistedWords } from './enlisted-words.ts';
+import type { EarlierFact } from './other-route-facts.ts';
+import type { PlayerFieldId } from './player-fields.ts';
+import classes from './profile-panel.module.css';
+
+interface ProfilePanelProps {
+  readonly player: Player;
+  readonly earlier: ReadonlyMap<PlayerFieldId, EarlierFact>;
+  /** Every answer that had this content, oldest first; none while they are read. */
+  readonly answers: readonly PlayerAnswer[];
+}
+
+/** Everything a profile says of a player, with the pictures. */
+export function ProfilePanel({ player, earlier, answers }: ProfilePanelProps) {
+  const name = player.displayName ?? player.handle ?? 'this player';
+  const portrait = pictureOf(player.imageUrl, earlier.get('imageUrl'));
+  return (
+    <Panel title="Profile" aside={<AnsweredBy answers={answers} />}>
+      <div className={classes['room']}>
+        <div className={classes['profile']}>
+          <div>
+            <RecordPicture url={portrait.url} what="Portrait" alt={`Portrait of ${name}`} size="large" />
+            {portrait.fact ? <EarlierMark fact={portrait.fact} /> : null}
+          </div>
+          <Facts facts={factsOf(player, earlier)} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** A picture's address, of this answer or else of an earlier one by another route. */
+interface ToldPicture {
+  readonly url: string | null;
+  readonly fact?: EarlierFact;
+}
+
+function pictureOf(url: string | null, fact: EarlierFact | undefined): ToldPicture {
+  return url === null && fact ? { url: fact.text, fact } : { url };
+}
+
+/** By which routes this content came, the last of each. */
+function AnsweredBy({ answers }: Pick<ProfilePanelProps, 'answers'>) {
+  const last = new Map(answers.map((answer) => [routeWords(answer), answer.at]));
+  if (last.size === 0) return null;
+  const words = [...last].toReversed().map(([route, at]) => `${route}, ${formatInstant(at)}`);
+  return <span className={classes['route']}>Answered by {words.join(' and ')}</span>;
+}
+
+type Fact = readonly [name: string, value: ReactNode];
+
+function factsOf(player: Player, earlier: ProfilePanelProps['earlier']): readonly Fact[] {
+  const told = (id: PlayerFieldId, value: ReactNode): ReactNode => {
+    if (value !== null) return value;
+    const fact = earlier.get(id);
+    return fact ? (
+      <>
+        {fact.text}
+        <EarlierMark fact={fact} />
+      </>
+    ) : null;
+  };
+  const address = (id: PlayerFieldId, url: string | null, what: string): ReactNode =>
+    told(id, url === null ? null : <AddressText text={url} what={what} />);
+  const place = [player.region, player.country].filter((word) => word !== null).join(', ');
+  return [
+    ['Display name', told('displayName', player.displayName)],
+    ['Handle', told('handle', player.handle)],
+    ['Citizen number', told('citizenNumber', player.citizenNumber)],
+    [
+      'Badge',
+      <Badge
+        key="badge"
+        picture={pictureOf(player.badgeImageUrl, earlier.get('badgeImageUrl'))}
+        words={told('badge', player.badge)}
+      />,
+    ],
+    ['Enlisted', told('enlistedAt', player.enlistedAt === null ? null : <Enlisted at={player.enlistedAt} />)],
+    ['Languages', told('languages', player.languages.length === 0 ? null : player.languages.join(', '))],
+    ['Location', place === '' ? <EarlierPlace key="place" earlier={earlier} /> : place],
+    ['Website', address('website', player.website, 'website')],
+    ['Page', address('pageUrl', player.pageUrl, 'page')],
+    ['Page title', told('pageTitle', player.pageTitle)],
+  ];
+}
+
+function Badge({ picture, words }: { readonly picture: ToldPicture; readonly words: ReactNode }) {
+  return (
+    <div className={classes['badge']}>
+      <div>
+        {words ?? <span className={classes['unknown']}>unknown</span>}
+        <PictureTrouble url={picture.url} what="Badge picture" />
+      </div>
+      <RecordPicture url={picture.url} what="Badge picture" alt="Badge" size="small" tellsTrouble={false} />
+    </div>
+  );
+}
+
+function EarlierPlace({ earlier }: Pick<ProfilePanelProps, 'earlier'>) {
+  const [region, country] = [earlier.get('region'), earlier.get('country')];
+  const fact = region ?? country;
+  if (!fact) return <span className={classes['unknown']}>unknown</span>;
+  return (
+    <>
+      {[region?.text, country?.text].filter((word) => word !== undefined).join(', ')}
+      <EarlierMark fact={fact} />
+    </>
+  );
+}
+
+function Enlisted({ at }: { readonly at: number }) {
+  const words = enlistedWords(at, useNow());
+  if (words === null) return null;
+  return (
+    <>
+      {words.day}, {words.ago}{' '}
+      <time dateTime={words.iso} className={classes['iso']}>
+        UTC {words.iso}
+      </time>
+    </>
+  );
+}
