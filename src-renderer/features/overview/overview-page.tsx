@@ -1,136 +1,71 @@
-import { Link } from 'wouter';
-import { catalog } from '../../../src-shared/catalog/registry.ts';
-import { planFetch } from '../../../src-shared/plan.ts';
-import { useArchiveSummary } from '../../archive/use-archive-summary.ts';
-import type { StorageRoom } from '../../archive/storage-care.ts';
-import { useStorageRoom } from '../../archive/use-storage-room.ts';
+import { lazy, Suspense } from 'react';
+import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
 import { useCollection } from '../../archive/use-collection.ts';
-import { formatAge, formatBytes, formatCount, formatUpcoming } from '../../ui/format.ts';
+import { FailureCard } from '../../ui/failure-card.tsx';
 import { FreshnessLabel } from '../../ui/freshness-label.tsx';
-import { Facts, Panel } from '../../ui/panel.tsx';
 import { useLoadsStore } from '../../ui/loads-store.ts';
-import { ProblemCard } from '../../ui/problem-card.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { TogetherButton } from '../../ui/together-button.tsx';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { useReportShown } from '../../ui/use-report-shown.ts';
-import { useServiceTimes } from '../../ui/use-service-times.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
 import classes from './overview-page.module.css';
+import { ServicePanel } from './service-panel.tsx';
 
-/** What the service says of itself and the account, and what the archive holds. */
+// This page is part of the first script, whichever view opens; what it is made of below the first panels is not.
+const OverviewBody = lazy(async () => ({ default: (await import('./overview-body.tsx')).OverviewBody }));
+
+/** The home: what the service says of itself and the account, what changed, and what the archive holds. */
 export function OverviewPage() {
-  const profile = useActiveProfile();
-  const status = useCollection('status');
-  const summary = useArchiveSummary();
-  const plan = planFetch('status', {}, 'stored');
-  const problem = useLoadsStore((store) => store.problems['status'] ?? store.problems['account']);
-  useReportShown(
-    'overview',
-    status.state === 'ready' && summary !== undefined && summary.resources.some(({ resource }) => resource === 'ships'),
-  );
+  const failed = useLoadsStore((store) => (['status', 'account'] as const).find((key) => store.problems[key]));
   return (
     <>
-      <ViewHead
-        title="Overview"
-        freshness={
-          <FreshnessLabel
-            what={status.state === 'ready' ? 'Service status' : null}
-            nothing="Service status not fetched yet"
-            source={status.state === 'ready' ? 'live' : null}
-            isDemo={profile.kind === 'demo'}
-            confirmedAt={status.state === 'ready' ? status.confirmedAt : null}
-            renewedAt={null}
-          />
-        }
-        actions={<RefreshButton plan={plan.ok ? plan.value : null} />}
-      />
-      {problem ? <ProblemCard problem={problem} /> : null}
+      <Head />
+      {failed === undefined ? null : (
+        <FailureCard requestKey={failed} stillWorks="What was fetched before is shown below." />
+      )}
       <div className={classes['panels']}>
-        <StatusPanel />
+        <ServicePanel />
         <AccountPanel />
         <LedgerPanel />
-        <div className={classes['wide']}>
-          <ArchivePanel />
-        </div>
       </div>
+      <Suspense fallback={<OverviewSkeleton />}>
+        <OverviewBody />
+      </Suspense>
     </>
   );
 }
 
-function StatusPanel() {
-  const now = useNow();
-  const { quota, renewedAt, renewsAt } = useServiceTimes();
+function Head() {
+  const { kind, key } = useActiveProfile();
+  const status = useCollection('status');
+  const confirmedAt = status.state === 'ready' ? status.confirmedAt : null;
   return (
-    <Panel title="Service">
-      <Facts
-        facts={[
-          ['Stored copies renewed', renewedAt === null ? null : formatAge(now - renewedAt)],
-          ['Renew next', renewsAt === null ? null : formatUpcoming(renewsAt, now)],
-          ['Quota resets', quota.resetAt === null ? null : formatUpcoming(quota.resetAt, now)],
-        ]}
-      />
-    </Panel>
+    <ViewHead
+      title="Overview"
+      freshness={
+        <FreshnessLabel
+          what={confirmedAt === null ? null : 'Service status'}
+          nothing="Service status not fetched yet"
+          source={confirmedAt === null ? null : 'live'}
+          isDemo={kind === 'demo'}
+          confirmedAt={confirmedAt}
+          renewedAt={null}
+        />
+      }
+      actions={<TogetherButton plans={key.isSet ? both : statusOnly} label="Refresh" tone="plain" />}
+    />
   );
 }
 
-/** Where each resource's archived answers are shown. */
-const viewOf: Partial<Record<string, string>> = { ships: '/ships', systems: '/starmap', user: '/people' };
+/** Both are free by the specification; without a key only one of them answers. */
+const statusOnly = plansOf(['status']);
+const both = plansOf(['status', 'account']);
 
-function ArchivePanel() {
-  const summary = useArchiveSummary();
-  const room = useStorageRoom();
-  const isFetching = useLoadsStore((store) => Object.keys(store.running).length > 0);
-  const now = useNow();
-  const listed = summary?.resources.filter(({ resource }) => resource !== 'account' && resource !== 'status') ?? [];
-  return (
-    <Panel
-      title="Archive"
-      aside={<span className={classes['aside']}>{summary ? formatBytes(summary.storedBytes) : ''}</span>}
-    >
-      {listed.length === 0 ? (
-        <p className={classes['aside']}>
-          {isFetching
-            ? 'The first answers are on their way.'
-            : 'Nothing archived yet. Open Ships, Starmap or People and fetch a stored copy.'}
-        </p>
-      ) : (
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Resource</th>
-              <th scope="col">Records now</th>
-              <th scope="col">Snapshots</th>
-              <th scope="col">Size</th>
-              <th scope="col">Last confirmed</th>
-            </tr>
-          </thead>
-          <tbody>
-            {listed.map((entry) => (
-              <tr key={entry.resource}>
-                <th scope="row">
-                  <Link href={viewOf[entry.resource] ?? '/explorer'}>{catalog[entry.resource].title}</Link>
-                </th>
-                <td>{formatCount(entry.currentRecords)}</td>
-                <td>{formatCount(entry.snapshots)}</td>
-                <td>{formatBytes(entry.storedBytes)}</td>
-                <td>{formatAge(now - entry.lastConfirmedAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {room ? <p className={classes['room']}>{roomWords(room)}</p> : null}
-    </Panel>
-  );
-}
-
-function roomWords({ isPersistent, usedBytes, quotaBytes }: StorageRoom): string {
-  const kept = isPersistent
-    ? 'This computer keeps the archive until you remove it.'
-    : 'The window system may clear the archive when the disk is nearly full.';
-  if (usedBytes === null || quotaBytes === null) return kept;
-  return `${kept} ${formatBytes(Math.max(0, quotaBytes - usedBytes))} are free for it.`;
+function plansOf(resources: readonly ('status' | 'account')[]): readonly FetchPlan[] {
+  return resources.flatMap((resource) => {
+    const plan = planFetch(resource, {}, 'stored');
+    return plan.ok ? [plan.value] : [];
+  });
 }

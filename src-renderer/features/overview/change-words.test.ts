@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { RecentChange } from '../../archive/recent/recent.ts';
+import { answerWords, changeWords, exampleWords, groupRecent, lineName, sumWords, unnamed } from './change-words.ts';
+
+function change(part: Partial<RecentChange>): RecentChange {
+  return {
+    requestKey: 'ships',
+    resource: 'ships',
+    params: {},
+    title: 'Ships',
+    beforeId: 's1',
+    afterId: 's2',
+    answers: 1,
+    added: 0,
+    removed: 0,
+    changed: 0,
+    isCut: false,
+    examples: [],
+    at: 0,
+    ...part,
+  };
+}
+
+describe('what changed', () => {
+  test('stands by resource, the one that changed last first, and its latest line first', () => {
+    const groups = groupRecent([
+      change({ resource: 'ships', at: 3 }),
+      change({ resource: 'user', requestKey: 'user a', at: 1 }),
+      change({ resource: 'user', requestKey: 'user b', at: 9 }),
+    ]);
+    expect(groups.map(({ resource, changes }) => [resource, changes.map(({ at }) => at)])).toEqual([
+      ['user', [9, 1]],
+      ['ships', [3]],
+    ]);
+  });
+
+  test('leaves out the account and the status path, which every start reads', () => {
+    expect(groupRecent([change({ resource: 'account' }), change({ resource: 'status' })])).toEqual([]);
+  });
+
+  test.each<[part: Partial<RecentChange>, words: string]>([
+    [{ changed: 14, added: 3, removed: 1 }, '14 changed, 3 new, 1 gone'],
+    [{ removed: 1200 }, '1,200 gone'],
+    [{ changed: 500, isCut: true }, 'at least 500 changed'],
+    [{ beforeId: null }, 'new in the archive'],
+    [{}, 'answered differently'],
+    [{ changed: 1 }, '1 changed'],
+    [{ resource: 'user', changed: 1 }, 'changed'],
+  ])('%j reads "%s"', (part, words) => {
+    expect(changeWords(change(part))).toBe(words);
+  });
+
+  test('names the answers only where there were several', () => {
+    expect(answerWords(change({ answers: 1 }))).toBe('');
+    expect(answerWords(change({ answers: 3 }))).toBe('in 3 answers');
+  });
+
+  test('counts what no example names, and never below none', () => {
+    expect(unnamed(change({ changed: 5, added: 1 }), 2)).toBe(4);
+    expect(unnamed(change({}), 1)).toBe(0);
+  });
+
+  test('names the fields of an example, or what became of it', () => {
+    const record = { identity: '1', title: 'Kestrel' } as const;
+    expect(exampleWords({ ...record, kind: 'changed', paths: ['price', 'mass'] })).toBe('price, mass');
+    expect(exampleWords({ ...record, kind: 'changed', paths: [] })).toBe('changed');
+    expect(exampleWords({ ...record, kind: 'added', paths: [] })).toBe('new');
+    expect(exampleWords({ ...record, kind: 'removed', paths: [] })).toBe('gone');
+  });
+
+  test('is summed up by requests, those answered for the first time apart', () => {
+    const groups = groupRecent([
+      change({}),
+      change({ resource: 'user', beforeId: null }),
+      change({ resource: 'teams' }),
+    ]);
+    expect(sumWords(groups)).toBe('2 requests changed, 1 new in the archive');
+    expect(sumWords([])).toBe('');
+  });
+});
+
+describe('a line', () => {
+  test('is called by its parameters, or as the whole list', () => {
+    expect(lineName(change({}))).toBe('All ships');
+    expect(lineName(change({ resource: 'stats' }))).toBe('Statistics');
+    expect(lineName(change({ resource: 'user', params: { handle: 'Mira_Quill' } }))).toBe('Mira_Quill');
+  });
+});

@@ -1,0 +1,124 @@
+import { lazy, Suspense } from 'react';
+import type { GameStats } from '../../../src-shared/domain/game-stats.ts';
+import type { StatsPoint } from '../../archive/recent/read-stats-history.ts';
+import { useStatsHistory } from '../../archive/recent/use-stats-history.ts';
+import { useCollection } from '../../archive/use-collection.ts';
+import { formatAge, formatDate, formatFigure, formatSigned } from '../../ui/format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+import { FetchGame, FetchLine } from './fetch-line.tsx';
+import { figureChange, gameFigures, type GameFigure } from './figure-change.ts';
+import classes from './game-panel.module.css';
+import { Lines } from './lines.tsx';
+import { VersionList } from './version-list.tsx';
+
+// The charts are the heaviest part of the page and never the first thing somebody reads.
+const FigureTrends = lazy(async () => ({ default: (await import('./figure-trends.tsx')).FigureTrends }));
+
+const figureTitles: Readonly<Record<GameFigure, string>> = { funds: 'Funds', fans: 'Fans', fleet: 'Fleet' };
+
+/** The version that is live, the list of versions, and the figures of the game with their past. */
+export function GamePanel({ sinceAt }: { readonly sinceAt: number | null }) {
+  const stats = useCollection('stats');
+  const versions = useCollection('versions');
+  const fields = stats.state === 'ready' ? stats.records[0]?.fields : undefined;
+  return (
+    <Panel title="The game" aside={stats.state === 'ready' ? <Age at={stats.confirmedAt} /> : null}>
+      {stats.state === 'opening' || versions.state === 'opening' ? (
+        <div className={classes['opening']}>
+          <Lines count={4} />
+        </div>
+      ) : stats.state === 'empty' && versions.state === 'empty' ? (
+        <FetchGame />
+      ) : (
+        <>
+          {fields ? (
+            <LiveVersion stats={fields} />
+          ) : (
+            <FetchLine resource="stats">
+              The version that is live, funds, fans and fleet were not fetched yet.
+            </FetchLine>
+          )}
+          <VersionList versions={versions} liveVersion={fields?.liveVersion ?? null} />
+          {fields ? <Figures stats={fields} sinceAt={sinceAt} /> : null}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Age({ at }: { readonly at: number }) {
+  const now = useNow();
+  return <span className={classes['aside']}>{formatAge(now - at)}</span>;
+}
+
+function LiveVersion({ stats: { liveVersion, ptuVersion, etfVersion } }: { readonly stats: GameStats }) {
+  const others = [
+    ...(ptuVersion === null ? [] : [`PTU ${ptuVersion}`]),
+    ...(etfVersion === null ? [] : [`ETF ${etfVersion}`]),
+  ];
+  return (
+    <p className={classes['version']}>
+      {liveVersion === null ? <span className={classes['unknown']}>unknown</span> : liveVersion}
+      <span className={classes['unit']}> live version</span>
+      {others.length === 0 ? null : <span className={classes['others']}>{others.join(' · ')}</span>}
+    </p>
+  );
+}
+
+interface FiguresProps {
+  readonly stats: GameStats;
+  readonly sinceAt: number | null;
+}
+
+function Figures({ stats, sinceAt }: FiguresProps) {
+  const history = useStatsHistory();
+  const isSettled = useSettled();
+  return (
+    <>
+      <dl className={classes['figures']}>
+        {gameFigures.map((figure) => (
+          <div key={figure}>
+            <dt>{figureTitles[figure]}</dt>
+            <dd data-unknown={stats[figure] === null || undefined}>
+              {stats[figure] === null ? 'unknown' : formatFigure(stats[figure])}
+              <Change figure={figure} history={history} sinceAt={sinceAt} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes['note']}>
+        Bare figures: the service names neither the currency of the funds nor what the fleet counts.
+      </p>
+      <div className={classes['trends']} data-few={(history !== undefined && history.length < 2) || undefined}>
+        {history && history.length < 2 ? (
+          <p className={classes['note']}>
+            One answer is archived so far. From the second one on, a chart shows how they go.
+          </p>
+        ) : null}
+        {history && history.length >= 2 && isSettled ? (
+          <Suspense>
+            <FigureTrends points={history} />
+          </Suspense>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface ChangeProps {
+  readonly figure: GameFigure;
+  readonly history: readonly StatsPoint[] | undefined;
+  readonly sinceAt: number | null;
+}
+
+function Change({ figure, history, sinceAt }: ChangeProps) {
+  const change = figureChange(history ?? [], figure, sinceAt);
+  if (!change) return null;
+  return (
+    <span className={classes['change']}>
+      {change.by === 0 ? 'as' : formatSigned(change.by)} {change.by === 0 ? 'on' : 'since'} {formatDate(change.fromAt)}
+    </span>
+  );
+}

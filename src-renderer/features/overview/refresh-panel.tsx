@@ -1,0 +1,144 @@
+import type { FetchPlan } from '../../../src-shared/plan.ts';
+import { FetchManyButton } from '../../ui/fetch-many-button.tsx';
+import { FetchManyStatus } from '../../ui/fetch-many-status.tsx';
+import { useFetchManyStore } from '../../ui/fetch-many-store.ts';
+import { formatAge, formatCount, formatCounted } from '../../ui/format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { useActiveProfile } from '../../ui/use-active-profile.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { usePlan } from '../../ui/use-plan.ts';
+import { FetchProblem } from './fetch-problem.tsx';
+import { Lines } from './lines.tsx';
+import { requestTitle } from './refresh-lines.ts';
+import classes from './refresh-panel.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useRefreshable, type Refreshable, type RefreshLine } from './use-refreshable.ts';
+import { useShown } from './use-shown.tsx';
+
+const staleAct = 'overview stale';
+const missingAct = 'overview missing';
+
+const title = 'What could be refreshed';
+
+/** What is older than it need be, what was never fetched, and what bringing it costs: all that is free by one act. */
+export function RefreshPanel() {
+  const refreshable = useRefreshable();
+  if (refreshable) return <Lists refreshable={refreshable} />;
+  return (
+    <Panel title={title}>
+      <Lines />
+    </Panel>
+  );
+}
+
+function Lists({ refreshable: { renewedAt, stale, live, missing } }: { readonly refreshable: Refreshable }) {
+  const now = useNow();
+  const place = useKeptFocus(stale.length + live.length);
+  const free = stale.map(({ plan }) => plan).filter(({ cost }) => cost.maxUnits === 0);
+  return (
+    <Panel title={title} aside={<Act name={staleAct} plans={free} label="Fetch all" tone="act" />}>
+      <p className={classes['lead']}>{leadWords(stale.length, renewedAt, now)}</p>
+      <FetchManyStatus names={[staleAct, missingAct]} noun="answers" nameOf={requestTitle} />
+      <div ref={place} tabIndex={-1} className={classes['lines']}>
+        <Rows lines={stale} />
+        {live.length > 0 ? <h3 className={classes['title']}>Fetched live more than a day ago</h3> : null}
+        <Rows lines={live} />
+      </div>
+      <Missing plans={missing} tone={free.length > 0 ? 'plain' : 'act'} />
+    </Panel>
+  );
+}
+
+/** Lists the archive has no answer of yet: with nothing else to do, fetching them is the act. */
+function Missing({ plans, tone }: { readonly plans: readonly FetchPlan[]; readonly tone: 'act' | 'plain' }) {
+  const isRunning = useIsRunning(missingAct);
+  if (plans.length === 0 && !isRunning) return null;
+  return (
+    <div className={classes['missing']}>
+      <div>
+        <h3 className={classes['title']}>Not fetched yet</h3>
+        <p className={classes['names']}>{plans.map((plan) => requestTitle(plan)).join(', ')}</p>
+      </div>
+      <Act name={missingAct} plans={plans} label="Fetch these" tone={tone} />
+    </div>
+  );
+}
+
+/** @param renewedAt when the service renewed its stored copies, UTC, epoch milliseconds; null where that is not known. */
+function leadWords(stale: number, renewedAt: number | null, now: number): string {
+  if (renewedAt === null)
+    return 'When the service renewed its stored copies is not known, so nothing can be called stale.';
+  const when = `The service renewed its stored copies ${formatAge(now - renewedAt)}`;
+  if (stale === 0) return `${when}; nothing in the archive is older than that.`;
+  return `${when}; ${stale === 1 ? 'one answer was' : `${formatCount(stale)} answers were`} read before.`;
+}
+
+interface ActProps {
+  readonly name: string;
+  readonly plans: readonly FetchPlan[];
+  readonly label: string;
+  readonly tone: 'act' | 'plain';
+}
+
+/** One act for all of them; it stays while it runs, also when the last of them has come. */
+function Act({ name, plans, label, tone }: ActProps) {
+  const isRunning = useIsRunning(name);
+  if (plans.length === 0 && !isRunning) return null;
+  return (
+    <FetchManyButton
+      name={name}
+      plans={plans}
+      label={label}
+      what={formatCounted(plans.length, 'answers')}
+      tone={tone}
+    />
+  );
+}
+
+function useIsRunning(name: string): boolean {
+  const { id } = useActiveProfile();
+  return useFetchManyStore(({ run }) => run?.state === 'running' && run.name === name && run.profileId === id);
+}
+
+/** Lines on screen at first. */
+const shownLines = 5;
+
+function Rows({ lines }: { readonly lines: readonly RefreshLine[] }) {
+  const { shown, more } = useShown(lines, shownLines, '');
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <ul className={classes['rows']}>
+        {shown.map(({ plan, confirmedAt }) => (
+          <Row key={plan.requestKey} plan={plan} confirmedAt={confirmedAt} />
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}
+
+function Row({ plan, confirmedAt }: RefreshLine) {
+  const now = useNow();
+  const { resource, params, requestKey } = plan;
+  const live = usePlan(resource, params, 'refresh');
+  const name = requestTitle(plan);
+  return (
+    <li>
+      <div role="group" aria-label={name} className={classes['row']}>
+        <span className={classes['name']}>
+          {name}
+          <span className={classes['age']}> fetched {formatAge(now - confirmedAt)}</span>
+        </span>
+        <span className={classes['acts']}>
+          {live.ok && live.value.intent !== plan.intent ? (
+            <RefreshButton plan={live.value} label="Live" tone="plain" />
+          ) : null}
+          <RefreshButton plan={plan} label={plan.intent === 'refresh' ? 'Live' : 'Fetch'} tone="plain" />
+        </span>
+        <FetchProblem requestKey={requestKey} />
+      </div>
+    </li>
+  );
+}
