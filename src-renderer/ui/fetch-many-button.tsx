@@ -3,6 +3,7 @@ import { useArchive } from '../archive/archive-context.tsx';
 import { Button } from './button.tsx';
 import type { FetchManyAct } from './fetch-many-store.ts';
 import { useFetchManyStore } from './fetch-many-store.ts';
+import { KeepsFocus } from './keeps-focus.tsx';
 import { priceWords } from './price-words.ts';
 import { togetherPlan } from './together-plan.ts';
 import { useActiveProfile } from './use-active-profile.ts';
@@ -22,7 +23,15 @@ interface FetchManyButtonProps extends Omit<FetchManyAct, 'agreedUnits'> {
  * Fetches many things one after the other by one act, with what they cost together on it. What may cost quota is asked for
  * once, with the sum. While it runs, the button says how far it is and cancels. `FetchManyStatus` tells what failed.
  */
-export function FetchManyButton({ name, plans, furtherPlans, label, what, tone = 'plain' }: FetchManyButtonProps) {
+export function FetchManyButton(props: FetchManyButtonProps) {
+  return (
+    <KeepsFocus>
+      <CurrentButton {...props} />
+    </KeepsFocus>
+  );
+}
+
+function CurrentButton({ name, plans, furtherPlans, label, what, tone = 'plain' }: FetchManyButtonProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const { quota } = useServiceTimes();

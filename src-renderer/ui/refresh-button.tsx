@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { useArchive } from '../archive/archive-context.tsx';
 import { Button } from './button.tsx';
+import { KeepsFocus } from './keeps-focus.tsx';
 import { useLoadsStore, type RunningLoad } from './loads-store.ts';
 import { priceWords } from './price-words.ts';
 import { progressWords } from './progress-words.ts';
@@ -24,9 +25,17 @@ interface RefreshButtonProps {
 
 /**
  * Fetches, with its price on it. What is free just runs; what may cost quota asks once, in place, showing plan and
- * remaining. While it runs the button shows how far it is and cancels.
+ * remaining. While it runs the button shows how far it is and cancels; the focus stays with it.
  */
-export function RefreshButton({ plan, reason, label = 'Refresh', tone = 'act' }: RefreshButtonProps) {
+export function RefreshButton(props: RefreshButtonProps) {
+  return (
+    <KeepsFocus>
+      <CurrentButton {...props} />
+    </KeepsFocus>
+  );
+}
+
+function CurrentButton({ plan, reason, label = 'Refresh', tone = 'act' }: RefreshButtonProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const { quota } = useServiceTimes();

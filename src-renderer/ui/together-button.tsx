@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { useArchive } from '../archive/archive-context.tsx';
 import { Button } from './button.tsx';
+import { KeepsFocus } from './keeps-focus.tsx';
 import { useLoadsStore } from './loads-store.ts';
 import { priceWords } from './price-words.ts';
 import { cancelLoad, runPlan } from './run-plan.ts';
@@ -23,7 +24,15 @@ interface TogetherButtonProps {
  * Several lists fetched by one act, with what they cost together on it: what belongs together is as old as its older part.
  * What may cost quota is asked for once. While any of them runs, the button cancels.
  */
-export function TogetherButton({ plans, label, tone = 'act' }: TogetherButtonProps) {
+export function TogetherButton(props: TogetherButtonProps) {
+  return (
+    <KeepsFocus>
+      <CurrentButton {...props} />
+    </KeepsFocus>
+  );
+}
+
+function CurrentButton({ plans, label, tone = 'act' }: TogetherButtonProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const { quota } = useServiceTimes();

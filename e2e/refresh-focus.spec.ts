@@ -1,0 +1,49 @@
+import { demoHandles } from '../src-shared/demo-handles.ts';
+import { expect, test } from './orrery-test.ts';
+import { connectService } from './rig/connect-service.ts';
+import { bodyRows, freshness, goTo, refreshButton } from './rig/views.ts';
+
+// A refresh puts one button in the place of another: while it runs it cancels, and afterwards it refreshes again.
+
+test('the focus stays with a refresh while it runs and when it is done, free or agreed to', async ({
+  openApp,
+  service,
+}) => {
+  const { page } = await openApp();
+  await connectService(page, { address: service.address });
+  await goTo(page, 'Ships');
+  await page.getByRole('button', { name: /^Fetch/ }).click();
+  await expect(bodyRows(page)).toHaveCount(200);
+
+  await test.step('free', async () => {
+    await service.setFault({ kind: 'delay', ms: 1_500, match: '/ships' });
+    await refreshButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Refresh: running. Cancel' })).toBeFocused();
+    await expect(refreshButton(page)).toHaveAccessibleName(/^Refresh free/);
+    await expect(refreshButton(page)).toBeFocused();
+  });
+
+  await test.step('agreed to', async () => {
+    await goTo(page, 'People');
+    await page.getByLabel('Handle').fill(demoHandles[0]);
+    await page.keyboard.press('Enter');
+    await expect(freshness(page)).toContainText('stored copy');
+    await refreshButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Not now' })).toBeFocused();
+    await page.getByRole('button', { name: 'Spend 1' }).press('Enter');
+    await expect(freshness(page)).toContainText('live');
+    await expect(refreshButton(page)).toHaveAccessibleName('Refresh 1 of 492');
+    await expect(refreshButton(page)).toBeFocused();
+  });
+
+  await test.step('what has the focus elsewhere keeps it', async () => {
+    await goTo(page, 'Ships');
+    await refreshButton(page).click();
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Starmap' });
+    await link.focus();
+    await expect(refreshButton(page)).toHaveAccessibleName(/^Refresh free/);
+    await expect(link).toBeFocused();
+  });
+});
