@@ -14,6 +14,7 @@ import {
   playerPath,
   shipPath,
   systemOnMapPath,
+  telemetryOfPath,
 } from '../ui/paths.ts';
 import { linkedPath } from './linked-path.ts';
 import { routes } from './routes.tsx';
@@ -89,6 +90,14 @@ export function CommandPalette() {
           label: title,
           description: `organization ${String(params['sid'])}`,
           onClick: () => navigate(organizationPath(String(params['sid']))),
+        })),
+      },
+      {
+        group: 'Telemetry',
+        actions: names.telemetry.map((version) => ({
+          id: `telemetry-${version}`,
+          label: `Telemetry of ${version}`,
+          onClick: () => navigate(telemetryOfPath(version)),
         })),
       },
       {

@@ -27,6 +27,8 @@ export interface PaletteNames {
   readonly deliverables: readonly NamedRecord[];
   readonly players: readonly ArchivedRequest[];
   readonly organizations: readonly ArchivedRequest[];
+  /** Versions `<major>.<minor>` with telemetry, the one fetched last first. */
+  readonly telemetry: readonly string[];
   readonly sets: readonly RecordSet[];
 }
 
@@ -45,6 +47,7 @@ const none: PaletteNames = {
   deliverables: [],
   players: [],
   organizations: [],
+  telemetry: [],
   sets: [],
 };
 
@@ -53,7 +56,7 @@ async function readNames(archive: ArchiveDatabase, asOf: number | null): Promise
     const collection = await readCollection(archive, requestKey(resource, {}), asOf);
     return collection?.records.toSorted(byTitle) ?? [];
   };
-  const [ships, systems, main, campaign, deliverables, players, organizations, sets] = await Promise.all([
+  const [ships, systems, main, campaign, deliverables, players, organizations, reports, sets] = await Promise.all([
     named('ships'),
     named('systems'),
     readCards(archive, 'main', asOf),
@@ -61,10 +64,12 @@ async function readNames(archive: ArchiveDatabase, asOf: number | null): Promise
     readDeliverables(archive, asOf),
     readArchivedRequests(archive, 'user', asOf),
     readArchivedRequests(archive, 'organization', asOf),
+    readArchivedRequests(archive, 'telemetry', asOf),
     readRecordSets(archive, 'ships'),
   ]);
   const cards = [...main, ...campaign].toSorted(byTitle);
-  return { ships, systems, cards, deliverables, players, organizations, sets };
+  const telemetry = [...new Set(reports.map(({ params }) => String(params['version'])))];
+  return { ships, systems, cards, deliverables, players, organizations, telemetry, sets };
 }
 
 async function readCards(

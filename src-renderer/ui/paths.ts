@@ -99,6 +99,11 @@ export function telemetryPath(query = ''): string {
   return query === '' ? '/telemetry' : `/telemetry/view/${encodePart(query)}`;
 }
 
+/** Telemetry of one version, `<major>.<minor>`. */
+export function telemetryOfPath(version: string): string {
+  return `/telemetry/${encodePart(version)}`;
+}
+
 /** One player, by handle. */
 export function playerPath(handle: string): string {
   return `/people/player/${encodePart(handle)}`;
