@@ -1,61 +1,20 @@
-import { Link } from 'wouter';
-import { formatMoment } from '../../ui/format.ts';
-import { snapshotPath } from '../../ui/paths.ts';
+import { HistoryCells } from '../../ui/history-table/history-cells.tsx';
+import { HistoryTable } from '../../ui/history-table/history-table.tsx';
+import { PartCells } from '../../ui/history-table/part-cells.tsx';
+import { RespelledCells } from '../../ui/history-table/respelled-cells.tsx';
 import { useUnitsStore } from '../../ui/units-store.ts';
 import type { UnitSystem } from '../../ui/units.ts';
 import { pathWords } from './path-words.ts';
 import { ShipCell } from './ship-cell.tsx';
 import type { HistoryEntry, HistoryLine } from './ship-history-entries.ts';
-import classes from './ship-history-table.module.css';
-import { ChangeValue } from '../../ui/change-value.tsx';
 
-/** Which fields of a ship changed when, newest first. */
+/** Which fields of a ship changed when, newest first. A ship that came or went has one line that says so. */
 export function ShipHistoryTable({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const system = useUnitsStore((store) => store.system);
   return (
-    <table className={classes['table']}>
-      <caption className="visually-hidden">Changes of this ship, newest first</caption>
-      <colgroup>
-        <col className={classes['when']} />
-        <col className={classes['what']} />
-        <col />
-        <col />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">Snapshot</th>
-          <th scope="col">What</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      {entries.map((entry) => (
-        <tbody key={entry.snapshotId}>
-          {linesOf(entry).map((line, index) => (
-            <tr key={index}>
-              {index === 0 ? <When entry={entry} rows={linesOf(entry).length} /> : null}
-              <Line line={line} entry={entry} system={system} />
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
-  );
-}
-
-/** A ship that came or went has one row without a line. */
-function linesOf({ lines }: HistoryEntry): readonly (HistoryLine | null)[] {
-  return lines.length === 0 ? [null] : lines;
-}
-
-function When({ entry: { at, after, snapshotId }, rows }: { readonly entry: HistoryEntry; readonly rows: number }) {
-  return (
-    <th scope="rowgroup" rowSpan={rows}>
-      <Link href={snapshotPath(snapshotId)} className={classes['link'] ?? ''}>
-        {formatMoment(at)}
-      </Link>
-      {after === null ? null : <span className={classes['after']}>after {formatMoment(after)}</span>}
-    </th>
+    <HistoryTable caption="Changes of this ship" entries={entries} wholeOf={({ kind }) => wholeShip[kind]}>
+      {(line) => <Line line={line} system={system} />}
+    </HistoryTable>
   );
 }
 
@@ -67,62 +26,23 @@ const wholeShip: Readonly<Record<HistoryEntry['kind'], string>> = {
   changed: 'Changed',
 };
 
-interface LineProps {
-  readonly line: HistoryLine | null;
-  readonly entry: HistoryEntry;
-  readonly system: UnitSystem;
-}
-
-function Line({ line, entry, system }: LineProps) {
-  if (line === null) return <td colSpan={3}>{wholeShip[entry.kind]}</td>;
+function Line({ line, system }: { readonly line: HistoryLine; readonly system: UnitSystem }) {
   switch (line.kind) {
     case 'field':
       return (
-        <>
-          <td>{line.field.title}</td>
-          <td className={classes['before']}>
-            <ShipCell field={line.field} row={line.before} unlike={line.after} system={system} />
-          </td>
-          <td>
-            <ShipCell field={line.field} row={line.after} unlike={line.before} system={system} />
-          </td>
-        </>
+        <HistoryCells
+          what={line.field.title}
+          before={<ShipCell field={line.field} row={line.before} unlike={line.after} system={system} />}
+          after={<ShipCell field={line.field} row={line.after} unlike={line.before} system={system} />}
+        />
       );
     case 'respelled':
-      return (
-        <>
-          <td>
-            {line.field.title} <span className={classes['same']}>same value, sent in another way</span>
-          </td>
-          <td className={classes['before']}>
-            <Sent value={line.before} />
-          </td>
-          <td>
-            <Sent value={line.after} />
-          </td>
-        </>
-      );
+      return <RespelledCells title={line.field.title} before={line.before} after={line.after} />;
     case 'part':
-      return (
-        <>
-          <td>{pathWords(line.path)}</td>
-          <td className={classes['before']}>
-            {line.change === 'added' ? <NotThere /> : <ChangeValue value={line.before} />}
-          </td>
-          <td>{line.change === 'removed' ? <NotThere /> : <ChangeValue value={line.after} />}</td>
-        </>
-      );
+      return <PartCells what={pathWords(line.path)} kind={line.change} before={line.before} after={line.after} />;
     case 'unexplained':
       return <td colSpan={3}>Changed; the answer before can’t be read</td>;
     default:
       return line satisfies never;
   }
-}
-
-function Sent({ value }: { readonly value: unknown }) {
-  return value === undefined ? <NotThere /> : <code>{JSON.stringify(value)}</code>;
-}
-
-function NotThere() {
-  return <span className={classes['same']}>not there</span>;
 }

@@ -1,126 +1,87 @@
 import { Link } from 'wouter';
 import { ChangeValue } from '../../../ui/change-value.tsx';
-import { formatMoment } from '../../../ui/format.ts';
+import { Absent } from '../../../ui/history-table/absent.tsx';
+import { HistoryAside } from '../../../ui/history-table/history-aside.tsx';
+import { HistoryCells } from '../../../ui/history-table/history-cells.tsx';
+import { HistoryTable } from '../../../ui/history-table/history-table.tsx';
+import { PartCells } from '../../../ui/history-table/part-cells.tsx';
+import { RespelledCells } from '../../../ui/history-table/respelled-cells.tsx';
 import { comparePath, organizationPath, snapshotPath } from '../../../ui/paths.ts';
 import type { PlayerEntry, PlayerLine } from './player-entries.ts';
 import { organizationName } from './player-fields.ts';
-import classes from './player-history-table.module.css';
 
 /** What changed of a player and when, newest first; each snapshot leads to the whole difference in History. */
 export function PlayerHistoryTable({ entries }: { readonly entries: readonly PlayerEntry[] }) {
   return (
-    <div className={classes['frame']} role="region" aria-label="Changes of this player" tabIndex={0}>
-      <table className={classes['table']}>
-        <caption className="visually-hidden">Changes of this player, newest first</caption>
-        <colgroup>
-          <col className={classes['when']} />
-          <col className={classes['what']} />
-          <col />
-          <col />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">Snapshot</th>
-            <th scope="col">What</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        {entries.map((entry) => (
-          <tbody key={entry.snapshotId}>
-            {entry.lines.length === 0 ? (
-              <tr>
-                <When entry={entry} rows={1} />
-                <td colSpan={3}>In the archive since this snapshot</td>
-              </tr>
-            ) : (
-              entry.lines.map((line, index) => (
-                <tr key={index}>
-                  {index === 0 ? <When entry={entry} rows={entry.lines.length} /> : null}
-                  <Line line={line} />
-                </tr>
-              ))
-            )}
-          </tbody>
-        ))}
-      </table>
-    </div>
+    <HistoryTable
+      caption="Changes of this player"
+      entries={entries}
+      pathOf={({ previousId, snapshotId }) =>
+        previousId === null ? snapshotPath(snapshotId) : comparePath(previousId, snapshotId)
+      }
+      renderAside={(entry) => <Routes entry={entry} />}
+      wholeOf={() => 'In the archive since this snapshot'}
+    >
+      {(line) => <Line line={line} />}
+    </HistoryTable>
   );
 }
 
-function When({ entry, rows }: { readonly entry: PlayerEntry; readonly rows: number }) {
-  const { snapshotId, previousId, at, after, route, otherRoute } = entry;
+function Routes({ entry: { route, otherRoute } }: { readonly entry: PlayerEntry }) {
   return (
-    <th scope="rowgroup" rowSpan={rows}>
-      <Link
-        href={previousId === null ? snapshotPath(snapshotId) : comparePath(previousId, snapshotId)}
-        className={classes['link'] ?? ''}
-      >
-        {formatMoment(at)}
-      </Link>
-      <span className={classes['aside']}>{route}</span>
-      {after === null ? null : <span className={classes['aside']}>after {formatMoment(after)}</span>}
+    <>
+      <HistoryAside>{route}</HistoryAside>
       {otherRoute === null ? null : (
-        <span className={classes['aside']}>the one before by {otherRoute}: what only one of them has is no change</span>
+        <HistoryAside>the one before by {otherRoute}: what only one of them has is no change</HistoryAside>
       )}
-    </th>
+    </>
   );
 }
 
 function Line({ line }: { readonly line: PlayerLine }) {
   switch (line.kind) {
-    case 'field':
+    case 'field': {
+      const { field, isSilence, before, after } = line;
       return (
-        <>
-          <td>
-            {line.field.title}
-            {line.isSilence ? <span className={classes['aside']}>the other route’s answer is silent</span> : null}
-          </td>
-          <td className={classes['before']}>
-            <Said text={line.before} />
-          </td>
-          <td>
-            <Said text={line.after} />
-          </td>
-        </>
+        <HistoryCells
+          what={
+            <>
+              {field.title}
+              {isSilence ? <HistoryAside>the other route’s answer is silent</HistoryAside> : null}
+            </>
+          }
+          before={<Said text={before} />}
+          after={<Said text={after} />}
+        />
       );
+    }
     case 'membership': {
       const { organization, before, after } = line;
       const name = organizationName(organization);
+      const absent = <Absent words="no member" />;
       return (
-        <>
-          <td>
-            Affiliation{' '}
-            {organization.sid === null ? name : <Link href={organizationPath(organization.sid)}>{name}</Link>}
-          </td>
-          <td className={classes['before']}>{before ?? <NotThere words="no member" />}</td>
-          <td>{after ?? <NotThere words="no member" />}</td>
-        </>
+        <HistoryCells
+          what={
+            <>
+              Affiliation{' '}
+              {organization.sid === null ? name : <Link href={organizationPath(organization.sid)}>{name}</Link>}
+            </>
+          }
+          before={before ?? absent}
+          after={after ?? absent}
+        />
       );
     }
     case 'respelled':
-      return (
-        <>
-          <td>
-            {line.title} <span className={classes['aside']}>same value, sent in another way</span>
-          </td>
-          <td className={classes['before']}>
-            <Sent value={line.before} />
-          </td>
-          <td>
-            <Sent value={line.after} />
-          </td>
-        </>
-      );
+      return <RespelledCells title={line.title} before={line.before} after={line.after} />;
     case 'part':
       return (
-        <>
-          <td>{line.path.split('.').join(' › ').replaceAll('_', ' ')}</td>
-          <td className={classes['before']}>
-            {line.change === 'added' ? <NotThere words="not there" /> : <ChangeValue value={line.before} />}
-          </td>
-          <td>{line.change === 'removed' ? <NotThere words="not there" /> : <ChangeValue value={line.after} />}</td>
-        </>
+        <PartCells
+          what={line.path.split('.').join(' › ').replaceAll('_', ' ')}
+          kind={line.change}
+          before={line.before}
+          after={line.after}
+        />
       );
     case 'unexplained':
       return <td colSpan={3}>Changed; the answer before can’t be read</td>;
@@ -131,13 +92,5 @@ function Line({ line }: { readonly line: PlayerLine }) {
 
 /** Long texts, as biographies are, come folded. */
 function Said({ text }: { readonly text: string | null }) {
-  return text === null ? <NotThere words="not said" /> : <ChangeValue value={text} />;
-}
-
-function Sent({ value }: { readonly value: unknown }) {
-  return value === undefined ? <NotThere words="not there" /> : <code>{JSON.stringify(value)}</code>;
-}
-
-function NotThere({ words }: { readonly words: string }) {
-  return <span className={classes['nothing']}>{words}</span>;
+  return text === null ? <Absent words="not said" /> : <ChangeValue value={text} />;
 }

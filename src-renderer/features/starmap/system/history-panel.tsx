@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemCard } from '../../../ui/problem-card.tsx';
 import { historyEntries, type HistoryEntry } from './history-entries.ts';
 import classes from './history-panel.module.css';
-import { HistoryTable } from './history-table.tsx';
+import { RecordHistoryTable } from './record-history-table.tsx';
 
 /** One request that told of the record. */
 export interface HistorySource {
@@ -50,7 +50,7 @@ function Changes({ history, nameOf }: ChangesProps) {
   return (
     <>
       <p className={classes['note']}>{summaryOf(history, entries)}</p>
-      {entries.some(({ kind }) => kind !== 'first') ? <HistoryTable entries={entries} nameOf={nameOf} /> : null}
+      {entries.some(({ kind }) => kind !== 'first') ? <RecordHistoryTable entries={entries} nameOf={nameOf} /> : null}
     </>
   );
 }
