@@ -38,7 +38,7 @@ test('with the service gone everything fetched is still there after a restart, s
   await expect(bodyRows(later.page)).toHaveCount(90);
   await expect(freshness(later.page)).toContainText('fetched 3 h ago');
   await goTo(later.page, 'People');
-  await later.page.getByRole('navigation', { name: 'Archived players' }).getByRole('link').click();
+  await later.page.getByRole('region', { name: 'Players', exact: true }).getByRole('link').first().click();
   await expect(later.page.getByRole('group', { name: 'The whole answer' })).toContainText(demoHandles[0]);
   await goTo(later.page, 'Ships');
   await refreshButton(later.page).click();

@@ -6,11 +6,12 @@ import { canonicalJson } from '../../src-shared/canonical-json.ts';
 import { catalog } from '../../src-shared/catalog/registry.ts';
 import { openEnvelope } from '../../src-shared/envelope.ts';
 import { archiveRows } from './archive-rows-in-page.ts';
+import { checkTotals } from './check-totals.ts';
 
 /**
  * Reads a whole archive past the program and says what is wrong with it, in words: a snapshot whose records are not
- * there, whose body is missing, cannot be unpacked or is not what its hash says, and attempts that a dead session left
- * running.
+ * there, whose body is missing, cannot be unpacked or is not what its hash says, totals that do not add up, and attempts
+ * that a dead session left running.
  *
  * @param openedAt when this session began, epoch milliseconds.
  */
@@ -22,7 +23,7 @@ export async function checkArchive(page: Page, profileId: string, openedAt: numb
     await readBodies(page, profileId),
   ];
   const known = new Set(records.map(({ id }) => id));
-  const faults: string[] = [];
+  const faults = [...(await checkTotals(page, profileId))];
   for (const { id, resource, manifest, bodyHash } of snapshots) {
     const lost = manifest.filter((recordId) => !known.has(recordId)).length;
     if (lost > 0) faults.push(`${resource} ${id}: ${lost} of ${manifest.length} records are missing`);

@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import type { DemoFault } from '../src-main/demo/demo-fault.ts';
+import { comparePlayersPath, explorerPath, playerPath } from '../src-renderer/ui/paths.ts';
+import { demoHandles } from '../src-shared/demo-handles.ts';
+import { expect, test } from './orrery-test.ts';
+import { pictureTolerance, skipInOtherBrowsers } from './rig/approved-pictures.ts';
+import { archiveRows } from './rig/archive-rows-in-page.ts';
+import { askPayload } from './rig/ask-service.ts';
+import { withClockBehind } from './rig/clock-behind.ts';
+import { activeProfileId, connectService } from './rig/connect-service.ts';
+import { follow } from './rig/starmap-parts.ts';
+import { askTelemetry, fetchTelemetry } from './rig/telemetry-parts.ts';
+import { bodyRows, freshness, goTo } from './rig/views.ts';
+import type { Wire } from './rig/wire-pieces.ts';
+
+type DataFault = Extract<DemoFault, { readonly kind: 'data' }>;
+
+// Overview, telemetry, a player and an organization beside pictures that somebody has looked at. Universe, day and window are fixed.
+
+const dayMs = 86_400_000;
+const today = Date.UTC(2026, 9, 14, 12);
+const [mira, tobin, solo] = demoHandles;
+
+test('overview, telemetry, people and organizations look as approved, in both schemes', async ({
+  openApp,
+  service,
+  dataDir,
+}) => {
+  test.setTimeout(300_000);
+  const { page } = await openApp();
+  await skipInOtherBrowsers(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // The service's day and, in `withClockBehind`, this process's: both are reckoned from the real one.
+  const behind = Date.now() - today;
+  await service.setClockOffset(-behind);
+  await connectService(page, { address: service.address });
+  const main = page.getByRole('main');
+  await goTo(page, 'Overview');
+  // A player and the figures of the game on two days, the rest on the last.
+  await service.setClockOffset(-behind - 60 * dayMs);
+  await withClockBehind(behind + 60 * dayMs, async () => {
+    await main.getByRole('button', { name: /^Fetch both/ }).click();
+    await expect(main).toContainText('live version');
+    const wire = (await askPayload(service, `user/${mira}`)) as Wire; // a record
+    const then = { ...wire, organization: { ...(wire['organization'] as Wire), rank: 'Clerk', stars: 1 } }; // Mira's own
+    await service.setFault({ kind: 'data', match: `/v2/users/${mira}`, data: then as DataFault['data'] }); // read from JSON
+    await goTo(page, 'People');
+    await lookUp(page, mira);
+    await service.setFault(null);
+  });
+  await service.setClockOffset(-behind);
+  await withClockBehind(behind, async () => {
+    await lookUp(page, mira);
+    await follow(page, comparePlayersPath([mira, tobin, solo]));
+    await main.getByRole('button', { name: /^Fetch/ }).click();
+    await expect(main.getByText('not in the archive')).toHaveCount(0);
+    await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Organizations' }).click();
+    await page.getByLabel('SID').fill('NINEBEL');
+    await main.getByRole('button', { name: /^Look up/ }).click();
+    await page
+      .getByRole('navigation', { name: 'Organization' })
+      .getByRole('link', { name: 'Members', exact: true })
+      .click();
+    await main.getByRole('button', { name: 'all and the one after the last' }).click();
+    await main.getByRole('button', { name: /^Fetch the pages chosen/ }).click();
+    await page.getByRole('button', { name: 'Spend 3', exact: true }).click();
+    await expect(main.getByText('All 3 pages fetched.')).toBeVisible();
+    await follow(page, explorerPath({ resource: 'stats', params: {}, intent: 'stored' }));
+    await page
+      .getByRole('region', { name: 'Plan', exact: true })
+      .getByRole('button', { name: /^Fetch/ })
+      .click();
+    const snapshots = () => archiveRows(page, activeProfileId(dataDir), 'snapshots');
+    await expect.poll(async () => (await snapshots()).filter(({ resource }) => resource === 'stats').length).toBe(2);
+    await goTo(page, 'Telemetry');
+    await fetchTelemetry(page, (await askTelemetry(service)).size);
+  });
+  await page.clock.setFixedTime(today);
+
+  await main.getByLabel('My load time, in seconds').fill('42');
+  for (const part of ['Load times', 'My load time', 'Resolutions', 'Compare']) {
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('button', { name: part, exact: true })
+      .click();
+    await expectInBothSchemes(page, `telemetry-${part.toLowerCase().replaceAll(' ', '-')}`);
+  }
+  await follow(page, playerPath(mira));
+  await expect(main.getByRole('region', { name: 'History' })).toContainText('Changed in 1 of 2 snapshots');
+  await expectInBothSchemes(page, 'player');
+  await follow(page, comparePlayersPath([mira, tobin, solo]));
+  await expect(main.getByRole('region', { name: 'Players side by side' })).toBeVisible();
+  await expectInBothSchemes(page, 'players');
+  await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Organizations' }).click();
+  await main
+    .getByRole('link', { name: /Nine Bells/ })
+    .first()
+    .click();
+  await expect(main.getByRole('region', { name: 'What it is' })).toBeVisible();
+  await expectInBothSchemes(page, 'organization');
+  await page
+    .getByRole('navigation', { name: 'Organization' })
+    .getByRole('link', { name: 'Members', exact: true })
+    .click();
+  await expect(bodyRows(page)).not.toHaveCount(0);
+  await expectInBothSchemes(page, 'members');
+  await goTo(page, 'Overview');
+  await main.getByRole('radiogroup', { name: 'Since' }).getByText('30 days', { exact: true }).click();
+  await expect(main.locator('[data-plot="Fleet over time"] path[data-point]')).toHaveCount(2);
+  // How much room there is, and what the archive takes, is this computer's.
+  await expectInBothSchemes(
+    page,
+    'overview',
+    ['Archive', 'Archive health'].map((name) => main.getByRole('region', { name, exact: true })),
+  );
+});
+
+async function lookUp(page: Page, handle: string): Promise<void> {
+  await page.getByLabel('Handle').fill(handle);
+  await page.getByRole('button', { name: /^Look up/ }).click();
+  await expect(freshness(page)).toContainText(`${handle} · stored copy`);
+}
+
+async function expectInBothSchemes(page: Page, name: string, masked: readonly Locator[] = []): Promise<void> {
+  const main = page.getByRole('main');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.mouse.move(1, 1);
+    await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
+    await expect(main).toHaveScreenshot(['people-telemetry', `${name}-${colorScheme}.png`], {
+      ...pictureTolerance,
+      // The age of this run, prices that were measured in it, and times of day, which are the time zone's.
+      mask: [
+        freshness(page),
+        main.getByRole('button', { name: /^(Refresh|Live|All live|Fetch|Look up)/ }),
+        main.getByText(/20\d\d, \d\d:\d\d|\d\d:\d\d:\d\d|(measured|reported)/),
+        ...masked,
+      ],
+    });
+  }
+}
