@@ -1,9 +1,10 @@
+import { heardRenewal } from '../archive/recent/heard-renewal.ts';
 import { useCollection } from '../archive/use-collection.ts';
 import type { Quota } from './price-words.ts';
 
 interface ServiceTimes {
   readonly quota: Quota;
-  /** When the stored copies were renewed last and will be next, epoch milliseconds. */
+  /** When the stored copies were renewed last, by our clock, and will be next, as the service said; epoch milliseconds. */
   readonly renewedAt: number | null;
   readonly renewsAt: number | null;
 }
@@ -20,7 +21,8 @@ export function useServiceTimes(): ServiceTimes {
       limit: account?.limit ?? null,
       resetAt: status?.quotaResetNextAt ?? null,
     },
-    renewedAt: status?.cacheRefreshLastAt ?? null,
+    renewedAt:
+      statuses.state === 'ready' ? heardRenewal(status?.cacheRefreshLastAt ?? null, statuses.snapshot.fetchedAt) : null,
     renewsAt: status?.cacheRefreshNextAt ?? null,
   };
 }

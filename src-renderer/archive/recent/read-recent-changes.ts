@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { ArchiveDatabase } from '../archive-database.ts';
-import { foldChanges } from './fold-changes.ts';
+import { foldChanges, type FoldEnds } from './fold-changes.ts';
 import { readRequestTotals } from './read-request-totals.ts';
 import type { RecentChange, RequestTotals } from './recent.ts';
 
@@ -16,7 +16,8 @@ const leftOut: ReadonlySet<ResourceName> = new Set(['account', 'status']);
 
 /**
  * What came and changed since an instant, request by request, the latest first. Only requests with an answer since are looked
- * into, and of those only the changes since; no list and no body is read.
+ * into, and of those only the changes since, and where there were several answers which records the first and the last of
+ * them held; no record and no body is read.
  *
  * @param sinceAt UTC, epoch milliseconds; null for never, so that nothing is told as new.
  * @param asOf UTC, epoch milliseconds; null for now.
@@ -59,7 +60,8 @@ async function readRequest(
           .between([requestKey, sinceAt], [requestKey, end], false, true)
           .limit(mostCountedChanges + 1)
           .toArray();
-  const { records, ...counts } = foldChanges(found.slice(0, mostCountedChanges));
+  const ends = before !== null && answers > 1 ? await readEnds(archive, before, latestSnapshotId) : null;
+  const { records, ...counts } = foldChanges(found.slice(0, mostCountedChanges), ends);
   return {
     requestKey,
     resource,
@@ -73,6 +75,11 @@ async function readRequest(
     examples: records.slice(0, mostExamples),
     at: latestFetchedAt,
   };
+}
+
+async function readEnds(archive: ArchiveDatabase, beforeId: string, afterId: string): Promise<FoldEnds | null> {
+  const [before, after] = await archive.snapshots.bulkGet([beforeId, afterId]);
+  return before && after ? { before, after } : null;
 }
 
 /** The last snapshot of a request up to an instant, found in the index alone; null where there is none. */

@@ -40,7 +40,7 @@ export interface RecentChange {
   readonly afterId: string;
   /** Different answers since. */
   readonly answers: number;
-  /** Records that came, went or changed in any of them, each counted once; all 0 for a first answer. */
+  /** Records that came, went or differ between `beforeId` and `afterId`; all 0 for a first answer, and where all is as it was. */
   readonly added: number;
   readonly removed: number;
   readonly changed: number;
@@ -69,7 +69,10 @@ export interface WatchedItem {
   readonly confirmedAt: number | null;
   /** When it changed last; null where it never did. */
   readonly changedAt: number | null;
+  /** Answers since the instant that differ in it from the answer before. */
   readonly changesSince: number;
+  /** True where the latest answer does not have the record. */
+  readonly isMissing: boolean;
   /** The difference to open; null where there is none. */
   readonly beforeId: string | null;
   readonly afterId: string | null;

@@ -15,7 +15,7 @@ async function idsOf(archive: ArchiveDatabase, requestKey = 'ships'): Promise<re
 }
 
 describe('a watched record', () => {
-  test('tells how many of its fields changed since, by which difference, and not what changed of others', async () => {
+  test('tells in how many answers it changed since, by which difference, and not what changed of others', async () => {
     const archive = createArchive();
     await addWatch(archive, { ...ships, identity: '1', title: 'Old name' }, 1);
     await arriveWell(archive, { data: [heron, plover], at: 10 });
@@ -24,9 +24,9 @@ describe('a watched record', () => {
     await arriveWell(archive, { data: [{ ...heron, mass: '3', length: '9', name: 'Heron II' }], at: 40 });
     const [first, second, third, last] = await idsOf(archive);
     expect(await readWatchedItems(archive, 10, null)).toMatchObject([
-      { title: 'Heron II', confirmedAt: 40, changedAt: 30, changesSince: 3, beforeId: first, afterId: last },
+      { title: 'Heron II', confirmedAt: 40, changedAt: 30, changesSince: 2, beforeId: first, afterId: last },
     ]);
-    expect(await readWatchedItems(archive, 20, null)).toMatchObject([{ changesSince: 3, beforeId: second }]);
+    expect(await readWatchedItems(archive, 20, null)).toMatchObject([{ changesSince: 1, beforeId: second }]);
     expect(await readWatchedItems(archive, 30, null)).toMatchObject([{ changesSince: 0 }]);
     expect(await readWatchedItems(archive, 35, null)).toMatchObject([
       { changedAt: 30, changesSince: 0, beforeId: second, afterId: third },
@@ -49,8 +49,11 @@ describe('a watched record', () => {
     ]);
     await arriveWell(archive, { data: [heron], at: 20 });
     expect(await readWatchedItems(archive, 15, null)).toMatchObject([
-      { title: 'Plover', confirmedAt: 20, changedAt: 20, changesSince: 1 },
+      { title: 'Plover', confirmedAt: 20, changedAt: 20, changesSince: 1, isMissing: true },
     ]);
+    expect(await readWatchedItems(archive, 15, 12)).toMatchObject([{ isMissing: false }]);
+    await arriveWell(archive, { data: [heron, plover], at: 30 });
+    expect(await readWatchedItems(archive, 15, null)).toMatchObject([{ changesSince: 2, isMissing: false }]);
   });
 
   test('is followed in the request it was watched in, and in no other', async () => {
@@ -73,7 +76,7 @@ describe('a watched record', () => {
   });
 });
 
-test('a watched request counts the records that changed since, each once', async () => {
+test('a watched request counts the answers that changed since, however many records each changed', async () => {
   const archive = createArchive();
   await addWatch(archive, ships, 1);
   await arriveWell(archive, { data: [heron], at: 10 });
@@ -83,7 +86,12 @@ test('a watched request counts the records that changed since, each once', async
   expect(await readWatchedItems(archive, 10, null)).toMatchObject([
     { title: 'Ships', changedAt: 30, changesSince: 2, beforeId: first, afterId: last },
   ]);
-  expect(await readWatchedItems(archive, 10, 25)).toMatchObject([{ changedAt: 20, changesSince: 2, beforeId: first }]);
+  expect(await readWatchedItems(archive, 10, 25)).toMatchObject([{ changedAt: 20, changesSince: 1, beforeId: first }]);
+  expect(await readWatchedItems(archive, 40, 25)).toMatchObject([{ changedAt: 20, changesSince: 0 }]);
+  expect(await readWatchedItems(archive, null, 25)).toMatchObject([{ changedAt: 20, changesSince: 0 }]);
+  expect(await readWatchedItems(archive, null, null)).toMatchObject([
+    { changedAt: 30, changesSince: 0, afterId: last },
+  ]);
 });
 
 test('a watched card tells what changed of it, and not of cards beside it or of one whose id begins alike', async () => {
@@ -110,13 +118,38 @@ test('a watched card tells what changed of it, and not of cards beside it or of 
     at: 30,
   });
   expect(await readWatchedItems(archive, 10, null)).toMatchObject([
-    { title: 'Docking II', changedAt: 30, changesSince: 2, confirmedAt: 30 },
+    { title: 'Docking II', changedAt: 30, changesSince: 1, confirmedAt: 30, isMissing: false },
   ]);
   await arriveWell(archive, { ...request, data: board(card('70', 'Mining', 'done')), at: 40 });
   expect(await readWatchedItems(archive, 35, null)).toMatchObject([
-    { title: 'Docking', changedAt: 40, changesSince: 1 },
+    { title: 'Docking', changedAt: 40, changesSince: 1, isMissing: true },
   ]);
 });
+
+test('a watched card is found behind thousands of changes of its board, and told as missing where its release is gone', async () => {
+  const archive = createArchive();
+  const request = { resource: 'roadmap', params: { board: 'main' } } as const;
+  const other = (status: string) => ({ id: 'r2', name: '4.3', cards: [{ id: '70', name: 'Mining', status }] });
+  const docking = (status: string) => ({ id: 'r1', name: '4.2', cards: [{ id: '7', name: 'Docking', status }] });
+  await addWatch(archive, { ...request, identity: '7', title: 'Docking', path: '/roadmap/card/main/7' }, 1);
+  await arriveWell(archive, { ...request, data: [docking('open'), other('a')], at: 10 });
+  await arriveWell(archive, { ...request, data: [docking('done'), other('a')], at: 20 });
+  await arriveWell(archive, { ...request, data: [docking('done'), other('b')], at: 30 });
+  await copyLastChange(archive, 2_100);
+  expect(await readWatchedItems(archive, 15, null)).toMatchObject([{ changedAt: 20, changesSince: 1 }]);
+  expect(await readWatchedItems(archive, 35, null)).toMatchObject([{ changedAt: 20, changesSince: 0 }]);
+  expect(await readWatchedItems(archive, 35, 15)).toMatchObject([{ changedAt: null, changesSince: 0 }]);
+  await arriveWell(archive, { ...request, data: [other('b')], at: 50 });
+  expect(await readWatchedItems(archive, 45, null)).toMatchObject([{ title: 'Docking', isMissing: true }]);
+});
+
+/** As many changes more of what changed last, as a large board brings them. */
+async function copyLastChange(archive: ArchiveDatabase, count: number): Promise<void> {
+  const last = await archive.changes.orderBy('id').last();
+  if (!last) throw new Error('Nothing changed.');
+  const { id, ...change } = last;
+  await archive.changes.bulkAdd(Array.from({ length: count }, (_, place) => ({ ...change, id: id + 1 + place })));
+}
 
 test('a watched deliverable is followed from one team’s list to another, and a change told by both counts once', async () => {
   const archive = createArchive();
@@ -133,6 +166,12 @@ test('a watched deliverable is followed from one team’s list to another, and a
   expect(await readWatchedItems(archive, 15, null)).toMatchObject([
     { title: 'Engines', changesSince: 1, changedAt: 21 },
   ]);
+  await list('hulls', 30, other);
+  expect(await readWatchedItems(archive, 25, null)).toMatchObject([
+    { title: 'Engines', changedAt: 30, changesSince: 1, isMissing: false },
+  ]);
+  await list('drives', 31, other);
+  expect(await readWatchedItems(archive, 25, null)).toMatchObject([{ changesSince: 1, isMissing: true }]);
 });
 
 test('a watched star system is told from the list of systems until it has an answer of its own, however its code was typed', async () => {

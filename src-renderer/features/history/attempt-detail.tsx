@@ -12,7 +12,7 @@ import { AttemptFacts } from './attempt-facts.tsx';
 import { AttemptSnapshot } from './attempt-snapshot.tsx';
 import { outcomeMeanings, outcomeWords } from './attempt-words.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
-import { describeRequest } from './request-words.ts';
+import { describeRequest } from '../../ui/request-words.ts';
 
 interface AttemptDetailProps {
   readonly id: string;

@@ -4,7 +4,7 @@ import { formatBytes, formatClock, formatElapsed } from '../../ui/format.ts';
 import classes from './attempt-list.module.css';
 import { costWords, effectWords, intentWords, outcomeLine, routeWords } from './attempt-words.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
-import { describeRequest } from './request-words.ts';
+import { describeRequest } from '../../ui/request-words.ts';
 
 interface AttemptColumn {
   /** Also the class that gives it its width and hides it where there is no room. */

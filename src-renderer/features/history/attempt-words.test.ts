@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { attemptRow, spendRow } from '../../archive/attempt-fixture.ts';
 import type { LedgerEntry } from '../../archive/archive-rows.ts';
 import { costLine, costWords, effectWords, outcomeLine, plannedLine, routeWords } from './attempt-words.ts';
-import { describeRequest, requestLine } from './request-words.ts';
 
 const refresh = attemptRow({ resource: 'user', params: { handle: 'Wren' }, intent: 'refresh' });
 
@@ -53,26 +52,4 @@ test('what changed is counted, and nothing is said as nothing', () => {
   expect(effectWords({ kind: 'first' })).toBe('first snapshot');
   expect(effectWords({ kind: 'changed', records: 1 })).toBe('1 changed record');
   expect(effectWords({ kind: 'changed', records: 0 })).toBe('no record changed');
-});
-
-test.each([
-  ['no parameters', {}, ''],
-  ['both ends of a range', { length_min: 15, length_max: 120 }, 'Length 15 – 120 m'],
-  ['the lower end', { price_min: 1000 }, 'Price from 1,000 US$'],
-  ['the upper end', { crew_max: 4 }, 'Crew up to 4'],
-  [
-    'a list by its labels, in the catalogue’s order',
-    { classification: ['combat', 'transport'], name: 'Wren' },
-    'Name Wren · Classification combat, transport',
-  ],
-  ['an id is a name', { id: 12345 }, 'Ship id 12345'],
-  ['one the catalogue does not know', { colour: 'red' }, 'colour red'],
-  ['one that is not set', { name: undefined }, ''],
-])('parameters in words: %s', (_, params, words) => {
-  expect(describeRequest('ships', params)).toEqual({ title: 'Ships', parameters: words });
-});
-
-test('what stands in the path says itself', () => {
-  expect(requestLine('user', { handle: 'Wren' })).toBe('Player · Wren');
-  expect(requestLine('ships', {})).toBe('Ships');
 });

@@ -6,7 +6,7 @@ import { formatBytes, formatCounted, formatDuration, formatMoment } from '../../
 import { comparePath, snapshotPath } from '../../ui/paths.ts';
 import classes from './compare-view.module.css';
 import { pairsBeside, type PickedPair } from './pick-pair.ts';
-import { describeRequest } from './request-words.ts';
+import { describeRequest } from '../../ui/request-words.ts';
 
 interface CompareHeadProps {
   readonly before: Snapshot;

@@ -15,7 +15,7 @@ import { CompareHead } from './compare-head.tsx';
 import { ComparedRecords } from './compared-records.tsx';
 import classes from './history-page.module.css';
 import { HistoryTabs } from './history-tabs.tsx';
-import { requestLine } from './request-words.ts';
+import { requestLine } from '../../ui/request-words.ts';
 
 interface CompareViewProps {
   /** Ids of two snapshots. */

@@ -1,6 +1,6 @@
 import { describeProblem } from '../../../src-shared/problem-words.ts';
 import type { Attempt } from '../../archive/archive-rows.ts';
-import { requestLine } from './request-words.ts';
+import { requestLine } from '../../ui/request-words.ts';
 
 /** A test for attempts whose resource, parameters or problem hold every word of a text; null when there are no words. */
 export function matchAttempt(text: string): ((attempt: Attempt) => boolean) | null {

@@ -12,7 +12,7 @@ import { outcomeLine, outcomeWords } from './attempt-words.ts';
 import { dayWords, gapWords, spendLine } from './ledger-words.ts';
 import ledger from './ledger-view.module.css';
 import { OutcomeMark } from './outcome-mark.tsx';
-import { requestLine } from './request-words.ts';
+import { requestLine } from '../../ui/request-words.ts';
 
 /** One quota day: how the two counts compare and where they part, and each spend with what it brought. */
 export function QuotaDayDetail({ day }: { readonly day: QuotaDay }) {

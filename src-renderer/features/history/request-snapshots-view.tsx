@@ -12,7 +12,7 @@ import { useReportShown } from '../../ui/use-report-shown.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
 import classes from './history-page.module.css';
 import { HistoryTabs } from './history-tabs.tsx';
-import { describeRequest } from './request-words.ts';
+import { describeRequest } from '../../ui/request-words.ts';
 import { pickPair, type PickedPair } from './pick-pair.ts';
 import { SnapshotsTable } from './snapshots-table.tsx';
 import tables from './snapshots-view.module.css';

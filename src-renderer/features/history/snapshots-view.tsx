@@ -10,7 +10,7 @@ import { useReportShown } from '../../ui/use-report-shown.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
 import classes from './history-page.module.css';
 import { HistoryTabs } from './history-tabs.tsx';
-import { describeRequest } from './request-words.ts';
+import { describeRequest } from '../../ui/request-words.ts';
 import tables from './snapshots-view.module.css';
 
 /** Every request the archive has answers to, as the way to their snapshots. */

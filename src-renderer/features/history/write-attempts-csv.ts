@@ -2,7 +2,7 @@ import type { ArchiveDatabase } from '../../archive/archive-database.ts';
 import type { LedgerEntry } from '../../archive/archive-rows.ts';
 import type { AttemptDays } from '../../archive/read-attempt-days.ts';
 import { readAttemptRows, type AttemptRow } from '../../archive/read-attempt-rows.ts';
-import { requestLine } from './request-words.ts';
+import { requestLine } from '../../ui/request-words.ts';
 
 /** Attempts read at once, so that a long list does not hold everything twice. */
 const rowsPerRead = 500;

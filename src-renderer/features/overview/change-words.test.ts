@@ -44,6 +44,7 @@ describe('what changed', () => {
     [{ changed: 500, isCut: true }, 'at least 500 changed'],
     [{ beforeId: null }, 'new in the archive'],
     [{}, 'answered differently'],
+    [{ answers: 2 }, 'as before, with other answers in between'],
     [{ changed: 1 }, '1 changed'],
     [{ resource: 'user', changed: 1 }, 'changed'],
   ])('%j reads "%s"', (part, words) => {
@@ -81,8 +82,10 @@ describe('what changed', () => {
 
 describe('a line', () => {
   test('is called by its parameters, or as the whole list', () => {
-    expect(lineName(change({}))).toBe('All ships');
-    expect(lineName(change({ resource: 'stats' }))).toBe('Statistics');
-    expect(lineName(change({ resource: 'user', params: { handle: 'Mira_Quill' } }))).toBe('Mira_Quill');
+    expect(lineName(change({}), new Map())).toBe('All ships');
+    expect(lineName(change({ resource: 'stats' }), new Map())).toBe('Statistics');
+    expect(lineName(change({ resource: 'user', params: { handle: 'Mira_Quill' } }), new Map())).toBe('Mira_Quill');
+    const list = change({ resource: 'deliverables', params: { team_slug: 'campfire-south' } });
+    expect(lineName(list, new Map([['campfire-south', 'Campfire South']]))).toBe('Campfire South');
   });
 });

@@ -1,8 +1,8 @@
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { RecentChange, RecentRecord } from '../../archive/recent/recent.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
+import { describeRequest } from '../../ui/request-words.ts';
 import { fieldWords } from './field-words.ts';
-import { requestName } from './request-name.ts';
 
 /** What came and changed of one resource. */
 export interface RecentGroup {
@@ -19,15 +19,18 @@ export function groupRecent(changes: readonly RecentChange[]): readonly RecentGr
     .toSorted((a, b) => (b.changes[0]?.at ?? 0) - (a.changes[0]?.at ?? 0));
 }
 
-/** What a line opens: "Mira_Quill", or what the whole list is called. */
-export function lineName({ resource, params }: Pick<RecentChange, 'resource' | 'params'>): string {
+/** What a line opens: "Mira_Quill", or what the whole list is called. @param teams titles by slug, as far as they are known. */
+export function lineName(
+  { resource, params }: Pick<RecentChange, 'resource' | 'params'>,
+  teams: ReadonlyMap<string, string>,
+): string {
   const { title, noun } = catalog[resource];
-  return requestName(resource, params) || (loneRecords.has(resource) ? title : `All ${noun}`);
+  return describeRequest(resource, params, teams).parameters || (loneRecords.has(resource) ? title : `All ${noun}`);
 }
 
 /** "14 changed, 3 new, 1 gone"; "new in the archive" for a first answer, "changed" for the one record of a request. */
 export function changeWords(change: RecentChange): string {
-  const { beforeId, resource, added, removed, changed, isCut } = change;
+  const { beforeId, resource, added, removed, changed, isCut, answers } = change;
   if (beforeId === null) return 'new in the archive';
   if (loneRecords.has(resource) && changed === 1 && added + removed === 0) return 'changed';
   const parts = [
@@ -36,7 +39,7 @@ export function changeWords(change: RecentChange): string {
     ...(removed > 0 ? [`${formatCount(removed)} gone`] : []),
   ];
   // Another answer without another record: what differs stands beside the records, such as their order.
-  if (parts.length === 0) return 'answered differently';
+  if (parts.length === 0) return answers > 1 ? 'as before, with other answers in between' : 'answered differently';
   return `${isCut ? 'at least ' : ''}${parts.join(', ')}`;
 }
 

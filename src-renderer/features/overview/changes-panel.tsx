@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { RecentChange, RecentRecord } from '../../archive/recent/recent.ts';
+import { useTeamTitles } from '../../archive/movement/use-team-titles.ts';
 import { useRecentChanges } from '../../archive/recent/use-recent-changes.ts';
 import { useLastKnown } from '../../archive/use-last-known.ts';
 import { formatAge, formatCount } from '../../ui/format.ts';
@@ -48,7 +49,8 @@ interface ChangesProps {
 
 function Changes({ span, at }: ChangesProps) {
   const changes = useLastKnown(useRecentChanges(at), String(at));
-  if (!changes) return <Lines />;
+  const teams = useTeamTitles();
+  if (!changes || !teams) return <Lines />;
   const groups = groupRecent(changes);
   if (groups.length === 0) {
     return (
@@ -62,7 +64,7 @@ function Changes({ span, at }: ChangesProps) {
       <p className={classes['sum']}>
         {sumWords(groups)} <SinceWords span={span} at={at} />
       </p>
-      <Groups groups={groups} />
+      <Groups groups={groups} teams={teams} />
     </>
   );
 }
@@ -72,19 +74,22 @@ const shownGroups = 6;
 const shownLines = 2;
 const shownExamples = 3;
 
-function Groups({ groups }: { readonly groups: readonly RecentGroup[] }) {
+/** What teams are called, by slug. */
+type Teams = ReadonlyMap<string, string>;
+
+function Groups({ groups, teams }: { readonly groups: readonly RecentGroup[]; readonly teams: Teams }) {
   const { shown, more } = useShown(groups, shownGroups, 'resources');
   return (
     <>
       {shown.map((group) => (
-        <Group key={group.resource} group={group} />
+        <Group key={group.resource} group={group} teams={teams} />
       ))}
       {more}
     </>
   );
 }
 
-function Group({ group: { resource, changes } }: { readonly group: RecentGroup }) {
+function Group({ group: { resource, changes }, teams }: { readonly group: RecentGroup; readonly teams: Teams }) {
   const { shown, more } = useShown(changes, shownLines, '');
   const { title } = catalog[resource];
   return (
@@ -93,7 +98,7 @@ function Group({ group: { resource, changes } }: { readonly group: RecentGroup }
       <div>
         <ul className={classes['lines']}>
           {shown.map((change) => (
-            <ChangeLine key={change.requestKey} change={change} />
+            <ChangeLine key={change.requestKey} change={change} name={lineName(change, teams)} />
           ))}
         </ul>
         {more}
@@ -102,7 +107,7 @@ function Group({ group: { resource, changes } }: { readonly group: RecentGroup }
   );
 }
 
-function ChangeLine({ change }: { readonly change: RecentChange }) {
+function ChangeLine({ change, name }: { readonly change: RecentChange; readonly name: string }) {
   const now = useNow();
   const { beforeId, afterId } = change;
   const answers = answerWords(change);
@@ -114,7 +119,7 @@ function ChangeLine({ change }: { readonly change: RecentChange }) {
           className={classes['diff'] ?? ''}
           title={beforeId === null ? 'Open the answer' : 'Open the difference'}
         >
-          <span className={classes['name']}>{lineName(change)}</span> {changeWords(change)}
+          <span className={classes['name']}>{name}</span> {changeWords(change)}
         </Link>
         <span className={classes['age']}>
           {answers === '' ? '' : `${answers} · `}

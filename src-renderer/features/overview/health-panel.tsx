@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ArchiveHealth, RequestTotals } from '../../archive/recent/recent.ts';
+import { useTeamTitles } from '../../archive/movement/use-team-titles.ts';
 import { useArchiveHealth } from '../../archive/recent/use-archive-health.ts';
 import { useRequestTotals } from '../../archive/recent/use-request-totals.ts';
 import type { StorageRoom } from '../../archive/storage-care.ts';
@@ -9,9 +10,9 @@ import { useStorageRoom } from '../../archive/use-storage-room.ts';
 import { formatBytes, formatCount, formatCounted } from '../../ui/format.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { explorerPath, ledgerPath, snapshotsPath } from '../../ui/paths.ts';
+import { requestLine } from '../../ui/request-words.ts';
 import { Lines } from './lines.tsx';
 import classes from './overview-page.module.css';
-import { requestTitle } from './refresh-lines.ts';
 
 /** How large the archive is, how sound, and whether it is safe where it lies. */
 export function HealthPanel() {
@@ -75,6 +76,7 @@ const mostNamed = 3;
 
 /** The latest answers in which something could not be read as expected; the Explorer tells what. */
 function Drifting({ totals }: { readonly totals: readonly RequestTotals[] }) {
+  const teams = useTeamTitles();
   if (totals.length === 0) return 'nothing in the latest answers';
   const rest = totals.length - mostNamed;
   return (
@@ -85,7 +87,7 @@ function Drifting({ totals }: { readonly totals: readonly RequestTotals[] }) {
           href={explorerPath({ resource, params, intent: 'stored' })}
           className={classes['link'] ?? ''}
         >
-          {requestTitle({ resource, params })}
+          {requestLine(resource, params, teams)}
         </Link>
       ))}
       {rest > 0 ? <span className={classes['aside']}>and {formatCount(rest)} more</span> : null}

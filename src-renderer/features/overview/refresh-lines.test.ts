@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestTotals } from '../../archive/recent/recent.ts';
-import { missingPlans, oldLive, requestTitle } from './refresh-lines.ts';
+import { missingPlans, oldLive } from './refresh-lines.ts';
 
 const hourMs = 3_600_000;
 
@@ -68,9 +68,4 @@ describe('what was fetched live', () => {
     const request = totals({ confirmedSource: 'live', resource: 'user', params: { handle: '' } });
     expect(oldLive([request], 100 * hourMs, new Map())).toEqual([]);
   });
-});
-
-test('a request is called by its resource and what tells it from others', () => {
-  expect(requestTitle({ resource: 'members', params: { sid: 'HALCYON', page: 2 } })).toMatch(/HALCYON · page 2$/);
-  expect(requestTitle({ resource: 'ships', params: {} })).toBe('Ships');
 });

@@ -1,10 +1,9 @@
 import type { Observation } from '../../../src-shared/cost.ts';
-import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Params } from '../../../src-shared/catalog/resource.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { RequestTotals } from '../../archive/recent/recent.ts';
-import { requestName } from './request-name.ts';
 
 /** By `observationKey`, as in the archive: they refine price and time. */
 type Observations = ReadonlyMap<string, Observation>;
@@ -51,11 +50,6 @@ export function oldLive(
       const plan = planOf(request.resource, request.params, 'refresh', observations);
       return plan ? [{ plan, confirmedAt: request.confirmedAt }] : [];
     });
-}
-
-/** What a request is called in a line: "Ships", "Organization members HALCYON · page 2". */
-export function requestTitle({ resource, params }: Pick<FetchPlan, 'resource' | 'params'>): string {
-  return `${catalog[resource].title} ${requestName(resource, params)}`.trim();
 }
 
 function planOf(resource: ResourceName, params: Params, intent: Intent, observations: Observations): FetchPlan | null {

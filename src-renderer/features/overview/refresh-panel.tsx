@@ -1,16 +1,17 @@
 import type { FetchPlan } from '../../../src-shared/plan.ts';
+import { useTeamTitles } from '../../archive/movement/use-team-titles.ts';
 import { FetchManyButton } from '../../ui/fetch-many-button.tsx';
 import { FetchManyStatus } from '../../ui/fetch-many-status.tsx';
 import { useFetchManyStore } from '../../ui/fetch-many-store.ts';
 import { formatAge, formatCount, formatCounted } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { requestLine } from '../../ui/request-words.ts';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePlan } from '../../ui/use-plan.ts';
 import { FetchProblem } from './fetch-problem.tsx';
 import { Lines } from './lines.tsx';
-import { requestTitle } from './refresh-lines.ts';
 import classes from './refresh-panel.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useRefreshable, type Refreshable, type RefreshLine } from './use-refreshable.ts';
@@ -24,7 +25,11 @@ const title = 'What could be refreshed';
 /** What is older than it need be, what was never fetched, and what bringing it costs: all that is free by one act. */
 export function RefreshPanel() {
   const refreshable = useRefreshable();
-  if (refreshable) return <Lists refreshable={refreshable} />;
+  const teams = useTeamTitles();
+  if (refreshable && teams) {
+    const nameOf = ({ resource, params }: FetchPlan) => requestLine(resource, params, teams);
+    return <Lists refreshable={refreshable} nameOf={nameOf} />;
+  }
   return (
     <Panel title={title}>
       <Lines />
@@ -32,33 +37,46 @@ export function RefreshPanel() {
   );
 }
 
-function Lists({ refreshable: { renewedAt, stale, live, missing } }: { readonly refreshable: Refreshable }) {
+type NameOf = (plan: FetchPlan) => string;
+
+interface ListsProps {
+  readonly refreshable: Refreshable;
+  readonly nameOf: NameOf;
+}
+
+function Lists({ refreshable: { renewedAt, stale, live, missing }, nameOf }: ListsProps) {
   const now = useNow();
   const place = useKeptFocus(stale.length + live.length);
   const free = stale.map(({ plan }) => plan).filter(({ cost }) => cost.maxUnits === 0);
   return (
     <Panel title={title} aside={<Act name={staleAct} plans={free} label="Fetch all" tone="act" />}>
       <p className={classes['lead']}>{leadWords(stale.length, renewedAt, now)}</p>
-      <FetchManyStatus names={[staleAct, missingAct]} noun="answers" nameOf={requestTitle} />
+      <FetchManyStatus names={[staleAct, missingAct]} noun="answers" nameOf={nameOf} />
       <div ref={place} tabIndex={-1} className={classes['lines']}>
-        <Rows lines={stale} />
+        <Rows lines={stale} nameOf={nameOf} />
         {live.length > 0 ? <h3 className={classes['title']}>Fetched live more than a day ago</h3> : null}
-        <Rows lines={live} />
+        <Rows lines={live} nameOf={nameOf} />
       </div>
-      <Missing plans={missing} tone={free.length > 0 ? 'plain' : 'act'} />
+      <Missing plans={missing} nameOf={nameOf} tone={free.length > 0 ? 'plain' : 'act'} />
     </Panel>
   );
 }
 
+interface MissingProps {
+  readonly plans: readonly FetchPlan[];
+  readonly nameOf: NameOf;
+  readonly tone: 'act' | 'plain';
+}
+
 /** Lists the archive has no answer of yet: with nothing else to do, fetching them is the act. */
-function Missing({ plans, tone }: { readonly plans: readonly FetchPlan[]; readonly tone: 'act' | 'plain' }) {
+function Missing({ plans, nameOf, tone }: MissingProps) {
   const isRunning = useIsRunning(missingAct);
   if (plans.length === 0 && !isRunning) return null;
   return (
     <div className={classes['missing']}>
       <div>
         <h3 className={classes['title']}>Not fetched yet</h3>
-        <p className={classes['names']}>{plans.map((plan) => requestTitle(plan)).join(', ')}</p>
+        <p className={classes['names']}>{plans.map(nameOf).join(', ')}</p>
       </div>
       <Act name={missingAct} plans={plans} label="Fetch these" tone={tone} />
     </div>
@@ -104,14 +122,14 @@ function useIsRunning(name: string): boolean {
 /** Lines on screen at first. */
 const shownLines = 5;
 
-function Rows({ lines }: { readonly lines: readonly RefreshLine[] }) {
+function Rows({ lines, nameOf }: { readonly lines: readonly RefreshLine[]; readonly nameOf: NameOf }) {
   const { shown, more } = useShown(lines, shownLines, '');
   if (lines.length === 0) return null;
   return (
     <>
       <ul className={classes['rows']}>
-        {shown.map(({ plan, confirmedAt }) => (
-          <Row key={plan.requestKey} plan={plan} confirmedAt={confirmedAt} />
+        {shown.map((line) => (
+          <Row key={line.plan.requestKey} line={line} name={nameOf(line.plan)} />
         ))}
       </ul>
       {more}
@@ -119,11 +137,10 @@ function Rows({ lines }: { readonly lines: readonly RefreshLine[] }) {
   );
 }
 
-function Row({ plan, confirmedAt }: RefreshLine) {
+function Row({ line: { plan, confirmedAt }, name }: { readonly line: RefreshLine; readonly name: string }) {
   const now = useNow();
   const { resource, params, requestKey } = plan;
   const live = usePlan(resource, params, 'refresh');
-  const name = requestTitle(plan);
   return (
     <li>
       <div role="group" aria-label={name} className={classes['row']}>

@@ -7,11 +7,23 @@ test.each<[confirmedAt: number | null, changedAt: number | null, changesSince: n
   [null, null, 0, 'not in the archive'],
   [now, null, 0, 'never changed'],
   [now, now - 6 * 86_400_000, 0, 'changed 6 days ago'],
-  [now, now - 1, 3, '3 changes since 5 Jan 1970'],
-  [now, now - 1, 1, '1 change since 5 Jan 1970'],
+  [now, now - 1, 3, 'changed in 3 answers since 5 Jan 1970'],
+  [now, now - 1, 1, 'changed in 1 answer since 5 Jan 1970'],
 ])(
-  'something watched, seen %j, changed %j, %d times since, reads "%s"',
+  'something watched, seen %j, changed %j, in %d answers since, reads "%s"',
   (confirmedAt, changedAt, changesSince, words) => {
-    expect(watchWords({ confirmedAt, changedAt, changesSince }, now, 4.5 * 86_400_000)).toBe(words);
+    const item = { confirmedAt, changedAt, changesSince, isMissing: false };
+    expect(watchWords(item, now, 4.5 * 86_400_000)).toBe(words);
   },
 );
+
+test('what the latest answer does not have is told as that before what changed', () => {
+  const item = { confirmedAt: now, changedAt: null, changesSince: 0, isMissing: true };
+  expect(watchWords(item, now, null)).toBe('not in the latest answer');
+  expect(watchWords({ ...item, changedAt: now - 6 * 86_400_000 }, now, null)).toBe(
+    'not in the latest answer, changed 6 days ago',
+  );
+  expect(watchWords({ ...item, changedAt: now, changesSince: 1 }, now, 4.5 * 86_400_000)).toBe(
+    'not in the latest answer, changed in 1 answer since 5 Jan 1970',
+  );
+});

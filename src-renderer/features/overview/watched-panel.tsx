@@ -53,7 +53,7 @@ interface ItemProps {
 function Item({ item, sinceAt }: ItemProps) {
   const { archive } = useArchive();
   const now = useNow();
-  const { watch, title, confirmedAt, beforeId, afterId } = item;
+  const { watch, title, confirmedAt, isMissing, beforeId, afterId } = item;
   const kind = catalog[watch.resource].title;
   const words = watchWords(item, now, sinceAt);
   return (
@@ -66,7 +66,7 @@ function Item({ item, sinceAt }: ItemProps) {
         <p className={classes['state']} data-changed={item.changesSince > 0 || undefined}>
           {beforeId !== null && afterId !== null ? <Link href={comparePath(beforeId, afterId)}>{words}</Link> : words}
           <span className={classes['aside']}>
-            {confirmedAt === null ? '' : `, seen ${formatAge(now - confirmedAt)}`}
+            {confirmedAt === null || isMissing ? '' : `, seen ${formatAge(now - confirmedAt)}`}
           </span>
         </p>
       </div>

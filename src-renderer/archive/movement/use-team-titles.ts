@@ -1,0 +1,7 @@
+import { useArchiveQuery } from '../use-archive-query.ts';
+import { readTeamTitles } from './read-team-titles.ts';
+
+/** What the teams of the progress tracker are called, by slug, followed live; undefined while it is read. */
+export function useTeamTitles(): ReadonlyMap<string, string> | undefined {
+  return useArchiveQuery('team titles', readTeamTitles);
+}
