@@ -242,7 +242,7 @@ test('who joined, left and changed between two days, and that nobody is said to 
   if (!first || !second) throw new Error('Nobody is there.');
   const gone = { ...first, handle: 'Leaver', display: 'The Leaver' };
   const come = { ...first, handle: 'Joiner', display: 'The Joiner' };
-  const risen = { ...second, rank: 'Cox', stars: 5, roles: ['Herald', ...second.roles] };
+  const risen = { ...second, rank: 'Cox', stars: 10, roles: ['Herald', ...second.roles] };
   const answers = [
     [...members.slice(1), gone],
     [risen, ...members.slice(2), come],
@@ -289,7 +289,7 @@ test('who joined, left and changed between two days, and that nobody is said to 
         'Rank before': plain(second.rank),
         'Rank after': 'Cox',
         'Stars before': String(second.stars),
-        'Stars after': '5',
+        'Stars after': '10',
         'Name before': '',
       });
       await expect(bodyRows(page)).toHaveCount(3);
@@ -300,6 +300,9 @@ test('who joined, left and changed between two days, and that nobody is said to 
   await expect(summary).toContainText('Nobody is said to have left');
   await expect(summary).toContainText('0 left');
   await expect(summary).toContainText('2 not listed any more');
+  await openMembers(page, 'Members');
+  await page.getByRole('columnheader', { name: 'Stars' }).getByRole('button').click();
+  await expect(bodyRows(page).last(), 'ten are more than nine').toContainText('10 stars');
 });
 
 test('a page that failed is named, nothing is taken away, and an address that is no SID says so', async ({

@@ -19,6 +19,7 @@ export interface DataColumn<Row> {
   readonly title: string;
   /** Unit shown fainter behind numbers. */
   readonly unit?: string;
+  /** Whether it stands as a number: right-aligned, the highest first when sorted. */
   readonly isNumber: boolean;
   /** Digits after the point, the same in every row so that they align; 0 unless said. */
   readonly decimals?: number;
@@ -29,6 +30,9 @@ export interface DataColumn<Row> {
   readonly width: number;
 }
 
+/** Columns that are sorted by, by their ids, the first before the others. */
+export type SortOrder = readonly { readonly id: string; readonly desc: boolean }[];
+
 interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
   readonly label: string;
@@ -37,6 +41,10 @@ interface DataTableProps<Row> {
   readonly rowId: (row: Row) => string;
   /** Column sorted by at first. */
   readonly sortedBy: string;
+  /** The order that was chosen before, where it is remembered; instead of `sortedBy`. */
+  readonly order?: SortOrder | null;
+  /** Told of every order that is chosen. */
+  readonly onOrder?: (order: SortOrder) => void;
   /** Id of the row that stands out, such as the selected one, or of several; their cells say why. */
   readonly currentRow?: string | ReadonlySet<string> | null;
 }
@@ -51,26 +59,30 @@ const mostWholeRows = 500;
 
 /** A sortable table: a real `<table>` with a sticky head, readable row by row, for lists of any length. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowId, sortedBy, currentRow = null } = props;
-  const [sorting, setSorting] = useState<SortingState>([{ id: sortedBy, desc: false }]);
+  const { label, rows, columns, rowId, sortedBy, order = null, onOrder, currentRow = null } = props;
+  const [sorting, setSorting] = useState<SortingState>(order ? [...order] : [{ id: sortedBy, desc: false }]);
   const data = useMemo(() => [...rows], [rows]);
   const columnDefs = useMemo(
     () =>
       columns.map((column): ColumnDef<typeof features, Row> => ({
         id: column.id,
         accessorFn: (row) => column.value(row) ?? undefined,
-        sortFn: column.isNumber ? sortFn_basic : sortFn_text,
+        sortFn: holdsNumbers(column, data) ? sortFn_basic : sortFn_text,
         sortUndefined: 'last',
         sortDescFirst: column.isNumber,
       })),
-    [columns],
+    [columns, data],
   );
   const table = useTable({
     features,
     data,
     columns: columnDefs,
     state: { sorting },
-    onSortingChange: setSorting,
+    onSortingChange: (change) => {
+      const next = typeof change === 'function' ? change(sorting) : change;
+      setSorting(next);
+      onOrder?.(next);
+    },
     getRowId: rowId,
     enableSortingRemoval: false,
   });
@@ -197,4 +209,13 @@ function useGrowingCount(total: number): number {
     return () => cancelAnimationFrame(frame);
   }, [count, total]);
   return Math.min(count, total);
+}
+
+/** Told by the first known value: a column may show its numbers as something else, such as stars. As text, 10 comes before 2. */
+function holdsNumbers<Row>({ value }: DataColumn<Row>, rows: readonly Row[]): boolean {
+  for (const row of rows) {
+    const first = value(row);
+    if (first !== null) return typeof first === 'number';
+  }
+  return false;
 }

@@ -31,7 +31,7 @@ export function FetchManyButton(props: FetchManyButtonProps) {
   );
 }
 
-function CurrentButton({ name, plans, furtherPlans, label, what, tone = 'plain' }: FetchManyButtonProps) {
+function CurrentButton({ name, plans, furtherPlans, onCame, label, what, tone = 'plain' }: FetchManyButtonProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const { quota } = useServiceTimes();
@@ -58,7 +58,8 @@ function CurrentButton({ name, plans, furtherPlans, label, what, tone = 'plain' 
   const begin = () => {
     setIsAsking(false);
     const agreedUnits = all.cost.maxUnits;
-    void start({ archive, profile }, { name, plans, agreedUnits, ...(furtherPlans ? { furtherPlans } : {}) });
+    const further = { ...(furtherPlans ? { furtherPlans } : {}), ...(onCame ? { onCame } : {}) };
+    void start({ archive, profile }, { name, plans, agreedUnits, ...further });
   };
   const isFree = all.cost.maxUnits === 0;
   const button = (

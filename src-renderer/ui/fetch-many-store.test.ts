@@ -6,13 +6,17 @@ import { useAppStore } from './app-store.ts';
 import { useFetchManyStore } from './fetch-many-store.ts';
 import type { LoadTarget } from './run-plan.ts';
 
-const { asked } = vi.hoisted(() => ({ asked: [] as { readonly code: unknown; readonly end: () => void }[] }));
+const { asked } = vi.hoisted(() => ({
+  asked: [] as { readonly code: unknown; readonly end: (hasCome?: boolean) => void }[],
+}));
 
 // Each plan runs until the test ends it, as one does that cannot be called back any more.
 vi.mock('./run-plan.ts', () => ({
   cancelLoad: () => Promise.resolve(),
   runPlan: (_: unknown, { params }: FetchPlan) =>
-    new Promise<void>((resolve) => asked.push({ code: params['code'], end: resolve })),
+    new Promise<boolean>((resolve) => {
+      asked.push({ code: params['code'], end: (hasCome = true) => resolve(hasCome) });
+    }),
 }));
 
 beforeEach(() => {
@@ -58,6 +62,24 @@ test('an act that was cancelled asks for nothing more when another began before 
   await next;
   expect(useFetchManyStore.getState().run).toMatchObject({ name: 'second', state: 'ended', done: 1 });
 });
+
+test.each([true, false])(
+  'of what was under way when it was cancelled is told whether it came, so that nobody pays twice: %s',
+  async (hasCome) => {
+    const came: unknown[] = [];
+    const target = { profile: { id: 'one' } } as unknown as LoadTarget; // what is asked of it
+    const plans = ['A', 'B', 'C'].map((code) => plan('star-system', { code }));
+    const note = ({ params }: FetchPlan) => void came.push(params['code']);
+    const run = useFetchManyStore.getState().start(target, { name: 'pages', plans, agreedUnits: 0, onCame: note });
+    asked[0]?.end();
+    await vi.waitFor(() => expect(codes()).toEqual(['A', 'B']));
+    useFetchManyStore.getState().stop();
+    asked[1]?.end(hasCome);
+    await run;
+    expect(came).toEqual(hasCome ? ['A', 'B'] : ['A']);
+    expect(useFetchManyStore.getState().run).toMatchObject({ state: 'stopped', done: came.length, total: 3 });
+  },
+);
 
 test('an act of a connection that was left holds up none of the next one, also after coming back', async () => {
   const left = start('one', 'first', 'A', 'B');

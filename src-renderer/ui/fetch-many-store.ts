@@ -24,6 +24,8 @@ export interface FetchManyAct {
   readonly name: string;
   readonly plans: readonly FetchPlan[];
   readonly furtherPlans?: FetchManyHelp['furtherPlans'];
+  /** Told of every answer that came, also of the one that came although the act was cancelled meanwhile. */
+  readonly onCame?: (plan: FetchPlan) => void;
   /** The most units the user agreed to for all together; 0 where all are free. */
   readonly agreedUnits: number;
 }
@@ -39,7 +41,7 @@ interface FetchManyStore {
 
 export const useFetchManyStore = create<FetchManyStore>((set, get) => ({
   run: null,
-  start: async (target, { name, plans, furtherPlans, agreedUnits }) => {
+  start: async (target, { name, plans, furtherPlans, onCame, agreedUnits }) => {
     const profileId = target.profile.id;
     const before = get().run;
     // A run of the connection that was left asks for nothing more: none here waits for its last answer.
@@ -52,9 +54,12 @@ export const useFetchManyStore = create<FetchManyStore>((set, get) => ({
     const change = (part: Partial<FetchManyRun>) =>
       set(({ run }) => (isRunning(run) && !isStopped() ? { run: { ...run, ...part } } : {}));
     await fetchMany(plans, agreedUnits, {
-      run: (plan) => {
+      run: async (plan) => {
         change({ requestKey: plan.requestKey });
-        return runPlan(target, plan, plan.cost.maxUnits);
+        if (!(await runPlan(target, plan, plan.cost.maxUnits))) return;
+        onCame?.(plan);
+        // A run that goes on counts by itself.
+        set(({ run }) => (run?.id === id && run.state === 'stopped' ? { run: { ...run, done: run.done + 1 } } : {}));
       },
       problemOf: (key) => useLoadsStore.getState().problems[key] ?? null,
       ...(furtherPlans ? { furtherPlans } : {}),

@@ -287,6 +287,23 @@ test('a connection that measures no prices never reads the account around anythi
   expect(await archive.ledger.toArray()).toMatchObject([{ state: 'spent', measuredUnits: null }]);
 });
 
+test.each([true, false])('whether its answer came is told, measured or not: %s', async (measuresPrices) => {
+  const somebody = targetOf(archive, measuresPrices);
+  expect(await runPlan(somebody, wren, 1)).toBe(true);
+  expect(await runPlan(somebody, ships, 0)).toBe(true);
+  answerWith(() => fail({ kind: 'offline' }));
+  expect(await runPlan(somebody, wren, 1)).toBe(false);
+  expect(await runPlan(somebody, ships, 0)).toBe(false);
+});
+
+test('an answer that came counts as one when the count after it was called off', async () => {
+  answerWith(({ resource }) => {
+    if (resource === 'account' && asked().includes('user')) return fail({ kind: 'cancelled' });
+    return succeed(receipt(9_000));
+  });
+  expect(await runPlan(target, wren, 1)).toBe(true);
+});
+
 test('the time of a load counts from its sending', async () => {
   const answered = Promise.withResolvers<Outcome<unknown>>();
   answerWith(() => answered.promise);

@@ -31,15 +31,18 @@ export interface LoadTarget extends LoadPlace {
  * cancelled before it is sent leaves no trace in the ledger.
  *
  * @param confirmedUnits the most units the user agreed to.
+ * @returns whether its answer came and is archived.
  */
-export async function runPlan(target: LoadTarget, plan: FetchPlan, confirmedUnits: number): Promise<void> {
+export async function runPlan(target: LoadTarget, plan: FetchPlan, confirmedUnits: number): Promise<boolean> {
   const run = begin(target, plan, confirmedUnits);
-  if (!run) return;
+  if (!run) return false;
   const { measuresPrices } = target.profile.settings;
-  if (plan.cost.maxUnits > 0) {
-    await inTurn(target.profile.id, () => (measuresPrices ? runMeasured(run) : send(run, null)));
-  } else if (measuresPrices && (await isWorthMeasuring(target.archive, plan))) await runMeasured(run);
-  else await send(run, null);
+  const outcome = await (plan.cost.maxUnits > 0
+    ? inTurn(target.profile.id, () => (measuresPrices ? runMeasured(run) : send(run, null)))
+    : measuresPrices && (await isWorthMeasuring(target.archive, plan))
+      ? runMeasured(run)
+      : send(run, null));
+  return outcome?.ok ?? false;
 }
 
 /** Runs several free plans side by side, unmeasured: nobody clicked. Failures show up where their data would be. */
@@ -91,24 +94,25 @@ async function isWorthMeasuring(archive: ArchiveDatabase, plan: FetchPlan): Prom
  * Reads the count, runs, and reads it again. Of a spend nothing else of this profile may spend in between, so those take
  * turns; a free request waits for nobody, and measures nothing when it was not alone.
  */
-async function runMeasured(run: Run): Promise<void> {
+async function runMeasured(run: Run): Promise<Outcome<IngestReport> | null> {
   const { target, plan, requestId } = run;
   const isWanted = Object.values(useLoadsStore.getState().running).some((load) => load.requestId === requestId);
-  if (!isWanted) return;
+  if (!isWanted) return null;
   const startedAt = Date.now();
   const wasAlone = watchTraffic(target.profile.id);
   const remainingBefore = await readRemaining(target, accountReadBefore(requestId));
   const outcome = await send(run, remainingBefore);
-  if (!outcome) return;
+  if (!outcome) return null;
   // What is free is read again for the measurement only.
-  if (plan.cost.maxUnits === 0 && (remainingBefore === null || !hasReachedService(outcome, plan))) return;
+  if (plan.cost.maxUnits === 0 && (remainingBefore === null || !hasReachedService(outcome, plan))) return outcome;
   const remainingAfter = await readRemaining(target, crypto.randomUUID());
-  if (remainingAfter === null) return;
+  if (remainingAfter === null) return outcome;
   const changedRecords = outcome.ok ? outcome.value.changedRecords : null;
   await withOpenArchive(target.archive, target.profile.id, async (open) => {
     const isAlone = wasAlone() && !(await wasQuotaReset(open, startedAt, Date.now()));
     await measureSpend(open, { requestId, remainingBefore, remainingAfter, isAlone, changedRecords });
   });
+  return outcome;
 }
 
 function hasReachedService(outcome: Outcome<IngestReport>, { cost }: FetchPlan): boolean {
@@ -133,11 +137,11 @@ async function send(
 const lastTurns = new Map<string, Promise<unknown>>();
 
 /** One priced load after the other, so that each is measured alone. */
-async function inTurn(profileId: string, work: () => Promise<unknown>): Promise<void> {
+function inTurn<Result>(profileId: string, work: () => Promise<Result>): Promise<Result> {
   const turn = (lastTurns.get(profileId) ?? Promise.resolve()).then(work);
   const settled = turn.catch(() => undefined); // a failure must not hold up those behind it
   lastTurns.set(profileId, settled);
-  await turn;
+  return turn;
 }
 
 /** The id under which a load's first reading of the account runs, so that both can be cancelled together. */

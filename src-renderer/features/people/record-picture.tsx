@@ -11,8 +11,11 @@ interface RecordPictureProps {
   /** What the picture is: `Portrait`. */
   readonly what: string;
   readonly alt: string;
-  /** `large` has room for words; `small` keeps them in a hint and for screen readers. */
-  readonly size: 'large' | 'small';
+  /**
+   * `large` has room for words; `small` keeps them in a hint and for screen readers; `row`, of which a list has hundreds, is
+   * empty until there is a picture, and speaks only where the address is broken.
+   */
+  readonly size: 'large' | 'small' | 'row';
   /** False where what is wrong with the address is told elsewhere (`PictureTrouble`). */
   readonly tellsTrouble?: boolean;
 }
@@ -23,14 +26,20 @@ interface RecordPictureProps {
  */
 export function RecordPicture({ url, what, alt, size, tellsTrouble = true }: RecordPictureProps) {
   const trouble = url === null ? null : judgeAddress(url, 'picture');
-  const isAsked = url !== null && trouble === null;
+  const broken = `its address is broken${tellsTrouble ? '' : `. ${trouble ?? ''}`}`;
   return (
     <div className={classes['room']} data-size={size}>
       <div className={classes['frame']}>
-        {isAsked ? (
-          <ArchivedPicture urls={[url]} alt={alt} fallback={<NotYet url={url} what={what} size={size} />} />
-        ) : (
-          <Missing what={what} size={size} reason={url === null ? 'none in this answer' : 'its address is broken'} />
+        {trouble !== null ? (
+          <Missing what={what} size={size} reason={broken} />
+        ) : url !== null ? (
+          <ArchivedPicture
+            urls={[url]}
+            alt={alt}
+            fallback={size === 'row' ? null : <NotYet url={url} what={what} size={size} />}
+          />
+        ) : size === 'row' ? null : (
+          <Missing what={what} size={size} reason="none in this answer" />
         )}
       </div>
       {tellsTrouble ? <PictureTrouble url={url} what={what} /> : null}

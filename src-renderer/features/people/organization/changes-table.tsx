@@ -115,7 +115,13 @@ function NameCell({ member: { handle, member }, facts }: Pick<MemberDifference, 
           <span className="visually-hidden">became</span>{' '}
         </>
       ) : null}
-      <Link href={playerPath(handle ?? '')} className={classes['link'] ?? ''} data-row tabIndex={-1}>
+      <Link
+        href={playerPath(handle ?? '')}
+        className={classes['link'] ?? ''}
+        data-row
+        tabIndex={-1}
+        title={member.displayName ?? undefined}
+      >
         {member.displayName ?? handle}
       </Link>
     </>

@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { snapshotPath, snapshotsPath } from '../../../ui/paths.ts';
 import { ProblemCard } from '../../../ui/problem-card.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { changeWords } from './change-words.ts';
 import classes from './history-view.module.css';
 import { organizationPathWords } from './organization-path-words.ts';
 
@@ -106,20 +107,27 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ id, snapshotId, at, path, kind, before, after }) => (
-          <tr key={id}>
-            <td>
-              <Link href={snapshotPath(snapshotId)} className={classes['link'] ?? ''}>
-                {formatMoment(at)}
-              </Link>
-            </td>
-            <td>{path === '' ? 'The whole record' : organizationPathWords(path)}</td>
-            <td className={classes['before']}>{kind === 'added' ? <NotThere /> : <ChangeValue value={before} />}</td>
-            <td>{kind === 'removed' ? <NotThere /> : <ChangeValue value={after} />}</td>
-          </tr>
+        {changes.map((change) => (
+          <ChangeRow key={change.id} change={change} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function ChangeRow({ change: { snapshotId, at, path, kind, ...sent } }: { readonly change: Change }) {
+  const [before, after] = changeWords(path, sent.before, sent.after);
+  return (
+    <tr>
+      <td>
+        <Link href={snapshotPath(snapshotId)} className={classes['link'] ?? ''}>
+          {formatMoment(at)}
+        </Link>
+      </td>
+      <td>{path === '' ? 'The whole record' : organizationPathWords(path)}</td>
+      <td className={classes['before']}>{kind === 'added' ? <NotThere /> : <ChangeValue value={before} />}</td>
+      <td>{kind === 'removed' ? <NotThere /> : <ChangeValue value={after} />}</td>
+    </tr>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useMemo, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DataTable, type SortOrder } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { useRowKeys } from '../../../ui/use-row-keys.ts';
 import { useSaveFile } from '../../../ui/use-save-file.ts';
+import { judgeAddress } from '../judge-address.ts';
 import { csvName } from './csv-name.ts';
 import { findMembers } from './find-members.ts';
 import type { ListedMember } from './list-members.ts';
@@ -25,16 +26,20 @@ interface MembersTableProps {
   readonly memberCount: number | null;
   readonly find: string;
   readonly onFind: (find: string) => void;
+  readonly order: SortOrder | null;
+  readonly onOrder: (order: SortOrder) => void;
 }
 
 /** Everybody on the pages that are here. */
-export function MembersTable({ sid, filter, state, listed, memberCount, find, onFind }: MembersTableProps) {
+export function MembersTable(props: MembersTableProps) {
+  const { sid, filter, state, listed, memberCount, find, onFind, order, onOrder } = props;
   const { isSaving, result, save } = useSaveFile();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const found = useMemo(() => findMembers(listed, find), [listed, find]);
   const columns = useMemberColumns();
   const isFiltered = filterKey(filter) !== '';
+  const broken = useMemo(() => listed.filter(hasBrokenPicture).length, [listed]);
   const moved = listed.filter(({ alsoOn }) => alsoOn.length > 0).length;
   return (
     <section aria-label={filterWords(filter)} className={classes['members']}>
@@ -66,17 +71,34 @@ export function MembersTable({ sid, filter, state, listed, memberCount, find, on
           {formatCount(moved)} on two pages, counted once: people move between pages while they are fetched.
         </p>
       ) : null}
+      {broken > 0 ? (
+        <p className={classes['note']}>
+          {formatCounted(broken, 'pictures')} cannot be asked for: the address is broken, as the row says.
+        </p>
+      ) : null}
       {listed.length === 0 ? (
         <NobodyHere state={state} filter={filter} />
       ) : found.length === 0 ? (
         <p className={classes['nobody']}>No member listed here fits “{find.trim()}”.</p>
       ) : (
         <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-          <DataTable label="Members" rows={found} columns={columns} rowId={keyOf} sortedBy="name" />
+          <DataTable
+            label="Members"
+            rows={found}
+            columns={columns}
+            rowId={keyOf}
+            sortedBy="name"
+            order={order}
+            onOrder={onOrder}
+          />
         </div>
       )}
     </section>
   );
+}
+
+function hasBrokenPicture({ member: { imageUrl } }: ListedMember): boolean {
+  return imageUrl !== null && judgeAddress(imageUrl, 'picture') !== null;
 }
 
 const keyOf = ({ key }: ListedMember) => key;

@@ -58,6 +58,8 @@ export function MembersView({ sid, organization }: MembersViewProps) {
           memberCount={memberCount}
           find={view.find}
           onFind={(find) => changeView({ find })}
+          order={view.order}
+          onOrder={(order) => changeView({ order })}
         />
       )}
     </div>

@@ -4,6 +4,7 @@ import { formatFigure } from '../../../ui/format.ts';
 import { AddressText } from '../address-text.tsx';
 import { RecordPicture } from '../record-picture.tsx';
 import classes from './organization-facts.module.css';
+import { yesOrNo } from './yes-or-no.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -30,11 +31,6 @@ export function organizationFacts(sid: string, fields: Organization): readonly F
     ['Address (href)', address(fields.href, 'page (href)')],
     ['Address (url)', address(fields.url, 'page (url)')],
   ];
-}
-
-/** As words; null is unknown. */
-export function yesOrNo(value: boolean | null): string | null {
-  return value === null ? null : value ? 'yes' : 'no';
 }
 
 function focus(value: OrganizationFocus | null): ReactNode {

@@ -10,6 +10,7 @@ import { usePlan } from '../../../ui/use-plan.ts';
 import { useServiceTimes } from '../../../ui/use-service-times.ts';
 import { ViewHead } from '../../../ui/view-head.tsx';
 import { WatchButton } from '../../../ui/watch-button.tsx';
+import { shortTitle } from '../short-title.ts';
 import { sectionPath, type OrganizationSection } from './organization-tabs.tsx';
 import { usableCount } from './usable-count.ts';
 import type { OrganizationState } from './use-organization.ts';
@@ -32,7 +33,7 @@ export function OrganizationHead({ sid, organization, section }: OrganizationHea
   const isLoading = useLoadsStore((store) => store.running[requestKey('organization', { sid })] !== undefined);
   return (
     <ViewHead
-      title={title}
+      title={shortTitle(title)}
       freshness={
         <FreshnessLabel
           what={isReady ? `${sid} · ${count === null ? 'members unknown' : formatCounted(count, 'members')}` : null}

@@ -9,6 +9,7 @@ import { usePathSegments } from '../../../ui/use-path-segments.ts';
 import { useReportShown } from '../../../ui/use-report-shown.ts';
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts';
 import { ViewHead } from '../../../ui/view-head.tsx';
+import { usePageKeepsFocus } from '../use-page-keeps-focus.ts';
 import { AboutView } from './about-view.tsx';
 import { ChangesView } from './changes-view.tsx';
 import { HistoryView } from './history-view.tsx';
@@ -70,6 +71,7 @@ interface SectionProps extends KnownSidProps {
 function Section({ sid, section, organization }: SectionProps) {
   const { collection, fields } = organization;
   const isLoading = useLoadsStore((store) => store.running[requestKey('organization', { sid })] !== undefined);
+  usePageKeepsFocus(fields ? 'organization' : isLoading ? 'loading' : collection.state);
   // Pages are counted from what its answer says.
   if (collection.state === 'opening') return <TableSkeleton />;
   switch (section) {

@@ -12,10 +12,10 @@ import { useNow } from '../../../ui/use-now.ts';
 import { useReportShown } from '../../../ui/use-report-shown.ts';
 import { useRowKeys } from '../../../ui/use-row-keys.ts';
 import { ViewHead } from '../../../ui/view-head.tsx';
-import { yesOrNo } from './organization-facts.tsx';
 import classes from './organizations-list.module.css';
 import { readOrganizations, type ArchivedOrganization } from './read-organizations.ts';
 import { SidForm } from './sid-form.tsx';
+import { yesOrNo } from './yes-or-no.ts';
 
 /** Look an organization up by its SID, and every one looked up before. */
 export function OrganizationsList() {
@@ -74,7 +74,7 @@ const columns: readonly DataColumn<ArchivedOrganization>[] = [
     width: 220,
     value: ({ title }) => title,
     show: ({ sid, title }) => (
-      <Link href={organizationPath(sid)} className={classes['link'] ?? ''} data-row tabIndex={-1}>
+      <Link href={organizationPath(sid)} className={classes['link'] ?? ''} data-row tabIndex={-1} title={title}>
         {title}
       </Link>
     ),

@@ -43,7 +43,7 @@ export function PageActs({ sid, filter, next, basket }: PageActsProps) {
         <FetchManyButton
           name={name}
           plans={plans}
-          furtherPlans={takeOut}
+          onCame={takeOut}
           label={basket.length === 1 ? 'Fetch the page chosen' : 'Fetch the pages chosen'}
           what={formatCounted(basket.length, 'pages')}
           tone="act"

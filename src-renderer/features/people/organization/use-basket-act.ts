@@ -5,10 +5,10 @@ import { filterKey } from './member-filter.ts';
 import { firstView, useOrganizationStore, viewKey } from './organization-store.ts';
 
 /**
- * Takes a page that came out of the basket, wherever the view is meanwhile: what is left in it after a run was not fetched.
- * Nothing follows from a page, so it asks for no further ones.
+ * Takes a page that came out of the basket, wherever the view is meanwhile: what is left in it after a run was not fetched,
+ * so that nothing is paid for twice.
  */
-export function useBasketAct(sid: string, listKey: string): (plan: FetchPlan) => Promise<readonly FetchPlan[]> {
+export function useBasketAct(sid: string, listKey: string): (plan: FetchPlan) => void {
   const key = viewKey(useActiveProfile().id, sid);
   return useCallback(
     (plan) => {
@@ -16,7 +16,6 @@ export function useBasketAct(sid: string, listKey: string): (plan: FetchPlan) =>
       const { basket, filter } = views[key] ?? firstView;
       const page = plan.params['page'];
       if (filterKey(filter) === listKey) change(key, { basket: basket.filter((each) => each !== page) });
-      return Promise.resolve([]);
     },
     [key, listKey],
   );

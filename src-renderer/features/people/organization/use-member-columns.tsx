@@ -4,6 +4,7 @@ import type { DataColumn } from '../../../ui/data-table.tsx';
 import { formatAge, formatInstant } from '../../../ui/format.ts';
 import { playerPath } from '../../../ui/paths.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { RecordPicture } from '../record-picture.tsx';
 import type { ListedMember } from './list-members.ts';
 import classes from './use-member-columns.module.css';
 import { Stars } from './stars.tsx';
@@ -61,19 +62,30 @@ function NameCell({
   readonly entry: ListedMember;
   readonly isArchived: boolean;
 }) {
+  const picture = <RecordPicture url={member.imageUrl} what="Picture" alt="" size="row" tellsTrouble={false} />;
   if (handle === null)
     return (
-      <>
-        {member.displayName ?? 'unknown'} <span className={classes['none']}>no handle</span>
-      </>
+      <span className={classes['name']}>
+        {picture}
+        <span>
+          {member.displayName ?? 'unknown'} <span className={classes['none']}>no handle</span>
+        </span>
+      </span>
     );
   return (
-    <>
-      <Link href={playerPath(handle)} className={classes['link'] ?? ''} data-row tabIndex={-1}>
+    <span className={classes['name']}>
+      {picture}
+      <Link
+        href={playerPath(handle)}
+        className={classes['link'] ?? ''}
+        data-row
+        tabIndex={-1}
+        title={member.displayName ?? handle}
+      >
         {member.displayName ?? handle}
       </Link>
       {isArchived ? <span className={classes['mark']}> in the archive</span> : null}
-    </>
+    </span>
   );
 }
 

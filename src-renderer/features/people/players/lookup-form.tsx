@@ -14,6 +14,8 @@ import { useServiceTimes } from '../../../ui/use-service-times.ts';
 import { archivedSpelling, type ArchivedPlayer } from './archived-player.ts';
 import classes from './lookup-form.module.css';
 import { readHandle } from './players-address.ts';
+import { useChangePlayersView, usePlayersView } from './players-store.ts';
+import { RouteChoice } from './route-choice.tsx';
 import { useRoutesWishStore } from './routes-wish-store.ts';
 
 interface LookupFormProps {
@@ -23,8 +25,8 @@ interface LookupFormProps {
 }
 
 /**
- * Fetches the stored copy of a player's profile, which is free, by the header-key route. The other routes are on the
- * player's page, each with its price: it opens without fetching as well.
+ * Fetches the stored copy of a player's profile by the header-key route, or by the path-key one where that is chosen. All
+ * four routes are on the player's page, each with its price: it opens without fetching as well.
  */
 export function LookupForm({ handle, archived }: LookupFormProps) {
   const { archive } = useArchive();
@@ -33,7 +35,12 @@ export function LookupForm({ handle, archived }: LookupFormProps) {
   const [edited, setEdited] = useState<EditedHandle>({ of: handle, text: handle ?? '', error: null });
   // What was typed belongs to the page it was typed on.
   const { text, error } = edited.of === handle ? edited : { text: handle ?? '', error: null };
-  const price = useStoredPrice();
+  const { route } = usePlayersView();
+  const change = useChangePlayersView();
+  const { quota } = useServiceTimes();
+  // The price does not depend on the handle.
+  const priced = usePlan('user', { handle: 'a' }, route);
+  const isFree = priced.ok && priced.value.cost.maxUnits === 0;
   const wishRoutes = useRoutesWishStore(({ wish }) => wish);
   const open = (wanted: string, isFetched: boolean) => {
     const reading = readHandle(wanted);
@@ -43,9 +50,11 @@ export function LookupForm({ handle, archived }: LookupFormProps) {
     }
     const spelled = archivedSpelling(reading.handle, archived);
     setEdited({ of: spelled, text: spelled, error: null });
-    const plan = planFetch('user', { handle: spelled }, 'stored');
-    if (isFetched && plan.ok) void runPlan({ archive, profile }, plan.value, 0);
-    wishRoutes(isFetched ? null : spelled);
+    const plan = planFetch('user', { handle: spelled }, route);
+    // What turned out to have a price is asked for on the player's page.
+    const isRun = isFetched && isFree && plan.ok;
+    if (isRun) void runPlan({ archive, profile }, plan.value, 0);
+    wishRoutes(isRun ? null : spelled);
     navigate(playerPath(spelled));
   };
   const submit = (event: SubmitEvent) => {
@@ -63,7 +72,13 @@ export function LookupForm({ handle, archived }: LookupFormProps) {
         spellCheck={false}
         size="xs"
       />
-      <Button type="submit" tone={handle === null ? 'act' : 'plain'} note={price}>
+      <RouteChoice chosen={route} onChoose={(chosen) => change({ route: chosen })} />
+      <Button
+        type="submit"
+        tone={handle === null ? 'act' : 'plain'}
+        // Where the price is known from stands with the route.
+        note={isFree ? 'free · stored copy' : priced.ok ? priceWords(priced.value, quota) : null}
+      >
         Look up
       </Button>
       <Button tone="quiet" onClick={() => open(text, false)} note="fetches nothing yet">
@@ -79,13 +94,6 @@ interface EditedHandle {
   readonly of: string | null;
   readonly text: string;
   readonly error: string | null;
-}
-
-/** The price does not depend on the handle. */
-function useStoredPrice(): string | null {
-  const { quota } = useServiceTimes();
-  const plan = usePlan('user', { handle: 'a' }, 'stored');
-  return plan.ok ? `${priceWords(plan.value, quota)} · stored copy` : null;
 }
 
 function DemoHint({ onChoose }: { readonly onChoose: (handle: string) => void }) {

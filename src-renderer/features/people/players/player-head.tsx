@@ -14,6 +14,7 @@ import { useReportShown } from '../../../ui/use-report-shown.ts';
 import { useServiceTimes } from '../../../ui/use-service-times.ts';
 import { ViewHead } from '../../../ui/view-head.tsx';
 import { WatchButton } from '../../../ui/watch-button.tsx';
+import { shortTitle } from '../short-title.ts';
 import classes from './player-head.module.css';
 
 interface PlayerHeadProps {
@@ -21,9 +22,6 @@ interface PlayerHeadProps {
   /** The archive may spell the handle otherwise, and is still asked. */
   readonly isOpening: boolean;
 }
-
-/** Anybody may have written a name; a longer one would push the page's acts off the screen. It is whole in the profile. */
-const mostTitleChars = 80;
 
 /** One player's name, how old the answer is, what can be done, and what went wrong last. */
 export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
@@ -41,7 +39,7 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
   return (
     <>
       <ViewHead
-        title={title.length > mostTitleChars ? `${title.slice(0, mostTitleChars)}…` : title}
+        title={shortTitle(title)}
         freshness={
           <FreshnessLabel
             what={player ? (player.fields.handle ?? handle) : null}
@@ -67,7 +65,12 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
             {isReady ? (
               <WatchButton resource="user" params={{ handle }} title={title} path={playerPath(handle)} />
             ) : null}
-            <RefreshButton plan={plan.ok ? plan.value : null} reason="check the handle" />
+            {/* Of somebody unknown, the act is the free look-up below. */}
+            <RefreshButton
+              plan={plan.ok ? plan.value : null}
+              reason="check the handle"
+              tone={isReady ? 'act' : 'plain'}
+            />
           </>
         }
       />

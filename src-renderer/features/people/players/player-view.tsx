@@ -3,13 +3,17 @@ import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useCollection, type CollectionState } from '../../../archive/use-collection.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLoadsStore } from '../../../ui/loads-store.ts';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { usePlan } from '../../../ui/use-plan.ts';
+import { usePageKeepsFocus } from '../use-page-keeps-focus.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { BiographyPanel } from './biography-panel.tsx';
 import { MembershipsPanel } from './memberships-panel.tsx';
 import { otherRouteFacts } from './other-route-facts.ts';
 import { PlayerHistoryPanel } from './player-history-panel.tsx';
 import classes from './player-view.module.css';
+import { usePlayersView } from './players-store.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 import { RoutesPanel } from './routes-panel.tsx';
 import { usePlayerPast } from './use-player-past.ts';
@@ -18,7 +22,9 @@ import { usePlayerPast } from './use-player-past.ts';
 export function PlayerView({ handle }: { readonly handle: string }) {
   const collection = useCollection('user', { handle });
   const isLoading = useLoadsStore((store) => store.running[requestKey('user', { handle })] !== undefined);
+  const stored = usePlan('user', { handle }, usePlayersView().route);
   const player = collection.state === 'ready' ? collection.records[0] : undefined;
+  usePageKeepsFocus(player ? 'player' : isLoading ? 'loading' : collection.state);
   if (collection.state === 'ready' && player)
     return <Known handle={handle} player={player.fields} collection={collection} />;
   return (
@@ -26,8 +32,12 @@ export function PlayerView({ handle }: { readonly handle: string }) {
       {collection.state === 'opening' || isLoading ? (
         <TableSkeleton />
       ) : (
-        <EmptyState title={`${handle} is not in the archive`}>
-          Look the handle up to fetch the service’s stored copy, which is free, or choose another route below.
+        <EmptyState
+          title={`${handle} is not in the archive`}
+          action={<RefreshButton plan={stored.ok ? stored.value : null} label="Fetch" />}
+        >
+          The profile would be here: name, organization, languages, when they enlisted. Below are the other routes to
+          it.
         </EmptyState>
       )}
       <RoutesPanel handle={handle} past={undefined} />

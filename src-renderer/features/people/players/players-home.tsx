@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import type { SortOrder } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
 import { formatCounted } from '../../../ui/format.ts';
@@ -19,9 +20,10 @@ interface PlayersHomeProps {
 
 /** Everybody in the archive, to be found, sorted, picked and compared. */
 export function PlayersHome({ players, trouble }: PlayersHomeProps) {
-  const { sought, picked } = usePlayersView();
+  const { sought, picked, order } = usePlayersView();
   const change = useChangePlayersView();
   const pick = useCallback((handles: readonly string[]) => change({ picked: handles }), [change]);
+  const sort = useCallback((chosen: SortOrder) => change({ order: chosen }), [change]);
   const words = useDeferredValue(sought);
   const found = useMemo(() => findPlayers(players ?? [], words), [players, words]);
   return (
@@ -51,7 +53,7 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
           {found.length === 0 ? (
             <p className={classes['none']}>Nobody in the archive fits “{sought.trim()}”.</p>
           ) : (
-            <PlayersTable players={found} picked={picked} onPick={pick} />
+            <PlayersTable players={found} picked={picked} onPick={pick} order={order} onOrder={sort} />
           )}
           <PickedPlayers players={players} picked={picked} onPick={pick} />
         </>

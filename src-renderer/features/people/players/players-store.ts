@@ -1,15 +1,21 @@
 import { create } from 'zustand';
 import { useCallback } from 'react';
+import type { SortOrder } from '../../../ui/data-table.tsx';
 import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import type { LookupIntent } from './route-choice.tsx';
 
 /** What is chosen in the list of players, for as long as the program runs. */
 interface PlayersView {
   readonly sought: string;
   /** Handles to compare, in the order they were picked. */
   readonly picked: readonly string[];
+  /** By which route the next look-up goes. */
+  readonly route: LookupIntent;
+  /** How the list is sorted; null: as at first. */
+  readonly order: SortOrder | null;
 }
 
-const firstView: PlayersView = { sought: '', picked: [] };
+const firstView: PlayersView = { sought: '', picked: [], route: 'stored', order: null };
 
 interface PlayersStore {
   /** By profile. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
+import { DataTable, type DataColumn, type SortOrder } from '../../../ui/data-table.tsx';
 import { formatAge, formatDay } from '../../../ui/format.ts';
 import { organizationPath, playerPath } from '../../../ui/paths.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -15,10 +15,12 @@ interface PlayersTableProps {
   /** Handles, in the order they were picked. */
   readonly picked: readonly string[];
   readonly onPick: (picked: readonly string[]) => void;
+  readonly order: SortOrder | null;
+  readonly onOrder: (order: SortOrder) => void;
 }
 
 /** The players in the archive as a table; a mark before each name picks them for a comparison. */
-export function PlayersTable({ players, picked, onPick }: PlayersTableProps) {
+export function PlayersTable({ players, picked, onPick, order, onOrder }: PlayersTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const now = useNow();
@@ -28,7 +30,15 @@ export function PlayersTable({ players, picked, onPick }: PlayersTableProps) {
   );
   return (
     <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-      <DataTable label="Players" rows={players} columns={columns} rowId={handleOf} sortedBy="title" />
+      <DataTable
+        label="Players"
+        rows={players}
+        columns={columns}
+        rowId={handleOf}
+        sortedBy="title"
+        order={order}
+        onOrder={onOrder}
+      />
     </div>
   );
 }
@@ -42,7 +52,7 @@ function nameColumn(picked: readonly string[], onPick: PlayersTableProps['onPick
     id: 'title',
     title: 'Name',
     isNumber: false,
-    width: 168,
+    width: 156,
     value: ({ title }) => title,
     show: ({ title, handle }) => (
       <span className={classes['name']}>
@@ -81,7 +91,7 @@ const plainColumns: readonly Column[] = [
     id: 'organization',
     title: 'Organization',
     isNumber: false,
-    width: 160,
+    width: 146,
     value: ({ player: { organization } }) => (organization === null ? null : organizationName(organization)),
     show: ({ player: { organization } }) =>
       organization === null ? (
@@ -103,7 +113,7 @@ const plainColumns: readonly Column[] = [
     id: 'rank',
     title: 'Rank',
     isNumber: false,
-    width: 98,
+    width: 88,
     value: ({ player }) => player.organization?.rank ?? null,
     show: ({ player: { organization } }) => <Standing value={organization?.rank} isMember={organization !== null} />,
   },
@@ -111,7 +121,7 @@ const plainColumns: readonly Column[] = [
     id: 'stars',
     title: 'Stars',
     isNumber: true,
-    width: 82,
+    width: 66,
     value: ({ player }) => player.organization?.stars ?? null,
     show: ({ player: { organization } }) => <Standing value={organization?.stars} isMember={organization !== null} />,
   },
@@ -119,7 +129,7 @@ const plainColumns: readonly Column[] = [
     id: 'enlisted',
     title: 'Enlisted',
     isNumber: true,
-    width: 108,
+    width: 112,
     value: ({ player }) => player.enlistedAt,
     show: ({ player: { enlistedAt } }) =>
       enlistedAt === null ? <span className={classes['none']}>unknown</span> : formatDay(enlistedAt),
@@ -128,7 +138,7 @@ const plainColumns: readonly Column[] = [
     id: 'languages',
     title: 'Languages',
     isNumber: false,
-    width: 96,
+    width: 92,
     value: ({ player: { languages } }) => (languages.length === 0 ? null : languages.join(', ')),
   },
 ];

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { FetchPlan, Intent } from '../../../../src-shared/plan.ts';
-import { formatDuration, formatInstant } from '../../../ui/format.ts';
+import { formatInstant } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { basisWords } from '../../../ui/price-words.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { usePlan } from '../../../ui/use-plan.ts';
 import { routeOfPlan, routeWords } from './answer-route.ts';
+import { planLine } from './plan-line.ts';
 import type { PlayerPast } from './player-past.ts';
 import { useRoutesWishStore } from './routes-wish-store.ts';
 import classes from './routes-panel.module.css';
@@ -43,7 +43,10 @@ export function RoutesPanel({ handle, past }: RoutesPanelProps) {
     return () => cancelAnimationFrame(frame);
   }, [isWished, wish]);
   return (
-    <Panel title="Routes" aside={<span className={classes['note']}>the first is what “Look up” takes</span>}>
+    <Panel
+      title="Routes"
+      aside={<span className={classes['note']}>“Look up” takes the first, or the third where chosen</span>}
+    >
       <ul ref={list} tabIndex={-1} aria-label="Routes to this player" className={classes['ways']}>
         {ways.map((way) => (
           <Way key={way.intent} handle={handle} past={past} {...way} />
@@ -67,24 +70,13 @@ function Way({ handle, past, intent, title, label }: RoutesPanelProps & (typeof 
       <div>
         <h3 className={classes['title']}>{title}</h3>
         <p className={classes['plan']}>
-          {priceLine(plan)} · {timeLine(plan)} ·{' '}
-          {last === null ? 'no answer in the archive' : `last answered ${formatInstant(last)}`}
+          {planLine(plan)} · {last === null ? 'no answer in the archive' : `last answered ${formatInstant(last)}`}
         </p>
         <p className={classes['reasons']}>{plan.reasons.join(' ')}</p>
       </div>
       <RefreshButton plan={plan} label={label} tone="plain" />
     </li>
   );
-}
-
-function priceLine({ cost }: FetchPlan): string {
-  const units = cost.units === null ? `0 or ${cost.maxUnits}` : cost.units === 0 ? 'free' : `costs ${cost.units}`;
-  return `${units} (${basisWords(cost)})`;
-}
-
-function timeLine({ expectedSeconds, timeBasis }: FetchPlan): string {
-  const time = expectedSeconds < 1 ? 'less than 1 s' : `about ${formatDuration(expectedSeconds * 1000)}`;
-  return `${time} (${timeBasis})`;
 }
 
 /** When an answer by this way came last, UTC, epoch milliseconds; null where none is archived. */

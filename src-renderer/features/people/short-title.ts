@@ -1,0 +1,10 @@
+/** Anybody may have written a name; a longer one would push the page's acts off the screen. It is whole among the facts. */
+const mostTitleChars = 80;
+
+/** A name as a page's title. */
+export function shortTitle(name: string): string {
+  if (name.length <= mostTitleChars) return name;
+  // Whole characters: half of a pair is no letter.
+  const characters = [...name];
+  return characters.length > mostTitleChars ? `${characters.slice(0, mostTitleChars).join('')}…` : name;
+}
