@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxTypedChars, readTelemetryView, writeTelemetryView } from './telemetry-address.ts';
+import { maxTypedChars, readTelemetryLink, readTelemetryView, writeTelemetryView } from './telemetry-address.ts';
 import { readTelemetryMemory, writeTelemetryMemory } from './telemetry-memory.ts';
 import { comparedKinds, firstTelemetryView, noPair, type TelemetryView } from './telemetry-store.ts';
 import { timetables } from './telemetry.ts';
@@ -68,5 +68,23 @@ test.each([null, '', '{', 'null', '7', '{"profileId":"mine"}', '{"profileId":"mi
   'a memory that reads %j is none',
   (text) => {
     expect(readTelemetryMemory('mine', text)).toBeNull();
+  },
+);
+
+test('an address asks for a version, or for a whole state', () => {
+  expect(readTelemetryLink('3.10', '')).toEqual({ ...firstTelemetryView, version: '3.10' });
+  expect(readTelemetryLink('view', 'by=WEEK&version=3.9&mine=12%2C5')).toEqual({
+    ...firstTelemetryView,
+    timetable: 'WEEK',
+    version: '3.9',
+    loadTime: '12,5',
+  });
+  expect(readTelemetryLink('view', '')).toEqual(firstTelemetryView);
+});
+
+test.each(['3.10&by=DAY&hide=fan.median', 'nonsense', '%', '../settings', '<img>'])(
+  'the address %j changes nothing but what it names',
+  (part) => {
+    expect(readTelemetryLink(part, 'by=WEEK')).toEqual(firstTelemetryView);
   },
 );

@@ -42,6 +42,15 @@ export function readTelemetryView(text: string): TelemetryView {
   };
 }
 
+/**
+ * What an address under `/telemetry` asks for: `view/<state>`, or a version by its name.
+ *
+ * @param of what stands behind `page`; empty where nothing does.
+ */
+export function readTelemetryLink(page: string, of: string): TelemetryView {
+  return page === 'view' ? readTelemetryView(of) : { ...firstTelemetryView, version: readVersion(page) };
+}
+
 /** Longest text of a load time that is kept. */
 export const maxTypedChars = 40;
 

@@ -1,10 +1,10 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { telemetryPath } from '../../ui/paths.ts';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { usePathSegments } from '../../ui/use-path-segments.ts';
 import { TelemetryView } from './page/telemetry-view.tsx';
-import { readTelemetryView } from './telemetry-address.ts';
+import { readTelemetryLink } from './telemetry-address.ts';
 import { useTelemetryStore } from './telemetry-store.ts';
 import { useTelemetryMemory } from './use-telemetry-memory.ts';
 
@@ -15,16 +15,20 @@ export function TelemetryPage() {
   const [, page, of = ''] = usePathSegments();
   if (!isReady) return null;
   if (page === undefined) return <TelemetryView />;
-  // `/telemetry/view/<…>` puts the page into a state; `/telemetry/3.10` asks for a version.
-  return <Linked key={`${page} ${of}`} query={page === 'view' ? of : `version=${page}`} />;
+  return <Linked key={`${page} ${of}`} page={page} of={of} />;
 }
 
-/** Shows the page as a link says, and leaves the link's address at once: coming back would undo what was changed since. */
-function Linked({ query }: { readonly query: string }) {
+/**
+ * Shows the page as a link says, from its top, and leaves the link's address at once: coming back would undo what was changed
+ * since.
+ */
+function Linked({ page, of }: { readonly page: string; readonly of: string }) {
   const [, navigate] = useLocation();
+  const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    useTelemetryStore.setState({ view: readTelemetryView(query) });
+    place.current?.closest('main')?.scrollTo({ top: 0 });
+    useTelemetryStore.setState({ view: readTelemetryLink(page, of) });
     navigate(telemetryPath(), { replace: true });
   });
-  return null;
+  return <span ref={place} />;
 }

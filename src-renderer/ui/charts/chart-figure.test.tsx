@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { ChartFigure } from './chart-figure.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTwin } from './chart-twin.tsx';
+
+vi.mock('../../bridge/bridge.ts', () => ({ bridge: {} })); // nothing is saved here
 
 const hostile = '<img onerror=alert(1)>';
 const series = [
@@ -42,4 +45,24 @@ test('the table twin has heads for columns and rows, marks what is unknown, and 
   expect(html.match(/scope="(col|row)"/g)).toEqual(['scope="col"', 'scope="col"', 'scope="row"']);
   expect(html).toMatch(/<td data-number="true" data-unknown="true">unknown<\/td>/);
   expect(html).not.toContain('<img');
+});
+
+test('with every series switched off it says so instead of an axis that is of nothing', () => {
+  const figure = (hidden: readonly string[]) =>
+    renderToStaticMarkup(
+      <ChartFigure
+        title="Load times"
+        source="x"
+        name="x"
+        series={series}
+        hidden={new Set(hidden)}
+        onToggle={() => {}}
+        table={{ head: ['Version'], rows: [[{ text: '3.2', value: '3.2' }]] }}
+      >
+        <p>plots</p>
+      </ChartFigure>,
+    );
+  expect(figure(['b'])).toContain('<p>plots</p>');
+  expect(figure(['a', 'b'])).not.toContain('<p>plots</p>');
+  expect(figure(['a', 'b'])).toContain('Everything is switched off');
 });

@@ -40,6 +40,8 @@ export function ChartFigure(props: ChartFigureProps) {
   const id = useId();
   const plots = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const drawn = series.filter((one) => !hidden.has(one.id));
+  const isOff = series.length > 0 && drawn.length === 0;
   return (
     <figure className={classes['figure']} data-bare={isBare || undefined} aria-labelledby={`${id}title`}>
       <div className={classes['head']}>
@@ -58,8 +60,8 @@ export function ChartFigure(props: ChartFigureProps) {
             source={source}
             name={name}
             writeCsv={writeCsv}
-            isEmpty={table.rows.length === 0}
-            series={series.filter((one) => !hidden.has(one.id))}
+            isEmpty={table.rows.length === 0 || isOff}
+            series={drawn}
             getPlots={() => plots.current}
           />
         </div>
@@ -70,7 +72,11 @@ export function ChartFigure(props: ChartFigureProps) {
       )}
       <FigureContext value={id}>
         <div ref={plots} className={classes['plots']}>
-          {children}
+          {isOff ? (
+            <p className={classes['off']}>Everything is switched off: the legend above brings it back.</p>
+          ) : (
+            children
+          )}
         </div>
       </FigureContext>
       <div id={`${id}table`}>{isOpen ? <ChartTwin label={title} table={table} /> : null}</div>

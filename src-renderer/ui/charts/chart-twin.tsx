@@ -1,5 +1,6 @@
 import type { ChartCell, ChartTable } from './chart.ts';
 import classes from './chart-twin.module.css';
+import { decimalRooms } from './decimal-room.ts';
 
 interface ChartTwinProps {
   readonly label: string;
@@ -9,6 +10,7 @@ interface ChartTwinProps {
 /** What a chart says, as a table. */
 export function ChartTwin({ label, table: { head, rows } }: ChartTwinProps) {
   const numbers = head.map((_, column) => rows.some((row) => row[column]?.isNumber === true));
+  const rooms = head.map((_, column) => decimalRooms(rows.map((row) => row[column]?.text ?? '')));
   return (
     <div className={classes['frame']} role="region" aria-label={`Table: ${label}`} tabIndex={0}>
       <table className={classes['table']}>
@@ -28,7 +30,11 @@ export function ChartTwin({ label, table: { head, rows } }: ChartTwinProps) {
             // Rows have nothing but their place that is surely different.
             <tr key={index}>
               {row.map((cell, column) =>
-                column === 0 ? <RowHead key={0} cell={cell} /> : <Cell key={column} cell={cell} />,
+                column === 0 ? (
+                  <RowHead key={0} cell={cell} />
+                ) : (
+                  <Cell key={column} cell={cell} room={rooms[column]?.[index]} />
+                ),
               )}
             </tr>
           ))}
@@ -47,10 +53,20 @@ function RowHead({ cell }: { readonly cell: ChartCell }) {
   );
 }
 
-function Cell({ cell }: { readonly cell: ChartCell }) {
+interface CellProps {
+  readonly cell: ChartCell;
+  /** Behind a number, for its missing decimals. */
+  readonly room: string | undefined;
+}
+
+function Cell({ cell, room }: CellProps) {
   return (
     <td data-number={cell.isNumber || undefined} data-unknown={cell.value === null || undefined}>
-      {cell.text}
+      {cell.isNumber === true && room !== undefined ? (
+        <span style={{ marginRight: room }}>{cell.text}</span>
+      ) : (
+        cell.text
+      )}
     </td>
   );
 }

@@ -14,8 +14,12 @@ export interface ChartSeries {
   readonly width?: number;
 }
 
-/** `range` is a line from least to most with a mark between, `bar` a filled bar, `upright` a short upright line. */
-export type SeriesMark = 'line' | 'band' | 'circle' | 'diamond' | 'square' | 'range' | 'bar' | 'upright';
+/**
+ * `range` is a line from least to most with a round mark between, `square range` one with a square, `bar` a filled bar,
+ * `upright` a short upright line.
+ */
+export type SeriesMark =
+  'line' | 'band' | 'circle' | 'diamond' | 'square' | 'range' | 'square range' | 'bar' | 'upright';
 
 /** What a chart says, as a table: its twin on screen, and its CSV. */
 export interface ChartTable {

@@ -14,8 +14,6 @@ export interface RangePoint {
 interface RangeMarksProps {
   readonly series: ChartSeries;
   readonly points: readonly RangePoint[];
-  /** Of the mark in the middle. */
-  readonly shape: 'circle' | 'square';
   /** How far beside the step's own place, in pixels, so that two series do not cover each other. */
   readonly beside: number;
 }
@@ -24,9 +22,10 @@ interface RangeMarksProps {
 const halfCap = 3;
 
 /** A series as lines from least to most with a mark between: the line only where both ends are known. */
-export function RangeMarks({ series: { id, colour, dash }, points, shape, beside }: RangeMarksProps) {
+export function RangeMarks({ series: { id, colour, dash, mark }, points, beside }: RangeMarksProps) {
   const scales = usePlotScales();
   if (scales === null) return null;
+  const shape = mark === 'square range' ? 'square' : 'circle';
   return (
     <g data-series={id}>
       {points.map(({ key, low, middle, high }) => {

@@ -5,7 +5,7 @@ import { writeSwatch } from './write-swatch.ts';
 const series = { id: 'a', label: 'A', colour: 'rgb(1, 2, 3)', dash: [4, 2] };
 
 test('each kind of mark looks different, apart from its colour', () => {
-  const marks = ['line', 'band', 'circle', 'diamond', 'square', 'range', 'bar', 'upright'] as const;
+  const marks = ['line', 'band', 'circle', 'diamond', 'square', 'range', 'square range', 'bar', 'upright'] as const;
   const looks = marks.map((mark) => JSON.stringify(swatchShapes({ ...series, mark })));
   expect(new Set(looks).size).toBe(marks.length);
 });

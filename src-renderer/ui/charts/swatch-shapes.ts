@@ -29,7 +29,11 @@ export function swatchShapes({ mark = 'line', opacity = 0.2, width = 2 }: ChartS
         line(`M0 1H${swatchWidth}M0 ${swatchHeight - 1}H${swatchWidth}`),
       ];
     case 'range':
-      return [line(`M2 ${middle}H${swatchWidth - 2}M2 1.5V8.5M${swatchWidth - 2} 1.5V8.5`), dot('circle', 3)];
+    case 'square range':
+      return [
+        line(`M2 ${middle}H${swatchWidth - 2}M2 1.5V8.5M${swatchWidth - 2} 1.5V8.5`),
+        dot(mark === 'range' ? 'circle' : 'square', 3),
+      ];
     case 'upright':
       return [line(`M${swatchWidth / 2} 0V${swatchHeight}`)];
     case 'bar':

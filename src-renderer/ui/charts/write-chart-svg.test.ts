@@ -86,3 +86,11 @@ test('long words are wrapped between words, and a word that is too long stands a
   expect(wrapWords(`a ${'b'.repeat(30)} c`, 50, pens.widthOf)).toEqual(['a', 'b'.repeat(30), 'c']);
   expect(wrapWords('  \n ', 50, pens.widthOf)).toEqual([]);
 });
+
+test('words fit the picture also where its font is missing and another, wider one stands in', () => {
+  const note = 'Half of all reports are at or below the median. '.repeat(9);
+  const { text } = writeChartSvg([plot], { ...caption, note, source: note }, pens);
+  const lines = [...text.matchAll(/<text[^>]*>(Half|of|all|reports|are|at|or|below|the|median\.)([^<]*)</g)];
+  expect(lines.length).toBeGreaterThan(10);
+  for (const [, first = '', rest = ''] of lines) expect(pens.widthOf(first + rest) * 1.15).toBeLessThanOrEqual(400);
+});

@@ -36,6 +36,9 @@ export interface ChartPicture {
 const margin = 16;
 const lineHeight = 18;
 
+/** A file is also opened where its font is missing: the usual ones that stand in then are up to so much wider. */
+const widerFonts = 1.15;
+
 /**
  * A chart as an SVG file of its own: title, note, legend, plots, source. All texts are escaped, and nothing in it refers to
  * anything outside.
@@ -43,12 +46,13 @@ const lineHeight = 18;
 export function writeChartSvg(drawings: readonly Drawing[], caption: ChartCaption, pens: ChartPens): ChartPicture {
   const plotsWidth = drawings.reduce((most, { left, width }) => Math.max(most, left + width), 320);
   const plotsHeight = drawings.reduce((most, { top, height }) => Math.max(most, top + height), 0);
-  const note = caption.note === null ? [] : wrapWords(caption.note, plotsWidth, pens.widthOf);
-  const legend = layOutLegend(caption.series, plotsWidth, pens.widthOf);
+  const widthOf = (words: string) => pens.widthOf(words) * widerFonts;
+  const note = caption.note === null ? [] : wrapWords(caption.note, plotsWidth, widthOf);
+  const legend = layOutLegend(caption.series, plotsWidth, widthOf);
   const noteTop = margin + 24;
   const legendTop = noteTop + note.length * lineHeight + 6;
   const plotsTop = legendTop + (legend.rows === 0 ? 0 : legend.rows * 20 + 8);
-  const sourceLines = wrapWords(caption.source, plotsWidth, pens.widthOf);
+  const sourceLines = wrapWords(caption.source, plotsWidth, widthOf);
   const sourceTop = plotsTop + plotsHeight + 10;
   const width = Math.ceil(plotsWidth + 2 * margin);
   const height = Math.ceil(sourceTop + sourceLines.length * lineHeight + margin - 4);

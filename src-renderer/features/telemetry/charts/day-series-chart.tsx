@@ -6,7 +6,7 @@ import { RangeBrush } from '../../../ui/charts/range-brush.tsx';
 import { TrendChart } from '../../../ui/charts/trend-chart.tsx';
 import { formatCounted, formatDay, formatMoment } from '../../../ui/format.ts';
 import { isoInstant } from '../iso-instant.ts';
-import { measuredText } from '../page/measured-text.ts';
+import { measuredText } from '../measured-text.ts';
 import type { DayPoint } from '../read-day-series.ts';
 import { writeDaySeriesCsv } from '../write-day-series-csv.ts';
 import { figureCell } from './figure-cell.ts';

@@ -5,7 +5,7 @@ import { PlotFrame } from '../../../ui/charts/plot-frame.tsx';
 import type { PlotAxes, PlotStep, PlotValue } from '../../../ui/charts/plot.ts';
 import type { ValueAxis } from '../../../ui/charts/value-axis.ts';
 import type { FanRow } from '../fan-rows.ts';
-import { measuredText } from '../page/measured-text.ts';
+import { measuredText } from '../measured-text.ts';
 import { fanAverage, fanBands, fanMedian } from './fan-series.ts';
 import { reportWords } from './report-words.ts';
 import { versionCursor } from './version-figure.ts';

@@ -7,7 +7,7 @@ import type { PlotAxes, PlotStep } from '../../../ui/charts/plot.ts';
 import { tickFigures } from '../../../ui/charts/tick-figures.ts';
 import { valueAxis } from '../../../ui/charts/value-axis.ts';
 import type { TelemetryReading } from '../telemetry.ts';
-import { measuredText } from '../page/measured-text.ts';
+import { measuredText } from '../measured-text.ts';
 import { figureCell } from './figure-cell.ts';
 import { reportWords } from './report-words.ts';
 import { sourceWords } from './source-words.ts';

@@ -7,7 +7,7 @@ import { RangeMarks } from '../../../ui/charts/range-marks.tsx';
 import { valueAxis } from '../../../ui/charts/value-axis.ts';
 import { diskTitles } from '../disk-titles.ts';
 import { fanRows, type FanRow } from '../fan-rows.ts';
-import { measuredText } from '../page/measured-text.ts';
+import { measuredText } from '../measured-text.ts';
 import { disks, type Disk } from '../telemetry.ts';
 import { writeLoadTimesCsv } from '../write-load-times-csv.ts';
 import { figureCell } from './figure-cell.ts';
@@ -17,7 +17,7 @@ import { versionCursor, type VersionFigureProps } from './version-figure.ts';
 
 const seriesOf: Readonly<Record<Disk, ChartSeries>> = {
   hdd: { id: 'hdd', label: 'HDD', colour: 'var(--c1)', dash: [], mark: 'range' },
-  ssd: { id: 'ssd', label: 'SSD', colour: 'var(--c3)', dash: [4, 2], mark: 'range' },
+  ssd: { id: 'ssd', label: 'SSD', colour: 'var(--c3)', dash: [4, 2], mark: 'square range' },
 };
 
 /** Beside a version's own place, so that both disks are seen. Pixels. */
@@ -80,7 +80,6 @@ export function MinMaxChart({ answers, versions, timetable, hidden, onToggle }: 
           <RangeMarks
             key={disk}
             series={seriesOf[disk]}
-            shape={disk === 'hdd' ? 'circle' : 'square'}
             beside={drawn.length === 1 ? 0 : beside[disk]}
             points={rows.map(({ version, min, average, max }) => ({
               key: version,

@@ -6,6 +6,7 @@ import { formatCount, formatCounted, formatSigned } from '../../../ui/format.ts'
 import type { RankedResolutions } from '../rank-resolutions.ts';
 import { writeResolutionsCsv } from '../write-resolutions-csv.ts';
 import { resolutionBars, shareText } from './resolution-bars.ts';
+import { asOfWords } from './source-words.ts';
 
 export interface ResolutionSharesProps {
   /** `<major>.<minor>`. */
@@ -15,13 +16,15 @@ export interface ResolutionSharesProps {
   readonly ranked: RankedResolutions;
   /** Such as `by month`, for the last line of a picture. */
   readonly timetable: string;
+  /** The service's own time of the answer, UTC, epoch milliseconds. */
+  readonly updatedAt: number | null;
 }
 
 /** More bars than this are a list: the table has all. */
 const mostBars = 20;
 
 /** Resolutions in the service's order as bars, each with its share, and how that changed since the version before. */
-export function ResolutionShares({ version, before, ranked, timetable }: ResolutionSharesProps) {
+export function ResolutionShares({ version, before, ranked, timetable, updatedAt }: ResolutionSharesProps) {
   const { shares, hasWeights } = ranked;
   const bars = useMemo(() => resolutionBars(shares.slice(0, mostBars)), [shares]);
   const now: ChartSeries = { id: 'now', label: version, colour: 'var(--c1)', dash: [], mark: 'bar' };
@@ -37,7 +40,7 @@ export function ResolutionShares({ version, before, ranked, timetable }: Resolut
     <ChartFigure
       title={`Resolutions of ${version}`}
       note={noteOf(ranked, before)}
-      source={`Client telemetry ${timetable} of ${version}, as the service sent it. Drawn by Orrery.`}
+      source={`Client telemetry ${timetable} of ${version}, as the service sent it${asOfWords([updatedAt])}. Drawn by Orrery.`}
       series={hasWeights ? [now, ...(hasBefore ? [then] : [])] : []}
       table={tableOf(ranked)}
       writeCsv={() => writeResolutionsCsv(ranked)}

@@ -9,16 +9,16 @@ export function sourceWords(
   timetable: Timetable,
 ): string {
   const drawn = versions.flatMap((version) => answers.get(version) ?? []);
-  const times = drawn
-    .flatMap(({ telemetry }) => telemetry.current?.updatedAt ?? [])
-    .filter((at) => isoInstant(at) !== null);
+  const times = drawn.map(({ telemetry }) => telemetry.current?.updatedAt ?? null);
   const span = { DAY: 'day', WEEK: 'week', MONTH: 'month' }[timetable];
-  const ofWhen = times.length === 0 ? '' : `, as of ${spanOfDays(times)} (UTC)`;
-  return `Client telemetry by ${span} of ${formatCounted(drawn.length, 'versions')}, as the service sent it${ofWhen}. Units are not told. Drawn by Orrery.`;
+  return `Client telemetry by ${span} of ${formatCounted(drawn.length, 'versions')}, as the service sent it${asOfWords(times)}. Units are not told. Drawn by Orrery.`;
 }
 
-function spanOfDays(times: readonly number[]): string {
+/** `, as of 21 Nov 2026 (UTC)`; empty where no time is known, or none that a calendar reaches. */
+export function asOfWords(updatedAt: readonly (number | null)[]): string {
+  const times = updatedAt.filter((at) => at !== null && isoInstant(at) !== null).map(Number);
+  if (times.length === 0) return '';
   const first = formatDay(times.reduce((least, at) => Math.min(least, at), Infinity));
   const last = formatDay(times.reduce((most, at) => Math.max(most, at), -Infinity));
-  return first === last ? first : `${first} to ${last}`;
+  return `, as of ${first === last ? first : `${first} to ${last}`} (UTC)`;
 }

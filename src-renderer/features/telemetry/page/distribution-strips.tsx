@@ -55,6 +55,9 @@ export function DistributionStrips({ before, after, names }: DistributionStripsP
           </span>
         ))}
       </div>
+      <p className={classes['key']}>
+        From thin to thick: 1st to 99th, 5th to 95th, 25th to 75th percentile of load times; the tick is the median.
+      </p>
     </div>
   );
 }

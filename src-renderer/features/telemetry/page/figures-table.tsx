@@ -1,7 +1,8 @@
+import { decimalRooms } from '../../../ui/charts/decimal-room.ts';
 import { formatCount, formatSigned } from '../../../ui/format.ts';
 import type { ComparedFigure } from '../telemetry.ts';
 import classes from './figures-table.module.css';
-import { measuredDifference, measuredText, percentText } from './measured-text.ts';
+import { measuredDifference, measuredText, percentText } from '../measured-text.ts';
 
 interface FiguresTableProps {
   /** What is compared, for screen readers. */
@@ -15,6 +16,7 @@ interface FiguresTableProps {
 /** Two answers figure by figure: both, the difference, per cent, and what that means in words. */
 export function FiguresTable({ label, figures, before, after }: FiguresTableProps) {
   const groups = [...Map.groupBy(figures, ({ group }) => group)];
+  const rooms = roomsOf(figures);
   return (
     <div className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
       <table className={classes['table']}>
@@ -45,7 +47,7 @@ export function FiguresTable({ label, figures, before, after }: FiguresTableProp
               </th>
             </tr>
             {rows.map((figure) => (
-              <FigureRow key={figure.id} figure={figure} />
+              <FigureRow key={figure.id} figure={figure} rooms={rooms.get(figure.id) ?? noRooms} />
             ))}
           </tbody>
         ))}
@@ -54,17 +56,37 @@ export function FiguresTable({ label, figures, before, after }: FiguresTableProp
   );
 }
 
-function FigureRow({ figure }: { readonly figure: ComparedFigure }) {
-  const { title, before, after, difference, percent, words, meaning } = figure;
+/** What the numbers of a row read; null what is unknown. */
+function textsOf({ before, after, difference, meaning }: ComparedFigure) {
   const isCount = meaning === 'count';
+  const value = (of: number | null) => (of === null ? null : isCount ? formatCount(of) : measuredText(of));
+  const change = difference === null ? null : isCount ? formatSigned(difference, 0) : measuredDifference(difference);
+  return { before: value(before), after: value(after), difference: change };
+}
+
+type Rooms = Readonly<Record<keyof ReturnType<typeof textsOf>, string | undefined>>;
+const noRooms: Rooms = { before: undefined, after: undefined, difference: undefined };
+
+/** The room behind the numbers of each row, so that decimal points stand under each other. */
+function roomsOf(figures: readonly ComparedFigure[]): ReadonlyMap<string, Rooms> {
+  const texts = figures.map(textsOf);
+  const before = decimalRooms(texts.map((one) => one.before ?? ''));
+  const after = decimalRooms(texts.map((one) => one.after ?? ''));
+  const difference = decimalRooms(texts.map((one) => one.difference ?? ''));
+  return new Map(
+    figures.map(({ id }, row) => [id, { before: before[row], after: after[row], difference: difference[row] }]),
+  );
+}
+
+function FigureRow({ figure, rooms }: { readonly figure: ComparedFigure; readonly rooms: Rooms }) {
+  const { title, before, after, difference, percent, words } = figure;
+  const texts = textsOf(figure);
   return (
     <tr>
       <th scope="row">{title}</th>
-      <NumberCell value={before} isCount={isCount} />
-      <NumberCell value={after} isCount={isCount} />
-      <td data-number title={difference === null ? undefined : String(difference)}>
-        {difference === null ? <Unknown /> : isCount ? formatSigned(difference, 0) : measuredDifference(difference)}
-      </td>
+      <NumberCell value={before} text={texts.before} room={rooms.before} />
+      <NumberCell value={after} text={texts.after} room={rooms.after} />
+      <NumberCell value={difference} text={texts.difference} room={rooms.difference} />
       <td data-number>{percent === null ? <Unknown /> : percentText(percent)}</td>
       <td className={classes['words']} data-words={words ?? undefined}>
         {words === null ? <Unknown /> : <Words words={words} difference={difference} />}
@@ -73,16 +95,16 @@ function FigureRow({ figure }: { readonly figure: ComparedFigure }) {
   );
 }
 
-function NumberCell({ value, isCount }: { readonly value: number | null; readonly isCount: boolean }) {
-  if (value === null)
-    return (
-      <td data-number>
-        <Unknown />
-      </td>
-    );
+interface NumberCellProps {
+  readonly value: number | null;
+  readonly text: string | null;
+  readonly room: string | undefined;
+}
+
+function NumberCell({ value, text, room }: NumberCellProps) {
   return (
-    <td data-number title={String(value)}>
-      {isCount ? formatCount(value) : measuredText(value)}
+    <td data-number title={value === null ? undefined : String(value)}>
+      {text === null ? <Unknown /> : <span style={{ marginRight: room }}>{text}</span>}
     </td>
   );
 }

@@ -10,7 +10,7 @@ import { AnswerTimes } from './answer-times.tsx';
 import { glanceTitleId } from './focus-targets.ts';
 import classes from './glance-panel.module.css';
 import { isEmptyReading } from './is-empty-reading.ts';
-import { measuredDifference, measuredText, percentText } from './measured-text.ts';
+import { measuredDifference, measuredText, percentText } from '../measured-text.ts';
 import { NoAnswer } from './no-answer.tsx';
 import { RequestFailure } from './request-failure.tsx';
 import type { ShownTelemetry } from './shown-telemetry.ts';
@@ -145,8 +145,8 @@ function Change({ figure: { words, difference, percent, meaning }, than }: Chang
     <>
       <span className={classes['direction']} data-words={words}>
         {difference > 0 ? '▴' : '▾'} {amount}
-      </span>{' '}
-      {words} than {than}
+      </span>
+      , {words} than {than}
     </>
   );
 }

@@ -19,10 +19,15 @@ test.each([
   ['1:30', 90],
   ['2:05,5', 125.5],
   ['４２', 42],
+  ['٤٢', 42],
+  ['۴۲٫۵', 42.5],
+  ['४२', 42],
+  ['1,234.5', 1_234.5],
+  ['1,234,567', 1_234_567],
+  ['1.234,5', 1_234.5],
+  ['1.234.567', 1_234_567],
 ])('%s is read', (typed, value) => {
-  const read = readLoadTime(typed);
-  expect(read.kind).toBe('value');
-  expect(read.kind === 'value' ? Math.abs(read.value) : null).toBe(value);
+  expect(readLoadTime(typed)).toMatchObject({ kind: 'value', value });
 });
 
 test.each(['', '   ', '\u00a0'])('nothing typed (%j) is no mistake', (typed) => {
@@ -34,7 +39,8 @@ test.each([
   '-3',
   '-0,5',
   '1,234',
-  '1,234,567',
+  '1,23,456',
+  '1,234.567.8',
   '1.2.3',
   'NaN',
   'Infinity',
@@ -53,6 +59,8 @@ test('how it was read is said where somebody else might have read it otherwise',
   expect(readLoadTime('12,5')).toMatchObject({ note: 'Read as 12.5.' });
   expect(readLoadTime('1e3')).toMatchObject({ note: 'Read as 1,000.' });
   expect(readLoadTime('1:30')).toMatchObject({ note: 'Read as 90: minutes and seconds.' });
+  expect(readLoadTime('1,234.5')).toMatchObject({ note: 'Read as 1,234.5.' });
+  expect(readLoadTime('1.234.567')).toMatchObject({ note: 'Read as 1,234,567.' });
   expect(readLoadTime('12.5 s')).toMatchObject({ note: null });
 });
 

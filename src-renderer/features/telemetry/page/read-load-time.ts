@@ -5,13 +5,15 @@ export type ReadLoadTime =
   | { readonly kind: 'wrong'; readonly message: string };
 
 /**
- * Reads a load time kindly: a comma before decimals, a unit behind the number, minutes and seconds, digits of other
- * scripts' widths. What could mean two things is asked back rather than guessed.
+ * Reads a load time kindly: a comma before decimals, thousands in groups, a unit behind the number, minutes and seconds,
+ * digits of other scripts and widths. What could mean two things is asked back rather than guessed.
  */
 export function readLoadTime(typed: string): ReadLoadTime {
-  const text = typed.normalize('NFKC').replaceAll('−', '-').trim();
+  const text = latinDigits(typed.normalize('NFKC')).replaceAll('−', '-').trim();
   if (text === '') return { kind: 'empty' };
-  const bare = text.replace(/\s*(?:s|secs?|seconds?)\.?$/i, '').replaceAll(/(\d)[\s_’'](?=\d{3}(?!\d))/g, '$1');
+  const bare = ungroup(
+    text.replace(/\s*(?:s|secs?|seconds?)\.?$/i, '').replaceAll(/(\d)[\s_’'](?=\d{3}(?!\d))/g, '$1'),
+  );
   const minutes = /^(\d{1,4}):([0-5]?\d(?:[.,]\d+)?)$/.exec(bare);
   if (minutes) {
     const value = Number(minutes[1]) * 60 + Number((minutes[2] ?? '').replace(',', '.'));
@@ -19,12 +21,9 @@ export function readLoadTime(typed: string): ReadLoadTime {
   }
   if (bare.startsWith('-') && Number(bare.replace(',', '.')) < 0)
     return { kind: 'wrong', message: 'Nothing loads in less than no time: enter 0 or more.' };
-  const isGrouped = /^\d{1,3}(?:,\d{3})+$/.test(bare);
-  if (isGrouped) {
-    const plain = bare.replaceAll(',', '');
-    const decimal = bare.replace(',', '.');
-    const point = bare.split(',').length === 2 ? ` or ${decimal}0` : '';
-    return { kind: 'wrong', message: `“${bare}” could mean two numbers: write ${plain}${point}.` };
+  if (/^\d{1,3},\d{3}$/.test(bare)) {
+    const [plain, decimal] = [bare.replace(',', ''), bare.replace(',', '.')];
+    return { kind: 'wrong', message: `“${bare}” could mean two numbers: write ${plain} or ${decimal}0.` };
   }
   const decimal = bare.replace(',', '.');
   if (!numberForm.test(decimal))
@@ -36,9 +35,26 @@ export function readLoadTime(typed: string): ReadLoadTime {
 
 const numberForm = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
+/** Thousands that cannot be taken for decimals, because another sign follows or the same one comes again: `1,234.5`, `1.234.567`. */
+function ungroup(text: string): string {
+  if (/^\d{1,3}(?:,\d{3})+\.\d*$|^\d{1,3}(?:,\d{3}){2,}$/.test(text)) return text.replaceAll(',', '');
+  if (/^\d{1,3}(?:\.\d{3})+,\d*$|^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) return text.replaceAll('.', '');
+  return text;
+}
+
+/** Digits of any script. Each script has its ten in a row, beginning with its 0 (Unicode 4.6). */
+function latinDigits(text: string): string {
+  return text.replaceAll('٫', '.').replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
+  });
+}
+
 /** Said only where another reader might have read something else. */
 function noteOf(text: string, value: number): string | null {
-  return /[,e]/i.test(text.replace(/\s*(?:s|secs?|seconds?)\.?$/i, '')) ? `Read as ${write(value)}.` : null;
+  return /[,e]|\..*\./i.test(text.replace(/\s*(?:s|secs?|seconds?)\.?$/i, '')) ? `Read as ${write(value)}.` : null;
 }
 
 function write(value: number): string {

@@ -1,8 +1,9 @@
 import { Button } from '../../../ui/button.tsx';
 import { FailureCard } from '../../../ui/failure-card.tsx';
 import { useLoadsStore } from '../../../ui/loads-store.ts';
+import { useFailedRun } from '../../../ui/use-failed-run.ts';
 import classes from './fetch-trouble.module.css';
-import { useIsToldByRun } from './use-failed-run.ts';
+import { telemetryActs } from './use-telemetry-act.ts';
 
 interface RequestFailureProps {
   readonly requestKey: string;
@@ -13,7 +14,7 @@ interface RequestFailureProps {
 
 /** The last failure of one request, unless the act it belonged to tells of it. */
 export function RequestFailure({ requestKey, what, stillWorks }: RequestFailureProps) {
-  const isTold = useIsToldByRun(requestKey);
+  const isTold = useFailedRun(telemetryActs)?.failed.some(({ plan }) => plan.requestKey === requestKey) ?? false;
   const problem = useLoadsStore((store) => store.problems[requestKey]);
   const dismiss = useLoadsStore((store) => store.dismiss);
   if (isTold || !problem) return null;

@@ -35,6 +35,7 @@ export function ResolutionsSection({ shown }: { readonly shown: ShownTelemetry }
               before={before?.version ?? null}
               ranked={ranked}
               timetable={byTimetable(timetable)}
+              updatedAt={answer?.telemetry.current?.updatedAt ?? null}
             />
           ) : null}
           {ranked.unread.length > 0 ? <Unread unread={ranked.unread} name={name} /> : null}

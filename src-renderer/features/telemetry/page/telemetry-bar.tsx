@@ -87,7 +87,7 @@ function VersionChoice({ shown }: { readonly shown: ShownTelemetry }) {
       <NativeSelect
         id={versionChoiceId}
         size="xs"
-        w={172}
+        w={204}
         value={version?.name ?? ''}
         data={offered.toReversed().map(({ name, isLatest }) => ({
           value: name,

@@ -29,10 +29,10 @@ export function TelemetryHead({ shown }: { readonly shown: ShownTelemetry | null
       actions={
         <>
           {isAny ? <FetchManyButton {...live} label={timetable === 'DAY' ? 'Live' : 'All live'} /> : null}
-          {shown && versions.length > 0 ? (
+          {shown ? (
             <FetchManyButton
               {...stored}
-              label={timetable === 'DAY' ? 'Refresh' : 'Refresh all'}
+              label={timetable === 'DAY' || versions.length === 0 ? 'Refresh' : 'Refresh all'}
               tone={isAny ? 'act' : 'plain'}
             />
           ) : null}
