@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 const include = ['src-*/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 
 /**
- * Test files share their modules, which takes a third of the time. Those that put another module in the place of one, or
- * another time zone in that of this machine, would be felt by the files that come after them, and get modules of their own.
+ * Test files share their modules: loading them anew for each file took longer than most of the tests. Those that put another
+ * module in the place of one, or another time zone in that of this machine, would be felt by the files that come after them,
+ * and get modules of their own.
  */
 const alone = include
   .flatMap((pattern) => globSync(pattern, { cwd: import.meta.dirname }))
