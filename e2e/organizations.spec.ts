@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { organizationPath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
@@ -12,17 +12,7 @@ import { csvRows, savedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { bodyRows, freshness, goTo } from './rig/views.ts';
 import { plain, type Wire } from './rig/wire-pieces.ts';
-
-const panelOf = (page: Page, name: string): Locator =>
-  page.getByRole('main').getByRole('region', { name, exact: true });
-
-async function factsIn(panel: Locator): Promise<Readonly<Record<string, string>>> {
-  const [names, values] = [
-    await panel.getByRole('term').allTextContents(),
-    await panel.getByRole('definition').allTextContents(),
-  ];
-  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
-}
+import { factsIn, panelOf } from './rig/panels.ts';
 
 /** Looks an organization up by hand. */
 async function lookUp(page: Page, sid: string): Promise<void> {

@@ -19,13 +19,9 @@ import { tableRows } from './rig/telemetry-parts.ts';
 import type { TestService } from './rig/test-service.ts';
 import { goTo, quotaLeft } from './rig/views.ts';
 import type { Wire } from './rig/wire-pieces.ts';
+import { panelOf } from './rig/panels.ts';
 
 const hourMs = 3_600_000;
-
-/** The panels, by their titles. */
-function panelOf(page: Page, name: string | RegExp): Locator {
-  return page.getByRole('main').getByRole('region', { name, exact: true });
-}
 
 /** Fetches the stored copy of something as the Explorer does, and waits until it is archived. */
 async function fetchStored(page: Page, profileId: string, resource: ResourceName): Promise<void> {

@@ -3,21 +3,14 @@ import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';
-import { orreryTestKey } from './rig/test-keys.ts';
 import { freshness, goTo, quotaLeft, refreshButton } from './rig/views.ts';
+import { quotaAtService } from './rig/ask-service.ts';
 
 const handle = demoHandles[0];
 
 async function lookUp(page: Page, text: string): Promise<void> {
   await page.getByLabel('Handle').fill(text);
   await page.getByRole('button', { name: /^Look up/ }).click();
-}
-
-/** What the service itself says is left. */
-async function quotaAtService(address: string): Promise<number> {
-  const response = await fetch(`${address}/v2/me`, { headers: { 'x-api-key': orreryTestKey } });
-  const { data } = (await response.json()) as { readonly data: { readonly dailyRequestsRemaining: number } }; // the account's shape
-  return data.dailyRequestsRemaining;
 }
 
 test.describe('with a service', () => {
@@ -41,7 +34,7 @@ test.describe('with a service', () => {
     await lookUp(page, handle);
     await expect(freshness(page)).toContainText('stored copy · fetched just now');
     await expect(page.getByRole('group', { name: 'The whole answer' })).toContainText(handle);
-    expect(await quotaAtService(service.address)).toBe(493);
+    expect(await quotaAtService(service)).toBe(493);
     expect(await archiveRows(page, profileId, 'ledger')).toEqual([]);
   });
 
@@ -60,7 +53,7 @@ test.describe('with a service', () => {
     await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
-    expect(await quotaAtService(service.address)).toBe(493);
+    expect(await quotaAtService(service)).toBe(493);
     expect(await archiveRows(page, profileId, 'ledger')).toEqual([]);
     expect(await userAttempts()).toHaveLength(1);
   });
@@ -72,7 +65,7 @@ test.describe('with a service', () => {
     await expect.poll(() => quotaLeft(page)).toBe(492);
     await expect(freshness(page)).toContainText('live · fetched just now');
     await expect(refreshButton(page)).toHaveAccessibleName('Refresh 1 of 492');
-    expect(await quotaAtService(service.address)).toBe(492);
+    expect(await quotaAtService(service)).toBe(492);
     await expect
       .poll(async () => (await archiveRows(page, profileId, 'ledger')).map(({ measuredUnits }) => measuredUnits))
       .toEqual([1]);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { comparePlayersPath, playerPath } from '../src-renderer/ui/paths.ts';
 import { demoHandles } from '../src-shared/demo-handles.ts';
@@ -17,11 +17,9 @@ import { repositoryRoot } from './rig/suite-folders.ts';
 import { tableRows } from './rig/telemetry-parts.ts';
 import { freshness, goTo, quotaLeft } from './rig/views.ts';
 import type { Wire } from './rig/wire-pieces.ts';
+import { factsIn, panelOf } from './rig/panels.ts';
 
 const [mira, tobin, solo, ghost, blank, saoirse, moth, benno] = demoHandles;
-
-const panelOf = (page: Page, name: string): Locator =>
-  page.getByRole('main').getByRole('region', { name, exact: true });
 
 async function lookUp(page: Page, handle: string): Promise<void> {
   await page.getByLabel('Handle').fill(handle);
@@ -30,13 +28,6 @@ async function lookUp(page: Page, handle: string): Promise<void> {
 }
 
 /** Names and values of a panel. */
-async function factsIn(panel: Locator): Promise<Readonly<Record<string, string>>> {
-  const [names, values] = [
-    await panel.getByRole('term').allTextContents(),
-    await panel.getByRole('definition').allTextContents(),
-  ];
-  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
-}
 
 type DataFault = Extract<DemoFault, { readonly kind: 'data' }>;
 

@@ -3,10 +3,10 @@ import { expect } from '../orrery-test.ts';
 import { archiveRows } from './archive-rows-in-page.ts';
 import { withClockBehind } from './clock-behind.ts';
 import type { DayOfAnswers } from './expected-moved.ts';
-import { orreryTestKey } from './test-keys.ts';
 import type { TestService } from './test-service.ts';
 import { goTo } from './views.ts';
 import { cardPieces, deliverablePieces, plain, type Wire } from './wire-pieces.ts';
+import { askPayload } from './ask-service.ts';
 
 const dayMs = 86_400_000;
 
@@ -40,10 +40,8 @@ export function onUniverseDay(service: TestService, daysAgo: number): Promise<vo
 }
 
 /** The payload of a stored answer, asked for past the program. */
-export async function askStored({ address }: TestService, path: string): Promise<readonly Wire[]> {
-  const response = await fetch(`${address}/${encodeURIComponent(orreryTestKey)}/v1/cache/${path}`);
-  const { data } = (await response.json()) as { readonly data: readonly Wire[] }; // the envelope of a list
-  return data;
+export async function askStored(service: TestService, path: string): Promise<readonly Wire[]> {
+  return (await askPayload(service, path)) as readonly Wire[]; // a list
 }
 
 /** Every team's list, by the team's title. */
