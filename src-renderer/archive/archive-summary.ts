@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
-import type { OutlineCounts } from './recent/count-outlines.ts';
+import { sum, type OutlineCounts } from './recent/count-outlines.ts';
 import { readOutlineCounts } from './recent/read-request-totals.ts';
 
 /** What the archive holds of one resource. Instants are UTC, epoch milliseconds. */
@@ -46,8 +46,4 @@ function summarize(resource: ResourceName, requests: readonly OutlineCounts[]): 
     firstFetchedAt: requests.reduce((first, { firstFetchedAt }) => Math.min(first, firstFetchedAt), Infinity),
     lastConfirmedAt: requests.reduce((last, { confirmedAt }) => Math.max(last, confirmedAt), 0),
   };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, each) => all + each, 0);
 }

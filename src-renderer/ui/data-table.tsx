@@ -6,6 +6,7 @@ import {
   tableFeatures,
   useTable,
   type ColumnDef,
+  type Row as TableRow,
   type SortingState,
 } from '@tanstack/react-table';
 import { memo, useEffect, useMemo, useRef, useState, useTransition, type ReactNode } from 'react';
@@ -67,11 +68,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       columns.map((column): ColumnDef<typeof features, Row> => ({
         id: column.id,
         accessorFn: (row) => column.value(row) ?? undefined,
-        sortFn: holdsNumbers(column, data) ? sortFn_basic : sortFn_text,
+        sortFn: column.isNumber ? sortFn_basic : sortByKind,
         sortUndefined: 'last',
         sortDescFirst: column.isNumber,
       })),
-    [columns, data],
+    [columns],
   );
   const table = useTable({
     features,
@@ -211,11 +212,11 @@ function useGrowingCount(total: number): number {
   return Math.min(count, total);
 }
 
-/** Told by the first known value: a column may show its numbers as something else, such as stars. As text, 10 comes before 2. */
-function holdsNumbers<Row>({ value }: DataColumn<Row>, rows: readonly Row[]): boolean {
-  for (const row of rows) {
-    const first = value(row);
-    if (first !== null) return typeof first === 'number';
-  }
-  return false;
+/** A column may show its numbers as something else, such as stars. As text, 10 would come before 2. */
+function sortByKind<Item extends object>(
+  one: TableRow<typeof features, Item>,
+  other: TableRow<typeof features, Item>,
+  columnId: string,
+): number {
+  return (typeof one.getValue(columnId) === 'number' ? sortFn_basic : sortFn_text)(one, other, columnId);
 }

@@ -33,6 +33,7 @@ export function countOutlines(outlines: readonly Outline[], asOf: number): reado
   });
 }
 
-function sum(sizes: readonly number[]): number {
-  return sizes.reduce((all, bytes) => all + bytes, 0);
+/** Of sizes or counts. */
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
@@ -18,6 +18,7 @@ import { RequestView } from './request-view.tsx';
 import { ResourceDirectory } from './resource-directory.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { useLatestAnswer, type LatestAnswer } from './use-latest-answer.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
 /** The whole service, made from the catalogue: every resource, its request as a form, its plan, and what is archived of it. */
 export function ExplorerPage() {
@@ -29,7 +30,7 @@ export function ExplorerPage() {
   const key = request && keyOf(request);
   const answer = useLatestAnswer(key);
   useReportShown('explorer', summary !== undefined && answer.state !== 'opening');
-  useTitle(request ? `${catalog[request.resource].title} – Explorer` : 'Explorer');
+  useDocumentTitle(request ? `${catalog[request.resource].title} – Explorer` : 'Explorer');
   return (
     <>
       <ViewHead
@@ -81,13 +82,4 @@ function keyOf({ resource, params }: LinkedRequest): string | null {
   const definition: ResourceDefinition = catalog[resource];
   const checked = definition.params.safeParse(params);
   return checked.success ? requestKey(resource, checked.data) : null;
-}
-
-function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} – Orrery`;
-    return () => {
-      document.title = 'Orrery';
-    };
-  }, [title]);
 }

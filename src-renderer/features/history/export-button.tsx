@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { savedWords } from '../../ui/save-file.ts';
 import { useSaveFile } from '../../ui/use-save-file.ts';
 import classes from './history-page.module.css';
+import { datedName } from '../../ui/dated-name.ts';
 
 interface ExportButtonProps {
   /** What is exported, for the file's name. */
@@ -24,7 +25,7 @@ export function ExportButton({ name, write }: ExportButtonProps) {
       <Button
         note="CSV"
         aria-busy={isSaving}
-        onClick={() => void save(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'csv', () => write(archive))}
+        onClick={() => void save(datedName(name, 'csv', Date.now()), 'csv', () => write(archive))}
       >
         Export
       </Button>

@@ -57,7 +57,7 @@ function Running({ title, lastAt, nextAt, passed }: CountdownProps & { readonly 
 
 function Left({ leftMs }: { readonly leftMs: number }) {
   return countdownParts(leftMs).map(([figure, unit]) => (
-    <span key={unit} className={classes['part']}>
+    <span key={unit}>
       {figure}
       <span className={classes['unit']}> {unit} </span>
     </span>

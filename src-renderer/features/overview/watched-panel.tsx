@@ -18,7 +18,7 @@ import classes from './watched-panel.module.css';
 
 /** What the user watches, and what became of it. */
 export function WatchedPanel({ sinceAt }: { readonly sinceAt: number | null }) {
-  const items = useLastKnown(useWatchedItems(sinceAt));
+  const items = useLastKnown(useWatchedItems(sinceAt), String(sinceAt));
   const place = useKeptFocus(items?.length ?? 0);
   return (
     <Panel

@@ -17,6 +17,7 @@ import { NothingFits } from './nothing-fits.tsx';
 import { peopleCount } from './people-count.ts';
 import type { ShownTracker } from './use-shown-tracker.ts';
 import { writeLoadCsv } from './write-load-csv.ts';
+import { datedName } from '../../ui/dated-name.ts';
 
 /** People at work by discipline over the days of the timeline: as stacked areas, or as a table that says the same. */
 export function LoadView({ shown }: { readonly shown: ShownTracker }) {
@@ -52,9 +53,7 @@ export function LoadView({ shown }: { readonly shown: ShownTracker }) {
           <SaveStatus result={result} />
           <Button
             aria-busy={isSaving}
-            onClick={() =>
-              void save(`progress-load-${new Date().toISOString().slice(0, 10)}.csv`, 'csv', () => writeLoadCsv(load))
-            }
+            onClick={() => void save(datedName('progress-load', 'csv', Date.now()), 'csv', () => writeLoadCsv(load))}
           >
             Save CSV
           </Button>

@@ -14,6 +14,7 @@ import { trackerLines, type TrackerLine } from './tracker-lines.ts';
 import classes from './tracker-table.module.css';
 import type { ShownTracker } from './use-shown-tracker.ts';
 import { writeTrackerCsv } from './write-tracker-csv.ts';
+import { datedName } from '../../ui/dated-name.ts';
 
 /** What the timeline shows, as a table. */
 export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
@@ -43,7 +44,11 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
           <SaveStatus result={result} />
           <Button
             aria-busy={isSaving}
-            onClick={() => void save(csvName(), 'csv', () => writeTrackerCsv(lines, isCompared))}
+            onClick={() =>
+              void save(datedName('progress-deliverables', 'csv', Date.now()), 'csv', () =>
+                writeTrackerCsv(lines, isCompared),
+              )
+            }
           >
             Save CSV
           </Button>
@@ -51,11 +56,6 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
       </div>
     </>
   );
-}
-
-/** What is in it and the day in UTC; never the connection: file names travel further than their contents. */
-function csvName(): string {
-  return `progress-deliverables-${new Date().toISOString().slice(0, 10)}.csv`;
 }
 
 const idOf = ({ identity }: TrackerLine) => identity;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import type { SavedKind } from '../../ui/save-file.ts';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { useSaveFile } from '../../ui/use-save-file.ts';
-import { datedName } from './dated-name.ts';
+import { datedName } from '../../ui/dated-name.ts';
 import classes from './export-menu.module.css';
 
 /** One file that can be had. */

@@ -1,6 +1,6 @@
 import { writeCsvTable } from '../../ui/write-csv-table.ts';
 import { diskTitles } from './disk-titles.ts';
-import { isoInstant } from './iso-instant.ts';
+import { isoInstant } from '../../ui/iso-instant.ts';
 import { percentileTitle } from './percentile-title.ts';
 import type { DayPoint } from './read-day-series.ts';
 import { disks, percentileShares, type Disk } from './telemetry.ts';

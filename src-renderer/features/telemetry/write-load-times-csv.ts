@@ -1,7 +1,7 @@
 import { writeCsvTable } from '../../ui/write-csv-table.ts';
 import { diskTitles } from './disk-titles.ts';
 import { fanRows } from './fan-rows.ts';
-import { isoInstant } from './iso-instant.ts';
+import { isoInstant } from '../../ui/iso-instant.ts';
 import { percentileTitle } from './percentile-title.ts';
 import { disks, percentileShares, type TelemetryAnswer } from './telemetry.ts';
 

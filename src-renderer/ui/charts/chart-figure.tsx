@@ -10,8 +10,6 @@ import { writeChartTable } from './write-chart-table.ts';
 
 export interface ChartFigureProps {
   readonly title: string;
-  /** Beside the title: a switch, a choice. */
-  readonly aside?: ReactNode;
   /** What must be known to read it, under the title; goes into the pictures too. */
   readonly note?: string;
   /** Whose figures these are and of when: the last line of the pictures. */
@@ -35,7 +33,7 @@ export interface ChartFigureProps {
 
 /** A chart with what belongs to it: title, legend that switches, its table, and its files. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { title, aside, note, source, series, hidden = none, onToggle, table, name, isBare = false, children } = props;
+  const { title, note, source, series, hidden = none, onToggle, table, name, isBare = false, children } = props;
   const { writeCsv = () => writeChartTable(table) } = props;
   const id = useId();
   const plots = useRef<HTMLDivElement>(null);
@@ -48,7 +46,6 @@ export function ChartFigure(props: ChartFigureProps) {
         <h3 id={`${id}title`} className={classes['title']}>
           {title}
         </h3>
-        {aside}
         <div className={classes['acts']}>
           <Button tone="quiet" aria-expanded={isOpen} aria-controls={`${id}table`} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide table' : 'Table'}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,6 +18,7 @@ import { OrganizationHead } from './organization-head.tsx';
 import { OrganizationTabs, type OrganizationSection } from './organization-tabs.tsx';
 import { OrganizationsList } from './organizations-list.tsx';
 import { useOrganization, type OrganizationState } from './use-organization.ts';
+import { useDocumentTitle } from '../../../ui/use-document-title.ts';
 
 /**
  * One organization: what it says about itself, its members page by page, what changed among them, and its past. Without a SID,
@@ -48,7 +48,7 @@ function KnownSid({ sid, section }: KnownSidProps) {
   const { collection, title } = organization;
   const top = useTopOfPage(sid);
   useReportShown('people', collection.state !== 'opening');
-  useTitle(title);
+  useDocumentTitle(title);
   return (
     <>
       <div ref={top}>
@@ -100,13 +100,4 @@ function NoSid({ sid }: { readonly sid: string }) {
       </EmptyState>
     </>
   );
-}
-
-function useTitle(name: string): void {
-  useEffect(() => {
-    document.title = `${name} – Orrery`;
-    return () => {
-      document.title = 'Orrery';
-    };
-  }, [name]);
 }

@@ -1,6 +1,7 @@
 import type { Organization } from '../../../../src-shared/domain/organization.ts';
 import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
 import { latestByRequest } from '../../../archive/latest-by-request.ts';
+import { snapshotFacts } from '../../../archive/snapshot-facts.ts';
 
 /** An organization as the archive has it. */
 export interface ArchivedOrganization {
@@ -42,7 +43,7 @@ export async function readOrganizations(
           title: record.title,
           // The record's resource decides the type of its fields.
           fields: record.fields as Organization,
-          confirmedAt: asOf === null || snapshot.lastSeenAt <= asOf ? snapshot.lastSeenAt : snapshot.fetchedAt,
+          confirmedAt: snapshotFacts(snapshot, asOf).confirmedAt,
           pageCount: countPages(pageKeys, sid),
         },
       ];

@@ -6,6 +6,7 @@ import { useSaveFile } from '../../../ui/use-save-file.ts';
 import type { ComparedPlayer, ComparedRow } from './compare-players.ts';
 import classes from './compare-players-exports.module.css';
 import { writeComparedPlayersCsv, writeComparedPlayersMarkdown } from './write-compared-players.ts';
+import { datedName } from '../../../ui/dated-name.ts';
 
 interface ComparePlayersExportsProps {
   readonly players: readonly ComparedPlayer[];
@@ -26,11 +27,21 @@ export function ComparePlayersExports({ players, rows, shown }: ComparePlayersEx
           <Button aria-busy={isSaving}>Export</Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void save(fileName('csv'), 'csv', () => writeComparedPlayersCsv(players, rows))}>
+          <Menu.Item
+            onClick={() =>
+              void save(datedName('players-side-by-side', 'csv', Date.now()), 'csv', () =>
+                writeComparedPlayersCsv(players, rows),
+              )
+            }
+          >
             Everything as CSV <span className={classes['note']}>{formatCounted(rows.length, 'facts')}</span>
           </Menu.Item>
           <Menu.Item
-            onClick={() => void save(fileName('md'), 'md', () => writeComparedPlayersMarkdown(players, shown))}
+            onClick={() =>
+              void save(datedName('players-side-by-side', 'md', Date.now()), 'md', () =>
+                writeComparedPlayersMarkdown(players, shown),
+              )
+            }
           >
             This view as Markdown <span className={classes['note']}>{formatCounted(shown.length, 'facts')}</span>
           </Menu.Item>
@@ -38,9 +49,4 @@ export function ComparePlayersExports({ players, rows, shown }: ComparePlayersEx
       </Menu>
     </div>
   );
-}
-
-/** What is in it and the day in UTC; never whose players: file names travel further than their contents. */
-function fileName(ending: 'csv' | 'md'): string {
-  return `players-side-by-side-${new Date().toISOString().slice(0, 10)}.${ending}`;
 }

@@ -12,7 +12,6 @@ import { useActiveProfile } from '../../../ui/use-active-profile.ts';
 import { useReportShown } from '../../../ui/use-report-shown.ts';
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts';
 import { ViewHead } from '../../../ui/view-head.tsx';
-import { planFetch } from '../../../../src-shared/plan.ts';
 import { AddPlayer } from './add-player.tsx';
 import { comparePlayers, isDifference, sharedThings, type ComparedPlayer } from './compare-players.ts';
 import { ComparePlayersExports } from './compare-players-exports.tsx';
@@ -21,6 +20,7 @@ import classes from './compare-players-page.module.css';
 import { mostComparedPlayers, readComparedHandles } from './players-address.ts';
 import { SharedThingsLine } from './shared-things-line.tsx';
 import { useComparedPlayers } from './use-compared-players.ts';
+import { storedPlans } from './stored-plans.ts';
 
 /** Several players side by side. Who they are is its address, so that a copied link shows the same. */
 export function ComparePlayersPage({ query }: { readonly query: string }) {
@@ -125,11 +125,7 @@ function Freshness({ players, isDemo }: FreshnessProps) {
 /** The stored copies of all compared players by one act; of those only that are not in the archive, where some are not. */
 function FetchPlayersButton({ players }: { readonly players: readonly ComparedPlayer[] }) {
   const missing = players.filter(({ player }) => player === null);
-  const fetched = missing.length > 0 ? missing : players;
-  const plans = fetched.flatMap(({ handle }) => {
-    const plan = planFetch('user', { handle }, 'stored');
-    return plan.ok ? [plan.value] : [];
-  });
+  const plans = storedPlans(missing.length > 0 ? missing : players);
   if (plans.length === 0) return null;
   return (
     <FetchManyButton

@@ -1,5 +1,5 @@
 import type { Player } from '../../../../src-shared/domain/player.ts';
-import { organizationName, playerFields, silenceWords, type PlayerField } from './player-fields.ts';
+import { membershipsOf, organizationName, playerFields, silenceWords, type PlayerField } from './player-fields.ts';
 
 /** One player of a comparison. */
 export interface ComparedPlayer {
@@ -85,8 +85,8 @@ export function sharedThings(players: readonly ComparedPlayer[]): readonly Share
 type Thing = Omit<SharedThing, 'who'>;
 
 function thingsOf(player: Player): readonly (readonly [key: string, thing: Thing])[] {
-  const { organization, affiliations, languages, country } = player;
-  const memberships = [...(organization ? [organization] : []), ...(affiliations ?? [])];
+  const { languages, country } = player;
+  const memberships = membershipsOf(player);
   const once = new Map<string, Thing>();
   for (const membership of memberships) {
     const title = organizationName(membership);

@@ -1,5 +1,5 @@
 import { formatDayInFull } from '../../../ui/format.ts';
-import { isoInstant } from './iso-instant.ts';
+import { shortInstant } from './short-instant.ts';
 
 /** An instant as one tells it, and as one writes it down. */
 export interface EnlistedWords {
@@ -20,7 +20,7 @@ export interface EnlistedWords {
  * @returns null for instants no calendar of this program reaches.
  */
 export function enlistedWords(at: number, now: number): EnlistedWords | null {
-  const iso = isoInstant(at);
+  const iso = shortInstant(at);
   return iso === null ? null : { day: formatDayInFull(at), ago: agoWords(at, now), iso };
 }
 

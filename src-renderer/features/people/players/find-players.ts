@@ -1,5 +1,5 @@
 import type { ArchivedPlayer } from './archived-player.ts';
-import { organizationName } from './player-fields.ts';
+import { membershipsOf, organizationName } from './player-fields.ts';
 
 /** Players in whose name, handle, organizations, badge or languages every sought word stands, whatever its case. */
 export function findPlayers(players: readonly ArchivedPlayer[], sought: string): readonly ArchivedPlayer[] {
@@ -15,8 +15,8 @@ export function findPlayers(players: readonly ArchivedPlayer[], sought: string):
 }
 
 function textOf({ handle, title, player }: ArchivedPlayer): string {
-  const { organization, affiliations, badge, languages, citizenNumber } = player;
-  const memberships = [...(organization ? [organization] : []), ...(affiliations ?? [])].map(organizationName);
+  const { organization, badge, languages, citizenNumber } = player;
+  const memberships = membershipsOf(player).map(organizationName);
   const rank = organization?.rank ?? '';
   return [handle, title, ...memberships, rank, badge ?? '', citizenNumber ?? '', ...languages].join('\n').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { Player, PlayerOrganization } from '../../../../src-shared/domain/player.ts';
 import { formatCounted, formatDay } from '../../../ui/format.ts';
-import { isoInstant } from './iso-instant.ts';
+import { shortInstant } from './short-instant.ts';
 
 /** One documented fact of a player, as it is compared, followed through time and written to files. */
 export interface PlayerField {
@@ -84,6 +84,11 @@ export function organizationName({ name, sid }: Pick<PlayerOrganization, 'name' 
   return sid === null || sid === name ? name : `${name} (${sid})`;
 }
 
+/** The main organization first, then the others. */
+export function membershipsOf({ organization, affiliations }: Player): readonly PlayerOrganization[] {
+  return [...(organization ? [organization] : []), ...(affiliations ?? [])];
+}
+
 /** A membership in one line: `Name (SID), Rank, 3 stars`. */
 export function membershipWords(organization: PlayerOrganization): string {
   return [organizationName(organization), ...standingParts(organization)].join(', ');
@@ -118,7 +123,7 @@ function starsText(stars: number | null): string | null {
 }
 
 function enlistedIso({ enlistedAt }: Player): string | null {
-  return enlistedAt === null ? null : isoInstant(enlistedAt);
+  return enlistedAt === null ? null : shortInstant(enlistedAt);
 }
 
 function listOf(words: readonly string[], between = ', '): string | null {

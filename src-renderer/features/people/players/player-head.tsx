@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useCollection } from '../../../archive/use-collection.ts';
@@ -16,6 +15,7 @@ import { ViewHead } from '../../../ui/view-head.tsx';
 import { WatchButton } from '../../../ui/watch-button.tsx';
 import { shortTitle } from '../short-title.ts';
 import classes from './player-head.module.css';
+import { useDocumentTitle } from '../../../ui/use-document-title.ts';
 
 interface PlayerHeadProps {
   readonly handle: string;
@@ -77,13 +77,4 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
       <FailureCard requestKey={key} {...(isReady ? { stillWorks: 'The archived copy is shown below.' } : {})} />
     </>
   );
-}
-
-function useDocumentTitle(name: string): void {
-  useEffect(() => {
-    document.title = `${name} – Orrery`;
-    return () => {
-      document.title = 'Orrery';
-    };
-  }, [name]);
 }

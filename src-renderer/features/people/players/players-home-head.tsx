@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
 import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
 import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';
 import { formatAge, formatCounted } from '../../../ui/format.ts';
@@ -11,6 +10,7 @@ import { useReportShown } from '../../../ui/use-report-shown.ts';
 import { ViewHead } from '../../../ui/view-head.tsx';
 import type { ArchivedPlayer } from './archived-player.ts';
 import classes from './player-head.module.css';
+import { storedPlans } from './stored-plans.ts';
 
 /** Head of the list of players: how many, how old, and one act that fetches all their stored copies. */
 export function PlayersHomeHead({ players }: { readonly players: readonly ArchivedPlayer[] | undefined }) {
@@ -67,10 +67,3 @@ export function PlayersHomeHead({ players }: { readonly players: readonly Archiv
 }
 
 const actName = 'all players';
-
-function storedPlans(players: readonly ArchivedPlayer[]): readonly FetchPlan[] {
-  return players.flatMap(({ handle }) => {
-    const plan = planFetch('user', { handle }, 'stored');
-    return plan.ok ? [plan.value] : [];
-  });
-}

@@ -23,10 +23,9 @@ interface PlayersTableProps {
 export function PlayersTable({ players, picked, onPick, order, onOrder }: PlayersTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
-  const now = useNow();
   const columns = useMemo(
-    () => [nameColumn(picked, onPick), ...plainColumns, ageColumn(now), answersColumn],
-    [picked, onPick, now],
+    () => [nameColumn(picked, onPick), ...plainColumns, ageColumn, answersColumn],
+    [picked, onPick],
   );
   return (
     <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
@@ -162,13 +161,16 @@ function Standing({
   return value ?? <span className={classes['none']}>{isMember ? 'unknown' : '–'}</span>;
 }
 
-function ageColumn(now: number): Column {
-  return {
-    id: 'age',
-    title: 'Confirmed',
-    isNumber: true,
-    width: 92,
-    value: ({ confirmedAt }) => confirmedAt,
-    show: ({ confirmedAt }) => formatAge(now - confirmedAt),
-  };
+const ageColumn: Column = {
+  id: 'age',
+  title: 'Confirmed',
+  isNumber: true,
+  width: 92,
+  value: ({ confirmedAt }) => confirmedAt,
+  show: ({ confirmedAt }) => <Age at={confirmedAt} />,
+};
+
+/** Asks for the time itself, so that the table is not made anew for it. */
+function Age({ at }: { readonly at: number }) {
+  return formatAge(useNow() - at);
 }

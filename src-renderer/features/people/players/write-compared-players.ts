@@ -1,7 +1,7 @@
 import { writeCsvTable } from '../../../ui/write-csv-table.ts';
 import { writeMarkdownTable } from '../../../ui/write-markdown.ts';
 import type { ComparedPlayer, ComparedRow } from './compare-players.ts';
-import { isoInstant } from './iso-instant.ts';
+import { shortInstant } from './short-instant.ts';
 
 /**
  * A comparison of players as CSV, a line for each fact: section, fact, then the players under their handles; the first
@@ -39,7 +39,7 @@ export function writeComparedPlayersMarkdown(players: readonly ComparedPlayer[],
 }
 
 function confirmedIso({ confirmedAt }: ComparedPlayer): string | null {
-  return confirmedAt === null ? null : isoInstant(confirmedAt);
+  return confirmedAt === null ? null : shortInstant(confirmedAt);
 }
 
 function sourceWords(source: ComparedPlayer['source']): string {

@@ -4,6 +4,7 @@ import { useSaveFile } from '../../../ui/use-save-file.ts';
 import type { CardLine } from '../card-lines.ts';
 import type { Board } from '../roadmap-store.ts';
 import { writeCardsCsv } from '../write-cards-csv.ts';
+import { datedName } from '../../../ui/dated-name.ts';
 
 /** The cards that pass, as a file. */
 export function SaveTable({ board, lines }: { readonly board: Board; readonly lines: readonly CardLine[] }) {
@@ -11,14 +12,12 @@ export function SaveTable({ board, lines }: { readonly board: Board; readonly li
   return (
     <>
       <SaveStatus result={result} />
-      <Button aria-busy={isSaving} onClick={() => void save(csvName(board), 'csv', () => writeCardsCsv(lines))}>
+      <Button
+        aria-busy={isSaving}
+        onClick={() => void save(datedName(`roadmap-${board}`, 'csv', Date.now()), 'csv', () => writeCardsCsv(lines))}
+      >
         Save CSV
       </Button>
     </>
   );
-}
-
-/** What is in it and the day in UTC; never the connection: file names travel further than their contents. */
-function csvName(board: string): string {
-  return `roadmap-${board}-${new Date().toISOString().slice(0, 10)}.csv`;
 }

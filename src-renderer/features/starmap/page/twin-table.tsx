@@ -9,6 +9,7 @@ import type { StarMap } from '../star-map.ts';
 import { useStarmapStore } from '../starmap-store.ts';
 import classes from './twin-table.module.css';
 import { useRowKeys } from '../../../ui/use-row-keys.ts';
+import { datedName } from '../../../ui/dated-name.ts';
 
 /** What both tables are made of. */
 export interface MapTableProps {
@@ -51,7 +52,10 @@ export function TwinTable({ noun, shown, total, vanished, writeCsv, children }: 
         />
         <span className={classes['file']}>
           <SaveStatus result={result} />
-          <Button aria-busy={isSaving} onClick={() => void save(csvName(noun), 'csv', writeCsv)}>
+          <Button
+            aria-busy={isSaving}
+            onClick={() => void save(datedName(`starmap-${noun}`, 'csv', Date.now()), 'csv', writeCsv)}
+          >
             Save CSV
           </Button>
         </span>
@@ -61,9 +65,4 @@ export function TwinTable({ noun, shown, total, vanished, writeCsv, children }: 
       </div>
     </div>
   );
-}
-
-/** What is in it and the day in UTC; never the connection: file names travel further than their contents. */
-function csvName(noun: string): string {
-  return `starmap-${noun}-${new Date().toISOString().slice(0, 10)}.csv`;
 }

@@ -5,7 +5,7 @@ import type { ChartRange } from '../../../ui/charts/chart-range.ts';
 import { RangeBrush } from '../../../ui/charts/range-brush.tsx';
 import { TrendChart } from '../../../ui/charts/trend-chart.tsx';
 import { formatCounted, formatDay, formatMoment } from '../../../ui/format.ts';
-import { isoInstant } from '../iso-instant.ts';
+import { isoInstant } from '../../../ui/iso-instant.ts';
 import { measuredText } from '../measured-text.ts';
 import type { DayPoint } from '../read-day-series.ts';
 import { writeDaySeriesCsv } from '../write-day-series-csv.ts';

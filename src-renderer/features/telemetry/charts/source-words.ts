@@ -1,5 +1,5 @@
 import { formatCounted, formatDay } from '../../../ui/format.ts';
-import { isoInstant } from '../iso-instant.ts';
+import { isoInstant } from '../../../ui/iso-instant.ts';
 import type { TelemetryAnswer, Timetable } from '../telemetry.ts';
 
 /** Whose figures a picture shows and of when: the last line of a file. Days are UTC, by the service's own times. */

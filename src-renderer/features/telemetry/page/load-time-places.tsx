@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatCount } from '../../../ui/format.ts';
 import { diskTitles } from '../disk-titles.ts';
 import { placeOfLoadTime } from '../place-of-load-time.ts';
@@ -21,14 +22,14 @@ interface PlacesProps {
 }
 
 /** Where a load time lies, of the version shown in sentences and of all versions in a table. */
-export function LoadTimePlaces(props: PlacesProps) {
+export const LoadTimePlaces = memo(function LoadTimePlaces(props: PlacesProps) {
   return (
     <>
       <ShownPlace {...props} />
       <PlacesTable {...props} />
     </>
   );
-}
+});
 
 /** The version shown in whole sentences; the table has the same of all versions in short. */
 function ShownPlace({ shown: { answers, version, timetable }, value }: PlacesProps) {

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { datedName } from '../../../ui/dated-name.ts';
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { useSaveFile } from '../../../ui/use-save-file.ts';
 import classes from './save-csv-button.module.css';
@@ -17,13 +18,12 @@ export function SaveCsvButton({ of, name, write }: SaveCsvButtonProps) {
   return (
     <div className={classes['save']}>
       <SaveStatus result={result} />
-      <Button aria-busy={isSaving} onClick={() => void save(datedName(name), 'csv', write)}>
+      <Button
+        aria-busy={isSaving}
+        onClick={() => void save(datedName(name.replaceAll(/[^\w.]+/g, '-'), 'csv', Date.now()), 'csv', write)}
+      >
         Save CSV<span className="visually-hidden"> of {of}</span>
       </Button>
     </div>
   );
-}
-
-function datedName(words: string): string {
-  return `${words.replaceAll(/[^\w.]+/g, '-')}-${new Date().toISOString().slice(0, 10)}.csv`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commands } from '../../../src-shared/contract.ts';
+import { commands } from '../../src-shared/contract.ts';
 import { datedName } from './dated-name.ts';
 
 test('a file is named by what is in it and the day in UTC, and main accepts the name', () => {
