@@ -1,42 +1,25 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from './orrery-test.ts';
 import { isLongRun } from './rig/is-long-run.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { startChangingService } from './rig/changing-service.ts';
 import { checkArchive } from './rig/check-archive.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';
-import { killAll, processesOfFolder, processTree } from './rig/processes-of-folder.ts';
 import { builtMain } from './rig/suite-folders.ts';
+import { startVictim, watchVictim } from './rig/victim.ts';
 import { bodyRows, goTo } from './rig/views.ts';
 
 test.skip(process.platform !== 'linux', 'finds the processes to kill in /proc');
 
-const kills = isLongRun ? 15 : 2;
-
-/** Starts a script with this Node, to be killed together with its browser. */
-function startVictim(args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-}
-
-async function killVictim(victim: ChildProcess, dataDir: string): Promise<void> {
-  const ended = once(victim, 'exit');
-  killAll([...processTree(victim.pid ?? -1), ...processesOfFolder(dataDir)]);
-  await ended;
-  // The kernel takes a moment; the browser's profile is free when its processes are gone.
-  await expect.poll(() => processesOfFolder(dataDir)).toEqual([]);
-}
+const kills = isLongRun ? 30 : 2;
 
 test(`an archive that is refreshed again and again survives ${kills} kills, with every finished snapshot whole`, async ({
   openApp,
   dataDir,
 }) => {
-  test.setTimeout(isLongRun ? 600_000 : 120_000);
+  test.setTimeout(isLongRun ? 2_400_000 : 120_000);
   const service = await startChangingService();
   const first = await openApp();
   await connectService(first.page, { address: service.address });
@@ -48,19 +31,13 @@ test(`an archive that is refreshed again and again survives ${kills} kills, with
   let finished: readonly string[] = [];
   let interrupted = 0;
   for (let kill = 0; kill < kills; kill++) {
-    const victim = startVictim([
-      fileURLToPath(new URL('./rig/refresh-forever.ts', import.meta.url)),
-      dataDir,
-      profileId,
-    ]);
-    if (!victim.stdout) throw new Error('The victim has no voice.');
-    const lines = createInterface({ input: victim.stdout })[Symbol.asyncIterator]();
+    const victim = startVictim('refresh-forever.ts', [dataDir, profileId], dataDir);
     for (let told = 0; told < 1 + (kill % 3); told++) {
-      const line: unknown = JSON.parse((await lines.next()).value ?? '[]');
+      const line = await victim.nextLine();
       finished = Array.isArray(line) ? line.map(String) : finished;
     }
     await wait(Math.random() * 500);
-    await killVictim(victim, dataDir);
+    await victim.kill();
 
     const openedAt = Date.now();
     const { page, close } = await openApp({ launch: { view: 'ships' } });
@@ -78,7 +55,7 @@ test(`an archive that is refreshed again and again survives ${kills} kills, with
     await close();
   }
   console.log(`kills in the middle of a fetch or ingest: ${interrupted} of ${kills}`);
-  // With two kills chance may miss; with fifteen it may not.
+  // With two kills chance may miss; with thirty it may not.
   if (isLongRun) expect(interrupted).toBeGreaterThan(3);
   await service.stop();
 });
@@ -88,10 +65,11 @@ for (let kill = 0; kill < (isLongRun ? 5 : 1); kill++) {
     openApp,
     dataDir,
   }) => {
-    const victim = startVictim([builtMain, '--headless', '--data-dir', dataDir, '--view', 'ships', '--demo-seed', '9']);
+    const options = ['--headless', '--data-dir', dataDir, '--view', 'ships', '--demo-seed', '9'];
+    const victim = watchVictim([builtMain, ...options], dataDir);
     await expect.poll(() => readLog(dataDir), { timeout: 30_000, intervals: [20] }).toContain('ships stored: HTTP 200');
     await wait(Math.random() * 150);
-    await killVictim(victim, dataDir);
+    await victim.kill();
 
     const openedAt = Date.now();
     const { page } = await openApp({ launch: { view: 'ships', demoSeed: 9 } });

@@ -3,7 +3,10 @@ import { defineConfig } from '@playwright/test';
 /** What only the Chromium host can show: its processes, its interception, its command line. */
 const aboutChromiumHost = [
   '**/security*.spec.ts',
-  '**/killed.spec.ts',
+  '**/killed*.spec.ts',
+  '**/upgrade.spec.ts',
+  '**/full-disk.spec.ts',
+  '**/clock-back.spec.ts',
   '**/two-instances.spec.ts',
   '**/command-line.spec.ts',
   '**/screens*.spec.ts',

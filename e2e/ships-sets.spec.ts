@@ -58,10 +58,9 @@ async function actOnSet(name: string, act: string): Promise<void> {
 /** Types or pastes into the palette and takes the first thing it finds. */
 async function findInPalette(text: string, offer: string | RegExp): Promise<void> {
   await openPalette(page);
-  const find = palette(page).getByRole('textbox', { name: 'Find' });
+  const find = palette(page).getByRole('combobox', { name: 'Find' });
   await find.fill(text);
-  await expect(palette(page).getByRole('button', { name: offer })).toBeVisible();
-  await find.press('ArrowDown');
+  await expect(palette(page).getByRole('option', { name: offer }).first()).toHaveAttribute('aria-selected', 'true');
   await find.press('Enter');
   await expect(palette(page)).toBeHidden();
 }
@@ -115,7 +114,7 @@ test('a set is saved, replaced, renamed, copied, removed and put back; a restart
 
   ({ page } = await openApp({ launch: { view: 'settings' } }));
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await findInPalette('freight', /Set: Freight/);
+  await findInPalette('freight', /^Freight 4 ships/);
   await expectShips([dune, aster, briar, cinder]);
   await expect(page.getByRole('columnheader', { name: /^Quill Briar, baseline/ })).toBeVisible();
   await findInPalette('quill emb', ember);

@@ -229,7 +229,7 @@ test('via, avoid, the smallest tunnel, the part that is cut off; stepped through
   await route.getByRole('button', { name: 'Copy as text' }).click();
   await expect(route.getByText('Copied', { exact: true })).toBeVisible();
   await openPalette(page);
-  const field = palette(page).getByRole('textbox', { name: 'Find' });
+  const field = palette(page).getByRole('combobox', { name: 'Find' });
   await field.press('ControlOrMeta+V');
   await expect(field).toHaveValue(new RegExp(steps.map(({ name }) => name).join('.*')));
   await page.keyboard.press('Escape');
@@ -245,7 +245,7 @@ test('via, avoid, the smallest tunnel, the part that is cut off; stepped through
   await expect.poll(async () => (await readSteps())[0]?.name).toBe(nameOf(to));
   await openPalette(page);
   await field.fill(link);
-  await palette(page).getByRole('button', { name: /link/i }).click();
+  await palette(page).getByRole('option', { name: /link/i }).click();
   await expect.poll(readSteps).toEqual(second);
   await expect(cards().nth(1)).toHaveAttribute('aria-pressed', 'true');
 });

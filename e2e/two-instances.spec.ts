@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from './orrery-test.ts';
 import { runProgram } from '../scripts/run-program.ts';
+import { backupFiles, backupFolder, checkBackupFile } from './rig/check-backup-file.ts';
 import { builtMain } from './rig/suite-folders.ts';
 import { bodyRows, freshness, goTo } from './rig/views.ts';
 
@@ -24,6 +26,43 @@ test('a second start on the same data folder says so, ends well, and brings the 
   await expect.poll(() => raised).toBe(1);
   await goTo(page, 'Starmap');
   await expect(freshness(page)).toContainText('90 systems, 130 tunnels');
+});
+
+test('a second start while a backup is written leaves the backup alone, and it is whole', async ({
+  openApp,
+  dataDir,
+}) => {
+  const { page } = await openApp({ launch: { view: 'ships' } });
+  await expect(bodyRows(page)).toHaveCount(200);
+  await goTo(page, 'Offline');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: /^Backups/ }).click();
+  const second = [process.execPath, builtMain, '--headless', '--data-dir', dataDir];
+  let begun: (() => void) | undefined;
+  const isWriting = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  let told: (() => void) | undefined;
+  const isTold = new Promise<void>((resolve) => {
+    told = resolve;
+  });
+  // The file is open, and stays so until the second start has come and gone.
+  await page.route('**/bridge/backup:finish', async (route) => {
+    begun?.();
+    await isTold;
+    await route.fallback();
+  });
+  await main.getByRole('button', { name: 'Back up now' }).click();
+  await isWriting;
+  expect(backupFiles(dataDir, 'demo')).toEqual([expect.stringMatching(/\.zip\.part$/)]);
+  const { code, output } = await runProgram(second, { output: 'capture', timeLimitMs: 60_000 });
+  expect(code).toBe(0);
+  expect(output).toContain('Orrery is already running with this data folder');
+  told?.();
+  await expect(page.getByRole('status').filter({ hasText: /^Backed up/ })).toBeVisible({ timeout: 60_000 });
+  const names = backupFiles(dataDir, 'demo');
+  expect(names).toEqual([expect.stringMatching(/^orrery-manual-.*\.zip$/)]);
+  expect(checkBackupFile(join(backupFolder(dataDir, 'demo'), names[0] ?? ''))).toEqual([]);
 });
 
 test('a second start on another data folder is a program of its own', async ({ openApp, dataDir }) => {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureArchive } from './bench/archive.ts';
 import { measureColdStart } from './bench/cold-start.ts';
 import type { Figure } from './bench/figure.ts';
 import { measureIngest } from './bench/ingest.ts';
@@ -8,6 +9,7 @@ import { measureMovement } from './bench/movement.ts';
 import { measureNormalise } from './bench/normalise.ts';
 import { measureOverview } from './bench/overview.ts';
 import { measureRoutes } from './bench/routes.ts';
+import { measureSearch } from './bench/search.ts';
 import { measureShipTable } from './bench/ship-table.ts';
 import { measureStarmap } from './bench/starmap.ts';
 import { measureTimeline } from './bench/timeline.ts';
@@ -26,6 +28,8 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   timeline: measureTimeline,
   movement: measureMovement,
   overview: measureOverview,
+  search: measureSearch,
+  archive: measureArchive,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });

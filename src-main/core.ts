@@ -1,3 +1,4 @@
+import type { DiskRoomOptions } from './files/disk-room.ts';
 import type { Host, Sender } from './hosts/host.ts';
 import type { LaunchOptions } from './launch-options.ts';
 import type { OsKeychain } from './vault/os-keychain.ts';
@@ -24,4 +25,6 @@ export interface CoreOptions {
   readonly version: string;
   /** The operating system's keychain when left out; tests bring their own. */
   readonly keychain?: OsKeychain;
+  /** The disk's own words when left out; tests bring theirs. */
+  readonly room?: DiskRoomOptions;
 }

@@ -1,3 +1,4 @@
+import { createBackupStore } from './backups/backup-store.ts';
 import { createHandlers } from './bridge/handlers.ts';
 import { announceState } from './bridge/announce-state.ts';
 import type { AppContext } from './bridge/app-context.ts';
@@ -6,9 +7,11 @@ import { createOpenedLinks } from './bridge/opened-links.ts';
 import { createPayloadDesk } from './bridge/payload-desk.ts';
 import { createRouter, isTrusted } from './bridge/router.ts';
 import type { Core, CoreOptions } from './core.ts';
+import { createDiskRoom } from './files/disk-room.ts';
 import { appOrigins } from './hosts/host.ts';
 import type { LaunchOptions } from './launch-options.ts';
 import { openLog } from './log.ts';
+import { createNotifier } from './notifications/notifier.ts';
 import { createPictureLoader } from './media/picture-loader.ts';
 import { checkServiceAddress } from './profiles/check-service-address.ts';
 import { createDemoUniverse } from './profiles/demo-universe.ts';
@@ -20,12 +23,15 @@ import { openOsKeychain } from './vault/os-keychain.ts';
 import { protectKeys } from './vault/protect-keys.ts';
 
 /** Puts the application together, without a window. Both hosts call this and nothing below it. */
-export async function createCore({ host, dataDir, launch, version, keychain }: CoreOptions): Promise<Core> {
+export async function createCore({ host, dataDir, launch, version, keychain, room: disk }: CoreOptions): Promise<Core> {
   const closing = new AbortController();
   const redactor = createRedactor();
   const log = openLog(dataDir, redactor);
   const profiles = openProfileStore(dataDir, (keptAs) => log.write(`settings could not be read; kept as ${keptAs}`));
   await applyLaunch(profiles, launch);
+  const room = createDiskRoom(dataDir, disk);
+  const backups = createBackupStore({ dataDir, redactor, room, log: log.write });
+  await backups.sweep();
   const context: AppContext = {
     host,
     launch,
@@ -38,6 +44,10 @@ export async function createCore({ host, dataDir, launch, version, keychain }: C
     payloads: createPayloadDesk(),
     pictures: createPictureLoader({ fetch: host.fetch }),
     pictureDesk: createPayloadDesk(),
+    room,
+    backups,
+    backupDesk: createPayloadDesk(),
+    notifier: createNotifier(host),
     redactor,
     links: createOpenedLinks(host, launch.link),
     closing: closing.signal,
@@ -50,12 +60,15 @@ export async function createCore({ host, dataDir, launch, version, keychain }: C
   return {
     dispatch,
     takePayload: (ticket, sender) =>
-      isTrusted(sender, origin) ? (context.payloads.take(ticket) ?? context.pictureDesk.take(ticket)) : null,
+      isTrusted(sender, origin)
+        ? (context.payloads.take(ticket) ?? context.pictureDesk.take(ticket) ?? context.backupDesk.take(ticket))
+        : null,
     openLink: context.links.open,
     forgetWindow: context.links.onWindowGone,
-    close: () => {
+    close: async () => {
       closing.abort();
-      return context.demo.stop();
+      context.notifier.close();
+      await Promise.all([context.demo.stop(), context.backups.discardAll()]);
     },
   };
 }

@@ -12,6 +12,7 @@ import {
 import type { Outcome } from '../src-shared/problem.ts';
 import { createCore } from './create-core.ts';
 import { appOrigins, type FetchFunction, type FileToSave, type Host, type Sender } from './hosts/host.ts';
+import type { DiskRoomOptions } from './files/disk-room.ts';
 import type { LaunchOptions } from './launch-options.ts';
 import type { OsKeychain } from './vault/os-keychain.ts';
 
@@ -36,6 +37,9 @@ interface TestCoreOptions {
   readonly fetch?: FetchFunction;
   /** Instead of only writing down what is to be saved. */
   readonly saveFile?: Host['saveFile'];
+  readonly saveCopy?: Host['saveCopy'];
+  readonly notify?: Host['notify'];
+  readonly room?: DiskRoomOptions;
   /** An existing data folder, to start again on it. */
   readonly dataDir?: string;
   /** Entries of a keychain, to start again with it. */
@@ -65,12 +69,15 @@ export async function startTestCore(options: TestCoreOptions = {}) {
           saved.push(file);
           return Promise.resolve(`~/Downloads/${file.name}`);
         }),
+      saveCopy: options.saveCopy ?? (() => Promise.resolve(null)),
+      notify: options.notify ?? (() => Promise.resolve(false)),
       onViewShown: () => undefined,
     },
     dataDir,
     launch: { ...quietLaunch, ...options.launch },
     version: '0.0.0',
     keychain: { ...keychainOver(entries), ...options.keychain },
+    ...(options.room ? { room: options.room } : {}),
   });
   const dispatch = async (command: string, text: string): Promise<string> => {
     const answer = await core.dispatch(command, text, trustedSender);

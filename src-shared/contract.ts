@@ -77,6 +77,8 @@ const profileSchema = z.strictObject({
   address: z.string().nullable(),
   settings: connectionSettingsSchema,
   key: keyStateSchema,
+  /** Whether the page has ever opened its archive: should it be gone, that is told instead of beginning an empty one. */
+  hasArchive: z.boolean(),
 });
 
 const appStateSchema = z.strictObject({
@@ -100,6 +102,25 @@ const appStateSchema = z.strictObject({
 
 /** Longest content of a saved file, in characters. */
 const maxFileChars = 64 * 1024 * 1024;
+
+/** Bytes of a backup that cross at once. */
+export const maxChunkBytes = 3 * 1024 * 1024;
+const maxChunkChars = 4 * 1024 * 1024;
+
+/** What a backup was made for. Only automatic ones are removed by themselves. */
+export const backupKinds = ['manual', 'automatic', 'before-restore', 'before-update', 'before-clear'] as const;
+export type BackupKind = (typeof backupKinds)[number];
+
+/** File name of a backup, without a folder. */
+const backupName = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,119}$/);
+
+const backupSchema = z.strictObject({
+  name: backupName,
+  kind: z.enum(backupKinds),
+  /** When it was made, UTC, epoch milliseconds. */
+  at: z.number(),
+  byteLength: z.int(),
+});
 
 /** A request as the renderer names it. */
 const requestSchema = z.strictObject({
@@ -149,6 +170,8 @@ export const commands = {
     request: z.strictObject({ profileId, settings: connectionSettingsSchema }),
     response: appStateSchema,
   },
+  /** The page has opened the profile’s archive (`hasArchive`). */
+  'connection:note-archive': { request: z.strictObject({ profileId }), response: appStateSchema },
   'connection:remove': { request: z.strictObject({ profileId }), response: appStateSchema },
   'key:replace': { request: z.strictObject({ profileId, key: apiKey }), response: appStateSchema },
   'key:forget': { request: z.strictObject({ profileId }), response: appStateSchema },
@@ -187,6 +210,67 @@ export const commands = {
     /** Null: the user changed their mind. */
     response: z.strictObject({ savedAs: z.string().nullable() }),
   },
+  /** The backups of a profile in the data folder, the newest first; those not yet verified are left out. */
+  'backup:list': {
+    request: z.strictObject({ profileId }),
+    response: z.strictObject({
+      backups: z.array(backupSchema),
+      /** The folder, as it is shown to people. */
+      folder: z.string(),
+    }),
+  },
+  /** Starts a file in the data folder. Refused below the floor of free space (`storage-full`). */
+  'backup:begin': {
+    request: z.strictObject({ profileId, kind: z.enum(backupKinds), expectedBytes: z.int().min(0) }),
+    response: z.strictObject({ writeId: requestId }),
+  },
+  'backup:append': {
+    request: z.strictObject({ writeId: requestId, /** Base64. */ chunk: z.base64().max(maxChunkChars) }),
+    response: z.null(),
+  },
+  /** Closes the file, on disk when it answers, and searches it for keys. It is still called `….part`: read it, then keep or discard it. */
+  'backup:finish': {
+    request: z.strictObject({ writeId: requestId }),
+    response: z.strictObject({ name: backupName, byteLength: z.int(), /** Hex. */ sha256: z.string().length(64) }),
+  },
+  /** Gives a verified file its name, and removes the oldest automatic ones beyond what is to be kept. */
+  'backup:keep': {
+    request: z.strictObject({ writeId: requestId, mostAutomatic: z.int().min(1).max(100) }),
+    response: z.strictObject({ name: backupName }),
+  },
+  'backup:discard': { request: z.strictObject({ writeId: requestId }), response: z.null() },
+  /** A part of a backup's bytes; fewer than asked for at its end. */
+  'backup:read': {
+    request: z.strictObject({
+      profileId,
+      name: backupName,
+      offset: z.int().min(0),
+      length: z.int().min(1).max(maxChunkBytes),
+    }),
+    response: z.strictObject({ /** Fetches the bytes once. */ ticket: z.string(), byteLength: z.int() }),
+  },
+  'backup:remove': { request: z.strictObject({ profileId, name: backupName }), response: z.null() },
+  /** Copies a backup where the user wants it, and compares the copy with it. Null: the user changed their mind. */
+  'backup:save-copy': {
+    request: z.strictObject({ profileId, name: backupName }),
+    response: z.strictObject({ savedAs: z.string().nullable() }),
+  },
+  'storage:read-room': {
+    request: z.strictObject({}),
+    response: z.strictObject({
+      /** Free on the disk of the data folder; null where the system does not say. */
+      freeBytes: z.number().nullable(),
+      /** Below this nothing is fetched, imported or backed up. */
+      floorBytes: z.number(),
+      /** What the data folder takes; null where it cannot be counted. */
+      dataBytes: z.number().nullable(),
+    }),
+  },
+  /** A message of the system. `shown: false` where this host or system has none. */
+  'notification:show': {
+    request: z.strictObject({ title: z.string().min(1).max(120), body: z.string().max(400) }),
+    response: z.strictObject({ shown: z.boolean() }),
+  },
   'link:open': { request: z.strictObject({ url: z.string().max(2_000) }), response: z.null() },
 } as const satisfies Record<CommandName, { readonly request: z.ZodType; readonly response: z.ZodType }>;
 
@@ -211,6 +295,7 @@ export type Profile = z.infer<typeof profileSchema>;
 export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>;
 export type KeyState = z.infer<typeof keyStateSchema>;
 export type LoadReceipt = z.infer<typeof receiptSchema>;
+export type Backup = z.infer<typeof backupSchema>;
 export type PictureReceipt = z.infer<typeof pictureReceiptSchema>;
 
 /** Every answer on the bridge: a value or a problem. */
@@ -221,7 +306,8 @@ export const answerSchema = z.discriminatedUnion('ok', [
 
 /** Longest text main reads of a command, in characters: JSON may write a character of a file as six. */
 export function maxCommandChars(name: CommandName): number {
-  return name === 'file:save' ? 6 * maxFileChars : 64 * 1024;
+  if (name === 'file:save') return 6 * maxFileChars;
+  return name === 'backup:append' ? maxChunkChars + 1_000 : 64 * 1024;
 }
 
 /** Path of a payload on the app's own origin, given its ticket. */

@@ -32,10 +32,12 @@ const byKind: Readonly<Record<ProblemKind, readonly Problem[]>> = {
   'bad-address': [plain('bad-address'), { kind: 'bad-address', detail: 'Use https.' }],
   'spend-refused': [{ kind: 'spend-refused', plannedUnits: 1, confirmedUnits: 0 }],
   'bridge-refused': [plain('bridge-refused')],
+  'looking-back': [plain('looking-back')],
   'picture-refused': [plain('picture-refused'), { kind: 'picture-refused', detail: 'The picture is a page.' }],
-  'storage-full': [plain('storage-full')],
+  'storage-full': [plain('storage-full'), { kind: 'storage-full', floorBytes: 500_000_000 }],
   'storage-failed': [plain('storage-failed')],
   'file-not-written': [plain('file-not-written')],
+  'backup-refused': [plain('backup-refused'), { kind: 'backup-refused', detail: 'The file is cut off.' }],
   internal: [plain('internal')],
 };
 

@@ -156,6 +156,13 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         next: 'none',
         advice: 'It did not have the form the application expects. This is a defect in Orrery.',
       };
+    case 'looking-back':
+      return {
+        title: 'Not sent: an earlier day is on screen',
+        side: 'orrery',
+        next: 'none',
+        advice: 'Nothing is fetched while you look back. Go back to now, then fetch again.',
+      };
     case 'picture-refused':
       return {
         title: 'The picture was not loaded',
@@ -166,6 +173,15 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
           'Its address is not one that pictures may come from. Settings, under Service, has the list.',
       };
     case 'storage-full':
+      if (problem.floorBytes !== undefined) {
+        return {
+          title: 'There is too little room on the disk',
+          side: 'computer',
+          next: 'try-again',
+          advice:
+            'Nothing was sent and nothing was written. Free some space, then try again; what is archived stays readable.',
+        };
+      }
       return {
         title: 'The disk is full',
         side: 'computer',
@@ -185,6 +201,13 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         side: 'computer',
         next: 'none',
         advice: 'Make room or choose another folder, then export again. The archive is as it was.',
+      };
+    case 'backup-refused':
+      return {
+        title: 'The backup was refused',
+        side: 'computer',
+        next: 'none',
+        advice: `${problem.detail ?? 'The file is no backup of Orrery, or it is damaged.'} The archive is as it was.`,
       };
     case 'internal':
       return {

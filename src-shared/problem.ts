@@ -28,11 +28,16 @@ export const problemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bad-address'), detail }),
   z.object({ kind: z.literal('spend-refused'), plannedUnits: z.number(), confirmedUnits: z.number(), detail }),
   z.object({ kind: z.literal('bridge-refused'), detail }),
+  /** An earlier instant of the archive is on screen; nothing is fetched then. */
+  z.object({ kind: z.literal('looking-back'), detail }),
   /** Of pictures only: the address may not be used, or what came is no picture. `detail` says which, as a sentence. */
   z.object({ kind: z.literal('picture-refused'), detail }),
-  z.object({ kind: z.literal('storage-full'), detail }),
+  /** With `floorBytes`: refused before anything was sent or written, because less than that would have stayed free. */
+  z.object({ kind: z.literal('storage-full'), floorBytes: z.number().optional(), detail }),
   z.object({ kind: z.literal('storage-failed'), detail }),
   z.object({ kind: z.literal('file-not-written'), detail }),
+  /** A file that is no backup, is damaged, or does not belong here; nothing was changed. `detail` says why, as a sentence. */
+  z.object({ kind: z.literal('backup-refused'), detail }),
   z.object({ kind: z.literal('internal'), detail }),
 ]);
 

@@ -20,3 +20,8 @@ test.each([
 ] as const)('a success %s, before the account was read again', (_, cost, state) => {
   expect(spendState(null, cost)).toBe(state);
 });
+
+test('a full disk is known to have cost nothing only where the fetch was refused beforehand', () => {
+  expect(spendState({ kind: 'storage-full' }, oneByDocument)).toBe('unknown');
+  expect(spendState({ kind: 'storage-full', floorBytes: 500_000_000 }, oneByDocument)).toBe('not-spent');
+});

@@ -24,7 +24,9 @@ export function spendState(
     case 'bad-address':
     case 'spend-refused':
     case 'bridge-refused':
+    case 'looking-back':
     case 'picture-refused':
+    case 'backup-refused':
     // Sent, and turned away before anything was fetched live.
     case 'key-rejected':
     case 'quota-spent':
@@ -38,11 +40,12 @@ export function spendState(
     case 'unexpected-shape':
     case 'too-large':
     case 'cancelled':
-    case 'storage-full':
     case 'storage-failed':
     case 'file-not-written':
     case 'internal':
       return 'unknown';
+    case 'storage-full':
+      return problem.floorBytes === undefined ? 'unknown' : 'not-spent';
     default:
       return problem satisfies never;
   }

@@ -3,6 +3,7 @@ import type * as Electron from 'electron';
 import { BrowserWindowDouble } from './browser-window-double.ts';
 import type { FrameDouble } from './frame-double.ts';
 import type { RecordCall, RecordedCall } from './recorded-call.ts';
+import { notificationDouble, type NotificationDouble } from './notification-double.ts';
 import { SessionDouble } from './session-double.ts';
 import { createEvent, type WebContentsDouble } from './web-contents-double.ts';
 
@@ -27,6 +28,10 @@ export class ElectronDouble {
   readonly module: Readonly<Record<string, unknown>>;
   /** What the user does in the next dialogs that ask where to save. */
   saveDialogAnswer: Electron.SaveDialogReturnValue = { canceled: true, filePath: '' };
+  /** Messages of the system, as they were asked for. */
+  readonly notifications: NotificationDouble[] = [];
+  /** Whether the system has messages at all. */
+  hasNotifications = true;
   readonly #becomeReady: () => void;
 
   constructor({ isPackaged = false, isSecondInstance = false }: DoubleOptions = {}) {
@@ -93,6 +98,7 @@ export class ElectronDouble {
           this.commands.set(channel, listener);
         },
       },
+      Notification: notificationDouble(this.notifications, () => this.hasNotifications),
       nativeTheme: { shouldUseDarkColors: true, themeSource: 'system' },
       protocol: {
         registerSchemesAsPrivileged: (schemes: readonly Electron.CustomScheme[]) =>

@@ -1,23 +1,37 @@
 import type { Page } from '@playwright/test';
 import type {
   Attempt,
+  BasketItem,
   Change,
   LedgerEntry,
+  Note,
+  Outline,
   RecordSet,
   Snapshot,
+  StoredPreference,
   StoredRecord,
+  StoredTotals,
+  Watch,
 } from '../../src-renderer/archive/archive-rows.ts';
+import { archiveDatabase } from './archive-register.ts';
 
+/** All but those that hold bytes, which do not cross as they are (`archive-image.ts`). */
 interface Tables {
   readonly snapshots: Snapshot;
+  readonly outlines: Outline;
+  readonly totals: StoredTotals;
   readonly records: StoredRecord;
   readonly changes: Change;
   readonly attempts: Attempt;
   readonly ledger: LedgerEntry;
+  readonly notes: Note;
   readonly sets: RecordSet;
+  readonly watches: Watch;
+  readonly basket: BasketItem;
+  readonly preferences: StoredPreference;
 }
 
-/** All rows of one table of a profile's archive, read past the program straight from IndexedDB. */
+/** All rows of one table of a profile's current archive, read past the program straight from IndexedDB. */
 export async function archiveRows<Name extends keyof Tables>(
   page: Page,
   profileId: string,
@@ -37,13 +51,13 @@ export async function archiveRows<Name extends keyof Tables>(
           });
         });
       }),
-    [`orrery-archive-${profileId}`, table] as const,
+    [await archiveDatabase(page, profileId), table] as const,
   );
   return rows as Tables[Name][]; // the archive's own rows; what they hold is what the journeys judge
 }
 
-/** How many rows one table of a profile's archive has. */
-export function countRows(page: Page, profileId: string, table: keyof Tables): Promise<number> {
+/** How many rows one table of a profile's current archive has. */
+export async function countRows(page: Page, profileId: string, table: keyof Tables): Promise<number> {
   return page.evaluate(
     ([database, store]) =>
       new Promise<number>((resolve, reject) => {
@@ -58,11 +72,14 @@ export function countRows(page: Page, profileId: string, table: keyof Tables): P
           });
         });
       }),
-    [`orrery-archive-${profileId}`, table] as const,
+    [await archiveDatabase(page, profileId), table] as const,
   );
 }
 
-/** The names of all archives of this window. */
+/** The names of all archives of this window; the database that says which of them are current is none. */
 export function archiveNames(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').toSorted());
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    return names.filter((name) => name !== 'orrery-archives').toSorted();
+  });
 }

@@ -1,83 +1,89 @@
-import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { applyDelta } from 'fossil-delta';
-import { canonicalJson } from '../../src-shared/canonical-json.ts';
-import { catalog } from '../../src-shared/catalog/registry.ts';
-import { openEnvelope } from '../../src-shared/envelope.ts';
-import { archiveRows } from './archive-rows-in-page.ts';
+import type { Attempt, Change, Outline, Snapshot, StoredRecord } from '../../src-renderer/archive/archive-rows.ts';
+import { readArchiveImage, type ArchiveImage } from './archive-image.ts';
+import { checkBodies } from './check-bodies.ts';
 import { checkTotals } from './check-totals.ts';
 
 /**
- * Reads a whole archive past the program and says what is wrong with it, in words: a snapshot whose records are not
- * there, whose body is missing, cannot be unpacked or is not what its hash says, totals that do not add up, and attempts
- * that a dead session left running.
+ * Reads a whole archive past the program and says what is wrong with it, in words: whatever of a snapshot is missing or is
+ * not what it says, whatever no snapshot needs, totals that do not add up, and attempts that a dead session left running.
  *
  * @param openedAt when this session began, epoch milliseconds.
  */
 export async function checkArchive(page: Page, profileId: string, openedAt: number): Promise<readonly string[]> {
-  const [snapshots, records, attempts, bodies] = [
-    await archiveRows(page, profileId, 'snapshots'),
-    await archiveRows(page, profileId, 'records'),
-    await archiveRows(page, profileId, 'attempts'),
-    await readBodies(page, profileId),
+  return checkImage(await readArchiveImage(page, profileId), openedAt);
+}
+
+/** The same of an archive that was read already. */
+export function checkImage(image: ArchiveImage, openedAt: number): readonly string[] {
+  const attempts = rowsOf<Attempt>(image, 'attempts');
+  return [
+    ...checkTotals(image),
+    ...checkBodies(image),
+    ...checkOutlines(image),
+    ...checkRecords(image),
+    ...checkChanges(image),
+    ...attempts.flatMap(({ id, outcome, startedAt }) =>
+      outcome === 'running' && startedAt < openedAt ? `attempt ${id} is still running` : [],
+    ),
   ];
-  const known = new Set(records.map(({ id }) => id));
-  const faults = [...(await checkTotals(page, profileId))];
-  for (const { id, resource, manifest, bodyHash } of snapshots) {
-    const lost = manifest.filter((recordId) => !known.has(recordId)).length;
-    if (lost > 0) faults.push(`${resource} ${id}: ${lost} of ${manifest.length} records are missing`);
-    const body = bodies.get(bodyHash);
-    const base = body?.base === null ? null : bodies.get(body?.base ?? '');
-    if (!body || base === undefined) faults.push(`${resource} ${id}: its body is missing`);
-    else if (hashOf(body, base, new Set(catalog[resource].volatileKeys)) !== bodyHash)
-      faults.push(`${resource} ${id}: its body is not what its hash says`);
+}
+
+/** The rows of a table, as the program's own types have them: all but those with bytes. */
+export function rowsOf<Row>(image: ArchiveImage, table: string): readonly Row[] {
+  return (image.tables[table] ?? []) as readonly Row[]; // what they hold is what is judged
+}
+
+/** One outline beside each snapshot, and saying the same. */
+function checkOutlines(image: ArchiveImage): readonly string[] {
+  const snapshots = new Map(rowsOf<Snapshot>(image, 'snapshots').map((snapshot) => [snapshot.id, snapshot]));
+  const outlines = rowsOf<Outline>(image, 'outlines');
+  const outlined = new Set(outlines.map(({ id }) => id));
+  return [
+    ...[...snapshots.keys()].filter((id) => !outlined.has(id)).map((id) => `snapshot ${id} has no outline`),
+    ...outlines.flatMap(({ recordCount, ...outline }) => {
+      const snapshot = snapshots.get(outline.id);
+      if (!snapshot) return `outline ${outline.id} has no snapshot`;
+      const isSame = Object.entries(outline).every(([key, value]) => snapshot[key as keyof typeof outline] === value); // its keys
+      return isSame && recordCount === snapshot.manifest.length ? [] : `outline ${outline.id} is not its snapshot’s`;
+    }),
+  ];
+}
+
+/** Every record of every snapshot, and none besides. */
+function checkRecords(image: ArchiveImage): readonly string[] {
+  const known = new Set(rowsOf<StoredRecord>(image, 'records').map(({ id }) => id));
+  const needed = new Set<string>();
+  const lost = rowsOf<Snapshot>(image, 'snapshots').flatMap(({ id, resource, manifest }) => {
+    for (const recordId of manifest) needed.add(recordId);
+    const missing = manifest.filter((recordId) => !known.has(recordId)).length;
+    return missing === 0 ? [] : `${resource} ${id}: ${missing} of ${manifest.length} records are missing`;
+  });
+  const idle = [...known].filter((id) => !needed.has(id));
+  return idle.length === 0 ? lost : [...lost, `${idle.length} records belong to no snapshot, such as ${idle[0]}`];
+}
+
+/** Changes lie between a snapshot and the one before it. */
+function checkChanges(image: ArchiveImage): readonly string[] {
+  const before = new Map<string, Snapshot | null>();
+  const snapshots = new Map<string, Snapshot>();
+  const requests = Map.groupBy(rowsOf<Snapshot>(image, 'snapshots'), ({ requestKey }) => requestKey);
+  const faults: string[] = [];
+  for (const [requestKey, own] of requests) {
+    const inTurn = own.toSorted((a, b) => a.fetchedAt - b.fetchedAt);
+    for (const [index, snapshot] of inTurn.entries()) {
+      const previous = inTurn[index - 1] ?? null;
+      before.set(snapshot.id, previous);
+      snapshots.set(snapshot.id, snapshot);
+      if (previous?.fetchedAt === snapshot.fetchedAt) faults.push(`${requestKey}: two snapshots of one instant`);
+      if (previous?.bodyHash === snapshot.bodyHash && previous.isComplete === snapshot.isComplete)
+        faults.push(`${requestKey}: ${previous.id} and ${snapshot.id} have the same content`);
+    }
   }
-  for (const { id, outcome, startedAt } of attempts) {
-    if (outcome === 'running' && startedAt < openedAt) faults.push(`attempt ${id} is still running`);
-  }
+  const wrong = rowsOf<Change>(image, 'changes').filter(({ snapshotId, previousSnapshotId, at }) => {
+    const snapshot = snapshots.get(snapshotId);
+    return snapshot?.fetchedAt !== at || before.get(snapshotId)?.id !== previousSnapshotId;
+  });
+  if (wrong.length > 0) faults.push(`${wrong.length} changes are not between a snapshot and the one before it`);
   return faults;
-}
-
-interface Body {
-  readonly gzip: Buffer;
-  /** Hash of the body it is a difference from. */
-  readonly base: string | null;
-}
-
-function hashOf({ gzip }: Body, base: Body | null, volatileKeys: ReadonlySet<string>): string {
-  try {
-    const unpacked = new Uint8Array(gunzipSync(gzip));
-    const answer = base ? applyDelta(new Uint8Array(gunzipSync(base.gzip)), unpacked) : unpacked;
-    const envelope = openEnvelope(JSON.parse(new TextDecoder().decode(answer)));
-    if (envelope.kind !== 'success') return 'no envelope';
-    return createHash('sha256').update(canonicalJson(envelope.data, volatileKeys)).digest('hex');
-  } catch {
-    return 'unreadable';
-  }
-}
-
-/** Bytes cross as base64, one body at a time. */
-async function readBodies(page: Page, profileId: string): Promise<ReadonlyMap<string, Body>> {
-  const rows = await page.evaluate(async (database) => {
-    const archive = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(database);
-      opening.addEventListener('error', () => reject(new Error(opening.error?.message)));
-      opening.addEventListener('success', () => resolve(opening.result));
-    });
-    const bodies = await new Promise<{ hash: string; base?: string; gzip: Uint8Array<ArrayBuffer> }[]>(
-      (resolve, reject) => {
-        const reading = archive.transaction('bodies').objectStore('bodies').getAll();
-        reading.addEventListener('error', () => reject(new Error(reading.error?.message)));
-        reading.addEventListener('success', () => resolve(reading.result));
-      },
-    );
-    archive.close();
-    return bodies.map(({ hash, base, gzip }) => {
-      let text = '';
-      for (let at = 0; at < gzip.length; at += 8_192) text += String.fromCharCode(...gzip.subarray(at, at + 8_192));
-      return { hash, base: base ?? null, text: btoa(text) };
-    });
-  }, `orrery-archive-${profileId}`);
-  return new Map(rows.map(({ hash, base, text }) => [hash, { base, gzip: Buffer.from(text, 'base64') }]));
 }

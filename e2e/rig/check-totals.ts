@@ -1,22 +1,31 @@
-import type { Page } from '@playwright/test';
-import type { Snapshot, StoredTotals } from '../../src-renderer/archive/archive-rows.ts';
+import type { Snapshot, StoredRecord, StoredTotals } from '../../src-renderer/archive/archive-rows.ts';
+import type { ArchiveImage } from './archive-image.ts';
 
 /** Says in words where the totals kept of each request are not what its snapshots come to. */
-export async function checkTotals(page: Page, profileId: string): Promise<readonly string[]> {
-  const { snapshots, totals } = await readTogether(page, profileId);
+export function checkTotals({ tables }: ArchiveImage): readonly string[] {
+  const snapshots = (tables['snapshots'] ?? []) as unknown as readonly Snapshot[];
+  const totals = (tables['totals'] ?? []) as unknown as readonly StoredTotals[];
+  const titles = new Map(
+    ((tables['records'] ?? []) as unknown as readonly StoredRecord[]).map(({ id, title }) => [id, title]),
+  );
   const requests = Map.groupBy(snapshots, ({ requestKey }) => requestKey);
   const unknown = totals.filter(({ requestKey }) => !requests.has(requestKey));
   const faults = unknown.map(({ requestKey }) => `${requestKey}: totals without a snapshot`);
   for (const [requestKey, own] of requests) {
     const kept = totals.find((row) => row.requestKey === requestKey);
-    const latest = own.toSorted((a, b) => a.fetchedAt - b.fetchedAt).at(-1);
+    const inTurn = own.toSorted((a, b) => a.fetchedAt - b.fetchedAt);
+    const latest = inTurn.at(-1);
     const counted = {
       snapshots: own.length,
       latestSnapshotId: latest?.id,
+      title: titles.get(latest?.manifest[0] ?? '') ?? null,
       currentRecords: latest?.manifest.length,
+      firstFetchedAt: inTurn[0]?.fetchedAt,
+      latestFetchedAt: latest?.fetchedAt,
       confirmedAt: latest?.lastSeenAt,
       confirmedSource: latest?.lastSeenSource,
       storedBytes: sum(new Map(own.map(({ bodyHash, gzipBytes }) => [bodyHash, gzipBytes])).values()),
+      drifts: latest?.drift.filter(({ kind }) => kind !== 'unknown-field').length,
     };
     for (const [name, value] of Object.entries(counted)) {
       const told = kept?.[name as keyof typeof counted]; // the keys of the object above
@@ -28,31 +37,6 @@ export async function checkTotals(page: Page, profileId: string): Promise<readon
   if (owned !== sum(bodies.values()))
     faults.push(`the totals count ${owned} bytes, the bodies take ${sum(bodies.values())}`);
   return faults;
-}
-
-interface Counted {
-  readonly snapshots: readonly Snapshot[];
-  readonly totals: readonly StoredTotals[];
-}
-
-/** In one transaction: the program that was started to look may be storing an answer meanwhile. */
-async function readTogether(page: Page, profileId: string): Promise<Counted> {
-  const rows = await page.evaluate(async (database) => {
-    const finish = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('error', () => reject(new Error(request.error?.message)));
-        request.addEventListener('success', () => resolve(request.result));
-      });
-    const archive = await finish(indexedDB.open(database));
-    const reading = archive.transaction(['snapshots', 'totals']);
-    const [snapshots, totals] = await Promise.all([
-      finish<unknown[]>(reading.objectStore('snapshots').getAll()),
-      finish<unknown[]>(reading.objectStore('totals').getAll()),
-    ]);
-    archive.close();
-    return { snapshots, totals };
-  }, `orrery-archive-${profileId}`);
-  return rows as unknown as Counted; // the archive's own rows; what they hold is what is judged
 }
 
 function sum(numbers: Iterable<number>): number {

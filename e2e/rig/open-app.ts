@@ -1,6 +1,7 @@
 import type { ConsoleMessage, Page, Request } from '@playwright/test';
 import { findBrowser } from '../../src-main/hosts/chromium/find-browser.ts';
 import { appOrigins } from '../../src-main/hosts/host.ts';
+import type { DiskRoomOptions } from '../../src-main/files/disk-room.ts';
 import type { LaunchOptions } from '../../src-main/launch-options.ts';
 import { join } from 'node:path';
 import { repositoryRoot } from './suite-folders.ts';
@@ -12,6 +13,10 @@ export interface OpenOptions {
   readonly launch?: Partial<LaunchOptions>;
   /** Sets up the page before the app's document is opened. */
   readonly beforeOpen?: (page: Page) => Promise<void>;
+  /** What the disk says of its room, instead of this computer's. */
+  readonly room?: DiskRoomOptions;
+  /** Of the program, as the archive remembers who opened it. */
+  readonly version?: string;
   /** Further switches for the browser of the Chromium host. */
   readonly switches?: readonly string[];
 }
@@ -33,7 +38,8 @@ export interface OpenedApp {
 }
 
 /** Starts the built program's Chromium host in this process, without a window. */
-export async function openBuiltApp({ dataDir, launch, beforeOpen, switches = [] }: OpenOptions): Promise<OpenedApp> {
+export async function openBuiltApp(options: OpenOptions): Promise<OpenedApp> {
+  const { dataDir, launch, beforeOpen, switches = [], room, version = 'test' } = options;
   const { startChromiumHost } = await loadBuiltHost();
   const browser = findBrowser(process.env, process.platform);
   if (browser === null) throw new Error('The journeys need Chromium; "npm test" installs it or says how.');
@@ -43,8 +49,9 @@ export async function openBuiltApp({ dataDir, launch, beforeOpen, switches = [] 
     dataDir,
     rendererDir: join(repositoryRoot, 'out', 'renderer'),
     browser,
-    version: 'test',
+    version,
     switches,
+    ...(room ? { room } : {}),
     beforeOpen: async (page) => {
       watchPage(page, troubles);
       await beforeOpen?.(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { archiveDatabase } from './archive-register.ts';
 
 /** Takes every raw answer out of a profile's archive, past the program, as a damaged disk would. */
 export async function removeBodies(page: Page, profileId: string): Promise<void> {
@@ -17,6 +18,6 @@ export async function removeBodies(page: Page, profileId: string): Promise<void>
           });
         });
       }),
-    `orrery-archive-${profileId}`,
+    await archiveDatabase(page, profileId),
   );
 }

@@ -24,7 +24,7 @@ export function ratioFigure(
   return { name, value, unit: 'ms', baseline, ratio, goal: `ratio ≤ ${bound}`, met: ratio <= bound };
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;

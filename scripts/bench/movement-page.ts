@@ -26,8 +26,6 @@ import { planFetch } from ${JSON.stringify(join(renderer, '../src-shared/plan.ts
 
 const subject = { kind: 'deliverables' };
 const team = 'longshore';
-const planned = planFetch('deliverables', { team_slug: team }, 'stored');
-if (!planned.ok) throw new Error('No plan for deliverables.');
 let archive;
 
 async function open(name) {
@@ -36,7 +34,9 @@ async function open(name) {
 }
 
 /** Stores an answer as it was at an instant, as the ingest worker would. */
-async function add(text, at) {
+async function add(text, at, { resource, params } = { resource: 'deliverables', params: { team_slug: team } }) {
+  const planned = planFetch(resource, params, 'stored');
+  if (!planned.ok) throw new Error('No plan for ' + resource + '.');
   const receipt = { ticket: 'bench', byteLength: text.length, startedAt: at - 100, endedAt: at, httpStatus: 200, tries: 1 };
   const collected = await collectAnswer(new Blob([text]).stream());
   const outcome = await ingestPayload(archive, { requestId: crypto.randomUUID(), origin: 'service', plan: planned.value, receipt, ...collected });
@@ -112,7 +112,7 @@ async function compare(beforeAt, afterAt, rounds) {
   const running = new ReaderWorker();
   const ask = () => new Promise((resolve) => {
     running.addEventListener('message', resolve, { once: true });
-    running.postMessage({ requestId: 'bench', profileId: archive.name.slice('orrery-archive-'.length), question });
+    running.postMessage({ requestId: 'bench', archiveId: archive.name.slice('orrery-archive-'.length), question });
   });
   const { data: { outcome } } = await ask();
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));

@@ -10,10 +10,11 @@ import { buildPage } from './build-page.ts';
  * @returns the folder to serve.
  */
 export function buildOverviewPage(folder: string): Promise<string> {
-  return buildPage(folder, script);
+  return buildPage(folder, overviewScript);
 }
 
-const script = (renderer: string): string => `
+/** The page's script, which sets `window.bench`. */
+export const overviewScript = (renderer: string): string => `
 import { ArchiveDatabase } from ${JSON.stringify(join(renderer, 'archive/archive-database.ts'))};
 import { collectAnswer } from ${JSON.stringify(join(renderer, 'archive/collect-answer.ts'))};
 import { ingestPayload } from ${JSON.stringify(join(renderer, 'archive/ingest-payload.ts'))};
@@ -91,7 +92,9 @@ async function repeatAll(instants) {
     });
     await archive.transaction('rw', archive.tables, async () => {
       for (const table of ['snapshots', 'outlines', 'bodies', 'attempts']) await archive.table(table).bulkAdd(copies.map((copy) => copy[table]));
-      for (const table of ['changes', 'records']) await archive.table(table).bulkAdd(copies.flatMap((copy) => copy[table]));
+      await archive.changes.bulkAdd(copies.flatMap((copy) => copy.changes));
+      // Lists of teams share deliverables.
+      await archive.records.bulkPut(copies.flatMap((copy) => copy.records));
     });
   }
   await archive.totals.bulkPut(await readRequestTotals(archive, Number.MAX_SAFE_INTEGER));

@@ -70,6 +70,18 @@ export function overviewRequests(renewedAt: number): readonly FilledRequest[] {
   return [...known, ...systems].slice(0, requestCount);
 }
 
+/** The teams and all their lists, as somebody has them who follows the progress tracker. */
+export function trackerRequests(): readonly FilledRequest[] {
+  const world = worldAt(1, atMs);
+  const lists = world.teams().map(({ slug }) => ({
+    resource: 'deliverables' as const,
+    params: { team_slug: String(slug) },
+    data: world.deliverables(String(slug)),
+    touched: ['*', 'description'],
+  }));
+  return [{ resource: 'teams', params: {}, data: world.teams(), touched: ['*', 'description'] }, ...lists];
+}
+
 function statusData(renewedAt: number): object {
   const write = (hoursLater: number): string => new Date(renewedAt + hoursLater * 3_600_000).toISOString();
   return {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
 import { ratioFigure, type Figure } from './figure.ts';
+import { fillArchive, filledProfileId } from './fill-archive.ts';
 import { buildOverviewPage } from './overview-page.ts';
 import { overviewRequests, requestCount } from './overview-requests.ts';
 
@@ -9,8 +10,6 @@ const manySnapshots = 10_000;
 const rounds = 7;
 const dayMs = 86_400_000;
 const patienceMs = 120_000;
-/** Of the demo universe, which a first start opens. */
-const profileId = 'demo';
 
 interface Shown {
   /** From the start of the program to the page's report that the Overview is shown. */
@@ -32,8 +31,9 @@ export function measureOverview(): Promise<readonly Figure[]> {
     const lastAt = Date.now() - dayMs / 12;
     const few = join(folder, 'few');
     const many = join(folder, 'many');
-    await fill(few, fillPage, { turns: 1, lastAt });
-    await fill(many, fillPage, { turns: manySnapshots / requestCount, lastAt });
+    const requests = overviewRequests(lastAt + dayMs / 24);
+    await fillArchive(few, fillPage, { requests, turns: 1, lastAt });
+    await fillArchive(many, fillPage, { requests, turns: manySnapshots / requestCount, lastAt });
     const values: Shown[] = [];
     const baselines: Shown[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -54,37 +54,6 @@ export function measureOverview(): Promise<readonly Figure[]> {
     ];
   });
 }
-
-/** Fills the archive of the demo connection from a page under the application's own address. */
-async function fill(
-  dataDir: string,
-  rendererDir: string,
-  { turns, lastAt }: { readonly turns: number; readonly lastAt: number },
-): Promise<void> {
-  const { page, close } = await startBenchApp(dataDir, null, { rendererDir });
-  page.setDefaultTimeout(patienceMs);
-  try {
-    await page.waitForSelector('html[data-bench="ready"]', { state: 'attached' });
-    await page.evaluate(`bench.open('${profileId}', ${JSON.stringify(overviewRequests(lastAt + dayMs / 24))})`);
-    const instants = Array.from({ length: turns }, (_, turn) => lastAt - (turns - 1 - turn) * dayMs);
-    for (const turn of [0, 1]) if (turn < turns - 1) await page.evaluate(`bench.answerAll(${turn}, ${instants[turn]})`);
-    if (turns > 3) await page.evaluate(`bench.repeatAll(${JSON.stringify(instants.slice(2, -1))})`);
-    await page.evaluate(`bench.answerAll(${turns - 1}, ${lastAt})`);
-    await page.evaluate(`bench.watch(${JSON.stringify(watched)})`);
-    const counts = await page.evaluate<{ snapshots: number; changes: number }>('bench.close()');
-    if (counts.snapshots !== turns * requestCount)
-      throw new Error(`${counts.snapshots} snapshots are not ${turns} each.`);
-    console.log(`Filled an archive with ${counts.snapshots} snapshots and ${counts.changes} changes.`);
-  } finally {
-    await close();
-  }
-}
-
-const watched = [
-  { resource: 'stats', params: {}, title: 'Statistics', path: '/explorer/stats' },
-  { resource: 'user', params: { handle: 'Mira_Quill' }, title: 'Mira Quill', path: '/people/player/Mira_Quill' },
-  { resource: 'star-system', params: { code: 'ARDWEN' }, title: 'Ardwen', path: '/starmap/system/ARDWEN' },
-];
 
 /** Starts the program as it is started every day, and closes it again. */
 async function startOnce(dataDir: string, { sinceAt, snapshots }: Visit): Promise<Shown> {
@@ -125,7 +94,7 @@ function observe(sinceAt: number): string {
   return `(() => {
     const bench = { openedAt: performance.timeOrigin, reportedAt: 0, filledAt: 0 };
     window.__bench = bench;
-    if (location.protocol === 'https:') localStorage.setItem('orrery-looked-at-overview-${profileId}', '${sinceAt}');
+    if (location.protocol === 'https:') localStorage.setItem('orrery-looked-at-overview-${filledProfileId}', '${sinceAt}');
     new PerformanceObserver((list) => {
       const report = list.getEntries().find(({ name }) => name.endsWith('/bridge/app:report-shown'));
       if (report && bench.reportedAt === 0) bench.reportedAt = performance.timeOrigin + report.startTime;

@@ -1,6 +1,9 @@
+import type { BackupStore } from '../backups/backup-store.ts';
+import type { DiskRoom } from '../files/disk-room.ts';
 import type { Host } from '../hosts/host.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import type { Log } from '../log.ts';
+import type { Notifier } from '../notifications/notifier.ts';
 import type { PictureLoader } from '../media/picture-loader.ts';
 import type { DemoUniverse } from '../profiles/demo-universe.ts';
 import type { ProfileStore } from '../profiles/profile-store.ts';
@@ -24,6 +27,11 @@ export interface AppContext {
   readonly pictures: PictureLoader;
   /** Apart from the payloads, so that many pictures never push out an answer that was paid for. */
   readonly pictureDesk: PayloadDesk<Uint8Array>;
+  readonly room: DiskRoom;
+  readonly backups: BackupStore;
+  /** Parts of backups on their way to the window, apart for the same reason. */
+  readonly backupDesk: PayloadDesk<Uint8Array>;
+  readonly notifier: Notifier;
   readonly redactor: Redactor;
   readonly links: OpenedLinks;
   /** Aborted when the program closes: whatever runs ends with it. */

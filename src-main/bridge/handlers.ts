@@ -1,9 +1,11 @@
 import type { AppContext } from './app-context.ts';
 import { createAppHandlers } from './handlers/app-handlers.ts';
+import { createBackupHandlers } from './handlers/backup-handlers.ts';
 import { createConnectionHandlers } from './handlers/connection-handlers.ts';
 import { createFileHandlers } from './handlers/file-handlers.ts';
 import { createLinkHandlers } from './handlers/link-handlers.ts';
 import { createMediaHandlers } from './handlers/media-handlers.ts';
+import { createNotificationHandlers } from './handlers/notification-handlers.ts';
 import { createRequestHandlers } from './handlers/request-handlers.ts';
 import { createResourceHandlers } from './handlers/resource-handlers.ts';
 import type { Handlers } from './router.ts';
@@ -17,6 +19,8 @@ export function createHandlers(context: AppContext): Handlers {
     ...createRequestHandlers(context),
     ...createMediaHandlers(context),
     ...createFileHandlers(context),
+    ...createBackupHandlers(context),
+    ...createNotificationHandlers(context),
     ...createLinkHandlers(context),
   };
 }

@@ -13,6 +13,8 @@ test.each([
   ['ENOENT', 'file-not-written', 'not there'],
   ['ENOTDIR', 'file-not-written', 'not there'],
   ['EBUSY', 'file-not-written', 'Another program'],
+  ['ENOBACKUP', 'file-not-written', 'no such backup'],
+  ['EBADCOPY', 'file-not-written', 'it was removed'],
   ['EIO', 'file-not-written', 'said EIO'],
   ['<script>', 'file-not-written', 'nothing we know'],
 ])('%s is %s, in a sentence without the path', (code, kind, words) => {

@@ -19,6 +19,10 @@ export function diskProblem(error: unknown): Problem {
     case 'EBUSY':
     case 'ETXTBSY':
       return { kind: 'file-not-written', detail: 'Another program is using it.' };
+    case 'ENOBACKUP':
+      return { kind: 'file-not-written', detail: 'There is no such backup in the data folder.' };
+    case 'EBADCOPY':
+      return { kind: 'file-not-written', detail: 'Read back, it was not what had been written, so it was removed.' };
     default:
       return {
         kind: 'file-not-written',

@@ -13,11 +13,24 @@ const maxCopies = 999;
  * @param folder absolute path.
  * @returns the file's absolute path. Rejects with Node's own error; then nothing is left behind.
  */
-export async function saveIntoFolder(folder: string, file: Pick<FileToSave, 'name' | 'bytes'>): Promise<string> {
+export function saveIntoFolder(folder: string, file: Pick<FileToSave, 'name' | 'bytes'>): Promise<string> {
+  return writeIntoFolder(folder, file.name, (path) => writeFileAtomic(path, file.bytes));
+}
+
+/**
+ * The same for a file that somebody else fills.
+ *
+ * @param write replaces the empty file at this absolute path, whole or not at all.
+ */
+export async function writeIntoFolder(
+  folder: string,
+  name: string,
+  write: (path: string) => Promise<void>,
+): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const path = await takeName(folder, file.name);
+  const path = await takeName(folder, name);
   try {
-    await writeFileAtomic(path, file.bytes);
+    await write(path);
     return path;
   } catch (error) {
     await rm(path, { force: true });

@@ -1,5 +1,6 @@
 import type { EventName } from '../../src-shared/command-names.ts';
 import type { CommandRequest, ViewName } from '../../src-shared/contract.ts';
+import type { Notice } from '../notifications/notifier.ts';
 
 /** Fetch as the core uses it: the platform's own, so that system proxy and certificates apply where the host has them. */
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
@@ -10,6 +11,14 @@ export interface FileToSave {
   readonly name: string;
   readonly kind: CommandRequest<'file:save'>['kind'];
   readonly bytes: Buffer;
+}
+
+/** A copy of a backup on its way to the disk. */
+export interface CopyToSave {
+  /** A plain file name, safe on every file system. */
+  readonly name: string;
+  /** Writes the copy at this absolute path, whole or not at all, over what is there. Rejects with Node's own error. */
+  readonly writeTo: (path: string) => Promise<void>;
 }
 
 /** What the core needs from the program that gives it a window. Everything else is the core's own business. */
@@ -26,6 +35,14 @@ export interface Host {
    * @returns the path as it is shown to people; null when the user changed their mind. Rejects with Node's own error.
    */
   readonly saveFile: (file: FileToSave) => Promise<string | null>;
+  /** As `saveFile`, for what is too large to be held: the host says where, the core writes. */
+  readonly saveCopy: (copy: CopyToSave) => Promise<string | null>;
+  /**
+   * Shows a message of the system. Its texts are plain and short.
+   *
+   * @returns false where this host or system has none.
+   */
+  readonly notify: (notice: Notice) => Promise<boolean>;
   /** The renderer reports that a view shows data; used by `--screenshot`. */
   readonly onViewShown: (view: ViewName) => void;
 }

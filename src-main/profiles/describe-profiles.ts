@@ -32,9 +32,9 @@ function offeredAddress(service: string | null): string | null {
 }
 
 async function describeProfile(context: AppContext, profile: StoredProfile, isActive: boolean): Promise<Profile> {
-  const { id, kind, name, address, settings } = profile;
+  const { id, kind, name, address, settings, hasArchive } = profile;
   const key = kind === 'demo' ? demoKey : await describeKey(context, profile, isActive);
-  return { id, kind, name, address, settings, key };
+  return { id, kind, name, address, settings, key, hasArchive };
 }
 
 /** The demo universe needs no key of the user's; its own lives for one run. */

@@ -27,6 +27,7 @@ const profile: StoredProfile = {
   settings: { mainBoard: 'live-board', campaignBoard: 'story', mediaHosts: ['img.example.org'], measuresPrices: false },
   key: { keptIn: 'keychain', lastFour: 'Lw4X' },
   account: { provider: 'demo', role: 'user' },
+  hasArchive: true,
 };
 const settings: Settings = { version: 1, theme: 'dark', activeProfileId: 'p1', profiles: [profile] };
 const fresh: Settings = { version: 1, theme: 'system', activeProfileId: null, profiles: [] };

@@ -27,6 +27,8 @@ const storedProfile = z.object({
   settings: storedSettings.prefault({}),
   /** Where the key was put and how it ends; the key itself is in the keychain. */
   key: z.object({ keptIn: z.enum(['keychain', 'memory']), lastFour: z.string().max(4) }).nullable(),
+  /** Whether the window has opened its archive: kept here because the browser’s store can be lost as a whole. */
+  hasArchive: z.boolean().default(false),
   account: z.object({ provider: z.string().nullable(), role: z.string().nullable() }).nullable(),
 });
 

@@ -11,6 +11,8 @@ export interface Redactor {
   readonly redact: (text: string) => string;
   /** Whether the text holds any protected secret. For text of any length: it is searched, never copied. */
   readonly finds: (text: string) => boolean;
+  /** Length of the longest spelling looked for, in characters: who searches in pieces keeps so much of the one before. */
+  readonly longestSpelling: () => number;
 }
 
 /** Secrets shorter than this cannot be told from ordinary words, so no key may be (`checkKey`). Characters. */
@@ -32,6 +34,8 @@ export function createRedactor(): Redactor {
       return clean.replaceAll(pathKey, `/${removed}`);
     },
     finds: (text) => spellings.some((spelling) => text.includes(spelling)),
+    // Never 0: `slice(-0)` is all of a text.
+    longestSpelling: () => spellings[0]?.length ?? 1,
   };
 }
 

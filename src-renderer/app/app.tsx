@@ -1,25 +1,30 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Redirect, Router, Switch, Route as Path, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { Problem } from '../../src-shared/problem.ts';
-import { ArchiveProvider } from '../archive/archive-context.tsx';
+import { ArchiveProvider, type ActiveArchive } from '../archive/archive-context.tsx';
 import { bridge } from '../bridge/bridge.ts';
 import { activeProfileOf, useAppStore } from '../ui/app-store.ts';
+import { asOfOf, useAsOfStore } from '../ui/as-of-store.ts';
 import { followProgress } from '../ui/run-plan.ts';
+import { InThePresent } from '../ui/time-machine/in-the-present.tsx';
 import { useSettled } from '../ui/use-settled.ts';
-import { ArchiveBoundary, archiveTrouble } from './archive-boundary.tsx';
+import { ArchiveBoundary } from './archive-boundary.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
-import { routes } from './routes.tsx';
+import { routes, type Route } from './routes.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 import { TroublePage } from './trouble-page.tsx';
-import { UnbuiltPage } from './unbuilt-page.tsx';
 import { useActiveArchive } from './use-active-archive.ts';
+import { useAutomaticThinning } from './use-automatic-thinning.ts';
+import { useAutomaticBackup } from './use-automatic-backup.ts';
 import { useKeepCurrent } from './use-keep-current.ts';
 import { useReadAhead } from './use-read-ahead.ts';
 import { startPath, useOpenedLinks } from './use-opened-links.ts';
 
 const WelcomePage = lazy(async () => ({ default: (await import('../features/welcome/welcome-page.tsx')).WelcomePage }));
+const RepairPage = lazy(async () => ({ default: (await import('./repair/repair-page.tsx')).RepairPage }));
+const UpdatePage = lazy(async () => ({ default: (await import('./repair/update-page.tsx')).UpdatePage }));
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
 /** The program: waits for main's state, then shows the welcome screen or the archive of the connection in use. */
@@ -56,21 +61,32 @@ export function App() {
 function OpenedApp() {
   const { opening, tryAgain } = useActiveArchive();
   if (opening.state === 'opening') return null;
-  if (opening.state === 'failed')
-    return <TroublePage title={archiveTrouble} problem={opening.problem} onTryAgain={tryAgain} />;
+  if (opening.state === 'failed') return <RepairPage problem={opening.problem} onTryAgain={tryAgain} />;
+  if (opening.state !== 'open') return <UpdatePage opening={opening} onTryAgain={tryAgain} />;
   return (
-    <ArchiveProvider value={opening.active}>
+    <AtInstant active={opening.active}>
       <ArchiveBoundary onTryAgain={tryAgain}>
         <Views />
       </ArchiveBoundary>
-    </ArchiveProvider>
+    </AtInstant>
   );
+}
+
+/** The open archive as of the instant that is looked back to. Another connection's archive opens at now. */
+function AtInstant({ active, children }: { readonly active: ActiveArchive; readonly children: ReactNode }) {
+  const { profileId } = active;
+  const asOf = useAsOfStore(({ past }) => asOfOf(past, profileId));
+  useEffect(() => useAsOfStore.getState().returnToNow, [profileId]);
+  const shown = useMemo(() => ({ ...active, asOf }), [active, asOf]);
+  return <ArchiveProvider value={shown}>{children}</ArchiveProvider>;
 }
 
 function Views() {
   useKeepCurrent();
+  useAutomaticThinning();
   const isSettled = useSettled();
   useReadAhead(isSettled);
+  useAutomaticBackup(isSettled);
   const [location] = useLocation();
   const start = useAppStore((store) => (store.state ? startPath(store.state.launch) : '/overview'));
   return (
@@ -86,7 +102,7 @@ function Views() {
             <Switch>
               {routes.map((route) => (
                 <Path key={route.view} path={`/${route.view}/*?`}>
-                  {route.page ? <route.page /> : <UnbuiltPage route={route} />}
+                  <RoutePage route={route} />
                 </Path>
               ))}
               <Path>
@@ -97,5 +113,15 @@ function Views() {
         </ErrorBoundary>
       </Frame>
     </>
+  );
+}
+
+function RoutePage({ route }: { readonly route: Route }) {
+  return route.isOfNow ? (
+    <InThePresent>
+      <route.page />
+    </InThePresent>
+  ) : (
+    <route.page />
   );
 }

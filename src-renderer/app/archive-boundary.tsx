@@ -1,9 +1,8 @@
-import { Component, type ReactNode } from 'react';
-import { problemOf, type Problem } from '../../src-shared/problem.ts';
-import { TroublePage } from './trouble-page.tsx';
+import { Component, lazy, Suspense, type ReactNode } from 'react';
+import type { Problem } from '../../src-shared/problem.ts';
+import { storageProblem } from '../archive/storage-problem.ts';
 
-/** What the screen says when the archive cannot be opened or read. */
-export const archiveTrouble = 'The archive could not be read';
+const RepairPage = lazy(async () => ({ default: (await import('./repair/repair-page.tsx')).RepairPage }));
 
 interface ArchiveBoundaryProps {
   readonly children: ReactNode;
@@ -22,20 +21,21 @@ export class ArchiveBoundary extends Component<ArchiveBoundaryProps, ArchiveBoun
   override state: ArchiveBoundaryState = { problem: null };
 
   static getDerivedStateFromError(error: unknown): ArchiveBoundaryState {
-    return { problem: problemOf(error) };
+    return { problem: storageProblem(error) };
   }
 
   override render(): ReactNode {
     if (!this.state.problem) return this.props.children;
     return (
-      <TroublePage
-        title={archiveTrouble}
-        problem={this.state.problem}
-        onTryAgain={() => {
-          this.setState({ problem: null });
-          this.props.onTryAgain();
-        }}
-      />
+      <Suspense>
+        <RepairPage
+          problem={this.state.problem}
+          onTryAgain={() => {
+            this.setState({ problem: null });
+            this.props.onTryAgain();
+          }}
+        />
+      </Suspense>
     );
   }
 }

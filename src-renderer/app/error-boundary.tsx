@@ -1,9 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import type { Problem } from '../../src-shared/problem.ts';
 import { storageProblem } from '../archive/storage-problem.ts';
 import { Button } from '../ui/button.tsx';
+import { offlinePath } from '../ui/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { archiveTrouble } from './archive-boundary.tsx';
+import { archiveTrouble } from './archive-trouble.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -39,6 +41,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { problem } = this.state;
     if (!problem) return this.props.children;
     const tryAgain = <Button onClick={() => this.setState({ problem: null })}>Try again</Button>;
+    const acts = (
+      <span>
+        {tryAgain} <OpenBackups />
+      </span>
+    );
     if (problem.kind === 'internal')
       return (
         <>
@@ -52,12 +59,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <>
         <h1 className="visually-hidden">{archiveTrouble}</h1>
-        <EmptyState title={archiveTrouble} action={tryAgain}>
+        <EmptyState title={archiveTrouble} action={acts}>
           <span role="alert">{problem.detail ?? 'The window system reported an error.'}</span> Nothing was deleted or
-          replaced, and the other views go on working. If trying again does not help, close Orrery and start it again;
-          the archive stays where it is.
+          replaced, and the other views go on working. If trying again does not help, restore a backup: it brings back
+          what is missing, and what is here now is kept aside.
         </EmptyState>
       </>
     );
   }
+}
+
+function OpenBackups() {
+  const [, navigate] = useLocation();
+  return <Button onClick={() => navigate(offlinePath('backups'))}>Open Backups</Button>;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { routes, type Route } from './routes.tsx';
 import classes from './frame.module.css';
+import { Notices } from './notices.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -16,13 +17,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <nav aria-label="Main" className={classes['rail']}>
         <RailLinks routes={routes.filter(({ isTool }) => !isTool)} />
         <RailLinks routes={routes.filter(({ isTool }) => isTool)} />
-        <span id="not-built-yet" hidden>
-          not built yet
-        </span>
       </nav>
       <main id="main" tabIndex={-1} className={classes['main']}>
         {children}
       </main>
+      <Notices />
       <StatusBar />
     </div>
   );
@@ -32,22 +31,15 @@ function RailLinks({ routes: links }: { readonly routes: readonly Route[] }) {
   const [location] = useLocation();
   return (
     <ul className={classes['links']}>
-      {links.map(({ view, title, icon: Icon, page }) => (
+      {links.map(({ view, title, icon: Icon }) => (
         <li key={view}>
           <Link
             href={`/${view}`}
             className={classes['link'] ?? ''}
             aria-current={location.split('/')[1] === view ? 'page' : undefined}
-            aria-describedby={page ? undefined : 'not-built-yet'}
-            data-unbuilt={!page}
           >
             <Icon size={16} stroke={1.75} aria-hidden />
             {title}
-            {page ? null : (
-              <span className={classes['later']} aria-hidden>
-                later
-              </span>
-            )}
           </Link>
         </li>
       ))}

@@ -22,6 +22,7 @@ const ExplorerPage = lazy(async () => ({
   default: (await import('../features/explorer/explorer-page.tsx')).ExplorerPage,
 }));
 const HistoryPage = lazy(async () => ({ default: (await import('../features/history/history-page.tsx')).HistoryPage }));
+const OfflinePage = lazy(async () => ({ default: (await import('../features/offline/offline-page.tsx')).OfflinePage }));
 const PeoplePage = lazy(async () => ({ default: (await import('../features/people/people-page.tsx')).PeoplePage }));
 const ProgressPage = lazy(async () => ({
   default: (await import('../features/progress/progress-page.tsx')).ProgressPage,
@@ -39,11 +40,11 @@ export interface Route {
   readonly view: ViewName;
   readonly title: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-  /** Null until it is built; then the view says so, and what will be there. */
-  readonly page: ComponentType | null;
-  readonly promise?: string;
+  readonly page: ComponentType;
   /** Pictures stand first in the rail, tools below a line. */
   readonly isTool?: boolean;
+  /** About what is here now, whichever instant is looked back to. */
+  readonly isOfNow?: boolean;
 }
 
 export const routes: readonly Route[] = [
@@ -56,13 +57,6 @@ export const routes: readonly Route[] = [
   { view: 'people', title: 'People', icon: IconUsers, page: PeoplePage },
   { view: 'explorer', title: 'Explorer', icon: IconCode, page: ExplorerPage, isTool: true },
   { view: 'history', title: 'History', icon: IconHistory, page: HistoryPage, isTool: true },
-  {
-    view: 'offline',
-    title: 'Offline',
-    icon: IconArchive,
-    page: null,
-    isTool: true,
-    promise: 'What is complete without a network, and backups that are read back.',
-  },
-  { view: 'settings', title: 'Settings', icon: IconSettings, page: SettingsPage, isTool: true },
+  { view: 'offline', title: 'Offline', icon: IconArchive, page: OfflinePage, isTool: true, isOfNow: true },
+  { view: 'settings', title: 'Settings', icon: IconSettings, page: SettingsPage, isTool: true, isOfNow: true },
 ];

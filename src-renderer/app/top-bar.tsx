@@ -1,12 +1,14 @@
-import { spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { BasketWord } from '../ui/basket/basket-word.tsx';
 import { QuotaMeter } from '../ui/quota-meter.tsx';
+import { BackToNow } from '../ui/time-machine/back-to-now.tsx';
 import { useActiveProfile } from '../ui/use-active-profile.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import { Brand } from './brand.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import { OfflineWord } from './offline-word.tsx';
+import { usePaletteStore } from './palette/palette-store.ts';
 import classes from './top-bar.module.css';
 
 const ConnectionMenu = lazy(async () => ({ default: (await import('./connection-menu.tsx')).ConnectionMenu }));
@@ -24,7 +26,7 @@ export function TopBar() {
       <button
         type="button"
         className={classes['search']}
-        onClick={() => spotlight.open()}
+        onClick={() => usePaletteStore.getState().open()}
         aria-keyshortcuts="Control+K Meta+K"
       >
         <IconSearch size={14} aria-hidden />
@@ -38,8 +40,10 @@ export function TopBar() {
       ) : (
         chip
       )}
+      <BackToNow />
       <OfflineWord />
       <div className={classes['quota']}>
+        <BasketWord />
         <QuotaMeter />
       </div>
     </header>

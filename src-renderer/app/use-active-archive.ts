@@ -1,47 +1,80 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Problem } from '../../src-shared/problem.ts';
 import type { ActiveArchive } from '../archive/archive-context.tsx';
+import { noteOpenedBy } from '../archive/generations.ts';
 import { openArchive } from '../archive/open-archive.ts';
+import { bridge } from '../bridge/bridge.ts';
 import { activeProfileOf, useAppStore } from '../ui/app-store.ts';
 import { useLoadsStore } from '../ui/loads-store.ts';
+import { useReopenStore } from '../ui/reopen-store.ts';
+import { needsBackupFirst } from './repair/needs-backup-first.ts';
+import type { UpdateState } from './repair/update-state.ts';
 
 type Opening =
   | { readonly state: 'opening' }
+  | UpdateState
   | { readonly state: 'failed'; readonly problem: Problem }
   | { readonly state: 'open'; readonly active: ActiveArchive };
 
 /** Opens the archive of the connection in use, and closes it when another is chosen. */
 export function useActiveArchive(): { readonly opening: Opening; readonly tryAgain: () => void } {
   const profileId = useAppStore((store) => activeProfileOf(store.state)?.id);
-  const [attempt, setAttempt] = useState(0);
+  const version = useAppStore((store) => store.state?.version ?? '');
+  const { times, reopen: tryAgain } = useReopenStore();
+  // Of which connection the user has agreed that it is opened without a backup.
+  const [agreed, setAgreed] = useState<string | null>(null);
   const [result, setResult] = useState<{ readonly question: string; readonly opening: Opening } | null>(null);
+  const isAgreed = agreed !== null && agreed === profileId;
   // An answer to an earlier question is no answer: the screen must not show another connection's data for a moment.
-  const question = `${profileId ?? ''} ${attempt}`;
+  const question = `${profileId ?? ''} ${times} ${isAgreed}`;
+  const goOn = useCallback(() => setAgreed(profileId ?? null), [profileId]);
   useEffect(() => {
     if (profileId === undefined) return;
     let isCurrent = true;
     let close: () => void = () => undefined;
-    useLoadsStore.getState().clear();
-    void openArchive(profileId).then((outcome) => {
+    const tell = (opening: Opening) => {
+      if (isCurrent) setResult({ question, opening });
+    };
+    const open = async () => {
+      if (!isAgreed && (await needsBackupFirst(profileId, version))) {
+        tell({ state: 'backing-up' });
+        // Rarely needed, so it does not stand in the way of every start.
+        const { backUp } = await import('../ui/backups/backup-acts.ts');
+        const made = await backUp(profileId, 'before-update', {
+          title: 'Backing up before the first start of this version',
+        });
+        if (!made.ok) {
+          tell({ state: 'not-backed-up', problem: made.problem, goOn });
+          return;
+        }
+      }
+      if (!isCurrent) return;
+      // Asked for once: that main learns of it is no reason to open it again.
+      const isKnown = activeProfileOf(useAppStore.getState().state)?.hasArchive ?? false;
+      const outcome = await openArchive(profileId, isKnown);
       if (!isCurrent) {
         if (outcome.ok) outcome.value.close();
         return;
       }
       if (!outcome.ok) {
-        setResult({ question, opening: { state: 'failed', problem: outcome.problem } });
+        tell({ state: 'failed', problem: outcome.problem });
         return;
       }
       const archive = outcome.value;
       close = () => archive.close();
-      setResult({ question, opening: { state: 'open', active: { profileId, archive, asOf: null } } });
-    });
+      tell({ state: 'open', active: { profileId, archive, asOf: null } });
+      // Where it cannot be written down, the next start makes one more backup.
+      noteOpenedBy(profileId, version).catch(() => undefined);
+      if (!isKnown) void bridge.invoke('connection:note-archive', { profileId });
+    };
+    useLoadsStore.getState().clear();
+    void open();
     return () => {
       isCurrent = false;
       close();
     };
-  }, [profileId, question]);
+  }, [profileId, question, version, isAgreed, goOn]);
   const opening: Opening = result?.question === question ? result.opening : { state: 'opening' };
-  const tryAgain = useCallback(() => setAttempt((count) => count + 1), []);
   // Never one connection with another's archive, not even for one render: answers would go to the wrong one.
   const isOfAnother = opening.state === 'open' && opening.active.profileId !== profileId;
   return { opening: isOfAnother ? { state: 'opening' } : opening, tryAgain };

@@ -21,3 +21,13 @@ export function useArchive(): ActiveArchive {
   if (!active) throw new Error('useArchive needs an ArchiveProvider above it');
   return active;
 }
+
+/** The instant on screen, UTC, epoch milliseconds; null for now, and outside an `ArchiveProvider`. */
+export function useAsOf(): number | null {
+  return useContext(ActiveArchiveContext)?.asOf ?? null;
+}
+
+/** The archive of the active profile; null outside an `ArchiveProvider`, as where nothing of it is on screen. */
+export function useArchiveOrNone(): ArchiveDatabase | null {
+  return useContext(ActiveArchiveContext)?.archive ?? null;
+}

@@ -4,11 +4,13 @@ import { ArchiveDatabase, archiveName, archiveVersion } from './archive-database
 import { arrive, arriveWell, countRows, createArchive } from './archive-fixture.ts';
 import type {
   Attempt,
+  BasketItem,
   LedgerEntry,
   Outline,
   StoredBody,
   StoredObservation,
   StoredPicture,
+  StoredPreference,
   StoredTotals,
 } from './archive-rows.ts';
 import { readBody } from './read-body.ts';
@@ -150,6 +152,26 @@ const versionFive = {
   },
 } as const;
 
+/** What version 6 holds besides. */
+const versionSix = {
+  ...versionFive,
+  basket: {
+    id: 'b1',
+    resource: 'ships',
+    params: { crew_min: 2 },
+    intent: 'stored',
+    requestKey: 'ships?{"crew_min":2}',
+    title: 'Ships',
+    position: 1,
+    addedAt: 500,
+    state: 'waiting',
+    problem: null,
+    endedAt: null,
+    attemptId: null,
+  },
+  preferences: { key: 'reserve', value: 30 },
+} as const;
+
 /** Rows of every version a migration starts from, by that version. */
 const fixtures: Readonly<Record<number, Readonly<Record<string, object>>>> = {
   1: versionOne,
@@ -157,6 +179,7 @@ const fixtures: Readonly<Record<number, Readonly<Record<string, object>>>> = {
   3: versionThree,
   4: versionFour,
   5: versionFive,
+  6: versionSix,
 };
 
 const schemaOne = {
@@ -176,6 +199,14 @@ const schemaTwo = { ...schemaOne, outlines: 'id, resource', observations: 'key' 
 const schemaThree = { ...schemaTwo, pictures: 'url, byteLength' };
 
 const schemaFive = { ...schemaThree, totals: 'requestKey', outlines: 'id, resource, [bodyHash+requestKey]' };
+
+const schemaSix = {
+  ...schemaFive,
+  basket: 'id, position',
+  preferences: 'key',
+  bodies: 'hash, base',
+  snapshots: 'id, [requestKey+fetchedAt], resource, imported.at',
+};
 
 describe('an archive an older program wrote', () => {
   for (let version = 1; version <= archiveVersion; version++) {
@@ -203,6 +234,7 @@ describe('an archive an older program wrote', () => {
     [3, schemaThree],
     [4, schemaThree],
     [5, schemaFive],
+    [6, schemaSix],
   ])('is held against the schema of version %i as it was shipped', async (version, shipped) => {
     const archive = new ArchiveDatabase(`schema-${crypto.randomUUID()}`, version);
     await archive.open();
@@ -258,6 +290,23 @@ describe('an archive an older program wrote', () => {
     current.close();
   });
 
+  test('of version 5 can tell which bodies are kept as differences from another, also of those it had already', async () => {
+    const profileId = `migration-${crypto.randomUUID()}`;
+    const old = new ArchiveDatabase(profileId, 5);
+    const { bodies } = versionFive;
+    await old.bodies.bulkAdd([
+      versionOne.bodies,
+      bodies,
+      { ...bodies, hash: 'ef' },
+      { ...bodies, hash: 'gh', base: 'x' },
+    ]);
+    old.close();
+    const current = new ArchiveDatabase(profileId);
+    expect(await current.bodies.where('base').equals('ab').primaryKeys()).toEqual(['cd', 'ef']);
+    expect(await current.basket.count()).toBe(0);
+    current.close();
+  });
+
   test('keeps what was ingested, readable after closing and opening again', async () => {
     const archive = createArchive();
     const profileId = archive.name.slice(archiveName('').length);
@@ -286,3 +335,5 @@ versionTwo.observations satisfies StoredObservation;
 versionThree.pictures satisfies StoredPicture;
 versionFour.bodies satisfies StoredBody;
 versionFive.totals satisfies StoredTotals;
+versionSix.basket satisfies BasketItem;
+versionSix.preferences satisfies StoredPreference;

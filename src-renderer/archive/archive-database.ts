@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
 import type {
   Attempt,
+  BasketItem,
   Change,
   LedgerEntry,
   Note,
@@ -10,6 +11,7 @@ import type {
   StoredBody,
   StoredObservation,
   StoredPicture,
+  StoredPreference,
   StoredRecord,
   StoredTotals,
   Watch,
@@ -18,7 +20,7 @@ import { upgradeToVersionFive } from './upgrade-to-version-five.ts';
 import { upgradeToVersionTwo } from './upgrade-to-version-two.ts';
 
 /** The schema version this program writes. Every version from 1 on stays openable (archive-database.test.ts). */
-export const archiveVersion = 5;
+export const archiveVersion = 6;
 
 /**
  * The archive of one profile. Strict durability: a snapshot that was reported as stored survives a power cut. Dexie's
@@ -38,10 +40,16 @@ export class ArchiveDatabase extends Dexie {
   declare readonly notes: Table<Note, string>;
   declare readonly sets: Table<RecordSet, string>;
   declare readonly watches: Table<Watch, string>;
+  declare readonly basket: Table<BasketItem, string>;
+  declare readonly preferences: Table<StoredPreference, string>;
 
-  /** @param lastVersion stops at an older schema, so that migrations are tested on data an older program wrote. */
-  constructor(profileId: string, lastVersion: number = archiveVersion) {
-    super(archiveName(profileId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
+  /**
+   * @param archiveId the profile's id, or the id of a later generation of its archive (`generations.ts`).
+   * @param lastVersion stops at an older schema: for data that an older program wrote, in backups and in tests of migrations.
+   * @param durability `relaxed` only for an archive that is being built beside the current one (`reach-disk.ts`).
+   */
+  constructor(archiveId: string, lastVersion: number = archiveVersion, durability: 'strict' | 'relaxed' = 'strict') {
+    super(archiveName(archiveId), { chromeTransactionDurability: durability, cache: 'disabled' });
     for (const [index, { stores, upgrade }] of schemaVersions.entries()) {
       if (index + 1 > lastVersion) break;
       const version = this.version(index + 1).stores(stores);
@@ -56,8 +64,13 @@ export class ArchiveDatabase extends Dexie {
 }
 
 /** Demo data and real data never mix: every profile has a database of its own. */
-export function archiveName(profileId: string): string {
-  return `orrery-archive-${profileId}`;
+export function archiveName(archiveId: string): string {
+  return `orrery-archive-${archiveId}`;
+}
+
+/** The id of an open archive: the profile's, or that of a later generation. */
+export function archiveIdOf({ name }: Pick<Dexie, 'name'>): string {
+  return name.slice(archiveName('').length);
 }
 
 interface SchemaVersion {
@@ -91,5 +104,15 @@ const schemaVersions: readonly SchemaVersion[] = [
   {
     stores: { totals: 'requestKey', outlines: 'id, resource, [bodyHash+requestKey]' },
     upgrade: upgradeToVersionFive,
+  },
+  // The basket and the archive's own settings. The indexes tell which bodies are kept as differences from one, and which
+  // snapshots came from files.
+  {
+    stores: {
+      basket: 'id, position',
+      preferences: 'key',
+      bodies: 'hash, base',
+      snapshots: 'id, [requestKey+fetchedAt], resource, imported.at',
+    },
   },
 ];

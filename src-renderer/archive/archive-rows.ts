@@ -8,7 +8,7 @@ import type { Problem } from '../../src-shared/problem.ts';
 import type { SpendState } from '../../src-shared/spend-state.ts';
 
 /**
- * The rows of the archive, as version 5 stores them. All instants are UTC, epoch milliseconds; all sizes are bytes.
+ * The rows of the archive, as version 6 stores them. All instants are UTC, epoch milliseconds; all sizes are bytes.
  * "Immutable" rows are written once and never again.
  */
 
@@ -70,6 +70,16 @@ export interface Snapshot {
   /** Record ids in the payload's order. */
   readonly manifest: readonly string[];
   readonly drift: readonly Drift[];
+  /** Set where the answer came from a file instead of a fetch. */
+  readonly imported?: ImportMark;
+}
+
+/** Where an answer came from that nobody fetched here. */
+export interface ImportMark {
+  /** Name of the file, without its folder. */
+  readonly fileName: string;
+  /** When it was brought in. */
+  readonly at: number;
 }
 
 /** A snapshot without its lists, so that thousands can be read at once. Written, changed and removed with its snapshot. */
@@ -247,4 +257,33 @@ export interface Watch {
   readonly title?: string;
   /** Address of its page inside the window (`ui/paths.ts`). */
   readonly path?: string;
+}
+
+/** A refresh the user collected to be run with others. Its plan is made anew whenever it is shown or run. */
+export interface BasketItem {
+  readonly id: string;
+  readonly resource: ResourceName;
+  readonly params: Params;
+  readonly intent: Intent;
+  readonly requestKey: string;
+  /** What it is called on screen. */
+  readonly title: string;
+  /** Place in the order it runs in; unique but for a moment. */
+  readonly position: number;
+  readonly addedAt: number;
+  /** `running` of a program that ended counts as `interrupted`: nobody knows what became of it until the ledger says so. */
+  readonly state: 'waiting' | 'running' | 'done' | 'unchanged' | 'failed' | 'skipped' | 'interrupted';
+  /** What went wrong with `failed`; why it was left out with `skipped`. */
+  readonly problem: Problem | null;
+  readonly endedAt: number | null;
+  /** The attempt that ran it last. */
+  readonly attemptId: string | null;
+  /** The most units the user agreed to for it in the run that is under way; absent: it is not part of that run. */
+  readonly agreedUnits?: number;
+}
+
+/** One setting of this archive (`preferences.ts` says which there are and what stands where none was written). */
+export interface StoredPreference {
+  readonly key: string;
+  readonly value: unknown;
 }

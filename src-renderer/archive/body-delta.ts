@@ -1,5 +1,6 @@
-import { applyDelta, createDelta } from 'fossil-delta';
-import { gunzip } from './gunzip.ts';
+import { applyDelta, createDelta, getDeltaTargetSize } from 'fossil-delta';
+import { gunzip, maxUnpackedBytes } from './gunzip.ts';
+import { gzip } from './gzip.ts';
 
 /**
  * Answers to one request resemble each other, so most are kept as their difference from an earlier one (docs/decisions/0020).
@@ -33,11 +34,10 @@ export async function packDelta(
 
 /** The answer that a packed difference makes of its base. Rejects when either is not what it was. */
 export async function unpackDelta(base: Uint8Array<ArrayBuffer>, packed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return applyDelta(base, await gunzip(packed));
-}
-
-async function gzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  return new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))).bytes();
+  const delta = await gunzip(packed);
+  // A few bytes may repeat the base as often as they like.
+  if (getDeltaTargetSize(delta) > maxUnpackedBytes) throw new RangeError('Unpacked, it is larger than any answer.');
+  return applyDelta(base, delta);
 }
 
 function areSame(one: Uint8Array, other: Uint8Array): boolean {

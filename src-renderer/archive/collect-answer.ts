@@ -1,3 +1,5 @@
+import { joinBytes } from './join-bytes.ts';
+
 /** An answer's bytes, with their compression under way. */
 export interface CollectedAnswer {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -20,15 +22,5 @@ export async function collectAnswer(stream: ReadableStream<Uint8Array<ArrayBuffe
     writer.write(chunk).catch(() => undefined); // a failure here ends `compressed` as well
   }
   writer.close().catch(() => undefined);
-  return { bytes: joinChunks(chunks), compressed };
-}
-
-function joinChunks(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
+  return { bytes: joinBytes(chunks), compressed };
 }

@@ -1,4 +1,5 @@
 import { fail, type Outcome } from '../../src-shared/problem.ts';
+import { archiveIdOf, type ArchiveDatabase } from './archive-database.ts';
 import type { IngestReply, IngestReport, IngestRequest, WarmRequest } from './ingest-messages.ts';
 
 /** Makes the answer behind a receipt a snapshot. Never rejects. */
@@ -16,9 +17,9 @@ export const ingestInWorker: Ingest = (request) =>
   });
 
 /** Starts the worker and opens its archive ahead of the first answer, so that neither is part of any load. */
-export function warmIngestWorker(profileId: string): void {
+export function warmIngestWorker(archive: ArchiveDatabase): void {
   worker ??= startWorker();
-  worker.postMessage({ profileId } satisfies WarmRequest);
+  worker.postMessage({ archiveId: archiveIdOf(archive) } satisfies WarmRequest);
 }
 
 function startWorker(): Worker {

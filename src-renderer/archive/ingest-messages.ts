@@ -12,12 +12,12 @@ export interface IngestContext {
 
 /** To the ingest worker. The payload is not in it: the worker collects it with the receipt's ticket. */
 export interface IngestRequest extends IngestContext {
-  readonly profileId: string;
+  readonly archiveId: string;
 }
 
-/** To the ingest worker, ahead of the first answer: opens the profile's archive. */
+/** To the ingest worker, ahead of the first answer: opens the archive. */
 export interface WarmRequest {
-  readonly profileId: string;
+  readonly archiveId: string;
 }
 
 export interface IngestReport {

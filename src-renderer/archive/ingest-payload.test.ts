@@ -10,10 +10,12 @@ import { readCollection } from './read-collection.ts';
 const heron = { id: '1', name: 'Heron', mass: '1000', time_modified: '2 days ago' };
 const plover = { id: '2', name: 'Plover', mass: '50' };
 const nothing = {
+  basket: 0,
   bodies: 0,
   snapshots: 0,
   outlines: 0,
   totals: 0,
+  preferences: 0,
   records: 0,
   changes: 0,
   attempts: 0,

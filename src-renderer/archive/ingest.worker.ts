@@ -1,13 +1,14 @@
 import { fail, problemOf, succeed, type Outcome } from '../../src-shared/problem.ts';
 import { fetchPayload } from '../bridge/fetch-payload.ts';
-import { ArchiveDatabase } from './archive-database.ts';
+import type { ArchiveDatabase } from './archive-database.ts';
+import { joinArchive } from './join-archive.ts';
 import { collectAnswer, type CollectedAnswer } from './collect-answer.ts';
 import type { IngestReply, IngestRequest, WarmRequest } from './ingest-messages.ts';
 import { ingestPayload } from './ingest-payload.ts';
 
 /**
  * The ingest worker: collects payloads and makes them snapshots, off the page's thread. Payloads are collected at once
- * and stored one after another, with one connection per profile kept open.
+ * and stored one after another, with one connection per archive kept open.
  */
 
 const archives = new Map<string, ArchiveDatabase>();
@@ -16,7 +17,7 @@ let stored: Promise<unknown> = Promise.resolve();
 addEventListener('message', (event: MessageEvent<IngestRequest | WarmRequest>) => {
   const request = event.data;
   if (!('receipt' in request)) {
-    stored = stored.then(() => archiveOf(request.profileId).open()).catch(() => undefined); // the next ingest will tell
+    stored = stored.then(() => archiveOf(request.archiveId).open()).catch(() => undefined); // the next ingest will tell
     return;
   }
   const startedAt = performance.now();
@@ -26,7 +27,7 @@ addEventListener('message', (event: MessageEvent<IngestRequest | WarmRequest>) =
       const payload = await collected;
       if (!payload.ok) return payload;
       const collectedMs = performance.now() - startedAt;
-      return ingestPayload(archiveOf(request.profileId), { ...request, ...payload.value, collectedMs });
+      return ingestPayload(archiveOf(request.archiveId), { ...request, ...payload.value, collectedMs });
     })
     .catch((error: unknown) => fail(problemOf(error))) // one failure must not hold up those behind it
     .then((outcome) => postMessage({ requestId: request.requestId, outcome } satisfies IngestReply));
@@ -41,11 +42,11 @@ async function collect(ticket: string): Promise<Outcome<CollectedAnswer>> {
   }
 }
 
-function archiveOf(profileId: string): ArchiveDatabase {
-  const known = archives.get(profileId);
+function archiveOf(archiveId: string): ArchiveDatabase {
+  const known = archives.get(archiveId);
   // A connection that made way for an upgrade or a removal is closed for good; the next ingest opens a new one.
   if (known?.isOpen()) return known;
-  const opened = new ArchiveDatabase(profileId);
-  archives.set(profileId, opened);
+  const opened = joinArchive(archiveId);
+  archives.set(archiveId, opened);
   return opened;
 }

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Snapshot } from './archive-rows.ts';
+import { seenBy } from './seen-by.ts';
 
 /**
  * The snapshot of a request that was current at an instant.
@@ -16,5 +17,6 @@ export async function latestSnapshot(
     .where('[requestKey+fetchedAt]')
     .between([requestKey, Dexie.minKey], [requestKey, asOf ?? Dexie.maxKey], true, true)
     .last();
-  return snapshot ?? null;
+  const [seen] = snapshot ? await seenBy(archive, [snapshot], asOf) : [];
+  return seen ?? null;
 }

@@ -30,7 +30,7 @@ export async function loadPicture(request: PictureRequest): Promise<Outcome<null
     if (!bytes.ok) return bytes;
     const { type, width, height } = receipt.value;
     const picture = { url, type, width, height, bytes: bytes.value, fetchedAt: Date.now() };
-    await withOpenArchive(archive, profileId, (open) => storePicture(open, picture));
+    await withOpenArchive(archive, (open) => storePicture(open, picture));
     return succeed(null);
   } catch (error) {
     return fail(storageProblem(error));

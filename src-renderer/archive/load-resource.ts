@@ -3,7 +3,7 @@ import type { FetchPlan } from '../../src-shared/plan.ts';
 import { fail, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import { spendState } from '../../src-shared/spend-state.ts';
 import type { BridgeClient } from '../bridge/bridge-client.ts';
-import type { ArchiveDatabase } from './archive-database.ts';
+import { archiveIdOf, type ArchiveDatabase } from './archive-database.ts';
 import type { Attempt, LedgerEntry } from './archive-rows.ts';
 import { ingestInWorker, type Ingest } from './ingest-in-worker.ts';
 import type { IngestReport } from './ingest-messages.ts';
@@ -120,23 +120,21 @@ async function askMain({
 }
 
 async function store(request: LoadRequest, receipt: LoadReceipt): Promise<Outcome<IngestReport>> {
-  const { ingest = ingestInWorker, requestId, profile, plan } = request;
-  return ingest({ requestId, profileId: profile.id, origin: profile.kind, plan, receipt });
+  const { archive, ingest = ingestInWorker, requestId, profile, plan } = request;
+  return ingest({ requestId, archiveId: archiveIdOf(archive), origin: profile.kind, plan, receipt });
 }
 
 async function settleLedger(
-  { archive, profile, plan, requestId }: LoadRequest,
+  { archive, plan, requestId }: LoadRequest,
   changes: Partial<Pick<LedgerEntry, 'state' | 'changedRecords'>>,
 ): Promise<void> {
   if (plan.cost.maxUnits === 0) return;
-  await withOpenArchive(archive, profile.id, (open) => open.ledger.update(requestId, changes));
+  await withOpenArchive(archive, (open) => open.ledger.update(requestId, changes));
 }
 
-async function endAttempt({ archive, profile, requestId }: LoadRequest, problem: Problem): Promise<void> {
+async function endAttempt({ archive, requestId }: LoadRequest, problem: Problem): Promise<void> {
   const outcome = problem.kind === 'cancelled' ? 'cancelled' : 'failed';
-  await withOpenArchive(archive, profile.id, (open) =>
-    open.attempts.update(requestId, { outcome, problem, endedAt: Date.now() }),
-  );
+  await withOpenArchive(archive, (open) => open.attempts.update(requestId, { outcome, problem, endedAt: Date.now() }));
 }
 
 function toBridgeParams(params: FetchPlan['params']): CommandRequest<'resource:load'>['params'] {

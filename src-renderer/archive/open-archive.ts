@@ -1,41 +1,65 @@
 import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
 import { archiveName, ArchiveDatabase, archiveVersion } from './archive-database.ts';
+import { hasArchive, readGenerations, sweepUnfinished } from './generations.ts';
 import { endInterruptedAttempts } from './end-interrupted-attempts.ts';
+import { archiveGone, refuseToMake } from './join-archive.ts';
 import { storageProblem } from './storage-problem.ts';
 
 /** How long another window may take to make way for an upgrade before we say so, in milliseconds. */
 const blockedPatienceMs = 4_000;
 
 /**
- * Opens the archive of a profile, upgrading it from any earlier schema, and ends what an earlier session left running.
- * Called once per profile by the page; the ingest worker opens its own connection.
+ * Opens the current archive of a profile, upgrading it from any earlier schema, and ends what an earlier session left running.
+ * Called once per profile by the page, which learns here which archive that is: whoever opens another connection to it takes
+ * the name from this one (`archiveIdOf`). What an earlier session had begun to build beside it is swept.
  *
  * An archive that cannot be opened is never replaced by an empty one: the problem goes to a repair screen, in whose
  * words `detail` is. An internal error is retried once, because Chromium reports some that pass.
  *
+ * @param isKnown main has written down that there is one: a witness outside of the browser’s own store, which may lose all
+ *   of its databases at once, the register of generations with them.
  * @returns `storage-failed` (with `detail` as a sentence) or `storage-full`.
  */
-export async function openArchive(profileId: string): Promise<Outcome<ArchiveDatabase>> {
-  const first = await tryOpen(profileId);
-  return first.ok || first.problem.kind !== 'storage-failed' || first.isFinal ? first : tryOpen(profileId);
+export async function openArchive(profileId: string, isKnown = false): Promise<Outcome<ArchiveDatabase>> {
+  const first = await tryOpen(profileId, isKnown);
+  return first.ok || first.problem.kind !== 'storage-failed' || first.isFinal ? first : tryOpen(profileId, isKnown);
 }
 
 type Opening = Outcome<ArchiveDatabase> & { readonly isFinal?: boolean };
 
-async function tryOpen(profileId: string): Promise<Opening> {
+async function tryOpen(profileId: string, isKnown: boolean): Promise<Opening> {
+  try {
+    const { archiveId, openedBy } = await readGenerations(profileId);
+    const wasThere = isKnown || openedBy !== null || archiveId !== profileId;
+    if (wasThere && !(await hasArchive(archiveId))) {
+      return { ...fail({ kind: 'storage-failed', detail: archiveGone }), isFinal: true };
+    }
+    const opening = await openById(archiveId);
+    if (opening.ok) void sweepUnfinished(profileId).catch(() => undefined); // the next start tries again
+    return opening;
+  } catch (error) {
+    return fail(storageProblem(error));
+  }
+}
+
+async function openById(archiveId: string): Promise<Opening> {
   // Asked before opening: Dexie opens a newer database all the same, and may then alter it to fit the older schema.
-  if (await isNewer(profileId)) {
+  if (await isNewer(archiveId)) {
     const detail = 'This archive was written by a newer Orrery. Update Orrery to read it; nothing in it was changed.';
     return { ...fail({ kind: 'storage-failed', detail }), isFinal: true };
   }
-  const archive = new ArchiveDatabase(profileId);
+  const archive = new ArchiveDatabase(archiveId);
   try {
     if (!(await opensInTime(archive))) {
       archive.close();
       const detail = 'Another window of Orrery holds this archive in an older form. Close it, then try again.';
       return { ...fail({ kind: 'storage-failed', detail }), isFinal: true };
     }
-    await endInterruptedAttempts(archive, Date.now());
+    refuseToMake(archive);
+    await endInterruptedAttempts(archive, Date.now()).catch((error: unknown) => {
+      // A full disk is what interrupts, and what is there can be read on one; the next start ends them.
+      if (storageProblem(error).kind !== 'storage-full') throw error;
+    });
     return succeed(archive);
   } catch (error) {
     archive.close();
@@ -44,10 +68,10 @@ async function tryOpen(profileId: string): Promise<Opening> {
 }
 
 /** Dexie stores its version n as IndexedDB version 10 n (and n plus a few for repairs of its own). */
-async function isNewer(profileId: string): Promise<boolean> {
+async function isNewer(archiveId: string): Promise<boolean> {
   try {
     const databases = await indexedDB.databases();
-    const version = databases.find(({ name }) => name === archiveName(profileId))?.version ?? 0;
+    const version = databases.find(({ name }) => name === archiveName(archiveId))?.version ?? 0;
     return version >= (archiveVersion + 1) * 10;
   } catch {
     return false; // opening will tell what is wrong

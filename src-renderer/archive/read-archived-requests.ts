@@ -2,6 +2,7 @@ import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { Params } from '../../src-shared/catalog/resource.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import { latestByRequest } from './latest-by-request.ts';
+import { seenBy } from './seen-by.ts';
 
 /** A request that has been answered at least once. `lastSeenAt` is UTC, epoch milliseconds. */
 export interface ArchivedRequest {
@@ -25,7 +26,8 @@ export async function readArchivedRequests(
   const all = await archive.outlines.where('resource').equals(resource).toArray();
   const latest = latestByRequest(all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf));
   const found = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
-  const snapshots = found.filter((snapshot) => snapshot !== undefined).toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
+  const known = found.filter((snapshot) => snapshot !== undefined);
+  const snapshots = (await seenBy(archive, known, asOf)).toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
   const records = await archive.records.bulkGet(snapshots.map(({ manifest }) => manifest[0] ?? ''));
   return snapshots.map(({ requestKey, params, lastSeenAt }, index) => ({
     requestKey,

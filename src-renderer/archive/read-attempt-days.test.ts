@@ -51,6 +51,19 @@ test('attempts come by day, newest first, and days without any are left out', as
   expect(count).toBe(6);
 });
 
+test('many days, and days far apart, are all there', async () => {
+  const archive = createArchive();
+  const apart = [0, 1, 62, 63, 64, 65, 127, 128, 129, 436, 437, 438, 439, 500, 501];
+  await archive.attempts.bulkAdd(
+    apart.map((day) => attemptRow({ id: String(day), resource: 'ships', startedAt: at(day) })),
+  );
+  const { days } = await readAttemptDays(archive, everything, null);
+  expect(days.map(({ ids }) => ids)).toEqual(apart.map((day) => [String(day)]).toReversed());
+  expect(days.map(({ startsAt }) => startsAt)).toEqual(
+    apart.map((day) => new Date(2026, 2, 1 + day).getTime()).toReversed(),
+  );
+});
+
 test('an archive without attempts has no days', async () => {
   expect(await readAttemptDays(createArchive(), everything, null)).toEqual({ days: [], count: 0, hiddenReadings: 0 });
 });

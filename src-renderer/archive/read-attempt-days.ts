@@ -2,6 +2,7 @@ import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Attempt } from './archive-rows.ts';
 import { idsOfResource } from './ids-of-resource.ts';
+import { attemptBy, readUnderWay } from './attempts-by.ts';
 
 /** Which attempts are wanted; all conditions hold at once, and null is no condition. */
 export interface AttemptFilter {
@@ -41,7 +42,7 @@ export async function readAttemptDays(
   filter: AttemptFilter,
   asOf: number | null,
 ): Promise<AttemptDays> {
-  const [wanted, readings] = await Promise.all([wantedIds(archive, filter), readingIds(archive, filter)]);
+  const [wanted, readings] = await Promise.all([wantedIds(archive, filter, asOf), readingIds(archive, filter)]);
   const days: AttemptDay[] = [];
   let hiddenReadings = 0;
   for (const { startsAt, ids } of await readAllDays(archive, filter.matches, asOf)) {
@@ -53,7 +54,7 @@ export async function readAttemptDays(
   return { days, count: days.reduce((sum, { ids }) => sum + ids.length, 0), hiddenReadings };
 }
 
-/** All days that have attempts, newest first, found by stepping back over the index. */
+/** All days that have attempts, newest first: many at once, from the last that has any, so that long gaps cost one look. */
 async function readAllDays(
   { attempts }: ArchiveDatabase,
   matches: AttemptFilter['matches'],
@@ -64,20 +65,27 @@ async function readAllDays(
   for (;;) {
     const last = await attempts.where('startedAt').below(before).last();
     if (!last) return days;
-    const startsAt = startOfDay(last.startedAt);
-    const ofDay = attempts.where('startedAt').between(startsAt, before);
-    const ids = matches
-      ? (await ofDay.toArray()).filter((attempt) => matches(attempt)).map(({ id }) => id)
-      : await ofDay.primaryKeys();
-    days.push({ startsAt, ids: ids.toReversed() });
-    before = startsAt;
+    const starts = Array.from({ length: daysAtOnce }, (_, back) => startOfDay(last.startedAt, back));
+    const read = starts.map(async (startsAt, place): Promise<AttemptDay> => {
+      const ofDay = attempts.where('startedAt').between(startsAt, starts[place - 1] ?? before);
+      const ids = matches
+        ? (await ofDay.toArray()).filter((attempt) => matches(attemptBy(attempt, asOf))).map(({ id }) => id)
+        : await ofDay.primaryKeys();
+      return { startsAt, ids: ids.toReversed() };
+    });
+    days.push(...(await Promise.all(read)).filter(({ ids }) => ids.length > 0));
+    before = starts.at(-1) ?? before;
   }
 }
 
 /** Ids that meet the conditions an index knows of; null where there is no such condition. */
-async function wantedIds(archive: ArchiveDatabase, filter: AttemptFilter): Promise<ReadonlySet<string> | null> {
+async function wantedIds(
+  archive: ArchiveDatabase,
+  filter: AttemptFilter,
+  asOf: number | null,
+): Promise<ReadonlySet<string> | null> {
   const conditions: PromiseLike<readonly string[]>[] = [];
-  if (filter.outcome) conditions.push(archive.attempts.where('outcome').equals(filter.outcome).primaryKeys());
+  if (filter.outcome) conditions.push(idsOfOutcome(archive, filter.outcome, asOf));
   if (filter.resource) conditions.push(idsOfResource(archive, filter.resource));
   if (filter.spendsOnly) {
     conditions.push(archive.ledger.where('state').anyOf('spent', 'unknown', 'pending').primaryKeys());
@@ -87,6 +95,17 @@ async function wantedIds(archive: ArchiveDatabase, filter: AttemptFilter): Promi
   return lists.map((ids) => new Set(ids)).reduce((all, ids) => new Set([...all].filter((id) => ids.has(id))));
 }
 
+async function idsOfOutcome(
+  archive: ArchiveDatabase,
+  outcome: Attempt['outcome'],
+  asOf: number | null,
+): Promise<readonly string[]> {
+  const ids = await archive.attempts.where('outcome').equals(outcome).primaryKeys();
+  if (asOf === null) return ids;
+  const underWay = new Set((await readUnderWay(archive, asOf)).map(({ id }) => id));
+  return outcome === 'running' ? [...underWay] : ids.filter((id) => !underWay.has(id));
+}
+
 /** Ids of the reads to leave out. */
 async function readingIds(archive: ArchiveDatabase, filter: AttemptFilter): Promise<ReadonlySet<string>> {
   if (filter.withReadings || filter.resource === 'account' || filter.resource === 'status') return new Set();
@@ -94,7 +113,11 @@ async function readingIds(archive: ArchiveDatabase, filter: AttemptFilter): Prom
   return new Set([...account, ...status]);
 }
 
-/** Midnight before an instant on this computer's calendar. */
-function startOfDay(atMs: number): number {
-  return new Date(atMs).setHours(0, 0, 0, 0);
+/** Days whose attempts are read at once: each waits for no other, and most archives are done with a few such reads. */
+const daysAtOnce = 64;
+
+/** Midnight before an instant on this computer's calendar, some days back. */
+function startOfDay(atMs: number, daysBack: number): number {
+  const day = new Date(atMs);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysBack).getTime();
 }

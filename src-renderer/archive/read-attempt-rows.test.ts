@@ -28,7 +28,7 @@ async function archiveWithShips(): Promise<ArchiveDatabase> {
 describe('rows of attempts', () => {
   test('say what each changed: the first snapshot, two records, nothing', async () => {
     const archive = await archiveWithShips();
-    const rows = await readAttemptRows(archive, ['ships-2', 'ships-1', 'ships-0']);
+    const rows = await readAttemptRows(archive, ['ships-2', 'ships-1', 'ships-0'], null);
     expect(rows.map(({ attempt, effect }) => [attempt.outcome, effect])).toEqual([
       ['unchanged', null],
       ['stored', { kind: 'changed', records: 2 }],
@@ -40,7 +40,7 @@ describe('rows of attempts', () => {
     const archive = await archiveWithShips();
     await archive.attempts.add(attemptRow({ id: 'bought', resource: 'user', params: { handle: 'Wren' } }));
     await archive.ledger.add(spendRow({ id: 'bought', measuredUnits: 1 }));
-    const rows = await readAttemptRows(archive, ['bought', 'never', 'ships-0']);
+    const rows = await readAttemptRows(archive, ['bought', 'never', 'ships-0'], null);
     expect(rows.map(({ attempt, spend }) => [attempt.id, spend?.measuredUnits ?? null])).toEqual([
       ['bought', 1],
       ['ships-0', null],
@@ -50,7 +50,7 @@ describe('rows of attempts', () => {
   test('whose snapshot is gone say nothing about changes', async () => {
     const archive = await archiveWithShips();
     await archive.snapshots.clear();
-    expect(await readAttemptRows(archive, ['ships-1'])).toMatchObject([{ effect: null }]);
+    expect(await readAttemptRows(archive, ['ships-1'], null)).toMatchObject([{ effect: null }]);
   });
 });
 
@@ -58,7 +58,7 @@ describe('one attempt', () => {
   test('comes with its snapshot, the one before, and the changes it brought', async () => {
     const archive = await archiveWithShips();
     const [second, first] = await readSnapshots(archive, 'ships', null);
-    const file = await readAttempt(archive, 'ships-1');
+    const file = await readAttempt(archive, 'ships-1', null);
     expect(file).toMatchObject({ snapshot: { id: second?.id }, previousId: first?.id, snapshotCount: 2 });
     expect(file?.changes.map(({ title, kind, path }) => [title, kind, path])).toEqual([
       ['Wren', 'added', ''],
@@ -68,13 +68,13 @@ describe('one attempt', () => {
 
   test('that only confirmed a snapshot names it and claims none of its changes', async () => {
     const archive = await archiveWithShips();
-    const file = await readAttempt(archive, 'ships-2');
+    const file = await readAttempt(archive, 'ships-2', null);
     expect(file?.snapshot?.manifest).toHaveLength(2);
     expect(file).toMatchObject({ changes: [], previousId: null });
   });
 
   test('that is not in the archive is null', async () => {
-    expect(await readAttempt(createArchive(), 'never')).toBeNull();
+    expect(await readAttempt(createArchive(), 'never', null)).toBeNull();
   });
 });
 
@@ -84,7 +84,7 @@ describe('the snapshots of a request', () => {
     const snapshots = await readSnapshots(archive, 'ships', null);
     expect(snapshots.map(({ fetchedAt }) => fetchedAt)).toEqual([2_050, 1_050]);
     expect(await Promise.all(snapshots.map(({ id }) => countChangedRecords(archive, id)))).toEqual([2, 0]);
-    expect(await readSnapshotIds(archive, 'ships')).toEqual(snapshots.map(({ id }) => id).toReversed());
+    expect(await readSnapshotIds(archive, 'ships', null)).toEqual(snapshots.map(({ id }) => id).toReversed());
   });
 
   test('are listed without their bodies and changes', async () => {

@@ -2,6 +2,7 @@ import type { ArchiveDatabase } from './archive-database.ts';
 import type { Attempt, LedgerEntry, Snapshot } from './archive-rows.ts';
 import { countChangedRecords } from './count-changed-records.ts';
 import { snapshotBefore } from './snapshot-before.ts';
+import { attemptBy, spendBy } from './attempts-by.ts';
 
 /** What a stored answer was against the snapshot before it. */
 export type AttemptEffect = { readonly kind: 'first' } | { readonly kind: 'changed'; readonly records: number };
@@ -15,12 +16,19 @@ export interface AttemptRow {
   readonly effect: AttemptEffect | null;
 }
 
-/** Some attempts in the given order, without those that are gone. Reads no bodies. */
+/**
+ * Some attempts in the given order, without those that are gone. Reads no bodies.
+ *
+ * @param asOf UTC, epoch milliseconds; null for now. What came of a call later is not told.
+ */
 export async function readAttemptRows(
   archive: ArchiveDatabase,
   ids: readonly string[],
+  asOf: number | null,
 ): Promise<readonly AttemptRow[]> {
-  const [attempts, spends] = await Promise.all([archive.attempts.bulkGet([...ids]), archive.ledger.bulkGet([...ids])]);
+  const [known, entries] = await Promise.all([archive.attempts.bulkGet([...ids]), archive.ledger.bulkGet([...ids])]);
+  const attempts = known.map((attempt) => attempt && attemptBy(attempt, asOf));
+  const spends = entries.map((entry, index) => entry && spendBy(entry, known[index], asOf));
   const made = attempts.map((attempt) => (attempt?.outcome === 'stored' ? (attempt.snapshotId ?? '') : ''));
   const snapshots = await archive.snapshots.bulkGet(made);
   const effects = await Promise.all(snapshots.map((snapshot) => effectOf(archive, snapshot)));

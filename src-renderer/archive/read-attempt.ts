@@ -3,6 +3,7 @@ import type { ArchiveDatabase } from './archive-database.ts';
 import type { Change, Snapshot } from './archive-rows.ts';
 import { readAttemptRows, type AttemptRow } from './read-attempt-rows.ts';
 import { snapshotBefore } from './snapshot-before.ts';
+import { readSnapshotBy } from './read-snapshot-by.ts';
 
 /** Changes read for one attempt at most; a comparison of the two snapshots shows them all. */
 export const readChangesLimit = 400;
@@ -19,19 +20,28 @@ export interface AttemptFile extends AttemptRow {
   readonly snapshotCount: number;
 }
 
-/** One attempt with its spend, its snapshot and the changes it brought; null when there is no such attempt. */
-export async function readAttempt(archive: ArchiveDatabase, id: string): Promise<AttemptFile | null> {
-  const [row] = await readAttemptRows(archive, [id]);
-  if (!row) return null;
+/**
+ * One attempt with its spend, its snapshot and the changes it brought.
+ *
+ * @param asOf UTC, epoch milliseconds; null for now.
+ * @returns null where there is no such attempt, or was not yet.
+ */
+export async function readAttempt(
+  archive: ArchiveDatabase,
+  id: string,
+  asOf: number | null,
+): Promise<AttemptFile | null> {
+  const [row] = await readAttemptRows(archive, [id], asOf);
+  if (!row || (asOf !== null && row.attempt.startedAt > asOf)) return null;
   const { outcome, requestKey, snapshotId } = row.attempt;
-  const snapshot = snapshotId === null ? null : ((await archive.snapshots.get(snapshotId)) ?? null);
+  const snapshot = snapshotId === null ? null : await readSnapshotBy(archive, snapshotId, asOf);
   const isMaker = snapshot !== null && outcome === 'stored';
   const [previous, changes, snapshotCount] = await Promise.all([
     isMaker ? snapshotBefore(archive, snapshot) : null,
     isMaker ? archive.changes.where('snapshotId').equals(snapshot.id).limit(readChangesLimit).toArray() : [],
     archive.snapshots
       .where('[requestKey+fetchedAt]')
-      .between([requestKey, Dexie.minKey], [requestKey, Dexie.maxKey], true, true)
+      .between([requestKey, Dexie.minKey], [requestKey, asOf ?? Dexie.maxKey], true, true)
       .count(),
   ]);
   return { ...row, snapshot, previousId: previous?.id ?? null, changes, snapshotCount };

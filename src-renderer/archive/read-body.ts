@@ -21,8 +21,11 @@ export async function readRawAnswer(
   archive: ArchiveDatabase,
   snapshot: Pick<Snapshot, 'bodyHash'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const body = await archive.bodies.get(snapshot.bodyHash);
-  const base = body?.base === undefined ? null : await archive.bodies.get(body.base);
+  // At one moment: thinning may pack a body anew, from another one, between two reads.
+  const [body, base] = await archive.transaction('r', archive.bodies, async () => {
+    const found = await archive.bodies.get(snapshot.bodyHash);
+    return [found, found?.base === undefined ? null : await archive.bodies.get(found.base)] as const;
+  });
   if (!body || base === undefined) {
     throw new ProblemError({ kind: 'storage-failed', detail: 'The raw answer of this snapshot is missing.' });
   }

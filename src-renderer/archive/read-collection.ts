@@ -38,13 +38,12 @@ export async function readCollection<Name extends ResourceName>(
   const snapshot = await latestSnapshot(archive, requestKey, asOf);
   if (!snapshot) return null;
   const records = await readRecords(archive, snapshot);
-  const confirmation = asOf === null ? null : await lastConfirmation(archive, snapshot, asOf);
   return {
     snapshot,
     // The request's resource decides the type of the records of its snapshots.
     records: records as readonly CollectionRecord<RecordOf<Name>>[],
-    confirmedAt: asOf === null ? snapshot.lastSeenAt : (confirmation?.endedAt ?? snapshot.fetchedAt),
-    confirmedSource: asOf === null ? snapshot.lastSeenSource : (confirmation?.source ?? snapshot.source),
+    confirmedAt: snapshot.lastSeenAt,
+    confirmedSource: snapshot.lastSeenSource,
   };
 }
 
@@ -90,16 +89,6 @@ async function readRows(archive: ArchiveDatabase, { resource, manifest }: Snapsh
     }
   }
   return archive.records.bulkGet([...manifest]);
-}
-
-async function lastConfirmation(archive: ArchiveDatabase, snapshot: Snapshot, asOf: number) {
-  const attempts = await archive.attempts.where('snapshotId').equals(snapshot.id).toArray();
-  return attempts
-    .filter(({ endedAt }) => endedAt !== null && endedAt <= asOf)
-    .reduce<(typeof attempts)[number] | null>(
-      (last, next) => ((next.endedAt ?? 0) > (last?.endedAt ?? 0) ? next : last),
-      null,
-    );
 }
 
 function toRecord(row: StoredRecord | undefined): CollectionRecord {

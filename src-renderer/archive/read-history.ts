@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Change, Snapshot } from './archive-rows.ts';
+import { seenBy } from './seen-by.ts';
 
 /** One step in the life of a request: a snapshot, and how it differs from the one before. */
 export interface HistoryStep {
@@ -25,5 +26,6 @@ export async function readHistory(
     archive.changes.where('[requestKey+at]').between([requestKey, Dexie.minKey], upTo, true, true).toArray(),
   ]);
   const changesOf = Map.groupBy(changes, ({ snapshotId }) => snapshotId);
-  return snapshots.toReversed().map((snapshot) => ({ snapshot, changes: changesOf.get(snapshot.id) ?? [] }));
+  const seen = await seenBy(archive, snapshots.toReversed(), asOf);
+  return seen.map((snapshot) => ({ snapshot, changes: changesOf.get(snapshot.id) ?? [] }));
 }

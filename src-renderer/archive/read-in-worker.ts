@@ -1,5 +1,5 @@
 import { fail, ProblemError, type Outcome } from '../../src-shared/problem.ts';
-import { archiveName, type ArchiveDatabase } from './archive-database.ts';
+import { archiveIdOf, type ArchiveDatabase } from './archive-database.ts';
 import type { ReaderAnswers, ReaderKind, ReaderQuestion, ReaderReply, ReaderRequest } from './reader-messages.ts';
 
 type AnyAnswer = ReaderAnswers[ReaderKind]['answer'];
@@ -26,12 +26,12 @@ const restMs = 10_000;
  * @throws ProblemError as the function behind the question; `internal` when the worker broke down.
  */
 export async function readInWorker<Question extends ReaderQuestion>(
-  { name }: ArchiveDatabase,
+  archive: ArchiveDatabase,
   question: Question,
 ): Promise<ReaderAnswers[Question['kind']]['answer']> {
   const outcome = await ask({
     requestId: crypto.randomUUID(),
-    profileId: name.slice(archiveName('').length),
+    archiveId: archiveIdOf(archive),
     question,
   });
   if (!outcome.ok) throw new ProblemError(outcome.problem);

@@ -1,5 +1,6 @@
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { LedgerEntry } from './archive-rows.ts';
+import { spendBy } from './attempts-by.ts';
 
 /**
  * The latest spends, newest first.
@@ -13,5 +14,7 @@ export async function readLedger(
 ): Promise<readonly LedgerEntry[]> {
   const upToThen = archive.ledger.where('at').belowOrEqual(asOf ?? Number.MAX_SAFE_INTEGER);
   // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, which is read backwards, not an array
-  return upToThen.reverse().limit(limit).toArray();
+  const entries = await upToThen.reverse().limit(limit).toArray();
+  const attempts = asOf === null ? [] : await archive.attempts.bulkGet(entries.map(({ id }) => id));
+  return entries.map((entry, index) => spendBy(entry, attempts[index], asOf));
 }

@@ -3,6 +3,7 @@ import type { RecordOf } from '../../src-shared/catalog/registry.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import { readCollection } from './read-collection.ts';
 import { quotaDayStart, reconcileDays, type QuotaDay, type QuotaReading, type TimedSpend } from './reconcile-days.ts';
+import { attemptBy, spendBy } from './attempts-by.ts';
 
 /** The ledger by quota days, with what the service said. Instants are UTC, epoch milliseconds. */
 export interface QuotaDays {
@@ -34,12 +35,17 @@ export async function readQuotaDays(archive: ArchiveDatabase, since: number, asO
 }
 
 async function readSpends(archive: ArchiveDatabase, from: number, until: number): Promise<readonly TimedSpend[]> {
+  const asOf = until === Infinity ? null : until;
   const entries = await archive.ledger.where('at').between(from, until, true, true).toArray();
   const attempts = await archive.attempts.bulkGet(entries.map(({ id }) => id));
   return entries.map((entry, index) => {
     const attempt = attempts[index];
-    // An interrupted call was ended by the next start of the program, which may have been days later.
-    return { entry, endedAt: attempt && attempt.outcome !== 'interrupted' ? attempt.endedAt : null };
+    const then = attempt && attemptBy(attempt, asOf);
+    return {
+      entry: spendBy(entry, attempt, asOf),
+      // An interrupted call was ended by the next start of the program, which may have been days later.
+      endedAt: then && then.outcome !== 'interrupted' ? then.endedAt : null,
+    };
   });
 }
 

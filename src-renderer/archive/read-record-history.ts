@@ -41,7 +41,7 @@ export async function readRecordHistory<Name extends ResourceName>(
     readSnapshots(archive, requestKey, asOf),
     archive.changes.where('[resource+identity]').equals([resource, identity]).toArray(),
   ]);
-  const sightings = snapshots.toReversed().flatMap((snapshot) => sight(snapshot, identity, asOf));
+  const sightings = snapshots.toReversed().flatMap((snapshot) => sight(snapshot, identity));
   return {
     versions: await readVersions(archive, sightings),
     changes: changes
@@ -56,11 +56,8 @@ interface Sighting {
 }
 
 /** The record's id in a snapshot; nothing where its absence means nothing. */
-function sight(whole: Snapshot, identity: string, asOf: number | null): readonly Sighting[] {
-  const { manifest, drift: _drift, ...kept } = whole;
-  // What confirmed it after the instant looked back to had not come then: the first answer counts instead.
-  const isLater = asOf !== null && kept.lastSeenAt > asOf;
-  const snapshot = isLater ? { ...kept, lastSeenAt: kept.fetchedAt, lastSeenSource: kept.source } : kept;
+function sight(whole: Snapshot, identity: string): readonly Sighting[] {
+  const { manifest, drift: _drift, ...snapshot } = whole;
   // Not by the beginning of the id: an identity may hold a bar, and so begin with another one and a bar.
   const recordId = manifest.find((id) => identityInRecordId(id) === identity) ?? null;
   return recordId === null && !snapshot.isComplete ? [] : [{ snapshot, recordId }];

@@ -3,6 +3,7 @@ import type { ArchiveDatabase } from './archive-database.ts';
 import type { CollectionRecord } from './read-collection.ts';
 import { identityInRecordId } from './record-id.ts';
 import { snapshotFacts, type SnapshotFacts } from './snapshot-facts.ts';
+import { seenBy } from './seen-by.ts';
 
 /** Some records as one snapshot has them. */
 export interface RecordsAt<Fields extends object> {
@@ -44,7 +45,8 @@ export async function readRecordsAt<Name extends ResourceName>(
     sought.delete(row.identity);
   }
   const otherTitles = await readTitles(archive, resource, [...sought]);
-  return { snapshot: snapshotFacts(snapshot, asOf), records, otherTitles };
+  const [seen = snapshot] = await seenBy(archive, [snapshot], asOf);
+  return { snapshot: snapshotFacts(seen), records, otherTitles };
 }
 
 async function readTitles(

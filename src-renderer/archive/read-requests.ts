@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Snapshot } from './archive-rows.ts';
+import { seenBy } from './seen-by.ts';
 
 /** A request the archive has answers to. */
 export interface AnsweredRequest {
@@ -28,6 +29,7 @@ export async function readRequests(archive: ArchiveDatabase, asOf: number | null
       .where('[requestKey+fetchedAt]')
       .between([above, Dexie.minKey], [above, asOf ?? Dexie.maxKey], true, true);
     const [latest, snapshots] = await Promise.all([upToThen.clone().last(), upToThen.clone().count()]);
-    if (latest) found.push({ latest, snapshots });
+    const [seen] = latest ? await seenBy(archive, [latest], asOf) : [];
+    if (seen) found.push({ latest: seen, snapshots });
   }
 }

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Snapshot } from './archive-rows.ts';
+import { seenBy } from './seen-by.ts';
 
 /**
  * All snapshots of a request up to an instant, newest first. Reads neither bodies nor changes.
@@ -16,5 +17,5 @@ export async function readSnapshots(
     .where('[requestKey+fetchedAt]')
     .between([requestKey, Dexie.minKey], [requestKey, asOf ?? Dexie.maxKey], true, true)
     .toArray();
-  return snapshots.toReversed();
+  return seenBy(archive, snapshots.toReversed(), asOf);
 }

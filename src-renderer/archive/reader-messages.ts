@@ -2,6 +2,7 @@ import type { Outcome } from '../../src-shared/problem.ts';
 import type { SnapshotComparison } from './compare-snapshots.ts';
 import type { Movement, MovementHistory, MovementSubject } from './movement/movement.ts';
 import type { MovementSpan } from './movement/read-movement.ts';
+import type { AnswerContents } from './readiness/answer-contents.ts';
 
 /** What the reading worker can be asked about a profile's archive, and what it answers. */
 export interface ReaderAnswers {
@@ -20,6 +21,11 @@ export interface ReaderAnswers {
     readonly question: { readonly subject: MovementSubject; readonly asOf: number | null };
     readonly answer: MovementHistory;
   };
+  readonly contents: {
+    readonly question: { readonly snapshotIds: readonly string[] };
+    /** By snapshot id. */
+    readonly answer: ReadonlyMap<string, AnswerContents>;
+  };
   readonly movement: {
     readonly question: { readonly subject: MovementSubject; readonly span: MovementSpan; readonly asOf: number | null };
     readonly answer: Movement | null;
@@ -36,7 +42,7 @@ export type ReaderQuestion = {
 /** To the reading worker. */
 export interface ReaderRequest {
   readonly requestId: string;
-  readonly profileId: string;
+  readonly archiveId: string;
   readonly question: ReaderQuestion;
 }
 

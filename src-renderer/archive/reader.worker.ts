@@ -1,10 +1,12 @@
 import { fail, ProblemError, succeed } from '../../src-shared/problem.ts';
-import { ArchiveDatabase } from './archive-database.ts';
+import type { ArchiveDatabase } from './archive-database.ts';
+import { joinArchive } from './join-archive.ts';
 import type { Snapshot } from './archive-rows.ts';
 import { diffSnapshots } from './diff-snapshots.ts';
 import { readMovementHistory } from './movement/read-movement-history.ts';
 import { readMovement } from './movement/read-movement.ts';
 import { pickElements } from './pick-elements.ts';
+import { readContents } from './readiness/read-contents.ts';
 import type { ReaderAnswers, ReaderKind, ReaderQuestion, ReaderReply, ReaderRequest } from './reader-messages.ts';
 import { storageProblem } from './storage-problem.ts';
 
@@ -17,8 +19,8 @@ addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
     .then((outcome) => postMessage({ requestId, outcome } satisfies ReaderReply));
 });
 
-async function read({ profileId, question }: ReaderRequest): Promise<ReaderAnswers[ReaderKind]['answer']> {
-  const archive = new ArchiveDatabase(profileId);
+async function read({ archiveId, question }: ReaderRequest): Promise<ReaderAnswers[ReaderKind]['answer']> {
+  const archive = joinArchive(archiveId);
   try {
     return await answer(archive, question);
   } finally {
@@ -39,6 +41,8 @@ async function answer(
       const snapshot = requireFound(await archive.snapshots.get(question.snapshotId));
       return pickElements(archive, snapshot, question.identities);
     }
+    case 'contents':
+      return readContents(archive, question.snapshotIds);
     case 'movement-history':
       return readMovementHistory(archive, question.subject, question.asOf);
     case 'movement':

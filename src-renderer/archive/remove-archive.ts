@@ -1,10 +1,9 @@
-import { Dexie } from 'dexie';
-import { archiveName } from './archive-database.ts';
+import { removeGenerations } from './generations.ts';
 
 /**
- * Deletes a profile's archive for good: everything fetched and the user's own work. Only after the user has removed the
- * connection and agreed to lose it; other connections to the database close themselves.
+ * Deletes a profile's archives for good, the current one and those kept aside: everything fetched and the user's own work.
+ * Only after the user has removed the connection and agreed to lose it; other connections to them close themselves.
  */
 export async function removeArchive(profileId: string): Promise<void> {
-  await Dexie.delete(archiveName(profileId));
+  await removeGenerations(profileId);
 }

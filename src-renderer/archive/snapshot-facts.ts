@@ -10,15 +10,9 @@ export interface SnapshotFacts extends ElementSource {
   readonly recordCount: number;
 }
 
-/**
- * A confirmation after the instant looked back to had not been made then: the first answer counts instead.
- *
- * @param asOf UTC, epoch milliseconds; null for now.
- */
-export function snapshotFacts(snapshot: Snapshot, asOf: number | null): SnapshotFacts {
-  const { id, bodyHash, resource, params, byteLength, fetchedAt, lastSeenAt, lastSeenSource, source, manifest } =
-    snapshot;
-  const isLater = asOf !== null && lastSeenAt > asOf;
+/** What a view says of a snapshot. One that is looked back to comes as it was then (`seenBy`). */
+export function snapshotFacts(snapshot: Snapshot): SnapshotFacts {
+  const { id, bodyHash, resource, params, byteLength, fetchedAt, lastSeenAt, lastSeenSource, manifest } = snapshot;
   return {
     id,
     bodyHash,
@@ -26,8 +20,8 @@ export function snapshotFacts(snapshot: Snapshot, asOf: number | null): Snapshot
     params,
     byteLength,
     fetchedAt,
-    confirmedAt: isLater ? fetchedAt : lastSeenAt,
-    source: isLater ? source : lastSeenSource,
+    confirmedAt: lastSeenAt,
+    source: lastSeenSource,
     recordCount: manifest.length,
   };
 }

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
-import { ArchiveDatabase } from './archive-database.ts';
+import { archiveIdOf, type ArchiveDatabase } from './archive-database.ts';
+import { joinArchive } from './join-archive.ts';
 
 /**
  * Does the work on the given connection, or on one of its own where that one was closed, because the user went on to
@@ -10,7 +11,6 @@ import { ArchiveDatabase } from './archive-database.ts';
  */
 export async function withOpenArchive(
   archive: ArchiveDatabase,
-  profileId: string,
   work: (open: ArchiveDatabase) => Promise<unknown>,
 ): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function withOpenArchive(
   } catch (error) {
     if (!(error instanceof Dexie.DatabaseClosedError)) throw error;
     if (!(await Dexie.exists(archive.name))) return;
-    const own = new ArchiveDatabase(profileId);
+    const own = joinArchive(archiveIdOf(archive));
     try {
       await work(own);
     } finally {

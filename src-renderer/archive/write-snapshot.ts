@@ -117,7 +117,12 @@ async function recordsNotYetStored(archive: ArchiveDatabase, draft: SnapshotDraf
   return candidates.filter((_, index) => stored[index] === undefined);
 }
 
-function changeRows(base: Snapshot, snapshot: Snapshot, comparison: Comparison): Omit<Change, 'id'>[] {
+/** The rows of what a snapshot changed against the one before it. */
+export function changeRows(
+  base: Pick<Snapshot, 'id'>,
+  snapshot: Pick<Snapshot, 'id' | 'requestKey' | 'resource' | 'fetchedAt'>,
+  comparison: Comparison,
+): Omit<Change, 'id'>[] {
   return comparison.changes.map((change) => ({
     ...change,
     snapshotId: snapshot.id,

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './button.module.css';
+import { PriceNote } from './price-note.tsx';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
   /** `act` is brass and stands alone on its screen; `quiet` has no frame; `risk` is for what cannot be undone. */
@@ -15,7 +16,9 @@ export function Button({ tone = 'plain', note, type = 'button', className, child
   return (
     <button type={type} {...rest} className={joinClasses(classes['button'], className)} data-tone={tone}>
       <span>{children}</span>
-      {note === undefined || note === null ? null : <span className={classes['note']}> {note}</span>}
+      {note === undefined || note === null ? null : (
+        <span className={classes['note']}> {typeof note === 'string' ? <PriceNote words={note} /> : note}</span>
+      )}
     </button>
   );
 }

@@ -16,6 +16,7 @@ import { usePlan } from './use-plan.ts';
 import { useReportShown } from './use-report-shown.ts';
 import { useServiceTimes } from './use-service-times.ts';
 import { ViewHead } from './view-head.tsx';
+import { WatchRequestButton } from './watch-request-button.tsx';
 
 interface CollectionViewProps<Name extends ResourceName> {
   readonly view: ViewName;
@@ -29,12 +30,16 @@ interface CollectionViewProps<Name extends ResourceName> {
   readonly ways?: ReactNode;
   /** Acts of this view, before the refreshes; shown when there is data. */
   readonly actions?: ReactNode;
+  /** One record of the list is shown, with an act of its own to watch it; watching the whole list is for the list's page. */
+  readonly isOfOne?: boolean;
   readonly children: ReactNode;
 }
 
+const everything = {};
+
 /** A view of one complete list: head with freshness and prices, and all its states around the given content. */
 export function CollectionView<Name extends ResourceName>(props: CollectionViewProps<Name>) {
-  const { view, title, resource, collection, emptyText, tools, ways, actions, children } = props;
+  const { view, title, resource, collection, emptyText, tools, ways, actions, isOfOne = false, children } = props;
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const storedPlan = usePlan(resource, {}, 'stored');
@@ -61,6 +66,9 @@ export function CollectionView<Name extends ResourceName>(props: CollectionViewP
           <>
             {ways}
             {isReady ? actions : null}
+            {isReady && !isOfOne ? (
+              <WatchRequestButton resource={resource} params={everything} path={`/${view}`} />
+            ) : null}
             {isReady ? <RefreshButton plan={live} label="Live" tone="plain" /> : null}
             <RefreshButton plan={stored} tone={isReady ? 'act' : 'plain'} />
           </>
@@ -81,6 +89,7 @@ export function CollectionView<Name extends ResourceName>(props: CollectionViewP
         <EmptyState
           title={`No ${catalog[resource].noun} in the archive yet`}
           action={<RefreshButton plan={stored} label="Fetch" />}
+          absent={{ what: catalog[resource].noun, of: [{ resource, params: {} }] }}
         >
           {emptyText}
         </EmptyState>

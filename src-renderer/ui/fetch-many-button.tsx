@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useArchive } from '../archive/archive-context.tsx';
+import { useIsLookingBack } from './as-of-store.ts';
 import { Button } from './button.tsx';
 import type { FetchManyAct } from './fetch-many-store.ts';
 import { useFetchManyStore } from './fetch-many-store.ts';
 import { KeepsFocus } from './keeps-focus.tsx';
 import { priceWords } from './price-words.ts';
+import { RestingButton } from './resting-button.tsx';
 import { togetherPlan } from './together-plan.ts';
 import { useActiveProfile } from './use-active-profile.ts';
 import { useServiceTimes } from './use-service-times.ts';
@@ -36,6 +38,7 @@ function CurrentButton({ name, plans, furtherPlans, onCame, label, what, tone = 
   const profile = useActiveProfile();
   const { quota } = useServiceTimes();
   const { run, start, stop } = useFetchManyStore();
+  const isLookingBack = useIsLookingBack();
   const [isAsking, setIsAsking] = useState(false);
   const all = togetherPlan(plans);
   const isRunning = run?.state === 'running' && run.profileId === profile.id;
@@ -55,6 +58,7 @@ function CurrentButton({ name, plans, furtherPlans, onCame, label, what, tone = 
       </Button>
     );
   }
+  if (isLookingBack) return <RestingButton label={label} />;
   const begin = () => {
     setIsAsking(false);
     const agreedUnits = all.cost.maxUnits;
@@ -70,7 +74,7 @@ function CurrentButton({ name, plans, furtherPlans, onCame, label, what, tone = 
   if (isFree) return button;
   return (
     <Suspense fallback={button}>
-      <SpendPopover plan={all} quota={quota} isOpen={isAsking} onChange={setIsAsking} onAgree={begin}>
+      <SpendPopover plan={all} plans={plans} quota={quota} isOpen={isAsking} onChange={setIsAsking} onAgree={begin}>
         {button}
       </SpendPopover>
     </Suspense>

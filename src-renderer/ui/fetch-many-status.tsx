@@ -23,7 +23,10 @@ export function FetchManyStatus({ names, noun, nameOf, shows = 'all' }: FetchMan
   const run = useFetchManyStore((store) => store.run);
   const own = run && names.includes(run.name) && run.profileId === profile.id ? run : null;
   const isShown =
-    shows === 'all' || own?.state === 'stopped' || (shows === 'trouble' && own !== null && own.failed.length > 0);
+    shows === 'all' ||
+    own?.state === 'stopped' ||
+    own?.keptReserve !== undefined ||
+    (shows === 'trouble' && own !== null && own.failed.length > 0);
   return (
     <p role="status" className={isShown ? classes['status'] : 'visually-hidden'}>
       {own ? runWords(own, own.state, { noun, nameOf }) : null}
@@ -32,7 +35,7 @@ export function FetchManyStatus({ names, noun, nameOf, shows = 'all' }: FetchMan
 }
 
 function runWords(
-  { done, failed, total }: FetchManyProgress,
+  { done, failed, total, keptReserve }: FetchManyProgress,
   state: 'running' | 'ended' | 'stopped',
   { noun, nameOf }: Pick<FetchManyStatusProps, 'noun' | 'nameOf'>,
 ): string | null {
@@ -46,7 +49,9 @@ function runWords(
     : '';
   const rest = total - done - failed.length;
   const unasked = rest > 0 ? ` ${rest} not asked for.` : '';
-  return `${state === 'stopped' ? 'Cancelled. ' : ''}${fetched}${trouble}${unasked}`;
+  const kept =
+    keptReserve === undefined ? '' : ` Stopped before the reserve of ${formatCounted(keptReserve, 'units')}.`;
+  return `${state === 'stopped' ? 'Cancelled. ' : ''}${fetched}${trouble}${kept}${unasked}`;
 }
 
 const mostNames = 3;

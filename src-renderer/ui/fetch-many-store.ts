@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { activeProfileOf, useAppStore } from './app-store.ts';
 import { fetchMany, type FetchManyHelp, type FetchManyProgress } from './fetch-many.ts';
+import { guardReserve } from './guard-reserve.ts';
 import { useLoadsStore } from './loads-store.ts';
 import { cancelLoad, runPlan, type LoadTarget } from './run-plan.ts';
 
@@ -56,10 +57,15 @@ export const useFetchManyStore = create<FetchManyStore>((set, get) => ({
     await fetchMany(plans, agreedUnits, {
       run: async (plan) => {
         change({ requestKey: plan.requestKey });
-        if (!(await runPlan(target, plan, plan.cost.maxUnits))) return;
+        const guard = guardReserve(target.archive, plan);
+        if (!(await runPlan(target, plan, plan.cost.maxUnits, { maySpend: guard.maySpend }))) {
+          const keptReserve = guard.kept();
+          return keptReserve === null ? 'left-out' : { keptReserve };
+        }
         onCame?.(plan);
         // A run that goes on counts by itself.
         set(({ run }) => (run?.id === id && run.state === 'stopped' ? { run: { ...run, done: run.done + 1 } } : {}));
+        return 'run';
       },
       problemOf: (key) => useLoadsStore.getState().problems[key] ?? null,
       ...(furtherPlans ? { furtherPlans } : {}),

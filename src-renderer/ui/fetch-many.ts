@@ -6,6 +6,8 @@ export interface FetchManyProgress {
   readonly done: number;
   readonly failed: readonly FailedFetch[];
   readonly total: number;
+  /** The reserve that it stopped at, units; absent where it did not. */
+  readonly keptReserve?: number;
 }
 
 export interface FailedFetch {
@@ -15,8 +17,13 @@ export interface FailedFetch {
 
 /** What a run of many fetches needs of its surroundings. */
 export interface FetchManyHelp {
-  /** Runs one plan to its end. */
-  readonly run: (plan: FetchPlan) => Promise<void>;
+  /**
+   * Runs one plan to its end.
+   *
+   * @returns `left-out` where it was not run, or not to its end: somebody else runs it, or it was cancelled by itself; the
+   * reserve that it would have touched, so that it was not sent.
+   */
+  readonly run: (plan: FetchPlan) => Promise<'run' | 'left-out' | { readonly keptReserve: number }>;
   /** What went wrong with the plan that ran last under this key; null where nothing did. */
   readonly problemOf: (requestKey: string) => Problem | null;
   /** What an answer that came says has to be fetched as well; a request that is in the run already is not asked twice. */
@@ -46,8 +53,13 @@ export async function fetchMany(
   for (const plan of queue) {
     units += plan.cost.maxUnits;
     if (isStopped() || units > agreedUnits) break;
-    await run(plan);
+    const end = await run(plan);
     if (isStopped()) break;
+    if (typeof end === 'object') {
+      progress = { ...progress, ...end };
+      onProgress(progress);
+      break;
+    }
     const problem = problemOf(plan.requestKey);
     const further = problem ? [] : ((await furtherPlans?.(plan)) ?? []);
     for (const next of further) {
@@ -56,7 +68,7 @@ export async function fetchMany(
       queue.push(next);
     }
     progress = {
-      done: progress.done + (problem ? 0 : 1),
+      done: progress.done + (problem || end === 'left-out' ? 0 : 1),
       failed: problem ? [...progress.failed, { plan, problem }] : progress.failed,
       total: queue.length,
     };
@@ -81,6 +93,7 @@ const endings: ReadonlySet<Problem['kind']> = new Set([
   'bad-address',
   'spend-refused',
   'bridge-refused',
+  'looking-back',
   'storage-full',
   'storage-failed',
 ]);

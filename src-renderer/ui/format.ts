@@ -53,7 +53,10 @@ export function formatCounted(count: number, plural: string): string {
 }
 
 function singular(plural: string): string {
-  return plural.replace(/ies$/, 'y').replace(/s$/, '');
+  return plural
+    .replace(/ies$/, 'y')
+    .replace(/tches$/, 'tch')
+    .replace(/s$/, '');
 }
 
 /** An instant (epoch ms, UTC) in the reader's time zone. */

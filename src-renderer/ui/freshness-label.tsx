@@ -1,3 +1,5 @@
+import { useAsOf } from '../archive/archive-context.tsx';
+import { useImportedFrom } from '../archive/import/use-imported-from.ts';
 import { formatAge, formatDuration, formatInstant } from './format.ts';
 import classes from './freshness-label.module.css';
 import { useNow } from './use-now.ts';
@@ -24,6 +26,8 @@ const oldAfterMs = 24 * 3_600_000;
  */
 export function FreshnessLabel({ what, nothing, source, isDemo, confirmedAt, renewedAt }: FreshnessLabelProps) {
   const now = useNow();
+  const asOf = useAsOf();
+  const importedFrom = useImportedFrom(confirmedAt);
   if (what === null || confirmedAt === null) {
     return (
       <div role="status" aria-live="off" aria-label="Freshness" className={classes['label']} data-age="none">
@@ -34,7 +38,7 @@ export function FreshnessLabel({ what, nothing, source, isDemo, confirmedAt, ren
   const age = now - confirmedAt;
   const isOutdated = renewedAt !== null && renewedAt > confirmedAt && source === 'stored';
   const isOld = age > oldAfterMs || isOutdated;
-  const origin = `${source === 'live' ? 'live' : 'stored copy'}${isDemo ? ' · demo' : ''}`;
+  const from = importedFrom ? `imported from ${importedFrom}` : source === 'live' ? 'live' : 'stored copy';
   return (
     <div
       role="status"
@@ -43,11 +47,24 @@ export function FreshnessLabel({ what, nothing, source, isDemo, confirmedAt, ren
       className={classes['label']}
       data-age={isOld ? 'old' : 'fresh'}
     >
-      <span className={classes['what']}>{what}</span> · {origin} ·{' '}
+      <span className={classes['what']}>{what}</span> · {from}
+      {isDemo ? <span className={classes['aside']}> · demo</span> : null} ·{' '}
       <time dateTime={new Date(confirmedAt).toISOString()} title={formatInstant(confirmedAt)}>
-        {age > oldAfterMs ? `${formatDuration(age, 1)} old` : `fetched ${formatAge(age)}`}
+        {age > oldAfterMs ? (
+          `${formatDuration(age, 1)} old`
+        ) : (
+          <>
+            <span className={classes['aside']}>fetched </span>
+            {asOf === null ? formatAge(age) : ageThen(age)}
+          </>
+        )}
       </time>
       {isOutdated ? <span className={classes['old']}> · a newer stored copy exists</span> : null}
     </div>
   );
+}
+
+/** Counted from the instant that is looked back to: "3 h before". */
+function ageThen(ageMs: number): string {
+  return ageMs < 60_000 ? 'just then' : `${formatDuration(ageMs, 1)} before`;
 }

@@ -31,6 +31,8 @@ interface LoadsStore {
   readonly cancel: (requestId: string) => boolean;
   /** A load that was forgotten meanwhile, because another connection was chosen, changes nothing here. */
   readonly end: (requestId: string, problem: Problem | null) => void;
+  /** Notes why a plan was not begun. */
+  readonly refuse: (plan: FetchPlan, problem: Problem) => void;
   readonly dismiss: (requestKey: string) => void;
   /** Forgets everything, when another connection is chosen. */
   readonly clear: () => void;
@@ -73,6 +75,11 @@ export const useLoadsStore = create<LoadsStore>((set, get) => ({
         failedPlans: { ...failedPlans, [plan.requestKey]: plan },
       };
     }),
+  refuse: (plan, problem) =>
+    set(({ problems, failedPlans }) => ({
+      problems: { ...problems, [plan.requestKey]: problem },
+      failedPlans: { ...failedPlans, [plan.requestKey]: plan },
+    })),
   dismiss: (requestKey) =>
     set(({ problems, failedPlans }) => ({
       problems: without(problems, requestKey),

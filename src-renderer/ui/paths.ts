@@ -119,6 +119,13 @@ export function organizationPath(sid: string): string {
   return `/people/organization/${encodePart(sid)}`;
 }
 
+/** A part of Offline: what is complete without a network, the basket, watches, room on the disk, backups. */
+export type OfflineSection = 'readiness' | 'basket' | 'watches' | 'storage' | 'backups';
+
+export function offlinePath(section: OfflineSection = 'readiness'): string {
+  return section === 'readiness' ? '/offline' : `/offline/${section}`;
+}
+
 /** Half a character, as foreign names may hold, cannot be encoded and would throw. */
 function encodePart(text: string): string {
   return encodeURIComponent(text.toWellFormed());

@@ -5,7 +5,7 @@ import { describeProblem, describeSpend, sides } from '../../src-shared/problem-
 import type { Problem } from '../../src-shared/problem.ts';
 import { formatUpcoming } from './format.ts';
 import classes from './problem-card.module.css';
-import { useNow } from './use-now.ts';
+import { useClock } from './use-clock.ts';
 
 interface ProblemCardProps {
   readonly problem: Problem;
@@ -18,7 +18,7 @@ interface ProblemCardProps {
 
 /** A failure, in its place: what happened, what to do, whose side it is on, what it cost, what still works. */
 export function ProblemCard({ problem, cost, stillWorks, actions }: ProblemCardProps) {
-  const now = useNow();
+  const now = useClock();
   const words = describeProblem(problem, (atMs) => formatUpcoming(atMs, now));
   const facts = [
     `${sides[words.side]}.`,
@@ -32,7 +32,7 @@ export function ProblemCard({ problem, cost, stillWorks, actions }: ProblemCardP
         <p className={classes['title']}>{words.title}</p>
         <p className={classes['advice']}>{words.advice}</p>
         <p className={classes['facts']}>{facts.join(' ')}</p>
-        {problem.detail && problem.detail !== words.advice ? (
+        {problem.detail && !words.advice.includes(problem.detail) ? (
           <p className={classes['detail']}>{problem.detail}</p>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useImportedFrom } from '../archive/import/use-imported-from.ts';
 import { formatMoment } from './format.ts';
 import classes from './provenance.module.css';
 import { sentWords, type SentValue } from './sent-words.ts';
@@ -26,6 +27,7 @@ interface ProvenanceTipProps extends ProvenanceFacts {
 export function ProvenanceTip({ id, anchor, onEnter, onLeave, ...facts }: ProvenanceTipProps) {
   const { source, confirmedAt, fetchedAt, sent = [] } = facts;
   const tip = useRef<HTMLDivElement>(null);
+  const importedFrom = useImportedFrom(confirmedAt);
   useLayoutEffect(() => {
     const place = (): void => {
       if (tip.current) placeBeside(tip.current, anchor.getBoundingClientRect());
@@ -47,7 +49,10 @@ export function ProvenanceTip({ id, anchor, onEnter, onLeave, ...facts }: Proven
         </p>
       ))}
       <p>
-        {source === 'live' ? 'Live' : 'Stored copy'}, last confirmed {formatMoment(confirmedAt)}
+        {importedFrom
+          ? `Imported from ${importedFrom}, fetched elsewhere`
+          : `${source === 'live' ? 'Live' : 'Stored copy'}, last confirmed`}{' '}
+        {formatMoment(confirmedAt)}
       </p>
       {confirmedAt === fetchedAt ? null : <p>Snapshot of {formatMoment(fetchedAt)}</p>}
     </div>

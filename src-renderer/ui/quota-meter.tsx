@@ -1,4 +1,5 @@
-import { formatUpcoming } from './format.ts';
+import { usePreference } from '../archive/use-preference.ts';
+import { formatCount, formatUpcoming } from './format.ts';
 import { quotaWords } from './price-words.ts';
 import classes from './quota-meter.module.css';
 import { useNow } from './use-now.ts';
@@ -8,6 +9,7 @@ import { useServiceTimes } from './use-service-times.ts';
 export function QuotaMeter() {
   const { quota } = useServiceTimes();
   const now = useNow();
+  const [reserve = 0] = usePreference('reserve');
   const { remaining, limit, resetAt } = quota;
   const reset =
     resetAt === null
@@ -15,10 +17,16 @@ export function QuotaMeter() {
       : resetAt <= now
         ? 'was due to reset'
         : `resets ${formatUpcoming(resetAt, now).replace(/ \(.*\)$/, '')}`;
-  const words = `${quotaWords(quota)}, ${reset}`;
+  const kept = reserve === 0 ? '' : `${formatCount(reserve)} of it kept from baskets`;
+  const words = [quotaWords(quota), reset, kept].filter((part) => part !== '').join(', ');
   const share = remaining !== null && limit !== null && limit > 0 ? Math.max(0, Math.min(1, remaining / limit)) : null;
   return (
-    <div className={classes['quota']} title={resetAt === null ? undefined : formatUpcoming(resetAt, now)}>
+    <div
+      className={classes['quota']}
+      title={[resetAt === null ? '' : `Resets ${formatUpcoming(resetAt, now)}`, kept]
+        .filter((part) => part !== '')
+        .join('. ')}
+    >
       <span className={classes['words']}>
         {remaining === null ? (
           'Quota unknown'
@@ -41,6 +49,9 @@ export function QuotaMeter() {
         className={classes['bar']}
       >
         {share === null ? null : <div className={classes['fill']} style={{ width: `${share * 100}%` }} />}
+        {share === null || limit === null || reserve === 0 || reserve >= limit ? null : (
+          <div className={classes['reserve']} style={{ left: `${(reserve / limit) * 100}%` }} />
+        )}
       </div>
     </div>
   );

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { useArchive } from '../archive/archive-context.tsx';
+import { useIsLookingBack } from './as-of-store.ts';
 import { Button } from './button.tsx';
 import { KeepsFocus } from './keeps-focus.tsx';
 import { useLoadsStore, type RunningLoad } from './loads-store.ts';
 import { priceWords } from './price-words.ts';
 import { progressWords } from './progress-words.ts';
+import { RestingButton } from './resting-button.tsx';
 import { cancelLoad, runPlan } from './run-plan.ts';
 import { useActiveProfile } from './use-active-profile.ts';
 import { useServiceTimes } from './use-service-times.ts';
@@ -40,6 +42,7 @@ function CurrentButton({ plan, reason, label = 'Refresh', tone = 'act' }: Refres
   const profile = useActiveProfile();
   const { quota } = useServiceTimes();
   const isSettled = useSettled();
+  const isLookingBack = useIsLookingBack();
   const [isAsking, setIsAsking] = useState(false);
   const load = useLoadsStore((store) => (plan ? store.running[plan.requestKey] : undefined));
   if (!plan) {
@@ -55,6 +58,7 @@ function CurrentButton({ plan, reason, label = 'Refresh', tone = 'act' }: Refres
     ) : (
       <BusyButton label={label} />
     );
+  if (isLookingBack) return <RestingButton label={label} />;
   const price = priceWords(plan, quota);
   if (plan.cost.maxUnits === 0) {
     return (

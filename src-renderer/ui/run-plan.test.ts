@@ -7,6 +7,7 @@ import { arriveWell, createArchive, plan, receipt } from '../archive/archive-fix
 import { collectAnswer } from '../archive/collect-answer.ts';
 import type { Ingest } from '../archive/ingest-in-worker.ts';
 import { ingestPayload } from '../archive/ingest-payload.ts';
+import { useAsOfStore } from './as-of-store.ts';
 import { useLoadsStore } from './loads-store.ts';
 import { cancelLoad, followProgress, runFreePlans, runPlan, type LoadTarget } from './run-plan.ts';
 
@@ -55,6 +56,7 @@ beforeEach(() => {
   remaining = 10;
   main.asked.length = 0;
   useLoadsStore.getState().clear();
+  useAsOfStore.getState().returnToNow();
   // What the fake main hands over is what the real one does; only the payload comes without a worker.
   main.ingest = (async (request) => {
     const payload = payloads[request.plan.resource] ?? { dailyRequestsRemaining: remaining };
@@ -123,6 +125,40 @@ describe('a refresh that may cost', () => {
     account.resolve(fail({ kind: 'offline' }));
     await running;
     expect(asked()).toEqual(['account']);
+  });
+
+  test('asks an act of many when its turn has come, with what is left by then; a no leaves no trace, and no measuring is no way around', async () => {
+    answerWith(({ resource }) => {
+      if (resource === 'user') remaining -= 1;
+      return succeed(receipt(Date.now()));
+    });
+    const told: (number | null)[] = [];
+    const maySpend = async (left: number | null) => {
+      told.push(left);
+      return left === null || left > 9;
+    };
+    const unmeasured = targetOf(archive, false);
+    const ran = await Promise.all([
+      runPlan(unmeasured, wren, 1, { requestId: 'first', maySpend }),
+      runPlan(unmeasured, knot, 1, { maySpend }),
+    ]);
+    expect(ran).toEqual([true, false]);
+    expect(told).toEqual([10, 9]);
+    expect(asked().filter((name) => name === 'user')).toHaveLength(1);
+    expect((await archive.ledger.toArray()).map(({ id }) => id)).toEqual(['first']);
+    expect(useLoadsStore.getState()).toMatchObject({ running: {}, problems: {} });
+  });
+
+  test('is not asked about when it was cancelled while the account was read: its silence is no count', async () => {
+    const { started } = hangingAccount();
+    const told: unknown[] = [];
+    const maySpend = async (left: number | null) => told.push(left) > 0;
+    const running = runPlan(target, wren, 1, { maySpend });
+    await started;
+    await cancelLoad(idOf(wren.requestKey));
+    await running;
+    expect(told).toEqual([]);
+    expect(asked()).not.toContain('user');
   });
 
   test('is measured alone, also when another one begins with it', async () => {
@@ -319,4 +355,42 @@ test('the time of a load counts from its sending', async () => {
   stop();
   answered.resolve(fail({ kind: 'offline' }));
   await running;
+});
+
+describe('while an earlier instant is on screen', () => {
+  const lookBack = () => useAsOfStore.getState().lookBack(target.profile.id, 5_000);
+
+  test('nothing is sent, and the problem says why', async () => {
+    lookBack();
+    for (const each of [ships, wren]) expect(await runPlan(target, each, each.cost.maxUnits)).toBe(false);
+    await runFreePlans(target, ['status', 'account']);
+    expect(main.asked).toEqual([]);
+    expect(await archive.attempts.count()).toBe(0);
+    expect(useLoadsStore.getState()).toMatchObject({
+      running: {},
+      problems: { ships: { kind: 'looking-back' }, [wren.requestKey]: { kind: 'looking-back' } },
+    });
+    useAsOfStore.getState().returnToNow();
+    expect(await runPlan(target, ships, 0)).toBe(true);
+    expect(useLoadsStore.getState().problems).not.toHaveProperty('ships');
+  });
+
+  test('what still waits for its turn is not sent any more, and costs nothing', async () => {
+    let end: (outcome: Outcome<unknown>) => void = () => undefined;
+    answerWith(({ resource }) =>
+      resource === 'user' ? new Promise((resolve) => (end = resolve)) : succeed(receipt(9_000)),
+    );
+    const first = runPlan(target, wren, 1);
+    const second = runPlan(target, knot, 1);
+    await vi.waitFor(() => expect(useLoadsStore.getState().running[wren.requestKey]?.isSent).toBe(true));
+    await vi.waitFor(() => expect(main.asked).toContainEqual(expect.objectContaining({ resource: 'user' })));
+    lookBack();
+    end(succeed(receipt(9_000)));
+    expect(await first).toBe(true);
+    expect(await second).toBe(false);
+    const users = main.asked.filter((asked) => (asked as Asked).resource === 'user'); // see `main.asked`
+    expect(users).toHaveLength(1);
+    expect(useLoadsStore.getState().problems[knot.requestKey]).toEqual({ kind: 'looking-back' });
+    expect(await archive.ledger.count()).toBe(1);
+  });
 });

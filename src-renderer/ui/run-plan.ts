@@ -2,6 +2,7 @@ import type { Profile } from '../../src-shared/contract.ts';
 import { observationKey, planFetch, type FetchPlan } from '../../src-shared/plan.ts';
 import type { Outcome } from '../../src-shared/problem.ts';
 import { spendState } from '../../src-shared/spend-state.ts';
+import { accountReadBefore } from '../archive/account-read-before.ts';
 import type { ArchiveDatabase } from '../archive/archive-database.ts';
 import type { IngestReport } from '../archive/ingest-messages.ts';
 import { loadResource } from '../archive/load-resource.ts';
@@ -10,6 +11,7 @@ import { readCollection } from '../archive/read-collection.ts';
 import { wasQuotaReset } from '../archive/was-quota-reset.ts';
 import { withOpenArchive } from '../archive/with-open-archive.ts';
 import { bridge } from '../bridge/bridge.ts';
+import { isLookingBack } from './as-of-store.ts';
 import { useLoadsStore } from './loads-store.ts';
 import { watchTraffic, withTraffic } from './watch-traffic.ts';
 
@@ -28,45 +30,71 @@ export interface LoadTarget extends LoadPlace {
  * Runs a plan as it was shown: fetch, archive, and around a spend the account's count (which is free), so that the ledger
  * holds what it really cost. A free request whose price is only reported is measured as well, until it has been often
  * enough. The views follow the archive by themselves. A request that is already running is not started twice; one that is
- * cancelled before it is sent leaves no trace in the ledger.
+ * cancelled before it is sent leaves no trace in the ledger. While an earlier instant is on screen nothing is sent, and the
+ * problem says so.
  *
  * @param confirmedUnits the most units the user agreed to.
  * @returns whether its answer came and is archived.
  */
-export async function runPlan(target: LoadTarget, plan: FetchPlan, confirmedUnits: number): Promise<boolean> {
-  const run = begin(target, plan, confirmedUnits);
+export async function runPlan(
+  target: LoadTarget,
+  plan: FetchPlan,
+  confirmedUnits: number,
+  terms: RunTerms = {},
+): Promise<boolean> {
+  const run = begin(target, plan, { confirmedUnits, ...terms });
   if (!run) return false;
   const { measuresPrices } = target.profile.settings;
   const outcome = await (plan.cost.maxUnits > 0
-    ? inTurn(target.profile.id, () => (measuresPrices ? runMeasured(run) : send(run, null)))
+    ? inTurn(target.profile.id, () => (measuresPrices || run.maySpend ? runMeasured(run) : send(run, null)))
     : measuresPrices && (await isWorthMeasuring(target.archive, plan))
       ? runMeasured(run)
       : send(run, null));
   return outcome?.ok ?? false;
 }
 
-/** Runs several free plans side by side, unmeasured: nobody clicked. Failures show up where their data would be. */
+/**
+ * Runs several free plans side by side, unmeasured: nobody clicked. Failures show up where their data would be. Does nothing
+ * while an earlier instant is on screen.
+ */
 export async function runFreePlans(target: LoadPlace, resources: readonly FreeResource[]): Promise<void> {
+  if (isLookingBack(target.profile.id)) return;
   const plans = resources.map((resource) => planFetch(resource, {}, 'stored'));
   const free = plans.flatMap((plan) => (plan.ok && plan.value.cost.maxUnits === 0 ? [plan.value] : []));
-  const runs = free.flatMap((plan) => begin(target, plan, 0) ?? []);
+  const runs = free.flatMap((plan) => begin(target, plan, { confirmedUnits: 0 }) ?? []);
   await Promise.all(runs.map((run) => send(run, null)));
 }
 
 type FreeResource = 'account' | 'status' | 'ships' | 'systems' | 'tunnels';
 
-interface Run {
+/** What an act of many fetches adds to a run. */
+export interface RunTerms {
+  /** The id of its attempt, where that has to be known before anything is written; a new one otherwise. */
+  readonly requestId?: string;
+  /**
+   * Asked of a spend when its turn has come, with what the account has left then (null: it did not say). Where it says no,
+   * nothing is sent, and the run leaves no trace.
+   */
+  readonly maySpend?: (remaining: number | null) => Promise<boolean>;
+}
+
+interface Run extends RunTerms {
   readonly target: LoadPlace;
   readonly plan: FetchPlan;
   readonly confirmedUnits: number;
   readonly requestId: string;
 }
 
-/** Shows a load as running; null when its request is running already. */
-function begin(target: LoadPlace, plan: FetchPlan, confirmedUnits: number): Run | null {
+/** Shows a load as running; null when its request is running already, and while an earlier instant is on screen. */
+function begin(target: LoadPlace, plan: FetchPlan, terms: RunTerms & { readonly confirmedUnits: number }): Run | null {
   const loads = useLoadsStore.getState();
   if (loads.running[plan.requestKey]) return null;
-  const requestId = crypto.randomUUID();
+  // No button asks for this; whatever else comes here finds the door shut as well.
+  if (isLookingBack(target.profile.id)) {
+    loads.refuse(plan, { kind: 'looking-back' });
+    return null;
+  }
+  const requestId = terms.requestId ?? crypto.randomUUID();
   loads.begin({
     requestId,
     plan,
@@ -76,7 +104,7 @@ function begin(target: LoadPlace, plan: FetchPlan, confirmedUnits: number): Run 
     until: null,
     startedAt: Date.now(),
   });
-  return { target, plan, confirmedUnits, requestId };
+  return { ...terms, target, plan, requestId };
 }
 
 /** Whether a free plan's price is still to be learned. What the specification documents needs no measuring. */
@@ -96,11 +124,18 @@ async function isWorthMeasuring(archive: ArchiveDatabase, plan: FetchPlan): Prom
  */
 async function runMeasured(run: Run): Promise<Outcome<IngestReport> | null> {
   const { target, plan, requestId } = run;
-  const isWanted = Object.values(useLoadsStore.getState().running).some((load) => load.requestId === requestId);
-  if (!isWanted) return null;
+  if (!isWanted(requestId) || isTooLate(run)) return null;
   const startedAt = Date.now();
   const wasAlone = watchTraffic(target.profile.id);
   const remainingBefore = await readRemaining(target, accountReadBefore(requestId));
+  if (run.maySpend && plan.cost.maxUnits > 0) {
+    // Cancelled while the account was read: that it then said nothing is no answer.
+    if (!isWanted(requestId)) return null;
+    if (!(await run.maySpend(remainingBefore))) {
+      useLoadsStore.getState().cancel(requestId);
+      return null;
+    }
+  }
   const outcome = await send(run, remainingBefore);
   if (!outcome) return null;
   // What is free is read again for the measurement only.
@@ -108,24 +143,34 @@ async function runMeasured(run: Run): Promise<Outcome<IngestReport> | null> {
   const remainingAfter = await readRemaining(target, crypto.randomUUID());
   if (remainingAfter === null) return outcome;
   const changedRecords = outcome.ok ? outcome.value.changedRecords : null;
-  await withOpenArchive(target.archive, target.profile.id, async (open) => {
+  await withOpenArchive(target.archive, async (open) => {
     const isAlone = wasAlone() && !(await wasQuotaReset(open, startedAt, Date.now()));
     await measureSpend(open, { requestId, remainingBefore, remainingAfter, isAlone, changedRecords });
   });
   return outcome;
 }
 
+/** Whether a load is still to be run: it was neither cancelled nor forgotten. */
+function isWanted(requestId: string): boolean {
+  return Object.values(useLoadsStore.getState().running).some((load) => load.requestId === requestId);
+}
+
 function hasReachedService(outcome: Outcome<IngestReport>, { cost }: FetchPlan): boolean {
   return outcome.ok || spendState(outcome.problem, cost) !== 'not-spent';
 }
 
-/** @returns null when the load was cancelled before, or another connection was chosen: nothing was sent then. */
-async function send(
-  { target, plan, confirmedUnits, requestId }: Run,
-  remainingBefore: number | null,
-): Promise<Outcome<IngestReport> | null> {
+/** Whether the user began to look back while the run waited for its turn; it ends with that problem then. */
+function isTooLate({ target, requestId }: Run): boolean {
+  if (!isLookingBack(target.profile.id)) return false;
+  useLoadsStore.getState().end(requestId, { kind: 'looking-back' });
+  return true;
+}
+
+/** @returns null when the load was cancelled before, or another connection or instant was chosen: nothing was sent then. */
+async function send(run: Run, remainingBefore: number | null): Promise<Outcome<IngestReport> | null> {
+  const { target, plan, confirmedUnits, requestId } = run;
   const loads = useLoadsStore.getState();
-  if (!loads.markSent(requestId)) return null;
+  if (isTooLate(run) || !loads.markSent(requestId)) return null;
   const outcome = await withTraffic(target.profile.id, plan, () =>
     loadResource({ bridge, ...target, plan, confirmedUnits, requestId, remainingBefore }),
   );
@@ -142,11 +187,6 @@ function inTurn<Result>(profileId: string, work: () => Promise<Result>): Promise
   const settled = turn.catch(() => undefined); // a failure must not hold up those behind it
   lastTurns.set(profileId, settled);
   return turn;
-}
-
-/** The id under which a load's first reading of the account runs, so that both can be cancelled together. */
-function accountReadBefore(requestId: string): string {
-  return `${requestId}-before`;
 }
 
 /** Asks the account path for what is left; null when it does not answer. */

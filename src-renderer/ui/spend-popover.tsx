@@ -6,6 +6,8 @@ import { SpendQuestion } from './spend-question.tsx';
 
 interface SpendPopoverProps {
   readonly plan: FetchPlan;
+  /** The single plans where `plan` is several together; they go into the basket. */
+  readonly plans?: readonly FetchPlan[];
   readonly quota: Quota;
   readonly isOpen: boolean;
   readonly onChange: (isOpen: boolean) => void;
@@ -15,7 +17,7 @@ interface SpendPopoverProps {
 }
 
 /** The question before a spend, in place: it hangs on the button that asked for it and gives the focus back to it. */
-export function SpendPopover({ plan, quota, isOpen, onChange, onAgree, children }: SpendPopoverProps) {
+export function SpendPopover({ plan, plans, quota, isOpen, onChange, onAgree, children }: SpendPopoverProps) {
   return (
     <Popover
       opened={isOpen}
@@ -29,7 +31,13 @@ export function SpendPopover({ plan, quota, isOpen, onChange, onAgree, children 
     >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown>
-        <SpendQuestion plan={plan} quota={quota} onAgree={onAgree} onDecline={() => onChange(false)} />
+        <SpendQuestion
+          plan={plan}
+          plans={plans ?? [plan]}
+          quota={quota}
+          onAgree={onAgree}
+          onDecline={() => onChange(false)}
+        />
       </Popover.Dropdown>
     </Popover>
   );

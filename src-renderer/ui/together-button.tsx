@@ -1,10 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { useArchive } from '../archive/archive-context.tsx';
+import { useIsLookingBack } from './as-of-store.ts';
 import { Button } from './button.tsx';
+import { formatCount } from './format.ts';
+import { guardReserve } from './guard-reserve.ts';
 import { KeepsFocus } from './keeps-focus.tsx';
 import { useLoadsStore } from './loads-store.ts';
 import { priceWords } from './price-words.ts';
+import { RestingButton } from './resting-button.tsx';
 import { cancelLoad, runPlan } from './run-plan.ts';
 import { useActiveProfile } from './use-active-profile.ts';
 import { useServiceTimes } from './use-service-times.ts';
@@ -36,7 +40,10 @@ function CurrentButton({ plans, label, tone = 'act' }: TogetherButtonProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const { quota } = useServiceTimes();
+  const isLookingBack = useIsLookingBack();
   const [isAsking, setIsAsking] = useState(false);
+  /** The reserve that the last click would have touched, units. */
+  const [kept, setKept] = useState<number | null>(null);
   const running = useLoadsStore((store) => store.running);
   const all = togetherPlan(plans ?? []);
   if (!plans || !all) {
@@ -64,22 +71,38 @@ function CurrentButton({ plans, label, tone = 'act' }: TogetherButtonProps) {
       </Button>
     );
   }
+  if (isLookingBack) return <RestingButton label={label} />;
   const run = () => {
     setIsAsking(false);
-    for (const plan of plans) void runPlan({ archive, profile }, plan, plan.cost.maxUnits);
+    setKept(null);
+    for (const plan of plans) {
+      // Several together leave the reserve alone, as every act of many fetches does; a single one may use it.
+      const guard = plans.length > 1 ? guardReserve(archive, plan) : null;
+      const terms = guard ? { maySpend: guard.maySpend } : {};
+      void runPlan({ archive, profile }, plan, plan.cost.maxUnits, terms).then(() => {
+        const reserve = guard?.kept() ?? null;
+        if (reserve !== null) setKept(reserve);
+      });
+    }
   };
   const isFree = all.cost.maxUnits === 0;
+  const note = kept === null || isFree ? priceWords(all, quota) : `stopped before the reserve of ${formatCount(kept)}`;
   const button = (
-    <Button tone={tone} note={priceWords(all, quota)} onClick={isFree ? run : () => setIsAsking(!isAsking)}>
+    <Button tone={tone} note={note} onClick={isFree ? run : () => setIsAsking(!isAsking)}>
       {label}
     </Button>
   );
   if (isFree) return button;
   return (
-    <Suspense fallback={button}>
-      <SpendPopover plan={all} quota={quota} isOpen={isAsking} onChange={setIsAsking} onAgree={run}>
-        {button}
-      </SpendPopover>
-    </Suspense>
+    <>
+      <Suspense fallback={button}>
+        <SpendPopover plan={all} plans={plans} quota={quota} isOpen={isAsking} onChange={setIsAsking} onAgree={run}>
+          {button}
+        </SpendPopover>
+      </Suspense>
+      <span role="status" className="visually-hidden">
+        {kept === null ? '' : `${label}: ${note}`}
+      </span>
+    </>
   );
 }

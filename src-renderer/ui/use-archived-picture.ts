@@ -5,13 +5,11 @@ import type { StoredPicture } from '../archive/archive-rows.ts';
 import { loadPicture } from '../archive/load-picture.ts';
 import { usePicture } from '../archive/use-picture.ts';
 import { bridge } from '../bridge/bridge.ts';
+import { isLookingBack as isInPast, useIsLookingBack } from './as-of-store.ts';
 import { mayAskAgain, pictureFailureWords } from './picture-failure.ts';
 import { usePictureFailuresStore } from './picture-failures-store.ts';
+import { pictureQueue } from './picture-queue.ts';
 import { useActiveProfile } from './use-active-profile.ts';
-import { createWishQueue } from './wish-queue.ts';
-
-/** Pictures on their way at the same time, as many as main fetches at once. */
-const pictureQueue = createWishQueue(4);
 
 export interface PictureOnShow {
   /** Null while there is none. */
@@ -36,7 +34,8 @@ export function useArchivedPicture(urls: readonly string[], isInView: boolean): 
   const failures = usePictureFailuresStore((store) => store.failures);
   const problems = urls.map((url) => failures[scope + url]?.problem);
   const isOn = hosts.length > 0;
-  const isWanted = isOn && isInView && picture === null && list !== '';
+  const isLookingBack = useIsLookingBack();
+  const isWanted = isOn && !isLookingBack && isInView && picture === null && list !== '';
   const failed = problems.filter((problem) => problem !== undefined).length;
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -44,6 +43,7 @@ export function useArchivedPicture(urls: readonly string[], isInView: boolean): 
     const url = list.split('\n').find((candidate) => mayAskAgain(known[scope + candidate], Date.now()));
     if (url === undefined) return undefined;
     return pictureQueue.wish(scope + url, async () => {
+      if (isInPast(profileId)) return; // begun while this waited, and not drawn yet
       const outcome = await loadPicture({ bridge, archive, profileId, url });
       if (!outcome.ok) usePictureFailuresStore.getState().note(scope + url, outcome.problem);
     });
@@ -52,6 +52,7 @@ export function useArchivedPicture(urls: readonly string[], isInView: boolean): 
   if (picture || urls.length === 0) return { picture: picture ?? null, reason: null };
   if (!isOn)
     return { picture: null, reason: 'Pictures are off for this connection. Settings, under Service, has them.' };
+  if (isLookingBack) return { picture: null, reason: 'Not archived. No picture is fetched while looking back.' };
   const [first] = problems;
   return { picture: null, reason: failed === urls.length && first ? pictureFailureWords(first) : null };
 }

@@ -1,32 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useAsOf } from '../archive/archive-context.tsx';
+import { useClock } from './use-clock.ts';
 
 /**
- * The current time in epoch milliseconds, renewed every few seconds for all who show an age or a countdown. One timer for
- * the whole program; it stops while the window is hidden.
+ * The instant on screen in epoch milliseconds, for all who show an age or a countdown: now, or the instant that is looked
+ * back to, from which "3 days ago" has to count as well. `useClock` is the time itself.
  */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
-}
-
-const everyMs = 5_000;
-const listeners = new Set<() => void>();
-let now = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  now = Date.now();
-  timer ??= setInterval(tick, everyMs);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
-
-function tick(): void {
-  if (document.hidden) return;
-  now = Date.now();
-  for (const listener of listeners) listener();
+  const asOf = useAsOf();
+  const clock = useClock();
+  return asOf ?? clock;
 }

@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from 'react';
+import { useAsOf } from '../archive/archive-context.tsx';
 import { activeProfileOf, useAppStore } from './app-store.ts';
 
 /**
- * Today's UTC day number (days since 1 January 1970). In the demo universe it is that universe's today, which
- * `--demo-day` moves; the archive's own times stay those of the real clock. Renewed when a day begins.
+ * Today's UTC day number (days since 1 January 1970), or the day that is looked back to. In the demo universe it is that
+ * universe's today, which `--demo-day` moves; the archive's own times stay those of the real clock. Renewed when a day begins.
  */
 export function useToday(): number {
-  return useSyncExternalStore(subscribe, today, today);
+  const asOf = useAsOf();
+  const dayOfScreen = () => dayAt(asOf ?? Date.now());
+  return useSyncExternalStore(subscribe, dayOfScreen, dayOfScreen);
 }
 
-function today(): number {
+function dayAt(atMs: number): number {
   const { state } = useAppStore.getState();
   const daysAhead = activeProfileOf(state)?.kind === 'demo' ? (state?.launch.demoDay ?? 0) : 0;
-  return Math.floor(Date.now() / dayMs) + daysAhead;
+  return Math.floor(atMs / dayMs) + daysAhead;
 }
 
 /** Looks at the clock often, for no timer lasts through a night's sleep; nothing is drawn again while the day stays. */

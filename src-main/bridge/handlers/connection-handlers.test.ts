@@ -34,7 +34,7 @@ describe('connecting', () => {
     };
     const settings = { mainBoard: 'main', campaignBoard: 'campaign', mediaHosts: [], measuresPrices: true };
     expect(profiles).toEqual([
-      { id, kind: 'service', name: 'Mine', address: service.address, settings, key: keyState },
+      { id, kind: 'service', name: 'Mine', address: service.address, settings, key: keyState, hasArchive: false },
     ]);
     expect(core.emitted.at(-1)?.name).toBe('app:state-changed');
     expect(findKeyOutside(core)).toEqual([]);

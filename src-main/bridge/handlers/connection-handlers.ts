@@ -17,6 +17,7 @@ type ConnectionHandlers = Pick<
   | 'connection:select'
   | 'connection:rename'
   | 'connection:configure'
+  | 'connection:note-archive'
   | 'connection:remove'
   | 'key:replace'
   | 'key:forget'
@@ -59,6 +60,7 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
         settings: defaultConnectionSettings,
         key: { keptIn, lastFour: key.slice(-4) },
         account: { provider: account.value.provider, role: account.value.role },
+        hasArchive: false,
       };
       try {
         return await save({ ...settings, activeProfileId: id, profiles: [...settings.profiles, profile] });
@@ -66,6 +68,10 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
         await context.vault.forget(id); // no connection knows of this key
         throw error;
       }
+    },
+    'connection:note-archive': ({ profileId }) => {
+      if (!find(profileId)) return Promise.resolve(unknownConnection);
+      return save(change(profileId, { hasArchive: true }));
     },
     'connection:select': ({ profileId }) => {
       if (!find(profileId)) return Promise.resolve(unknownConnection);
@@ -129,6 +135,7 @@ export function withDemo(settings: Settings): Settings {
     settings: defaultConnectionSettings,
     key: null,
     account: null,
+    hasArchive: false,
   };
   const profiles = settings.profiles.some((profile) => profile.id === 'demo')
     ? settings.profiles

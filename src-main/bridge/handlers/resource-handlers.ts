@@ -33,6 +33,9 @@ export function createResourceHandlers(context: AppContext): ResourceHandlers {
       const abort = new AbortController();
       running.set(requestId, abort);
       try {
+        // Before anything is sent: an answer that was paid for and cannot be stored is lost.
+        const refusal = await context.room.refusal();
+        if (refusal) return fail(refusal);
         const connection = await connectProfile(context, profileId);
         if (!connection.ok) return connection;
         const signal = AbortSignal.any([abort.signal, context.closing]);

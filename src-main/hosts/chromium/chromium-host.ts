@@ -4,8 +4,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { ViewName } from '../../../src-shared/contract.ts';
 import type { Core } from '../../core.ts';
 import { createCore } from '../../create-core.ts';
-import { saveIntoFolder } from '../../files/save-into-folder.ts';
-import { saveToDownloads } from '../../files/save-to-downloads.ts';
+import type { DiskRoomOptions } from '../../files/disk-room.ts';
+import { saveIntoFolder, writeIntoFolder } from '../../files/save-into-folder.ts';
+import { saveToDownloads, usableDownloadsFolder } from '../../files/save-to-downloads.ts';
 import { showPath } from '../../files/show-path.ts';
 import type { LaunchOptions } from '../../launch-options.ts';
 import { appOrigins, type Host } from '../host.ts';
@@ -13,6 +14,7 @@ import { holdLinks } from '../hold-links.ts';
 import { answerRequests } from './answer-requests.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
 import { launchWindow } from './launch-window.ts';
+import { notifySystem } from './notify-system.ts';
 import { deliverName, pageBridgeScript } from './page-bridge.ts';
 
 export interface ChromiumHostOptions {
@@ -26,6 +28,8 @@ export interface ChromiumHostOptions {
   readonly version: string;
   /** Extra browser switches, used by tests only. */
   readonly switches?: readonly string[];
+  /** Of the disk, used by tests only: a full one cannot be made everywhere. */
+  readonly room?: DiskRoomOptions;
   /** Stops before the app's document is opened, so that a test can set up the page first. */
   readonly beforeOpen?: (page: Page) => Promise<void>;
   readonly onViewShown?: (view: ViewName) => void;
@@ -72,6 +76,7 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<R
         dataDir: options.dataDir,
         launch: options.launch,
         version: options.version,
+        ...(options.room ? { room: options.room } : {}),
       }),
     );
     links.handOver(core.openLink);
@@ -121,6 +126,11 @@ function createHost(currentPage: () => Page | null, options: ChromiumHostOptions
       const { exportDir } = options.launch;
       return showPath(await (exportDir === null ? saveToDownloads(file) : saveIntoFolder(exportDir, file)));
     },
+    saveCopy: async (copy) => {
+      const folder = options.launch.exportDir ?? (await usableDownloadsFolder());
+      return showPath(await writeIntoFolder(folder, copy.name, copy.writeTo));
+    },
+    notify: (notice) => notifySystem(notice, process.env, process.platform),
     onViewShown: (view) => options.onViewShown?.(view),
   };
 }

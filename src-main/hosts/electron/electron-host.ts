@@ -1,9 +1,10 @@
 import { shell, type BrowserWindow } from 'electron';
-import { saveIntoFolder } from '../../files/save-into-folder.ts';
+import { saveIntoFolder, writeIntoFolder } from '../../files/save-into-folder.ts';
 import { showPath } from '../../files/show-path.ts';
 import type { FetchFunction, Host } from '../host.ts';
-import { askWhereToSave } from './ask-where-to-save.ts';
+import { askWhereToCopy, askWhereToSave } from './ask-where-to-save.ts';
 import { followTheme } from './follow-theme.ts';
+import { showNotification } from './show-notification.ts';
 
 export interface ElectronHostOptions {
   readonly fetch: FetchFunction;
@@ -28,6 +29,14 @@ export function createElectronHost({ fetch, currentWindow, exportDir, onViewShow
         exportDir === null ? await askWhereToSave(file, currentWindow()) : await saveIntoFolder(exportDir, file);
       return path === null ? null : showPath(path);
     },
+    saveCopy: async (copy) => {
+      const path =
+        exportDir === null
+          ? await askWhereToCopy(copy, currentWindow())
+          : await writeIntoFolder(exportDir, copy.name, copy.writeTo);
+      return path === null ? null : showPath(path);
+    },
+    notify: (notice) => showNotification(notice, currentWindow),
     onViewShown,
   };
 }

@@ -4,6 +4,7 @@ import type { Outline, Snapshot } from '../archive-rows.ts';
 import { readSnapshots } from '../read-snapshots.ts';
 import type { MovementSubject } from './movement.ts';
 import type { SubjectAnswer } from './subject-answer.ts';
+import { seenBy } from '../seen-by.ts';
 
 /**
  * Every complete answer to a subject's requests up to an instant, oldest first. Answers to a version or a date window are
@@ -20,7 +21,7 @@ export async function readSubjectAnswers(
   const snapshots =
     subject.kind === 'cards'
       ? await readSnapshots(archive, boardKey(subject.board), asOf)
-      : await archive.snapshots.where('resource').equals('deliverables').toArray();
+      : await seenBy(archive, await archive.snapshots.where('resource').equals('deliverables').toArray(), asOf);
   return toAnswers(snapshots, asOf);
 }
 
@@ -48,10 +49,8 @@ export async function readAnswers(
   asOf: number | null,
 ): Promise<readonly SubjectAnswer[]> {
   const snapshots = await archive.snapshots.bulkGet([...new Set(outlines.map(({ id }) => id))]);
-  return toAnswers(
-    snapshots.filter((snapshot) => snapshot !== undefined),
-    asOf,
-  );
+  const known = snapshots.filter((snapshot) => snapshot !== undefined);
+  return toAnswers(await seenBy(archive, known, asOf), asOf);
 }
 
 /** The resource whose answers a subject is read from. */
@@ -68,17 +67,16 @@ function toAnswers(snapshots: readonly Snapshot[], asOf: number | null): readonl
   return snapshots
     .filter((snapshot) => snapshot.isComplete && isKnown(snapshot, asOf))
     .toSorted(byAge)
-    .map((snapshot) => toAnswer(snapshot, asOf));
+    .map(toAnswer);
 }
 
-/** A confirmation after the instant looked back to had not been made then. */
-function toAnswer(snapshot: Snapshot, asOf: number | null): SubjectAnswer {
+function toAnswer(snapshot: Snapshot): SubjectAnswer {
   const { requestKey: key, fetchedAt, lastSeenAt, params, manifest } = snapshot;
   const team = params['team_slug'];
   return {
     requestKey: key,
     fetchedAt,
-    confirmedAt: asOf !== null && lastSeenAt > asOf ? fetchedAt : lastSeenAt,
+    confirmedAt: lastSeenAt,
     team: typeof team === 'string' ? team : null,
     manifest,
   };

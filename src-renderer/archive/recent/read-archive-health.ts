@@ -3,6 +3,7 @@ import type { Attempt } from '../archive-rows.ts';
 import { archiveSummary } from '../archive-summary.ts';
 import { readRequestTotals } from './read-request-totals.ts';
 import type { ArchiveHealth } from './recent.ts';
+import { readUnderWay } from '../attempts-by.ts';
 
 const sevenDaysMs = 7 * 86_400_000;
 
@@ -15,13 +16,15 @@ export async function readArchiveHealth(archive: ArchiveDatabase, asOf: number |
   const until = asOf ?? Number.MAX_SAFE_INTEGER;
   const from = (asOf ?? Date.now()) - sevenDaysMs;
   const unsettled = archive.ledger.where('state').equals('unknown');
-  const [summary, totals, lately, unsettledSpends] = await Promise.all([
+  const [summary, totals, lately, unknownSpends, underWay] = await Promise.all([
     archiveSummary(archive, asOf),
     readRequestTotals(archive, asOf),
     archive.attempts.where('startedAt').between(from, until, true, true).primaryKeys(),
-    asOf === null ? unsettled.count() : unsettled.filter(({ at }) => at <= asOf).count(),
+    asOf === null ? unsettled.primaryKeys() : unsettled.filter(({ at }) => at <= asOf).primaryKeys(),
+    asOf === null ? [] : readUnderWay(archive, asOf),
   ]);
-  const recent = new Set(lately);
+  const later = new Set(underWay.map(({ id }) => id));
+  const recent = new Set(lately.filter((id) => !later.has(id)));
   const count = async (outcome: Attempt['outcome']): Promise<number> => {
     const ids = await archive.attempts.where('outcome').equals(outcome).primaryKeys();
     return ids.filter((id) => recent.has(id)).length;
@@ -34,6 +37,6 @@ export async function readArchiveHealth(archive: ArchiveDatabase, asOf: number |
     requestsWithDrift: totals.filter(({ drifts }) => drifts > 0).length,
     failedCalls,
     interruptedCalls,
-    unsettledSpends,
+    unsettledSpends: unknownSpends.filter((id) => !later.has(id)).length,
   };
 }

@@ -4,6 +4,7 @@ import type { StoredTotals } from '../archive-rows.ts';
 import { countDrifts } from './count-drifts.ts';
 import { countOutlines, type OutlineCounts } from './count-outlines.ts';
 import type { RequestTotals } from './recent.ts';
+import { seenBy } from '../seen-by.ts';
 
 /**
  * The totals of every request the archive has an answer to, by request key. Kept for now; for an instant in the past they
@@ -21,17 +22,19 @@ export async function readRequestTotals(
 
 async function countAt(archive: ArchiveDatabase, asOf: number): Promise<readonly StoredTotals[]> {
   const counts = await readOutlineCounts(archive, asOf);
-  const snapshots = await archive.snapshots.bulkGet(counts.map(({ latestSnapshotId }) => latestSnapshotId));
+  const found = await archive.snapshots.bulkGet(counts.map(({ latestSnapshotId }) => latestSnapshotId));
+  const known = found.filter((snapshot) => snapshot !== undefined);
+  const seen = new Map((await seenBy(archive, known, asOf)).map((snapshot) => [snapshot.id, snapshot]));
+  const snapshots = counts.map(({ latestSnapshotId }) => seen.get(latestSnapshotId));
   const records = await archive.records.bulkGet(snapshots.map((snapshot) => snapshot?.manifest[0] ?? ''));
   return counts
     .map((count, index): StoredTotals => {
       const snapshot = snapshots[index];
-      const isConfirmed = snapshot !== undefined && snapshot.lastSeenAt <= asOf;
       return {
         ...count,
         params: snapshot?.params ?? {},
         title: records[index]?.title ?? null,
-        confirmedSource: (isConfirmed ? snapshot.lastSeenSource : snapshot?.source) ?? 'stored',
+        confirmedSource: snapshot?.lastSeenSource ?? 'stored',
         drifts: countDrifts(snapshot?.drift ?? []),
       };
     })
@@ -40,5 +43,6 @@ async function countAt(archive: ArchiveDatabase, asOf: number): Promise<readonly
 
 /** What outlines alone tell of each request at an instant. @param asOf UTC, epoch milliseconds. */
 export async function readOutlineCounts(archive: ArchiveDatabase, asOf: number): Promise<readonly OutlineCounts[]> {
-  return countOutlines(await archive.outlines.toArray(), asOf);
+  const outlines = (await archive.outlines.toArray()).filter(({ fetchedAt }) => fetchedAt <= asOf);
+  return countOutlines(await seenBy(archive, outlines, asOf), asOf);
 }

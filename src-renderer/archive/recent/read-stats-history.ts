@@ -30,7 +30,6 @@ export async function readStatsHistory(archive: ArchiveDatabase, asOf: number | 
     const stats = records.get(manifest[0] ?? '');
     if (!stats) return [];
     const { funds, fans, fleet, liveVersion } = stats;
-    const confirmedAt = asOf !== null && lastSeenAt > asOf ? fetchedAt : lastSeenAt;
-    return [{ at: fetchedAt, confirmedAt, funds, fans, fleet, liveVersion }];
+    return [{ at: fetchedAt, confirmedAt: lastSeenAt, funds, fans, fleet, liveVersion }];
   });
 }

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { ArchiveDatabase } from '../archive-database.ts';
 import type { Change, Watch } from '../archive-rows.ts';
+import { placeOfCard } from './is-change-of.ts';
 import { resourcesWith } from './watch-target.ts';
 
 /** What became of something watched. */
@@ -74,9 +75,8 @@ async function lastOfCard(
   return undefined;
 }
 
-/** `compareFields` writes dots in a step as underscores. */
 function ofCard(id: string): (change: Change) => boolean {
-  const place = `cards.${id.replaceAll('.', '_')}`;
+  const place = placeOfCard(id);
   return ({ path }) => path === place || path.startsWith(`${place}.`);
 }
 

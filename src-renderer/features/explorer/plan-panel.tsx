@@ -1,5 +1,6 @@
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { quotaWords } from '../../ui/price-words.ts';
+import { AddToBasketButton } from '../../ui/basket/add-to-basket-button.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { useServiceTimes } from '../../ui/use-service-times.ts';
@@ -14,6 +15,7 @@ export function PlanPanel({ plan }: { readonly plan: FetchPlan | null }) {
     <Panel title="Plan">
       <div className={classes['fetch']}>
         <RefreshButton plan={plan} label="Fetch" reason="see the form" />
+        <AddToBasketButton items={plan ? [plan] : []} />
       </div>
       {plan ? <LoadProgress requestKey={plan.requestKey} /> : null}
       <Facts

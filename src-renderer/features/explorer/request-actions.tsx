@@ -5,7 +5,9 @@ import { planFetch } from '../../../src-shared/plan.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { explorerPath } from '../../ui/paths.ts';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
+import { WatchRequestButton } from '../../ui/watch-request-button.tsx';
 import classes from './request-actions.module.css';
 
 /** Takes the request elsewhere: as a link to this form, or as a curl command without the key. */
@@ -24,6 +26,13 @@ export function RequestActions({ request }: { readonly request: LinkedRequest })
           return written.ok ? written.value.text : null;
         }}
       />
+      {planned.ok ? (
+        <WatchRequestButton
+          resource={planned.value.resource}
+          params={planned.value.params}
+          path={explorerPath(request)}
+        />
+      ) : null}
     </div>
   );
 }

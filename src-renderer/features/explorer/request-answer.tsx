@@ -41,6 +41,7 @@ export function RequestAnswer({ noun, requestKey, plan, answer }: RequestAnswerP
         <EmptyState
           title="This request was never answered"
           action={<RefreshButton plan={plan} label="Fetch" tone="plain" reason="see the form" />}
+          {...(plan ? { absent: { what: `answer to this request`, of: [plan] } } : {})}
         >
           The archive has no {noun} for exactly these parameters. Fetch them once and they stay here, also without a
           network.

@@ -12,6 +12,7 @@ import { RequestForm } from './request-form.tsx';
 import classes from './request-view.module.css';
 import type { LatestAnswer } from './use-latest-answer.ts';
 import { useRequestAddress } from './use-request-address.ts';
+import { useIsLookingBack } from '../../ui/as-of-store.ts';
 
 interface RequestViewProps {
   /** The window's address, not decoded. */
@@ -29,12 +30,14 @@ export function RequestView({ path, request, message, requestKey, answer }: Requ
   const { resource, params, intent } = request;
   const { archive } = useArchive();
   const profile = useActiveProfile();
+  const isLookingBack = useIsLookingBack();
   const planned = usePlan(resource, params, intent);
   const plan = planned.ok ? planned.value : null;
   const go = useRequestAddress(path, requestKey);
   const planPanel = useRef<HTMLDivElement>(null);
   const submit = (): void => {
     // What is free runs; what may cost is only pointed at: its button asks first.
+    if (isLookingBack) return;
     if (plan?.cost.maxUnits === 0) void runPlan({ archive, profile }, plan, 0);
     else planPanel.current?.querySelector('button')?.focus();
   };

@@ -18,7 +18,7 @@ interface AttemptBlockRowsProps {
 export const AttemptBlockRows = memo(function AttemptBlockRows(props: AttemptBlockRowsProps) {
   const { block, openId, markedId, onOpen } = props;
   const rows = useLastKnown(
-    useArchiveQuery(`attempts ${block.ids.join(' ')}`, (archive) => readAttemptRows(archive, block.ids)),
+    useArchiveQuery(`attempts ${block.ids.join(' ')}`, (archive, asOf) => readAttemptRows(archive, block.ids, asOf)),
   );
   const rowOf = useMemo(() => new Map(rows?.map((row) => [row.attempt.id, row])), [rows]);
   const firstRow = block.firstRow + 2 + (block.heading === null ? 0 : 1);

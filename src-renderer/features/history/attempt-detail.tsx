@@ -13,6 +13,7 @@ import { AttemptSnapshot } from './attempt-snapshot.tsx';
 import { outcomeMeanings, outcomeWords } from './attempt-words.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { describeRequest } from '../../ui/request-words.ts';
+import { useAsOf } from '../../archive/archive-context.tsx';
 
 interface AttemptDetailProps {
   readonly id: string;
@@ -21,7 +22,8 @@ interface AttemptDetailProps {
 
 /** Everything the archive knows of one attempt. Escape closes it. */
 export function AttemptDetail({ id, onClose }: AttemptDetailProps) {
-  const file = useArchiveQuery(`attempt ${id}`, (archive) => readAttempt(archive, id));
+  const asOf = useAsOf();
+  const file = useArchiveQuery(`attempt ${id}`, (archive, asOf) => readAttempt(archive, id, asOf));
   return (
     <section
       aria-label="Attempt"
@@ -37,7 +39,11 @@ export function AttemptDetail({ id, onClose }: AttemptDetailProps) {
       {file === null ? (
         <>
           <h2 className={classes['title']}>No such attempt</h2>
-          <p className={classes['quiet']}>It is not in this connection’s archive.</p>
+          <p className={classes['quiet']}>
+            {asOf === null
+              ? 'It is not in this connection’s archive.'
+              : 'It is not in this connection’s archive, or was not yet at the instant that is looked back to.'}
+          </p>
         </>
       ) : null}
     </section>

@@ -19,6 +19,7 @@ import { HistoryTabs } from './history-tabs.tsx';
 import { matchAttempt } from './match-attempt.ts';
 import { useLastKnown } from '../../archive/use-last-known.ts';
 import { writeAttemptsCsv } from './write-attempts-csv.ts';
+import { useAsOf } from '../../archive/archive-context.tsx';
 
 /** Every call that was made, and the details of one of them. */
 export function AttemptsView({ openId }: { readonly openId: string | null }) {
@@ -43,7 +44,7 @@ export function AttemptsView({ openId }: { readonly openId: string | null }) {
         }
         actions={
           attempts && attempts.count > 0 ? (
-            <ExportButton name="attempts" write={(archive) => writeAttemptsCsv(archive, attempts)} />
+            <ExportButton name="attempts" write={(archive, asOf) => writeAttemptsCsv(archive, attempts, asOf)} />
           ) : null
         }
       />
@@ -93,6 +94,7 @@ function NoAttempts({ hiddenReadings }: { readonly hiddenReadings: number }) {
   const filter = useHistoryStore((store) => store.filter);
   const narrow = useHistoryStore((store) => store.narrow);
   const showAll = useHistoryStore((store) => store.showAll);
+  const asOf = useAsOf();
   const isNarrowed = filter.outcome || filter.resource || filter.spendsOnly || filter.text.trim() !== '';
   if (isNarrowed) {
     return (
@@ -103,7 +105,7 @@ function NoAttempts({ hiddenReadings }: { readonly hiddenReadings: number }) {
   }
   return (
     <EmptyState
-      title="Nothing was asked for yet"
+      title={asOf === null ? 'Nothing was asked for yet' : 'Nothing had been asked for by then'}
       action={
         hiddenReadings > 0 ? (
           <Button note={formatCounted(hiddenReadings, 'attempts')} onClick={() => narrow({ withReadings: true })}>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { Snapshot } from '../../archive/archive-rows.ts';
 import { formatBytes, formatCounted, formatDuration, formatMoment } from '../../ui/format.ts';
 import { comparePath, snapshotPath } from '../../ui/paths.ts';
+import { sourceWords } from '../../ui/source-words.ts';
 import classes from './compare-view.module.css';
 import { pairsBeside, type PickedPair } from './pick-pair.ts';
 import { describeRequest } from '../../ui/request-words.ts';
@@ -50,8 +51,9 @@ interface SideProps {
 
 function Side({ title, snapshot, ids }: SideProps) {
   const place = `${ids.indexOf(snapshot.id) + 1} of ${ids.length}`;
-  const price =
-    snapshot.cost.units === null
+  const price = snapshot.imported
+    ? 'not fetched here'
+    : snapshot.cost.units === null
       ? 'price unknown'
       : snapshot.cost.units === 0
         ? 'free'
@@ -65,8 +67,8 @@ function Side({ title, snapshot, ids }: SideProps) {
         <Link href={snapshotPath(snapshot.id)}>{formatMoment(snapshot.fetchedAt)}</Link>
       </p>
       <p className={classes['aside']}>
-        {snapshot.source === 'live' ? 'live' : 'stored copy'} · {price} ·{' '}
-        {formatCounted(snapshot.manifest.length, 'records')} · {formatBytes(snapshot.byteLength)}
+        {sourceWords(snapshot)} · {price} · {formatCounted(snapshot.manifest.length, 'records')} ·{' '}
+        {formatBytes(snapshot.byteLength)}
       </p>
     </div>
   );

@@ -16,6 +16,8 @@ import { ComparedRecords } from './compared-records.tsx';
 import classes from './history-page.module.css';
 import { HistoryTabs } from './history-tabs.tsx';
 import { requestLine } from '../../ui/request-words.ts';
+import { WhyNotHere } from './why-not-here.tsx';
+import { readSnapshotBy } from '../../archive/read-snapshot-by.ts';
 
 interface CompareViewProps {
   /** Ids of two snapshots. */
@@ -25,7 +27,9 @@ interface CompareViewProps {
 
 /** Two snapshots of a request, field by field. */
 export function CompareView({ before, after }: CompareViewProps) {
-  const pair = useArchiveQuery(`pair ${before} ${after}`, (archive) => readPair(archive, before, after));
+  const pair = useArchiveQuery(`pair ${before} ${after}`, (archive, asOf) =>
+    readPair(archive, { before, after }, asOf),
+  );
   useReportShown('history', pair !== undefined);
   return (
     <>
@@ -54,17 +58,20 @@ interface FoundPair {
   readonly ids: readonly string[];
 }
 
-async function readPair(archive: ArchiveDatabase, beforeId: string, afterId: string): Promise<FoundPair> {
-  const [before = null, after = null] = await archive.snapshots.bulkGet([beforeId, afterId]);
+async function readPair(archive: ArchiveDatabase, ids: CompareViewProps, asOf: number | null): Promise<FoundPair> {
+  const [before, after] = await Promise.all([
+    readSnapshotBy(archive, ids.before, asOf),
+    readSnapshotBy(archive, ids.after, asOf),
+  ]);
   if (!before || before.requestKey !== after?.requestKey) return { before, after, ids: [] };
-  return { before, after, ids: await readSnapshotIds(archive, before.requestKey) };
+  return { before, after, ids: await readSnapshotIds(archive, before.requestKey, asOf) };
 }
 
 function Pair({ pair: { before, after, ids } }: { readonly pair: FoundPair }) {
   if (!before || !after) {
     return (
       <EmptyState title={before || after ? 'One of these snapshots is gone' : 'These snapshots are gone'}>
-        It is not in the archive: it may have been cleared, or belong to another connection.
+        <WhyNotHere />
       </EmptyState>
     );
   }

@@ -10,12 +10,12 @@ interface ExportButtonProps {
   /** What is exported, for the file's name. */
   readonly name: 'attempts' | 'ledger';
   /** Makes the CSV text when it is asked for. */
-  readonly write: (archive: ArchiveDatabase) => Promise<string>;
+  readonly write: (archive: ArchiveDatabase, asOf: number | null) => Promise<string>;
 }
 
 /** Saves a list as CSV, where the user wants it, and says where it went or why it did not. */
 export function ExportButton({ name, write }: ExportButtonProps) {
-  const { archive } = useArchive();
+  const { archive, asOf } = useArchive();
   const { isSaving, result, save } = useSaveFile();
   return (
     <>
@@ -25,7 +25,7 @@ export function ExportButton({ name, write }: ExportButtonProps) {
       <Button
         note="CSV"
         aria-busy={isSaving}
-        onClick={() => void save(datedName(name, 'csv', Date.now()), 'csv', () => write(archive))}
+        onClick={() => void save(datedName(name, 'csv', asOf ?? Date.now()), 'csv', () => write(archive, asOf))}
       >
         Export
       </Button>

@@ -1,6 +1,6 @@
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { ledgerPath, snapshotsPath } from '../../ui/paths.ts';
-import classes from './history-tabs.module.css';
+import { SectionTabs } from '../../ui/section-tabs.tsx';
 
 const tabs = [
   { title: 'Attempts', href: '/history', section: 'attempt' },
@@ -13,18 +13,5 @@ export function HistoryTabs() {
   const [location] = useLocation();
   const section = location.split('/')[2] ?? 'attempt';
   const current = section === 'compare' || section === 'snapshot' ? 'snapshots' : section;
-  return (
-    <nav aria-label="History" className={classes['tabs']}>
-      {tabs.map((tab) => (
-        <Link
-          key={tab.section}
-          href={tab.href}
-          className={classes['tab'] ?? ''}
-          aria-current={tab.section === current ? 'page' : undefined}
-        >
-          {tab.title}
-        </Link>
-      ))}
-    </nav>
-  );
+  return <SectionTabs label="History" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.section === current }))} />;
 }

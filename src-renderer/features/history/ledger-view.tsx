@@ -20,6 +20,7 @@ import { QuotaDaysTable } from './quota-days-table.tsx';
 import ledger from './ledger-view.module.css';
 import { useLastKnown } from '../../archive/use-last-known.ts';
 import { writeLedgerCsv } from './write-attempts-csv.ts';
+import { useAsOf } from '../../archive/archive-context.tsx';
 
 const periods = [
   { value: '30', label: '30 days' },
@@ -33,6 +34,7 @@ type Period = (typeof periods)[number]['value'];
 export function LedgerView({ day }: { readonly day: number | null }) {
   const [, navigate] = useLocation();
   const [period, setPeriod] = useState<Period>('30');
+  const asOf = useAsOf();
   const read = useQuotaDays(period);
   useReportShown('history', read !== undefined);
   const open = read?.days.find(({ startsAt }) => startsAt === day) ?? read?.days[0];
@@ -66,7 +68,7 @@ export function LedgerView({ day }: { readonly day: number | null }) {
         </>
       ) : null}
       {read && !open ? (
-        <EmptyState title={read.hasEarlier ? 'Nothing was spent in this time' : 'Nothing was spent yet'}>
+        <EmptyState title={read.hasEarlier ? 'Nothing was spent in this time' : nothingSpentWords(asOf)}>
           {read.hasEarlier
             ? 'The ledger holds earlier spends: choose a longer period.'
             : 'Stored copies are free. What a refresh costs is written here, beside what the service itself has counted.'}
@@ -74,6 +76,10 @@ export function LedgerView({ day }: { readonly day: number | null }) {
       ) : null}
     </>
   );
+}
+
+function nothingSpentWords(asOf: number | null): string {
+  return asOf === null ? 'Nothing was spent yet' : 'Nothing had been spent by then';
 }
 
 /** The quota days of a period, followed live; those last known stay while another period is read. */

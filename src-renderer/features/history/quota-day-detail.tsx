@@ -39,10 +39,11 @@ const spendsPerStep = 50;
 function Spends({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const [shown, setShown] = useState(spendsPerStep);
   const listed = entries.slice(0, shown);
-  const attempts = useArchiveQuery(`spends ${listed.map(({ id }) => id).join(' ')}`, async (archive) => {
+  const attempts = useArchiveQuery(`spends ${listed.map(({ id }) => id).join(' ')}`, async (archive, asOf) => {
     const rows = await readAttemptRows(
       archive,
       listed.map(({ id }) => id),
+      asOf,
     );
     return new Map(rows.map(({ attempt }) => [attempt.id, attempt]));
   });

@@ -6,21 +6,24 @@ import { useArchiveQuery } from '../../archive/use-archive-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatCounted } from '../../ui/format.ts';
-import { comparePath, snapshotsPath } from '../../ui/paths.ts';
+import { comparePath, explorerPath, snapshotsPath } from '../../ui/paths.ts';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useReportShown } from '../../ui/use-report-shown.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
+import { WatchRequestButton } from '../../ui/watch-request-button.tsx';
 import classes from './history-page.module.css';
 import { HistoryTabs } from './history-tabs.tsx';
 import { describeRequest } from '../../ui/request-words.ts';
 import { pickPair, type PickedPair } from './pick-pair.ts';
 import { SnapshotsTable } from './snapshots-table.tsx';
 import tables from './snapshots-view.module.css';
+import { WhyNotHere } from './why-not-here.tsx';
+import { readSnapshotBy } from '../../archive/read-snapshot-by.ts';
 
 /** All snapshots of one request, of which any two can be compared. @param snapshotId one of them. */
 export function RequestSnapshotsView({ snapshotId }: { readonly snapshotId: string }) {
   const found = useArchiveQuery(`snapshots beside ${snapshotId}`, async (archive, asOf) => {
-    const snapshot = await archive.snapshots.get(snapshotId);
+    const snapshot = await readSnapshotBy(archive, snapshotId, asOf);
     return snapshot ? { snapshot, snapshots: await readSnapshots(archive, snapshot.requestKey, asOf) } : null;
   });
   useReportShown('history', found !== undefined);
@@ -40,7 +43,7 @@ export function RequestSnapshotsView({ snapshotId }: { readonly snapshotId: stri
       {found === undefined ? <TableSkeleton /> : null}
       {found === null ? (
         <EmptyState title="This snapshot is not in the archive">
-          It may have been cleared, or belong to another connection.
+          <WhyNotHere />
         </EmptyState>
       ) : null}
       {found ? <KnownRequest key={found.snapshot.requestKey} {...found} /> : null}
@@ -70,6 +73,11 @@ function KnownRequest({ snapshot, snapshots }: KnownRequestProps) {
           {title} {parameters === '' ? null : <span className={tables['aside']}>{parameters}</span>}
         </h2>
         <p className={classes['sum']}>{formatCounted(snapshots.length, 'snapshots')}</p>
+        <WatchRequestButton
+          resource={snapshot.resource}
+          params={snapshot.params}
+          path={explorerPath({ resource: snapshot.resource, params: snapshot.params, intent: 'stored' })}
+        />
         <Button
           tone="act"
           disabled={pair === null}

@@ -5,6 +5,7 @@ import { useArchiveQuery } from '../../archive/use-archive-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { explorerPath, snapshotsPath } from '../../ui/paths.ts';
+import { sourceWords } from '../../ui/source-words.ts';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useReportShown } from '../../ui/use-report-shown.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
@@ -12,14 +13,15 @@ import classes from './history-page.module.css';
 import { HistoryTabs } from './history-tabs.tsx';
 import { describeRequest } from '../../ui/request-words.ts';
 import tables from './snapshots-view.module.css';
+import { WhyNotHere } from './why-not-here.tsx';
+import { readSnapshotBy } from '../../archive/read-snapshot-by.ts';
 
 const AnswerView = lazy(async () => ({ default: (await import('../../ui/answer/answer-view.tsx')).AnswerView }));
 
 /** One snapshot, opened: the answer as it was. */
 export function SnapshotView({ snapshotId }: { readonly snapshotId: string }) {
-  const snapshot = useArchiveQuery(
-    `snapshot ${snapshotId}`,
-    async (archive) => (await archive.snapshots.get(snapshotId)) ?? null,
+  const snapshot = useArchiveQuery(`snapshot ${snapshotId}`, (archive, asOf) =>
+    readSnapshotBy(archive, snapshotId, asOf),
   );
   useReportShown('history', snapshot !== undefined);
   return (
@@ -28,7 +30,7 @@ export function SnapshotView({ snapshotId }: { readonly snapshotId: string }) {
       {snapshot === undefined ? <TableSkeleton /> : null}
       {snapshot === null ? (
         <EmptyState title="This snapshot is not in the archive">
-          It may have been cleared, or belong to another connection.
+          <WhyNotHere />
         </EmptyState>
       ) : null}
       {snapshot ? <OpenSnapshot snapshot={snapshot} /> : null}
@@ -45,7 +47,7 @@ function OpenSnapshot({ snapshot }: { readonly snapshot: Snapshot }) {
           {title} {parameters === '' ? null : <span className={tables['aside']}>{parameters}</span>}
         </h2>
         <p className={classes['sum']}>
-          {snapshot.source === 'live' ? 'live' : 'stored copy'} · {formatMoment(snapshot.fetchedAt)}
+          {sourceWords(snapshot)} · {formatMoment(snapshot.fetchedAt)}
         </p>
         <Link href={explorerPath(snapshot)} className={classes['link'] ?? ''}>
           Open in Explorer

@@ -4,6 +4,7 @@ import { countChangedRecords } from '../../archive/count-changed-records.ts';
 import { useArchiveQuery } from '../../archive/use-archive-query.ts';
 import { formatBytes, formatCount, formatMoment } from '../../ui/format.ts';
 import { snapshotPath } from '../../ui/paths.ts';
+import { sourceWords } from '../../ui/source-words.ts';
 import { changedWords } from './attempt-words.ts';
 import type { PickedPair } from './pick-pair.ts';
 import tables from './snapshots-view.module.css';
@@ -60,7 +61,7 @@ export function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps)
               <td className={tables['aside']}>
                 {snapshot.lastSeenAt === snapshot.fetchedAt ? 'once' : formatMoment(snapshot.lastSeenAt)}
               </td>
-              <td>{snapshot.source === 'live' ? 'live' : 'stored copy'}</td>
+              <td>{sourceWords(snapshot)}</td>
               <td>{index === snapshots.length - 1 ? 'the first' : changedLine(changed?.[index])}</td>
               <td data-number>{formatCount(snapshot.manifest.length)}</td>
               <td data-number>{formatBytes(snapshot.byteLength)}</td>
@@ -109,7 +110,8 @@ function PickCell({ side, snapshot, pair, onPick }: PickCellProps) {
 }
 
 /** The planned price of the answer; what it really cost stands with its attempt. */
-function priceWords({ cost: { units, basis } }: Snapshot): string {
+function priceWords({ cost: { units, basis }, imported }: Snapshot): string {
+  if (imported) return 'not fetched here';
   if (units === null) return 'unknown';
   return units === 0 ? `free${basis === 'documented' ? '' : ` (${basis})`}` : `${formatCount(units)} (${basis})`;
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { readRequests, type AnsweredRequest } from '../../archive/read-requests.ts';
 import { useArchiveQuery } from '../../archive/use-archive-query.ts';
+import { AddToBasketButton } from '../../ui/basket/add-to-basket-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatAge, formatCount, formatCounted, formatInstant } from '../../ui/format.ts';
 import { snapshotsPath } from '../../ui/paths.ts';
@@ -10,11 +11,13 @@ import { useReportShown } from '../../ui/use-report-shown.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
 import classes from './history-page.module.css';
 import { HistoryTabs } from './history-tabs.tsx';
-import { describeRequest } from '../../ui/request-words.ts';
+import { describeRequest, requestLine } from '../../ui/request-words.ts';
 import tables from './snapshots-view.module.css';
+import { useAsOf } from '../../archive/archive-context.tsx';
 
 /** Every request the archive has answers to, as the way to their snapshots. */
 export function SnapshotsView() {
+  const asOf = useAsOf();
   const requests = useArchiveQuery('requests', readRequests);
   useReportShown('history', requests !== undefined);
   const total = requests?.reduce((sum, { snapshots }) => sum + snapshots, 0) ?? 0;
@@ -36,7 +39,7 @@ export function SnapshotsView() {
       {requests === undefined ? (
         <TableSkeleton />
       ) : requests.length === 0 ? (
-        <EmptyState title="No snapshots yet">
+        <EmptyState title={asOf === null ? 'No snapshots yet' : 'No snapshots by then'}>
           Every answer that differs from the one before it becomes a snapshot, and stays one. Any two of the same
           request can be compared here.
         </EmptyState>
@@ -63,6 +66,9 @@ function RequestsTable({ requests }: { readonly requests: readonly AnsweredReque
             </th>
             <th scope="col">Latest snapshot</th>
             <th scope="col">Confirmed</th>
+            <th scope="col">
+              <span className="visually-hidden">Basket</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -80,6 +86,15 @@ function RequestsTable({ requests }: { readonly requests: readonly AnsweredReque
                 <td data-number>{formatCount(latest.manifest.length)}</td>
                 <td>{formatInstant(latest.fetchedAt)}</td>
                 <td className={tables['aside']}>{formatAge(now - latest.lastSeenAt)}</td>
+                <td>
+                  {latest.resource === 'account' || latest.resource === 'status' ? null : (
+                    <AddToBasketButton
+                      items={[{ ...latest, intent: 'stored', title: requestLine(latest.resource, latest.params) }]}
+                      label="To basket"
+                      aria-label={`To basket: ${requestLine(latest.resource, latest.params)}`}
+                    />
+                  )}
+                </td>
               </tr>
             );
           })}

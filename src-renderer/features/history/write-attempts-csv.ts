@@ -8,11 +8,15 @@ import { requestLine } from '../../ui/request-words.ts';
 const rowsPerRead = 500;
 
 /** The listed attempts as CSV, newest first: instants in ISO 8601 (UTC), sizes in bytes, times in milliseconds, costs in units. */
-export async function writeAttemptsCsv(archive: ArchiveDatabase, { days }: AttemptDays): Promise<string> {
+export async function writeAttemptsCsv(
+  archive: ArchiveDatabase,
+  { days }: AttemptDays,
+  asOf: number | null,
+): Promise<string> {
   const ids = days.flatMap((day) => day.ids);
   const records: object[] = [];
   for (let from = 0; from < ids.length; from += rowsPerRead) {
-    const rows = await readAttemptRows(archive, ids.slice(from, from + rowsPerRead));
+    const rows = await readAttemptRows(archive, ids.slice(from, from + rowsPerRead), asOf);
     records.push(...rows.map(toRecord));
   }
   return toCsv(records);

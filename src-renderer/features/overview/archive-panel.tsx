@@ -8,11 +8,13 @@ import { useNow } from '../../ui/use-now.ts';
 import { Lines } from './lines.tsx';
 import classes from './overview-page.module.css';
 import { resourceView } from './page-of.ts';
+import { useAsOf } from '../../archive/archive-context.tsx';
 
 /** What is archived of each resource, with the way to the view that shows it. */
 export function ArchivePanel({ summary }: { readonly summary: ArchiveSummary | undefined }) {
   const isFetching = useLoadsStore((store) => Object.keys(store.running).length > 0);
   const now = useNow();
+  const asOf = useAsOf();
   const listed = summary?.resources.filter(({ resource }) => resource !== 'account' && resource !== 'status') ?? [];
   return (
     <Panel
@@ -24,7 +26,9 @@ export function ArchivePanel({ summary }: { readonly summary: ArchiveSummary | u
         <p className={classes['aside']}>
           {isFetching
             ? 'The first answers are on their way.'
-            : 'Nothing archived yet. Fetch the lists above, or open Ships, Starmap or People and fetch a stored copy.'}
+            : asOf !== null
+              ? 'Nothing had been archived by then.'
+              : 'Nothing archived yet. Fetch the lists above, or open Ships, Starmap or People and fetch a stored copy.'}
         </p>
       ) : null}
       {listed.length > 0 ? (

@@ -2,7 +2,7 @@ import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { RecentChange, RecentRecord } from '../../archive/recent/recent.ts';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { describeRequest } from '../../ui/request-words.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldWords } from '../../ui/field-words.ts';
 
 /** What came and changed of one resource. */
 export interface RecentGroup {

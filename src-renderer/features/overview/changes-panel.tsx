@@ -28,16 +28,21 @@ import { SinceChoice, SinceWords, type Since } from './since-choice.tsx';
 export function ChangesPanel({ since }: { readonly since: Since }) {
   return (
     <Panel title="What changed" aside={<SinceChoice since={since} />}>
-      {since.at === null ? <FirstVisit /> : <Changes key={since.span} span={since.span} at={since.at} />}
+      {since.at === null ? (
+        <NoVisit isAhead={since.isAhead} />
+      ) : (
+        <Changes key={since.span} span={since.span} at={since.at} />
+      )}
     </Panel>
   );
 }
 
-function FirstVisit() {
+function NoVisit({ isAhead }: Pick<Since, 'isAhead'>) {
   return (
     <p className={classes['nothing']}>
-      This is the first visit that this window remembers. From the next one on, what came and changed in between stands
-      here.
+      {isAhead
+        ? 'Your last visit came after the instant that is looked back to. 7 and 30 days count back from that instant.'
+        : 'This is the first visit that this window remembers. From the next one on, what came and changed in between stands here.'}
     </p>
   );
 }

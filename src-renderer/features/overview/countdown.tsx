@@ -2,6 +2,7 @@ import { formatAge, formatInstant } from '../../ui/format.ts';
 import { countdownParts, passedShare } from './countdown-parts.ts';
 import classes from './countdown.module.css';
 import { useSecond } from './use-second.ts';
+import { useAsOf } from '../../archive/archive-context.tsx';
 
 interface CountdownProps {
   readonly title: string;
@@ -33,7 +34,9 @@ export function Countdown({ title, lastAt, nextAt, passed }: CountdownProps) {
 }
 
 function Running({ title, lastAt, nextAt, passed }: CountdownProps & { readonly nextAt: number }) {
-  const now = useSecond();
+  const second = useSecond();
+  const asOf = useAsOf();
+  const now = asOf ?? second;
   const isPassed = nextAt <= now;
   const share = passedShare(lastAt, nextAt, now);
   return (
@@ -49,7 +52,7 @@ function Running({ title, lastAt, nextAt, passed }: CountdownProps & { readonly 
         <time dateTime={new Date(nextAt).toISOString()}>{formatInstant(nextAt)}</time>
       </p>
       <p className={classes['aside']}>
-        {isPassed ? passed.advice : lastAt === null ? '' : `last ${formatAge(now - lastAt)}`}
+        {isPassed ? (asOf === null ? passed.advice : '') : lastAt === null ? '' : `last ${formatAge(now - lastAt)}`}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useTeamTitles } from '../../archive/movement/use-team-titles.ts';
+import { AddToBasketButton } from '../../ui/basket/add-to-basket-button.tsx';
 import { FetchManyButton } from '../../ui/fetch-many-button.tsx';
 import { FetchManyStatus } from '../../ui/fetch-many-status.tsx';
 import { useFetchManyStore } from '../../ui/fetch-many-store.ts';
@@ -16,6 +17,7 @@ import classes from './refresh-panel.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useRefreshable, type Refreshable, type RefreshLine } from './use-refreshable.ts';
 import { useShown } from './use-shown.tsx';
+import { useIsLookingBack } from '../../ui/as-of-store.ts';
 
 const staleAct = 'overview stale';
 const missingAct = 'overview missing';
@@ -24,8 +26,15 @@ const title = 'What could be refreshed';
 
 /** What is older than it need be, what was never fetched, and what bringing it costs: all that is free by one act. */
 export function RefreshPanel() {
+  const isLookingBack = useIsLookingBack();
   const refreshable = useRefreshable();
   const teams = useTeamTitles();
+  if (isLookingBack)
+    return (
+      <Panel title={title}>
+        <p className={classes['lead']}>Nothing is fetched while looking back. Back to now, this says what could be.</p>
+      </Panel>
+    );
   if (refreshable && teams) {
     const nameOf = ({ resource, params }: FetchPlan) => requestLine(resource, params, teams);
     return <Lists refreshable={refreshable} nameOf={nameOf} />;
@@ -153,6 +162,7 @@ function Row({ line: { plan, confirmedAt }, name }: { readonly line: RefreshLine
             <RefreshButton plan={live.value} label="Live" tone="plain" />
           ) : null}
           <RefreshButton plan={plan} label={plan.intent === 'refresh' ? 'Live' : 'Fetch'} tone="plain" />
+          <AddToBasketButton items={[plan]} label="To basket" aria-label={`To basket: ${name}`} />
         </span>
         <FetchProblem requestKey={requestKey} />
       </div>

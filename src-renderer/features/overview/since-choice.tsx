@@ -5,6 +5,7 @@ import { useLastVisit } from '../../ui/moved/use-last-visit.ts';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './overview-page.module.css';
+import { useAsOf } from '../../archive/archive-context.tsx';
 
 const dayMs = 86_400_000;
 
@@ -21,17 +22,21 @@ export interface Since {
   readonly span: Span;
   /** UTC, epoch milliseconds; null where there was no visit before. */
   readonly at: number | null;
+  /** Whether the last visit came after the instant that is looked back to: nothing before it counts from there. */
+  readonly isAhead: boolean;
   readonly choose: (span: Span) => void;
 }
 
 /** Since the last visit, or for a longer look back; a new visit begins with the last one again. */
 export function useSince(): Since {
   const { id } = useActiveProfile();
+  const asOf = useAsOf();
   const lastVisit = useLastVisit('overview', id);
   const [{ span, chosenAt }, setChosen] = useState(() => ({ span: 'visit' as Span, chosenAt: Date.now() }));
   const days = span === 'week' ? 7 : 30;
-  const at = span === 'visit' ? lastVisit : chosenAt - days * dayMs;
-  return { span, at, choose: (next) => setChosen({ span: next, chosenAt: Date.now() }) };
+  const isAhead = asOf !== null && lastVisit !== null && lastVisit >= asOf;
+  const at = span === 'visit' ? (isAhead ? null : lastVisit) : (asOf ?? chosenAt) - days * dayMs;
+  return { span, at, isAhead, choose: (next) => setChosen({ span: next, chosenAt: Date.now() }) };
 }
 
 export function SinceChoice({ since: { span, choose } }: { readonly since: Since }) {

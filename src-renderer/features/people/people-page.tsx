@@ -1,8 +1,10 @@
 import { lazy } from 'react';
 import { Redirect } from 'wouter';
 import { playerPath } from '../../ui/paths.ts';
+import { SectionTabs } from '../../ui/section-tabs.tsx';
 import { usePathSegments } from '../../ui/use-path-segments.ts';
-import { PeopleTabs } from './people-tabs.tsx';
+import { organizationsPath, playersPath } from './people-paths.ts';
+import classes from './people-page.module.css';
 import { PlayersPage } from './players/players-page.tsx';
 import { readHandle } from './players/players-address.ts';
 
@@ -16,9 +18,18 @@ const OrganizationPage = lazy(async () => ({
 /** Everything under `/people`: players, players side by side, and organizations. */
 export function PeoplePage() {
   const [, page, of = ''] = usePathSegments();
+  const isOrganization = page === 'organization';
   return (
     <>
-      <PeopleTabs current={page === 'organization' ? 'organizations' : 'players'} />
+      <div className={classes['tabs']}>
+        <SectionTabs
+          label="People"
+          tabs={[
+            { title: 'Players', href: playersPath(), isCurrent: !isOrganization },
+            { title: 'Organizations', href: organizationsPath(), isCurrent: isOrganization },
+          ]}
+        />
+      </div>
       <Page page={page} of={of} />
     </>
   );

@@ -142,6 +142,7 @@ function Unknown({ slug, tracker }: { readonly slug: string; readonly tracker: T
       <EmptyState
         title={`No deliverable “${slug.length > 60 ? `${slug.slice(0, 60)}…` : slug}” in the archive`}
         action={<FetchManyButton {...act} label="Fetch all teams and lists" tone="act" />}
+        absent={{ what: 'such deliverable', of: [{ resource: 'deliverables' }] }}
       >
         No list of any team in this archive ever held it. It may belong to another connection, or a list that was not
         fetched yet may hold it.

@@ -51,6 +51,7 @@ test.each([
   ['open reach nothing', []],
   ['   ', ['beacon', 'lift', 'yai']],
   ['.*', []],
+  ['cargo – writing', ['lift']],
 ])('text is sought in every name, without accents: %s', (find, expected) => {
   expect(found({ find })).toEqual(expected);
 });

@@ -1,6 +1,7 @@
 import type { FilterOption } from '../../ui/filter-menu.tsx';
 import { disciplineName, isInWork } from './allocated-work.ts';
-import { foldText, soughtWords } from './fold-text.ts';
+import { foldText } from '../../archive/search/fold-text.ts';
+import { soughtWords } from './sought-words.ts';
 import type { TrackerFilter } from './progress-store.ts';
 import type { TrackedDeliverable, Tracker } from './tracker.ts';
 

@@ -1,5 +1,6 @@
 import type { GoneItem, Movement } from '../../archive/movement/movement.ts';
-import { foldText, soughtWords } from './fold-text.ts';
+import { foldText } from '../../archive/search/fold-text.ts';
+import { soughtWords } from './sought-words.ts';
 import type { TrackerFilter } from './progress-store.ts';
 import type { Tracker } from './tracker.ts';
 

@@ -1,3 +1,4 @@
+import { useAsOf } from '../../archive/archive-context.tsx';
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { area, curveStepAfter } from 'd3-shape';
 import { useId, useMemo, useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
@@ -216,13 +217,14 @@ function Today({
   readonly todayDay: number;
   readonly bottom: number;
 }) {
+  const asOf = useAsOf();
   const x = Math.round(scale.x(todayDay + 0.5));
   if (x < 0 || x > scale.width) return null;
   return (
     <>
       <path className={classes['today']} d={`M${x} 18V${bottom}`} />
       <text className={classes['todayWord']} x={x} y={13} textAnchor="middle">
-        today
+        {asOf === null ? 'today' : writeDay(todayDay)}
       </text>
     </>
   );

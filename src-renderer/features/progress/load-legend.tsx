@@ -1,3 +1,4 @@
+import { useAsOf } from '../../archive/archive-context.tsx';
 import { writeDay } from '../../archive/movement/write-day.ts';
 import type { DisciplineColours } from './discipline-colours.ts';
 import classes from './load-legend.module.css';
@@ -20,12 +21,13 @@ interface LoadLegendProps {
 export function LoadLegend({ all, load, day, isToday, colourOf }: LoadLegendProps) {
   const chosen = useProgressStore((store) => store.view.disciplines);
   const changeView = useProgressStore((store) => store.changeView);
+  const asOf = useAsOf();
   const counts = countsOn(load, day);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
     <section className={classes['legend']} aria-label="People by discipline">
       <p className={classes['day']}>
-        {isToday ? 'Today, ' : ''}
+        {isToday && asOf === null ? 'Today, ' : ''}
         {writeDay(day)}
       </p>
       <p className={classes['total']}>

@@ -18,6 +18,7 @@ import { peopleCount } from './people-count.ts';
 import type { ShownTracker } from './use-shown-tracker.ts';
 import { writeLoadCsv } from './write-load-csv.ts';
 import { datedName } from '../../ui/dated-name.ts';
+import { useAsOf } from '../../archive/archive-context.tsx';
 
 /** People at work by discipline over the days of the timeline: as stacked areas, or as a table that says the same. */
 export function LoadView({ shown }: { readonly shown: ShownTracker }) {
@@ -27,6 +28,7 @@ export function LoadView({ shown }: { readonly shown: ShownTracker }) {
   const [pointed, setPointed] = useState<number | null>(null);
   const svg = useRef<SVGSVGElement>(null);
   const { isSaving, result, save } = useSaveFile();
+  const asOf = useAsOf();
   if (shown.deliverables.length === 0 && load.disciplines.length === 0) return <NothingFits />;
   if (all.disciplines.length === 0) return <NobodyCounted all={all} />;
   const caption = {
@@ -53,7 +55,9 @@ export function LoadView({ shown }: { readonly shown: ShownTracker }) {
           <SaveStatus result={result} />
           <Button
             aria-busy={isSaving}
-            onClick={() => void save(datedName('progress-load', 'csv', Date.now()), 'csv', () => writeLoadCsv(load))}
+            onClick={() =>
+              void save(datedName('progress-load', 'csv', asOf ?? Date.now()), 'csv', () => writeLoadCsv(load))
+            }
           >
             Save CSV
           </Button>

@@ -18,16 +18,16 @@ export async function readTrackerParts(archive: ArchiveDatabase, asOf: number | 
     ...[...keys].map((key) => readCollection<'deliverables'>(archive, key, asOf)),
   ]);
   return {
-    teams: teams && toAnswer(teams, asOf),
+    teams: teams && toAnswer(teams),
     lists: lists.flatMap((list): readonly TeamAnswer[] => {
       const slug = list?.snapshot.params['team_slug'];
-      return list && typeof slug === 'string' ? [{ teamSlug: slug, ...toAnswer(list, asOf) }] : [];
+      return list && typeof slug === 'string' ? [{ teamSlug: slug, ...toAnswer(list) }] : [];
     }),
   };
 }
 
-function toAnswer<Fields extends object>(collection: Collection<Fields>, asOf: number | null): ListAnswer<Fields> {
+function toAnswer<Fields extends object>(collection: Collection<Fields>): ListAnswer<Fields> {
   const { snapshot, records, confirmedAt, confirmedSource } = collection;
   // A later confirmation than the instant looked back to does not count; an earlier one than the latest may.
-  return { source: { ...snapshotFacts(snapshot, asOf), confirmedAt, source: confirmedSource }, records };
+  return { source: { ...snapshotFacts(snapshot), confirmedAt, source: confirmedSource }, records };
 }

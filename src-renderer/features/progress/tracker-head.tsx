@@ -1,13 +1,17 @@
 import { FetchManyButton } from '../../ui/fetch-many-button.tsx';
 import { formatCounted } from '../../ui/format.ts';
 import { FreshnessLabel } from '../../ui/freshness-label.tsx';
+import { progressPath } from '../../ui/paths.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { useServiceTimes } from '../../ui/use-service-times.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
+import { WatchRequestButton } from '../../ui/watch-request-button.tsx';
 import { useProgressStore, type TrackerPicture } from './progress-store.ts';
 import type { Tracker } from './tracker.ts';
 import { useTrackerAct } from './use-tracker-act.ts';
+
+const everything = {};
 
 /** Title, how old the tracker is, how it is shown, and what fetching all of it again costs. */
 export function TrackerHead({ tracker }: { readonly tracker: Tracker | null }) {
@@ -30,6 +34,7 @@ export function TrackerHead({ tracker }: { readonly tracker: Tracker | null }) {
       actions={
         <>
           {tracker ? <PictureSwitch /> : null}
+          {tracker ? <WatchRequestButton resource="teams" params={everything} path={progressPath()} /> : null}
           {tracker ? <FetchManyButton {...live} label="Live" /> : null}
           <FetchManyButton {...stored} label="Refresh" tone={tracker ? 'act' : 'plain'} />
         </>

@@ -52,6 +52,7 @@ function NoDeliverables({ tracker, unfetched }: UnfetchedProps) {
     <EmptyState
       title={`${teams}, and what they work on was not fetched yet`}
       action={<FetchManyButton {...act} label="Fetch" what={formatCounted(unfetched.length, 'lists')} tone="act" />}
+      absent={{ what: 'deliverables', of: [{ resource: 'deliverables' }] }}
     >
       The service keeps one list of deliverables for each team. One act fetches the stored copies of all of them.
     </EmptyState>

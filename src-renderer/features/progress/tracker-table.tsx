@@ -15,10 +15,12 @@ import classes from './tracker-table.module.css';
 import type { ShownTracker } from './use-shown-tracker.ts';
 import { writeTrackerCsv } from './write-tracker-csv.ts';
 import { datedName } from '../../ui/dated-name.ts';
+import { useAsOf } from '../../archive/archive-context.tsx';
 
 /** What the timeline shows, as a table. */
 export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
   const { isSaving, result, save } = useSaveFile();
+  const asOf = useAsOf();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const { tracker, deliverables, gone, compared } = shown;
@@ -45,7 +47,7 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
           <Button
             aria-busy={isSaving}
             onClick={() =>
-              void save(datedName('progress-deliverables', 'csv', Date.now()), 'csv', () =>
+              void save(datedName('progress-deliverables', 'csv', asOf ?? Date.now()), 'csv', () =>
                 writeTrackerCsv(lines, isCompared),
               )
             }

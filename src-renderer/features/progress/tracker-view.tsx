@@ -73,6 +73,7 @@ function NothingYet() {
     <EmptyState
       title="No teams in the archive yet"
       action={<FetchManyButton {...act} label="Fetch" what="teams and their lists" tone="act" />}
+      absent={{ what: 'teams', of: [{ resource: 'teams', params: {} }, { resource: 'deliverables' }] }}
     >
       Who works on what, and until when: every team with its deliverables, their disciplines and the time given to them.
       The service keeps stored copies, one list for each team; fetched once, they stay here, also without a network.

@@ -1,7 +1,6 @@
 import { problemOf, type Problem } from '../../../src-shared/problem.ts';
 import type { Deliverable } from '../../../src-shared/domain/deliverable.ts';
 import { snapshotFacts, type SnapshotFacts } from '../../archive/snapshot-facts.ts';
-import { useArchive } from '../../archive/archive-context.tsx';
 import { useArchiveQuery } from '../../archive/use-archive-query.ts';
 import { lastHolders, readDeliverablePast, type DeliverablePast } from './read-deliverable-past.ts';
 import type { TrackedDeliverable, Tracker } from './tracker.ts';
@@ -30,7 +29,6 @@ export interface DeliverableState {
 
 /** One deliverable out of the archive, followed live. */
 export function useDeliverable(slug: string): DeliverableState {
-  const { asOf } = useArchive();
   const state = useTracker();
   const past = useArchiveQuery(
     `deliverable past ${slug}`,
@@ -50,12 +48,12 @@ export function useDeliverable(slug: string): DeliverableState {
     return { deliverable: { slug, title, fields, source, current, teams }, tracker, past };
   }
   if (state.state === 'opening' || past === undefined) return { deliverable: undefined, tracker, past };
-  return { deliverable: 'problem' in past ? null : lastKnown(slug, past, asOf), tracker, past };
+  return { deliverable: 'problem' in past ? null : lastKnown(slug, past), tracker, past };
 }
 
-function lastKnown(slug: string, { lists, last }: DeliverablePast, asOf: number | null): ShownDeliverable | null {
+function lastKnown(slug: string, { lists, last }: DeliverablePast): ShownDeliverable | null {
   if (!last) return null;
   const { record, snapshot } = last;
-  const source = snapshotFacts({ ...snapshot, manifest: [], drift: [] }, asOf);
+  const source = snapshotFacts({ ...snapshot, manifest: [], drift: [] });
   return { slug, title: record.title, fields: record.fields, source, current: null, teams: lastHolders(lists) };
 }

@@ -88,7 +88,9 @@ function ConnectionRow({ profile, isActive, onSelect, onRename, onRemove }: Conn
       </div>
       {isAsking ? (
         <div className={classes['question']} role="group" aria-label={`Remove ${profile.name}`}>
-          <span>Remove it with its key and everything archived from it?</span>
+          <span>
+            Remove it with its key and everything archived from it? Backups of it stay on this computer, as files.
+          </span>
           <Button tone="quiet" onClick={() => setIsAsking(false)}>
             Keep
           </Button>

@@ -14,6 +14,7 @@ export function NothingToCompare() {
     <EmptyState
       title="No ships in the archive yet"
       action={<RefreshButton plan={plan.ok ? plan.value : null} label="Fetch" />}
+      absent={{ what: 'ships', of: [{ resource: 'ships', params: {} }] }}
     >
       Ships are compared from the archive, also without a network. Fetch the stored copy of every ship once, and this
       comparison fills itself.

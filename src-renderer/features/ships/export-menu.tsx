@@ -6,6 +6,7 @@ import { SaveStatus } from '../../ui/save-status.tsx';
 import { useSaveFile } from '../../ui/use-save-file.ts';
 import { datedName } from '../../ui/dated-name.ts';
 import classes from './export-menu.module.css';
+import { useAsOf } from '../../archive/archive-context.tsx';
 
 /** One file that can be had. */
 export interface ExportChoice {
@@ -27,8 +28,9 @@ interface ExportMenuProps {
 /** Offers files by name, makes the chosen one, and says where it went or why it did not. */
 export function ExportMenu({ choices }: ExportMenuProps) {
   const { isSaving, result, save } = useSaveFile();
+  const asOf = useAsOf();
   const choose = ({ fileName, kind, write }: ExportChoice) => {
-    void save(datedName(fileName, kind, Date.now()), kind, write);
+    void save(datedName(fileName, kind, asOf ?? Date.now()), kind, write);
   };
   return (
     <div className={classes['export']}>

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { requestKey } from '../../../src-shared/request-key.ts';
-import { problemOf } from '../../../src-shared/problem.ts';
 import { useArchive } from '../../archive/archive-context.tsx';
 import type { ArchiveDatabase } from '../../archive/archive-database.ts';
 import type { RecordSet, SetMember } from '../../archive/archive-rows.ts';
@@ -11,6 +10,7 @@ import { freeSetName } from '../../archive/set-name.ts';
 import { useRecordSets } from '../../archive/use-record-sets.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCounted } from '../../ui/format.ts';
+import { writeFailureWords } from '../../ui/write-failure-words.ts';
 import { shipsOfSet } from './open-set.ts';
 import classes from './save-set-button.module.css';
 
@@ -42,7 +42,7 @@ export function SaveSetForm({ identities, view, onSaved, onDecline }: SaveSetFor
       else if (outcome.state === 'name-taken') setTaken(outcome.by);
       else setMessage(outcome.state === 'bad-name' ? outcome.message : 'The set is gone.');
     } catch (error) {
-      setMessage(`Not saved: ${problemOf(error).detail ?? 'the archive could not be written.'}`);
+      setMessage(`Not saved: ${writeFailureWords(error)}`);
     }
   };
   const submit = (event: SubmitEvent) => {

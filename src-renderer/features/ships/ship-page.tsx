@@ -30,6 +30,7 @@ export function ShipPage({ identity }: { readonly identity: string }) {
         title={title}
         resource="ships"
         collection={collection}
+        isOfOne
         emptyText="Once the ships are fetched, everything the service knows of one is here, also without a network: its numbers, its components, and how they changed."
         actions={
           shown ? (

@@ -4,6 +4,7 @@ import { shipPath, shipsPath } from '../../ui/paths.ts';
 import { nearestShips } from './nearest-ships.ts';
 import type { ShipRow } from './ship-row.ts';
 import classes from './unknown-ship.module.css';
+import { useAsOf } from '../../archive/archive-context.tsx';
 
 interface UnknownShipProps {
   readonly identity: string;
@@ -12,6 +13,7 @@ interface UnknownShipProps {
 
 /** An address that names no ship, with the names that come nearest. */
 export function UnknownShip({ identity, rows }: UnknownShipProps) {
+  const asOf = useAsOf();
   const near = nearestShips(identity, rows);
   return (
     <EmptyState
@@ -40,8 +42,8 @@ export function UnknownShip({ identity, rows }: UnknownShipProps) {
         </div>
       }
     >
-      No answer in this archive holds a ship “{cut(identity)}”. It may belong to another connection, or the link may be
-      wrong.
+      No answer in this archive{asOf === null ? '' : ', up to the instant that is looked back to,'} holds a ship “
+      {cut(identity)}”. It may belong to another connection, or the link may be wrong.
     </EmptyState>
   );
 }

@@ -14,9 +14,7 @@ export function useServiceAnswer(requestKey: string): ServiceAnswer | null {
   const answer = useArchiveQuery(`ships answer ${requestKey}`, async (archive, asOf): Promise<ServiceAnswer | null> => {
     const snapshot = await latestSnapshot(archive, requestKey, asOf);
     if (!snapshot) return null;
-    // A later confirmation was not known at an earlier instant.
-    const confirmedAt = asOf === null ? snapshot.lastSeenAt : snapshot.fetchedAt;
-    return { count: snapshot.manifest.length, confirmedAt };
+    return { count: snapshot.manifest.length, confirmedAt: snapshot.lastSeenAt };
   });
   return answer ?? null;
 }

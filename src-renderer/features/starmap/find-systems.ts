@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from '../../archive/search/fold-text.ts';
 import type { StarMap } from './star-map.ts';
 
 /**

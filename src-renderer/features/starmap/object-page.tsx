@@ -99,6 +99,7 @@ function ObjectView({ code, object }: { readonly code: string; readonly object: 
         <EmptyState
           title={`No object “${code.length > 60 ? `${code.slice(0, 60)}…` : code}” in the archive`}
           action={<RefreshButton plan={stored} label="Fetch it" />}
+          absent={{ what: 'details of this object', of: [{ resource: 'object', params: { code } }] }}
         >
           Neither its own details nor those of any system in this archive know this code. It may belong to another
           connection, or the service may know it.

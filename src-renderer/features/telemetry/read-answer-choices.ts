@@ -34,7 +34,7 @@ export async function readAnswerChoices(
   return snapshots.flatMap((snapshot) => {
     const telemetry = telemetryOf(snapshot, rows);
     if (!telemetry) return [];
-    const { fetchedAt, confirmedAt, source } = snapshotFacts(snapshot, asOf);
+    const { fetchedAt, confirmedAt, source } = snapshotFacts(snapshot);
     return [
       {
         ...question,

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
+import { useAsOf } from '../../archive/archive-context.tsx';
 import { formatInstant } from '../format.ts';
 import type { CompareChoice } from './compare-choice.ts';
 import classes from './compare-control.module.css';
@@ -44,7 +45,7 @@ function chipWords({ history, beforeAt, afterAt }: Compared, choice: CompareChoi
 function Choices({ compared, choice, onChoose }: CompareControlProps) {
   const { history, lastVisit, beforeAt, afterAt } = compared;
   const instants = history?.instants ?? [];
-  const noVisit = whyNoVisit(instants, lastVisit);
+  const noVisit = whyNoVisit(instants, lastVisit, useAsOf());
   const before = instants.at(-2);
   const group = useId();
   return (

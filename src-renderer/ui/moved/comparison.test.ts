@@ -4,37 +4,40 @@ import { comparisonOf, stateAt, stepBefore, whyNoVisit } from './comparison.ts';
 const instants = [10, 20, 30];
 
 it('compares with the last visit where the archive knew something then', () => {
-  expect(comparisonOf({ kind: 'visit' }, instants, 15)).toEqual({ kind: 'pair', beforeAt: 15, afterAt: null });
+  expect(comparisonOf({ kind: 'visit' }, instants, 15, null)).toEqual({ kind: 'pair', beforeAt: 15, afterAt: null });
 });
 
 it('says why the last visit is nothing to compare with', () => {
-  expect(comparisonOf({ kind: 'visit' }, instants, null)).toEqual({
+  expect(comparisonOf({ kind: 'visit' }, instants, null, null)).toEqual({
     kind: 'none',
     why: 'This is the first visit that this window remembers.',
   });
-  expect(comparisonOf({ kind: 'visit' }, instants, 9)).toEqual({
+  expect(comparisonOf({ kind: 'visit' }, instants, 9, null)).toEqual({
     kind: 'none',
     why: 'At the last visit nothing of this was archived yet.',
   });
-  expect(whyNoVisit(instants, 10)).toBeNull();
+  expect(whyNoVisit(instants, 10, null)).toBeNull();
 });
 
 it('says that there is one state only, whatever is chosen', () => {
   for (const choice of [{ kind: 'off' }, { kind: 'visit' }, { kind: 'instants', beforeAt: 10, afterAt: null }] as const)
-    expect(comparisonOf(choice, [10], 15)).toMatchObject({ kind: 'none', why: expect.stringMatching(/^One state/) });
-  expect(comparisonOf({ kind: 'off' }, [], null)).toEqual({ kind: 'none', why: 'Nothing is archived yet.' });
+    expect(comparisonOf(choice, [10], 15, null)).toMatchObject({
+      kind: 'none',
+      why: expect.stringMatching(/^One state/),
+    });
+  expect(comparisonOf({ kind: 'off' }, [], null, null)).toEqual({ kind: 'none', why: 'Nothing is archived yet.' });
 });
 
 it('says nothing where nobody wants to compare', () => {
-  expect(comparisonOf({ kind: 'off' }, instants, 15)).toEqual({ kind: 'none', why: null });
+  expect(comparisonOf({ kind: 'off' }, instants, 15, null)).toEqual({ kind: 'none', why: null });
 });
 
 it('compares the states that held at the instants of a link, and leaves the latest open', () => {
   const choice = { kind: 'instants', beforeAt: 12, afterAt: 25 } as const;
-  expect(comparisonOf(choice, instants, null)).toEqual({ kind: 'pair', beforeAt: 10, afterAt: 20 });
+  expect(comparisonOf(choice, instants, null, null)).toEqual({ kind: 'pair', beforeAt: 10, afterAt: 20 });
   for (const afterAt of [30, 99, null])
-    expect(comparisonOf({ ...choice, afterAt }, instants, null)).toMatchObject({ afterAt: null });
-  expect(comparisonOf({ ...choice, beforeAt: 9 }, instants, null)).toEqual({
+    expect(comparisonOf({ ...choice, afterAt }, instants, null, null)).toMatchObject({ afterAt: null });
+  expect(comparisonOf({ ...choice, beforeAt: 9 }, instants, null, null)).toEqual({
     kind: 'none',
     why: 'The archive held nothing of this at that time.',
   });

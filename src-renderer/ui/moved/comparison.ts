@@ -15,8 +15,14 @@ const oneState =
  *
  * @param instants of its states, oldest first.
  * @param lastVisit null where there was none.
+ * @param asOf the instant on screen; null for now.
  */
-export function comparisonOf(choice: CompareChoice, instants: readonly number[], lastVisit: number | null): Comparison {
+export function comparisonOf(
+  choice: CompareChoice,
+  instants: readonly number[],
+  lastVisit: number | null,
+  asOf: number | null,
+): Comparison {
   const first = instants[0];
   const last = instants.at(-1);
   if (first === undefined || last === undefined) return { kind: 'none', why: 'Nothing is archived yet.' };
@@ -25,7 +31,7 @@ export function comparisonOf(choice: CompareChoice, instants: readonly number[],
     case 'off':
       return { kind: 'none', why: null };
     case 'visit': {
-      const why = whyNoVisit(instants, lastVisit);
+      const why = whyNoVisit(instants, lastVisit, asOf);
       return why === null && lastVisit !== null
         ? { kind: 'pair', beforeAt: lastVisit, afterAt: null }
         : { kind: 'none', why };
@@ -43,8 +49,9 @@ export function comparisonOf(choice: CompareChoice, instants: readonly number[],
 }
 
 /** Why one cannot compare with the last visit; null where one can. */
-export function whyNoVisit(instants: readonly number[], lastVisit: number | null): string | null {
+export function whyNoVisit(instants: readonly number[], lastVisit: number | null, asOf: number | null): string | null {
   if (lastVisit === null) return 'This is the first visit that this window remembers.';
+  if (asOf !== null && lastVisit >= asOf) return 'The last visit came after the instant that is looked back to.';
   return (instants[0] ?? Infinity) > lastVisit ? 'At the last visit nothing of this was archived yet.' : null;
 }
 

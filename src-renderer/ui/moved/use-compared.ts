@@ -30,11 +30,11 @@ export interface Compared {
 
 /** Compares what a view shows as its user chose to, and remembers that the view was looked at. */
 export function useCompared(view: VisitedView, subject: MovementSubject, choice: CompareChoice): Compared {
-  const { profileId } = useArchive();
+  const { profileId, asOf } = useArchive();
   const lastVisit = useLastVisit(view, profileId);
   const past = useMovementHistory(subject);
   const history = past?.ok === true ? past.value : undefined;
-  const comparison = history && comparisonOf(choice, history.instants, lastVisit);
+  const comparison = history && comparisonOf(choice, history.instants, lastVisit, asOf);
   const pair = comparison?.kind === 'pair' ? comparison : null;
   const found = useMovement(subject, pair);
   const movement = comparison && found?.ok === true ? found.value : undefined;

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { nextVisit, readLookedAt, type Visit } from './next-visit.ts';
+import { useAsOf } from '../../archive/archive-context.tsx';
 
 /** Views that remember when they were looked at. */
 export type VisitedView = 'roadmap' | 'progress' | 'overview';
@@ -19,22 +20,29 @@ const useVisits = create<Readonly<Record<string, Visit>>>(() => ({}));
 export function useLastVisit(view: VisitedView, profileId: string): number | null {
   const name = `orrery-looked-at-${view}-${profileId}`;
   const before = useVisits((visits) => visits[name]?.before ?? null);
-  useLayoutEffect(() => look(name), [name]);
-  useEffect(() => keepLooking(name), [name]);
+  const isPast = useAsOf() !== null;
+  useLayoutEffect(() => look(name, isPast), [name, isPast]);
+  useEffect(() => (isPast ? undefined : keepLooking(name)), [name, isPast]);
   return before;
 }
 
-function look(name: string): void {
+/** @param isPast an earlier instant is on screen: who sees that has not seen what came since, so it is not written down. */
+function look(name: string, isPast: boolean): void {
   const now = Date.now();
+  const known = useVisits.getState()[name] ?? null;
   const kept = readLookedAt(localStorage.getItem(name), now);
-  useVisits.setState((visits) => ({ [name]: nextVisit(visits[name] ?? null, kept, now) }));
+  if (isPast) {
+    if (known === null) useVisits.setState({ [name]: { before: kept, lookedAt: kept ?? now } });
+    return;
+  }
+  useVisits.setState({ [name]: nextVisit(known, kept, now) });
   localStorage.setItem(name, String(now));
 }
 
 /** Writes down that the view is looked at, as long as its window is. Returns the function that stops it. */
 function keepLooking(name: string): () => void {
   const lookIfSeen = () => {
-    if (!document.hidden) look(name);
+    if (!document.hidden) look(name, false);
   };
   const timer = setInterval(lookIfSeen, everyMs);
   document.addEventListener('visibilitychange', lookIfSeen);

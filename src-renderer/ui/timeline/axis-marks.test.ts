@@ -18,12 +18,22 @@ test('a year stands at its beginning, or at the border while it lasts, and not w
 });
 
 test('a year makes room for the word for today', () => {
-  expect(placeSpans(years, scale, widthOf, 410).map(({ label }) => label)).toEqual(['2025']);
-  expect(placeSpans(years, scale, widthOf, 600).map(({ label }) => label)).toEqual(['2025', '2026']);
+  expect(placeSpans(years, scale, widthOf, { x: 410, word: 'today' }).map(({ label }) => label)).toEqual(['2025']);
+  expect(placeSpans(years, scale, widthOf, { x: 600, word: 'today' }).map(({ label }) => label)).toEqual([
+    '2025',
+    '2026',
+  ]);
+  expect(placeSpans(years, scale, widthOf, { x: 480, word: 'today' }).map(({ label }) => label)).toEqual([
+    '2025',
+    '2026',
+  ]);
+  expect(placeSpans(years, scale, widthOf, { x: 480, word: '12 November 2025 UTC' }).map(({ label }) => label)).toEqual(
+    ['2025'],
+  );
 });
 
 test('the word for today stays whole at the borders', () => {
-  expect(todayWordX(0, 1_000, widthOf)).toBe(2);
-  expect(todayWordX(1_000, 1_000, widthOf)).toBe(968);
-  expect(todayWordX(500, 1_000, widthOf)).toBe(485);
+  expect(todayWordX({ x: 0, word: 'today' }, 1_000, widthOf)).toBe(2);
+  expect(todayWordX({ x: 1_000, word: 'today' }, 1_000, widthOf)).toBe(968);
+  expect(todayWordX({ x: 500, word: 'today' }, 1_000, widthOf)).toBe(485);
 });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { axisTicks, type AxisTick } from './axis-ticks.ts';
+import { useAsOf } from '../../archive/archive-context.tsx';
 import { placeSpans, todayWordX } from './axis-marks.ts';
 import type { DayScale } from './day-scale.ts';
 import type { TextWidth } from './fit-text.ts';
@@ -14,11 +15,12 @@ interface TimelineAxisProps {
 
 /** The axis above the rows: years or months, below them the ticks, and the word for today's line. */
 export function TimelineAxis({ scale, todayDay, height, widthOf }: TimelineAxisProps) {
+  const asOf = useAsOf();
   const axis = useMemo(() => axisTicks(scale.window, scale.width), [scale]);
-  const today = todayDay === null ? null : scale.x(todayDay + 0.5);
-  const isTodaySeen = today !== null && today >= 0 && today <= scale.width;
+  const x = todayDay === null ? -1 : scale.x(todayDay + 0.5);
+  const today = x < 0 || x > scale.width ? null : { x, word: asOf === null ? 'today' : 'then' };
   const hasRoom = ({ day, label }: AxisTick): boolean => scale.x(day) + 6 + widthOf(label) < scale.width;
-  const spans = placeSpans(axis.spans, scale, widthOf, isTodaySeen ? today : null);
+  const spans = placeSpans(axis.spans, scale, widthOf, today);
   return (
     <svg className={classes['axisPicture']} width={scale.width} height={height}>
       <path
@@ -30,16 +32,16 @@ export function TimelineAxis({ scale, todayDay, height, widthOf }: TimelineAxisP
           {label}
         </text>
       ))}
-      {spans.map(({ key, x, label }) => (
-        <text key={key} className={classes['span']} x={x} y={17}>
+      {spans.map(({ key, x: begin, label }) => (
+        <text key={key} className={classes['span']} x={begin} y={17}>
           {label}
         </text>
       ))}
-      {isTodaySeen ? (
+      {today ? (
         <>
-          <path className={classes['todayLine']} d={`M${Math.round(today)} 22V${height}`} />
+          <path className={classes['todayLine']} d={`M${Math.round(x)} 22V${height}`} />
           <text className={classes['todayWord']} x={todayWordX(today, scale.width, widthOf)} y={17}>
-            today
+            {today.word}
           </text>
         </>
       ) : null}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { problemOf } from '../../../src-shared/problem.ts';
+import { useAsOf } from '../../archive/archive-context.tsx';
 import { Button } from '../button.tsx';
+import { formatDay } from '../format.ts';
 import { pictureName } from '../picture-name.ts';
 import { saveFile, type SaveResult } from '../save-file.ts';
 import { savePicture } from '../save-picture.ts';
@@ -27,6 +29,7 @@ const margin = 16;
 /** Saves the timeline as PNG or SVG: the days in view, with all rows (see `mostRows`), and says where. */
 export function TimelineExports(props: TimelineExportsProps) {
   const { label, name, rows, extent, todayDay, view, hasUndatedPlace, caption } = props;
+  const asOf = useAsOf();
   const [result, setResult] = useState<SaveResult>(null);
   const [saving, setSaving] = useState<'png' | 'svg' | null>(null);
   const save = async (kind: 'png' | 'svg'): Promise<void> => {
@@ -34,7 +37,9 @@ export function TimelineExports(props: TimelineExportsProps) {
     setSaving(kind);
     setResult(null); // so that the same words are announced again
     const window = shownWindow(view, { extent, todayDay });
-    const picture: TimelinePicture = { title: name, rows, window, todayDay, hasUndatedPlace, caption };
+    // A file is looked at on another day than it was saved.
+    const todayWord = asOf === null || todayDay === null ? 'today' : formatDay(todayDay * 86_400_000);
+    const picture: TimelinePicture = { title: name, rows, window, todayDay, todayWord, hasUndatedPlace, caption };
     setResult(kind === 'svg' ? await saveSvg(picture) : await savePng(picture));
     setSaving(null);
   };

@@ -17,6 +17,7 @@ const written = (picture: Partial<TimelinePicture> = {}, drawnWith = pens): stri
       rows: [rowOf({ bars: [barOf({ startDay: 20_410, endDay: 20_440 })] })],
       window: { from: 20_400, to: 20_500 },
       todayDay: 20_413,
+      todayWord: 'today',
       hasUndatedPlace: true,
       caption: ['Dashed: where it stood before.'],
       ...picture,
@@ -104,6 +105,12 @@ describe('a picture of a timeline', () => {
     expect(words).toContain(`Row ${mostRows - 1}`);
     expect(words).not.toContain(`Row ${mostRows}`);
     expect(words.at(-1)).toBe(`Rows ${mostRows + 1} to ${mostRows + 25} are left out of this picture.`);
+  });
+
+  test('of a day looked back to names that day, not today', () => {
+    const words = texts(written({ todayWord: '21 Nov 2025' }));
+    expect(words).toContain('21 Nov 2025');
+    expect(words).not.toContain('today');
   });
 
   test('draws no today where it is not in view, and no place for what has no date without one', () => {

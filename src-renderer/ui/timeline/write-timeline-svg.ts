@@ -16,6 +16,8 @@ export interface TimelinePicture {
   readonly rows: readonly TimelineRow[];
   readonly window: DayWindow;
   readonly todayDay: number | null;
+  /** Stands over that day's line: "today", or its date where an earlier day was on screen. */
+  readonly todayWord: string;
   readonly hasUndatedPlace: boolean;
   /** What the signs mean: a line each under the rows. */
   readonly caption: readonly string[];
@@ -79,7 +81,7 @@ function daysOf({ from, to }: DayWindow): string {
 }
 
 function writeAxis(
-  { hasUndatedPlace, todayDay }: TimelinePicture,
+  { hasUndatedPlace, todayDay, todayWord }: TimelinePicture,
   scale: DayScale,
   pens: PicturePens,
   end: number,
@@ -100,18 +102,18 @@ function writeAxis(
       .map(({ day, label, isStrong }) =>
         words([labels + scale.x(day) + 6, bottom - 12], pens.paint('tick', { 'data-strong': String(isStrong) }), label),
       ),
-    ...placeSpans(axis.spans, scale, pens.widthOf, today).map(({ x, label }) =>
-      words([labels + x, axisTop + 17], pens.paint('span'), label),
+    ...placeSpans(axis.spans, scale, pens.widthOf, today === null ? null : { x: today, word: todayWord }).map(
+      ({ x, label }) => words([labels + x, axisTop + 17], pens.paint('span'), label),
     ),
   ].join('');
 }
 
-function writeToday({ todayDay }: TimelinePicture, scale: DayScale, pens: PicturePens, end: number): string {
+function writeToday({ todayDay, todayWord }: TimelinePicture, scale: DayScale, pens: PicturePens, end: number): string {
   const today = todayX(todayDay, scale);
   if (today === null) return '';
   const line = path(`M${labels + Math.round(today)} ${axisTop + 22}V${end}`, pens.paint('todayLine'));
-  const x = labels + todayWordX(today, scale.width, pens.widthOf);
-  return `${line}${words([x, axisTop + 17], pens.paint('todayWord'), 'today')}`;
+  const x = labels + todayWordX({ x: today, word: todayWord }, scale.width, pens.widthOf);
+  return `${line}${words([x, axisTop + 17], pens.paint('todayWord'), todayWord)}`;
 }
 
 /** Null where it is not in view. */

@@ -13,6 +13,7 @@ import { differenceWords, memberDifferences, type MemberDifference } from './mem
 import { filterKey, type MemberFilter } from './member-filter.ts';
 import type { ComparedStates } from './use-compared-states.ts';
 import { writeDifferencesCsv } from './write-differences-csv.ts';
+import { useAsOf } from '../../../archive/archive-context.tsx';
 
 interface ChangesTableProps {
   readonly sid: string;
@@ -24,6 +25,7 @@ interface ChangesTableProps {
 /** Everybody who joined, left or changed, one a line. */
 export function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) {
   const { isSaving, result, save } = useSaveFile();
+  const asOf = useAsOf();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const isFiltered = filterKey(filter) !== '';
@@ -43,7 +45,10 @@ export function ChangesTable({ sid, filter, compared, comparison }: ChangesTable
     <section aria-label="Who joined, left and changed" className={classes['changes']}>
       <div className={classes['foot']}>
         <SaveStatus result={result} />
-        <Button aria-busy={isSaving} onClick={() => void save(csvName(sid, 'changes', filter), 'csv', write)}>
+        <Button
+          aria-busy={isSaving}
+          onClick={() => void save(csvName({ sid, what: 'changes', filter }, asOf ?? Date.now()), 'csv', write)}
+        >
           Save CSV
         </Button>
       </div>

@@ -25,7 +25,10 @@ export function HistoryView({ sid }: { readonly sid: string }) {
   const latest = versions.at(-1);
   if (!first || !latest) {
     return (
-      <EmptyState title="No snapshot yet">
+      <EmptyState
+        title="No snapshot yet"
+        absent={{ what: `answer about ${sid}`, of: [{ resource: 'organization', params: { sid } }] }}
+      >
         Every different answer about this organization would be here, with what changed in it.
       </EmptyState>
     );

@@ -17,6 +17,7 @@ import type { MemberState } from './member-state.ts';
 import classes from './members-table.module.css';
 import { useMemberColumns } from './use-member-columns.tsx';
 import { writeMembersCsv } from './write-members-csv.ts';
+import { useAsOf } from '../../../archive/archive-context.tsx';
 
 interface MembersTableProps {
   readonly sid: string;
@@ -34,6 +35,7 @@ interface MembersTableProps {
 export function MembersTable(props: MembersTableProps) {
   const { sid, filter, state, listed, memberCount, find, onFind, order, onOrder } = props;
   const { isSaving, result, save } = useSaveFile();
+  const asOf = useAsOf();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const found = useMemo(() => findMembers(listed, find), [listed, find]);
@@ -58,7 +60,11 @@ export function MembersTable(props: MembersTableProps) {
             />
             <Button
               aria-busy={isSaving}
-              onClick={() => void save(csvName(sid, 'members', filter), 'csv', () => writeMembersCsv(found))}
+              onClick={() =>
+                void save(csvName({ sid, what: 'members', filter }, asOf ?? Date.now()), 'csv', () =>
+                  writeMembersCsv(found),
+                )
+              }
             >
               Save CSV
             </Button>
@@ -106,7 +112,10 @@ const keyOf = ({ key }: ListedMember) => key;
 function NobodyHere({ state, filter }: { readonly state: MemberState | null; readonly filter: MemberFilter }) {
   if (state === null) {
     return (
-      <EmptyState title={filterKey(filter) === '' ? 'No page of members yet' : 'No page with this filter yet'}>
+      <EmptyState
+        title={filterKey(filter) === '' ? 'No page of members yet' : 'No page with this filter yet'}
+        absent={{ what: 'page of this list', of: [{ resource: 'members' }] }}
+      >
         Members are fetched live, page by page, and each page has its price. Choose pages above; what comes stays in the
         archive.
       </EmptyState>

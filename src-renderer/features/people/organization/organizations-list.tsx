@@ -43,7 +43,10 @@ export function OrganizationsList() {
       {organizations === undefined ? (
         <TableSkeleton />
       ) : count === 0 ? (
-        <EmptyState title="Look up an organization">
+        <EmptyState
+          title="Look up an organization"
+          absent={{ what: 'organizations', of: [{ resource: 'organization' }] }}
+        >
           Type its SID above, with its capital and small letters. The stored copy is free as reported; what comes back
           stays in the archive and can be read without a network.
         </EmptyState>

@@ -1,3 +1,4 @@
+import { AddToBasketButton } from '../../../ui/basket/add-to-basket-button.tsx';
 import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { quotaWords } from '../../../ui/price-words.ts';
@@ -39,6 +40,7 @@ export function PageActs({ sid, filter, next, basket }: PageActsProps) {
           tone={basket.length === 0 ? 'act' : 'plain'}
         />
       )}
+      {basket.length === 0 || isRunning ? null : <AddToBasketButton items={plans} />}
       {basket.length === 0 && !isRunning ? null : (
         <FetchManyButton
           name={name}

@@ -1,7 +1,7 @@
 import type { Organization } from '../../../../src-shared/domain/organization.ts';
 import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
 import { latestByRequest } from '../../../archive/latest-by-request.ts';
-import { snapshotFacts } from '../../../archive/snapshot-facts.ts';
+import { seenBy } from '../../../archive/seen-by.ts';
 
 /** An organization as the archive has it. */
 export interface ArchivedOrganization {
@@ -29,13 +29,15 @@ export async function readOrganizations(
     archive.outlines.where('resource').equals('members').toArray(),
   ]);
   const latest = [...latestByRequest(own.filter(isKnown)).values()];
-  const snapshots = await archive.snapshots.bulkGet(latest.map(({ id }) => id));
-  const records = await archive.records.bulkGet(snapshots.map((snapshot) => snapshot?.manifest[0] ?? ''));
+  const found = await archive.snapshots.bulkGet(latest.map(({ id }) => id));
+  const known = found.filter((snapshot) => snapshot !== undefined);
+  const snapshots = await seenBy(archive, known, asOf);
+  const records = await archive.records.bulkGet(snapshots.map(({ manifest }) => manifest[0] ?? ''));
   const pageKeys = new Set(pages.filter(isKnown).map(({ requestKey }) => requestKey));
   return snapshots
     .flatMap((snapshot, index) => {
       const record = records[index];
-      if (!snapshot || !record) return [];
+      if (!record) return [];
       const sid = String(snapshot.params['sid']);
       return [
         {
@@ -43,7 +45,7 @@ export async function readOrganizations(
           title: record.title,
           // The record's resource decides the type of its fields.
           fields: record.fields as Organization,
-          confirmedAt: snapshotFacts(snapshot, asOf).confirmedAt,
+          confirmedAt: snapshot.lastSeenAt,
           pageCount: countPages(pageKeys, sid),
         },
       ];

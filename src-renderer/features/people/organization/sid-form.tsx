@@ -9,6 +9,7 @@ import { useActiveProfile } from '../../../ui/use-active-profile.ts';
 import { usePlan } from '../../../ui/use-plan.ts';
 import { useServiceTimes } from '../../../ui/use-service-times.ts';
 import classes from './sid-form.module.css';
+import { useIsLookingBack } from '../../../ui/as-of-store.ts';
 
 interface SidFormProps {
   /** Called with the clean SID as soon as it has been asked for. */
@@ -20,6 +21,7 @@ export function SidForm({ onFound }: SidFormProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const { quota } = useServiceTimes();
+  const isLookingBack = useIsLookingBack();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   // The price does not depend on the SID.
@@ -32,7 +34,7 @@ export function SidForm({ onFound }: SidFormProps) {
     }
     setError(null);
     // Its page offers what has a price, with the price.
-    if (plan.value.cost.maxUnits === 0) void runPlan({ archive, profile }, plan.value, 0);
+    if (plan.value.cost.maxUnits === 0 && !isLookingBack) void runPlan({ archive, profile }, plan.value, 0);
     onFound(String(plan.value.params['sid']));
   };
   const submit = (event: SubmitEvent) => {
@@ -52,7 +54,11 @@ export function SidForm({ onFound }: SidFormProps) {
         size="xs"
         w={240}
       />
-      <Button type="submit" tone="act" note={priced.ok ? priceWords(priced.value, quota) : null}>
+      <Button
+        type="submit"
+        tone="act"
+        note={isLookingBack ? 'in the archive only' : priced.ok ? priceWords(priced.value, quota) : null}
+      >
         Look up
       </Button>
       {profile.kind === 'demo' ? (

@@ -39,9 +39,12 @@ test('differences are written with both states, one member a line', () => {
 });
 
 test('a file is named after the organization, what is in it and the filter, in characters any system takes', () => {
-  expect(csvName('RDLINE-9', 'members', {})).toMatch(/^organization-RDLINE-9-members-\d{4}-\d\d-\d\d\.csv$/);
-  expect(csvName('Mé.x', 'changes', { mainOrg: false })).toMatch(
-    /^organization-Mé\.x-changes-Main-organization-no-[\d-]+\.csv$/,
+  const at = Date.UTC(2026, 10, 12, 23, 59);
+  expect(csvName({ sid: 'RDLINE-9', what: 'members', filter: {} }, at)).toBe(
+    'organization-RDLINE-9-members-2026-11-12.csv',
+  );
+  expect(csvName({ sid: 'Mé.x', what: 'changes', filter: { mainOrg: false } }, at)).toBe(
+    'organization-Mé.x-changes-Main-organization-no-2026-11-12.csv',
   );
 });
 

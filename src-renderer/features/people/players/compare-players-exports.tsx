@@ -7,6 +7,7 @@ import type { ComparedPlayer, ComparedRow } from './compare-players.ts';
 import classes from './compare-players-exports.module.css';
 import { writeComparedPlayersCsv, writeComparedPlayersMarkdown } from './write-compared-players.ts';
 import { datedName } from '../../../ui/dated-name.ts';
+import { useAsOf } from '../../../archive/archive-context.tsx';
 
 interface ComparePlayersExportsProps {
   readonly players: readonly ComparedPlayer[];
@@ -18,6 +19,7 @@ interface ComparePlayersExportsProps {
 /** Files of a comparison: every fact as CSV, what is on screen as Markdown. */
 export function ComparePlayersExports({ players, rows, shown }: ComparePlayersExportsProps) {
   const { isSaving, result, save } = useSaveFile();
+  const asOf = useAsOf();
   return (
     <div className={classes['export']}>
       <SaveStatus result={result} />
@@ -29,7 +31,7 @@ export function ComparePlayersExports({ players, rows, shown }: ComparePlayersEx
         <Menu.Dropdown>
           <Menu.Item
             onClick={() =>
-              void save(datedName('players-side-by-side', 'csv', Date.now()), 'csv', () =>
+              void save(datedName('players-side-by-side', 'csv', asOf ?? Date.now()), 'csv', () =>
                 writeComparedPlayersCsv(players, rows),
               )
             }
@@ -38,7 +40,7 @@ export function ComparePlayersExports({ players, rows, shown }: ComparePlayersEx
           </Menu.Item>
           <Menu.Item
             onClick={() =>
-              void save(datedName('players-side-by-side', 'md', Date.now()), 'md', () =>
+              void save(datedName('players-side-by-side', 'md', asOf ?? Date.now()), 'md', () =>
                 writeComparedPlayersMarkdown(players, shown),
               )
             }

@@ -17,6 +17,7 @@ import { readHandle } from './players-address.ts';
 import { useChangePlayersView, usePlayersView } from './players-store.ts';
 import { RouteChoice } from './route-choice.tsx';
 import { useRoutesWishStore } from './routes-wish-store.ts';
+import { useIsLookingBack } from '../../../ui/as-of-store.ts';
 
 interface LookupFormProps {
   /** Who is on screen; null for nobody. */
@@ -41,6 +42,7 @@ export function LookupForm({ handle, archived }: LookupFormProps) {
   // The price does not depend on the handle.
   const priced = usePlan('user', { handle: 'a' }, route);
   const isFree = priced.ok && priced.value.cost.maxUnits === 0;
+  const isLookingBack = useIsLookingBack();
   const wishRoutes = useRoutesWishStore(({ wish }) => wish);
   const open = (wanted: string, isFetched: boolean) => {
     const reading = readHandle(wanted);
@@ -52,9 +54,9 @@ export function LookupForm({ handle, archived }: LookupFormProps) {
     setEdited({ of: spelled, text: spelled, error: null });
     const plan = planFetch('user', { handle: spelled }, route);
     // What turned out to have a price is asked for on the player's page.
-    const isRun = isFetched && isFree && plan.ok;
+    const isRun = isFetched && isFree && plan.ok && !isLookingBack;
     if (isRun) void runPlan({ archive, profile }, plan.value, 0);
-    wishRoutes(isRun ? null : spelled);
+    wishRoutes(isRun || isLookingBack ? null : spelled);
     navigate(playerPath(spelled));
   };
   const submit = (event: SubmitEvent) => {
@@ -77,7 +79,15 @@ export function LookupForm({ handle, archived }: LookupFormProps) {
         type="submit"
         tone={handle === null ? 'act' : 'plain'}
         // Where the price is known from stands with the route.
-        note={isFree ? 'free · stored copy' : priced.ok ? priceWords(priced.value, quota) : null}
+        note={
+          isLookingBack
+            ? 'in the archive only'
+            : isFree
+              ? 'free · stored copy'
+              : priced.ok
+                ? priceWords(priced.value, quota)
+                : null
+        }
       >
         Look up
       </Button>

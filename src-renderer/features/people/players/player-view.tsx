@@ -35,6 +35,7 @@ export function PlayerView({ handle }: { readonly handle: string }) {
         <EmptyState
           title={`${handle} is not in the archive`}
           action={<RefreshButton plan={stored.ok ? stored.value : null} label="Fetch" />}
+          absent={{ what: `answer about ${handle}`, of: [{ resource: 'user', params: { handle } }] }}
         >
           The profile would be here: name, organization, languages, when they enlisted. Below are the other routes to
           it.

@@ -36,7 +36,7 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
       {players === undefined ? (
         <TableSkeleton />
       ) : players.length === 0 ? (
-        <EmptyState title="Look up a player">
+        <EmptyState title="Look up a player" absent={{ what: 'players', of: [{ resource: 'user' }] }}>
           Type a handle on the left. The stored copy is free; what comes back stays in the archive and can be read
           without a network.
         </EmptyState>

@@ -3,6 +3,7 @@ import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
 import { latestByRequest } from '../../../archive/latest-by-request.ts';
 import { snapshotFacts } from '../../../archive/snapshot-facts.ts';
 import type { ArchivedPlayer } from './archived-player.ts';
+import { seenBy } from '../../../archive/seen-by.ts';
 
 /**
  * Every player of whom the archive has an answer, the latest first. Of several spellings of a handle, the one confirmed
@@ -19,12 +20,13 @@ export async function readArchivedPlayers(
   const counts = Map.groupBy(outlines, ({ requestKey }) => requestKey);
   const latest = [...latestByRequest(outlines).values()];
   const found = await archive.snapshots.bulkGet(latest.map(({ id }) => id));
-  const snapshots = found.filter((snapshot) => snapshot !== undefined);
+  const known = found.filter((snapshot) => snapshot !== undefined);
+  const snapshots = await seenBy(archive, known, asOf);
   const records = await archive.records.bulkGet(snapshots.map(({ manifest }) => manifest[0] ?? ''));
   const players = snapshots.flatMap((snapshot, index): readonly ArchivedPlayer[] => {
     const record = records[index];
     if (!record) return [];
-    const { confirmedAt, source } = snapshotFacts(snapshot, asOf);
+    const { confirmedAt, source } = snapshotFacts(snapshot);
     const { requestKey, params } = snapshot;
     return [
       {

@@ -120,6 +120,7 @@ function UnknownCard({ board, cardId }: CardPageProps) {
     <EmptyState
       title={`No card “${cardId.length > 60 ? `${cardId.slice(0, 60)}…` : cardId}” in the archive`}
       action={<RefreshButton plan={stored.ok ? stored.value : null} label="Fetch the board" />}
+      absent={{ what: 'card with this id', of: [{ resource: 'roadmap', params: { board } }] }}
     >
       No answer in this archive holds a card with this id on the {boardWords[board].toLowerCase()}. It may belong to
       another connection, or the service may know it.

@@ -46,11 +46,7 @@ export async function readCardPast(
     if (card) held.set(id, { card, release, releaseIdentity: identityInRecordId(id), releaseTitle: row.title });
   }
   return snapshots.map((snapshot) => ({
-    // What confirmed it after the instant looked back to had not come then.
-    snapshot:
-      asOf !== null && snapshot.lastSeenAt > asOf
-        ? { ...snapshot, lastSeenAt: snapshot.fetchedAt, lastSeenSource: snapshot.source }
-        : snapshot,
+    snapshot,
     held: held.get(snapshot.manifest.find((id) => held.has(id)) ?? '') ?? null,
   }));
 }

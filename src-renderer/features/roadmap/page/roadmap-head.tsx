@@ -7,6 +7,7 @@ import { useServiceTimes } from '../../../ui/use-service-times.ts';
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';
 import { roadmapPath } from '../../../ui/paths.ts';
 import { ViewHead } from '../../../ui/view-head.tsx';
+import { WatchRequestButton } from '../../../ui/watch-request-button.tsx';
 import { writeRoadmapView } from '../roadmap-address.ts';
 import { useRoadmapStore, type Board } from '../roadmap-store.ts';
 import { boardWords } from '../roadmap-words.ts';
@@ -42,6 +43,7 @@ export function RoadmapHead({ board, state }: RoadmapHeadProps) {
       actions={
         <>
           {isReady ? <LinkToThis /> : null}
+          {list ? <WatchRequestButton resource="roadmap" params={{ board }} path={roadmapPath()} /> : null}
           {isReady ? <RefreshButton plan={live.ok ? live.value : null} label="Live" tone="plain" /> : null}
           <RefreshButton plan={stored.ok ? stored.value : null} tone={isReady ? 'act' : 'plain'} />
         </>

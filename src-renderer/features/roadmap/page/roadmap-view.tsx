@@ -56,6 +56,7 @@ function NothingYet({ board }: { readonly board: Board }) {
     <EmptyState
       title={`${boardWords[board]}: nothing in the archive yet`}
       action={<RefreshButton plan={plan.ok ? plan.value : null} label="Fetch" />}
+      absent={{ what: `cards (${boardWords[board].toLowerCase()})`, of: [{ resource: 'roadmap', params: { board } }] }}
     >
       Every release with its cards on a timeline, how far each is, and, from the second state on, what moved: every
       answer that differs is kept. The service keeps a stored copy; fetched once, it stays here, also without a network.

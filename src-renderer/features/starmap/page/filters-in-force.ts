@@ -1,5 +1,5 @@
 import { formatInstant } from '../../../ui/format.ts';
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../../../archive/search/fold-text.ts';
 import type { MapView } from '../starmap-store.ts';
 
 /** Something that keeps the map from being shown whole or as it is. */

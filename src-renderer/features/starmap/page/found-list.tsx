@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { formatCount } from '../../../ui/format.ts';
 import { objectPath } from '../../../ui/paths.ts';
 import { affiliationWords } from '../affiliation-class.ts';
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../../../archive/search/fold-text.ts';
 import { useStarmapStore } from '../starmap-store.ts';
 import type { FoundPlace } from './find-places.ts';
 import classes from './found-list.module.css';

@@ -2,13 +2,17 @@ import { useActiveProfile } from '../../../ui/use-active-profile.ts';
 import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { starmapPath } from '../../../ui/paths.ts';
 import { ViewHead } from '../../../ui/view-head.tsx';
+import { WatchRequestButton } from '../../../ui/watch-request-button.tsx';
 import { useStarmapStore, type MapPicture } from '../starmap-store.ts';
 import type { StarMapState } from '../use-star-map.ts';
 import { LinkToThis } from './link-to-this.tsx';
 import { TogetherButton } from '../../../ui/together-button.tsx';
 import { countWords, olderPart } from './map-source.ts';
 import { useMapPlans } from './use-map-plans.ts';
+
+const everything = {};
 
 /** Title, how old the map is, how it is shown, and what fetching it again costs. */
 export function MapHead({ state }: { readonly state: StarMapState }) {
@@ -34,6 +38,7 @@ export function MapHead({ state }: { readonly state: StarMapState }) {
         <>
           {isReady ? <PictureSwitch /> : null}
           {isReady ? <LinkToThis /> : null}
+          {isReady ? <WatchRequestButton resource="systems" params={everything} path={starmapPath()} /> : null}
           {isReady ? <TogetherButton plans={live} label="Live" tone="plain" /> : null}
           <TogetherButton plans={stored} label="Refresh" tone={isReady ? 'act' : 'plain'} />
         </>

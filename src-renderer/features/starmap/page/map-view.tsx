@@ -81,7 +81,11 @@ function NothingYet() {
   // The place of the map, so that nothing jumps when it comes.
   if (isLoading) return <div className={classes['loading']} aria-hidden />;
   return (
-    <EmptyState title="No systems in the archive yet" action={<TogetherButton plans={stored} label="Fetch" />}>
+    <EmptyState
+      title="No systems in the archive yet"
+      action={<TogetherButton plans={stored} label="Fetch" />}
+      absent={{ what: 'systems', of: [{ resource: 'systems', params: {} }] }}
+    >
       Every star system where it really is, who holds it, and the tunnels between them, with the ways from one to
       another. The service keeps a stored copy of both; fetched once, they stay here, also without a network.
     </EmptyState>

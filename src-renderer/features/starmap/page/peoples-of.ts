@@ -1,6 +1,6 @@
 import type { Species } from '../../../../src-shared/domain/species.ts';
 import type { Affiliation } from '../../../../src-shared/domain/star-system.ts';
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../../../archive/search/fold-text.ts';
 import type { MapSystem, StarMap } from '../star-map.ts';
 
 /** A power or a people with its systems on the map. */

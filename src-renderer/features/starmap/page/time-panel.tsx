@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useAsOf } from '../../../archive/archive-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount, formatCounted, formatInstant } from '../../../ui/format.ts';
 import { useStarmapStore } from '../starmap-store.ts';
@@ -37,7 +38,8 @@ function InstantSlider({ instants }: { readonly instants: readonly number[] }) {
   const id = useId();
   const place = placeOfInstant(instants, since);
   const at = instants[place];
-  const text = at === undefined ? 'Now: not compared' : formatInstant(at);
+  const asOf = useAsOf();
+  const text = at === undefined ? (asOf === null ? 'Now: not compared' : 'Not compared') : formatInstant(at);
   return (
     <div className={classes['slider']}>
       <label htmlFor={id} className={classes['label']}>
@@ -56,7 +58,7 @@ function InstantSlider({ instants }: { readonly instants: readonly number[] }) {
       />
       <div className={classes['ends']}>
         <span>{formatInstant(instants[0] ?? 0)}</span>
-        <span>now</span>
+        <span>{asOf === null ? 'now' : formatInstant(asOf)}</span>
       </div>
       <div className={words['acts']}>
         <Button disabled={place === 0} onClick={() => setSince(instants[place - 1] ?? null)}>

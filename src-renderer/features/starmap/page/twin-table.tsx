@@ -10,6 +10,7 @@ import { useStarmapStore } from '../starmap-store.ts';
 import classes from './twin-table.module.css';
 import { useRowKeys } from '../../../ui/use-row-keys.ts';
 import { datedName } from '../../../ui/dated-name.ts';
+import { useAsOf } from '../../../archive/archive-context.tsx';
 
 /** What both tables are made of. */
 export interface MapTableProps {
@@ -37,6 +38,7 @@ export function TwinTable({ noun, shown, total, vanished, writeCsv, children }: 
   const find = useStarmapStore((store) => store.view.find);
   const changeView = useStarmapStore((store) => store.changeView);
   const { isSaving, result, save } = useSaveFile();
+  const asOf = useAsOf();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const gone = vanished === 0 ? '' : ` and ${formatCount(vanished)} that vanished`;
@@ -54,7 +56,7 @@ export function TwinTable({ noun, shown, total, vanished, writeCsv, children }: 
           <SaveStatus result={result} />
           <Button
             aria-busy={isSaving}
-            onClick={() => void save(datedName(`starmap-${noun}`, 'csv', Date.now()), 'csv', writeCsv)}
+            onClick={() => void save(datedName(`starmap-${noun}`, 'csv', asOf ?? Date.now()), 'csv', writeCsv)}
           >
             Save CSV
           </Button>

@@ -1,6 +1,7 @@
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
 import { useObservation } from '../../../archive/use-observation.ts';
+import { AddToBasketButton } from '../../../ui/basket/add-to-basket-button.tsx';
 import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
 import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';
 import { formatCounted } from '../../../ui/format.ts';
@@ -28,7 +29,16 @@ export function FetchDetailsButton({ name, label, resource, codes, tone = 'plain
   return (
     <div className={classes['many']}>
       {codes.length === 0 ? null : (
-        <FetchManyButton name={name} label={label} plans={plans} what={formatCounted(codes.length, noun)} tone={tone} />
+        <>
+          <FetchManyButton
+            name={name}
+            label={label}
+            plans={plans}
+            what={formatCounted(codes.length, noun)}
+            tone={tone}
+          />
+          <AddToBasketButton items={plans} />
+        </>
       )}
       <FetchManyStatus names={[name]} noun={noun} nameOf={codeOfPlan} />
     </div>

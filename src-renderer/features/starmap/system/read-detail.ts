@@ -6,6 +6,7 @@ import { latestByRequest } from '../../../archive/latest-by-request.ts';
 import { readCollection, type CollectionRecord } from '../../../archive/read-collection.ts';
 import { identityInRecordId } from '../../../archive/record-id.ts';
 import type { RecordSource } from '../../../archive/record-source.ts';
+import { seenBy } from '../../../archive/seen-by.ts';
 
 /** Resources that are asked for by a code and answer with one record. */
 export type DetailResource = 'star-system' | 'object';
@@ -42,9 +43,10 @@ export async function readDetail<Name extends DetailResource>(
   const all = await archive.outlines.where('resource').equals(resource).toArray();
   const latest = latestByRequest(all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf));
   const snapshots = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
-  const holding = snapshots
-    .filter((snapshot) => snapshot?.manifest.some((id) => identityInRecordId(id) === identity))
-    .toSorted((a, b) => (b?.lastSeenAt ?? 0) - (a?.lastSeenAt ?? 0))[0];
+  const holders = snapshots
+    .filter((snapshot) => snapshot !== undefined)
+    .filter(({ manifest }) => manifest.some((id) => identityInRecordId(id) === identity));
+  const [holding] = (await seenBy(archive, holders, asOf)).toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
   return holding ? readOne<Name>(archive, holding.requestKey, asOf, identity) : null;
 }
 

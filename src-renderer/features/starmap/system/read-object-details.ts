@@ -3,6 +3,7 @@ import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
 import { latestByRequest } from '../../../archive/latest-by-request.ts';
 import { identityInRecordId } from '../../../archive/record-id.ts';
 import type { RecordSource } from '../../../archive/record-source.ts';
+import { seenBy } from '../../../archive/seen-by.ts';
 
 /** An object as its own answer has it, with what stands and circles on it. */
 export interface ObjectDetail {
@@ -23,21 +24,20 @@ export async function readObjectDetails(
 ): Promise<ReadonlyMap<string, ObjectDetail>> {
   const all = await archive.outlines.where('resource').equals('object').toArray();
   const latest = latestByRequest(all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf));
-  const snapshots = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
+  const kept = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
+  const present = kept.filter((snapshot) => snapshot !== undefined);
+  const snapshots = await seenBy(archive, present, asOf);
   const sightings = snapshots.flatMap((snapshot) =>
-    (snapshot?.manifest ?? []).flatMap((id) =>
-      snapshot && identities.has(identityInRecordId(id)) ? [{ id, snapshot }] : [],
-    ),
+    snapshot.manifest.flatMap((id) => (identities.has(identityInRecordId(id)) ? [{ id, snapshot }] : [])),
   );
   const rows = await archive.records.bulkGet(sightings.map(({ id }) => id));
   const found = new Map<string, ObjectDetail>();
   for (const [index, { snapshot }] of sightings.entries()) {
     const row = rows[index];
     const known = row ? found.get(row.identity) : undefined;
-    const isLater = asOf !== null && snapshot.lastSeenAt > asOf;
-    const confirmedAt = isLater ? snapshot.fetchedAt : snapshot.lastSeenAt;
+    const confirmedAt = snapshot.lastSeenAt;
     if (!row || (known && known.source.confirmedAt >= confirmedAt)) continue;
-    const source = { snapshot, confirmedAt, source: isLater ? snapshot.source : snapshot.lastSeenSource };
+    const source = { snapshot, confirmedAt, source: snapshot.lastSeenSource };
     // The record's resource decides the type of its fields; its id carries the resource's name.
     found.set(row.identity, { fields: row.fields as CelestialObject, source });
   }

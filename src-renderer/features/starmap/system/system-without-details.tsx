@@ -19,9 +19,10 @@ interface SystemWithoutDetailsProps {
 export function SystemWithoutDetails({ system, plan }: SystemWithoutDetailsProps) {
   const { shared, whole, links, map, code, listed } = system;
   const action = <RefreshButton plan={plan} label="Fetch the details" reason="cannot be asked for" />;
+  const absent = { what: 'details of this system', of: [{ resource: 'star-system', params: { code } }] } as const;
   if (!shared)
     return (
-      <EmptyState title={`No system “${cut(code)}” in the archive`} action={action}>
+      <EmptyState title={`No system “${cut(code)}” in the archive`} action={action} absent={absent}>
         Neither the list of systems nor any details in this archive know this code. It may belong to another connection,
         or the service may know it.
       </EmptyState>
@@ -30,7 +31,7 @@ export function SystemWithoutDetails({ system, plan }: SystemWithoutDetailsProps
     <div className={classes['page']}>
       <div className={classes['beside']}>
         <div className={classes['stack']}>
-          <EmptyState title="Its details are not archived yet" action={action}>
+          <EmptyState title="Its details are not archived yet" action={action} absent={absent}>
             Once they are fetched, its stars, planets, moons, stations and belts are here, each where it circles, also
             without a network.
           </EmptyState>

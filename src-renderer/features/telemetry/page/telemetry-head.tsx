@@ -1,10 +1,12 @@
 import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
 import { formatAge, formatCounted, formatInstant } from '../../../ui/format.ts';
 import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
+import { telemetryOfPath } from '../../../ui/paths.ts';
 import { useActiveProfile } from '../../../ui/use-active-profile.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useServiceTimes } from '../../../ui/use-service-times.ts';
 import { ViewHead } from '../../../ui/view-head.tsx';
+import { WatchRequestButton } from '../../../ui/watch-request-button.tsx';
 import { useTelemetryStore } from '../telemetry-store.ts';
 import type { TelemetryAnswer, Timetable } from '../telemetry.ts';
 import type { ShownTelemetry } from './shown-telemetry.ts';
@@ -28,6 +30,13 @@ export function TelemetryHead({ shown }: { readonly shown: ShownTelemetry | null
       freshness={<Freshness answers={answers} timetable={timetable} />}
       actions={
         <>
+          {shown?.answer ? (
+            <WatchRequestButton
+              resource="telemetry"
+              params={{ version: shown.answer.version, timetable }}
+              path={telemetryOfPath(shown.answer.version)}
+            />
+          ) : null}
           {isAny ? <FetchManyButton {...live} label={timetable === 'DAY' ? 'Live' : 'All live'} /> : null}
           {shown ? (
             <FetchManyButton

@@ -4,7 +4,6 @@ import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';
 import { useFetchManyStore } from '../../../ui/fetch-many-store.ts';
 import { formatCounted } from '../../../ui/format.ts';
 import { useReportShown } from '../../../ui/use-report-shown.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
 import { FetchTrouble } from './fetch-trouble.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { planName } from './plan-name.ts';
@@ -70,18 +69,12 @@ function useIsFetching(): boolean {
 const noVersions: ShownTelemetry['versions'] = [];
 
 function NothingYet() {
-  const { asOf } = useArchive();
   const act = useTelemetryAct(noVersions, 'MONTH', 'stored');
-  if (asOf !== null)
-    return (
-      <EmptyState title="No telemetry in the archive by then">
-        Nothing of it had been fetched at the instant that is looked back to.
-      </EmptyState>
-    );
   return (
     <EmptyState
       title="No telemetry in the archive yet"
       action={<FetchManyButton {...act} label="Fetch" what="the versions and their telemetry" tone="act" />}
+      absent={{ what: 'telemetry', of: [{ resource: 'versions', params: {} }, { resource: 'telemetry' }] }}
     >
       What players’ machines reported, from version to version: load times with their spread, latency, stability and
       resolutions. The service keeps one stored copy for each version; fetched once, they stay here, also without a
@@ -91,7 +84,6 @@ function NothingYet() {
 }
 
 function NothingForTimetable({ shown }: { readonly shown: ShownTelemetry }) {
-  const { asOf } = useArchive();
   const { timetable, versions, latest, version } = shown;
   const act = useTelemetryAct(versions, timetable, 'stored');
   if (versions.length === 0)
@@ -101,17 +93,15 @@ function NothingForTimetable({ shown }: { readonly shown: ShownTelemetry }) {
         bring some.
       </EmptyState>
     );
-  if (asOf !== null)
-    return (
-      <EmptyState title={`No telemetry ${byTimetable(timetable)} in the archive by then`}>
-        None had been fetched {byTimetable(timetable)} at the instant that is looked back to.
-      </EmptyState>
-    );
   const what = timetable === 'DAY' ? (latest?.name ?? version?.name ?? '') : formatCounted(versions.length, 'versions');
   return (
     <EmptyState
       title={`No telemetry ${byTimetable(timetable)} in the archive yet`}
       action={<FetchManyButton {...act} label="Fetch" what={what} tone="act" />}
+      absent={{
+        what: `telemetry ${byTimetable(timetable)}`,
+        of: versions.map((each) => ({ resource: 'telemetry', params: { version: each.name, timetable } })),
+      }}
     >
       {timetable === 'DAY'
         ? 'A day’s figures, which the service calls useful for the latest version only. Each day that is fetched stays here: together they make a series that the service itself does not keep.'

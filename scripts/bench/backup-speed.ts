@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { repositoryRoot } from '../repository-root.ts';
+import { buildBackupPage } from './backup-page.ts';
+import { startBenchApp, withBenchFolder } from './bench-app.ts';
+import { median, round, type Figure } from './figure.ts';
+import { fillArchive, filledProfileId } from './fill-archive.ts';
+import { overviewRequests, trackerRequests } from './overview-requests.ts';
+
+const rounds = 5;
+const turns = 40;
+const patienceMs = 300_000;
+const dayMs = 86_400_000;
+
+/** How many times slower than packing, or unpacking, the same bytes. */
+const backupBound = 8;
+const restoreBound = 40;
+
+/** How many times slower a restore is than having IndexedDB store its rows, which takes most of it and cannot be made faster. */
+const storeBound = 3;
+
+interface Packed {
+  /** Of the rows as text. */
+  readonly bytes: number;
+  readonly packedBytes: number;
+  readonly backupBytes: number;
+  readonly packMs: number;
+  readonly unpackMs: number;
+}
+
+/**
+ * A backup made as the application makes it (rows read, written through the bridge into the data folder, read back and verified)
+ * beside gzip of the same bytes; and restored (read, checked, stored, read back, a backup of the present archive, the switch)
+ * beside unpacking them, and beside storing them alone: how many rows there are costs more than how many bytes.
+ */
+export function measureBackupSpeed(): Promise<readonly Figure[]> {
+  return withBenchFolder(async (dataDir) => {
+    const folder = await buildBackupPage(join(repositoryRoot, 'out/bench-backup'));
+    const lastAt = Date.now() - dayMs;
+    const requests = [...trackerRequests(), ...overviewRequests(lastAt)];
+    await fillArchive(dataDir, folder, { requests, turns, lastAt });
+    const { page, close } = await startBenchApp(dataDir, null, { rendererDir: folder });
+    page.setDefaultTimeout(patienceMs);
+    try {
+      await page.waitForSelector('html[data-bench="ready"]', { state: 'attached' });
+      await page.evaluate('bench.useDemo()');
+      const [made, restored, stored] = [new Array<number>(), new Array<number>(), new Array<number>()];
+      const packed: Packed[] = [];
+      for (let round = 0; round < rounds; round++) {
+        made.push(await page.evaluate<number>(`bench.backUp('${filledProfileId}')`));
+        packed.push(await page.evaluate<Packed>(`bench.packSame('${filledProfileId}')`));
+        restored.push(await page.evaluate<number>(`bench.restore('${filledProfileId}')`));
+        stored.push(await page.evaluate<number>(`bench.storeSame('${filledProfileId}')`));
+      }
+      return [...speedFigures(made, restored, packed), storeFigure(restored, stored, packed)];
+    } finally {
+      await close();
+    }
+  });
+}
+
+function speedFigures(
+  made: readonly number[],
+  restored: readonly number[],
+  packed: readonly Packed[],
+): readonly Figure[] {
+  const { bytes, packedBytes, backupBytes } = packed[0] ?? { bytes: 0, packedBytes: 0, backupBytes: 0 };
+  const megabytes = round(bytes / 1_000_000);
+  const size = Math.round((backupBytes / packedBytes) * 100) / 100;
+  return [
+    speedFigure(`backup of ${megabytes} MB of rows, read back and verified, beside gzip`, bytes, {
+      ms: median(made),
+      baselineMs: median(packed.map(({ packMs }) => packMs)),
+      bound: backupBound,
+    }),
+    speedFigure(`restore of ${megabytes} MB of rows, verified, beside unpacking them`, bytes, {
+      ms: median(restored),
+      baselineMs: median(packed.map(({ unpackMs }) => unpackMs)),
+      bound: restoreBound,
+    }),
+    {
+      name: 'size of that backup, beside gzip of its rows',
+      value: round(backupBytes / 1_000_000),
+      unit: 'MB',
+      baseline: round(packedBytes / 1_000_000),
+      ratio: size,
+      goal: 'ratio ≤ 1.1',
+      met: size <= 1.1,
+    },
+  ];
+}
+
+/** The rows are as many as the unpacked bytes: the speed is told of the same. */
+function storeFigure(restored: readonly number[], stored: readonly number[], packed: readonly Packed[]): Figure {
+  const bytes = packed[0]?.bytes ?? 0;
+  return speedFigure(`restore of ${round(bytes / 1_000_000)} MB of rows, beside only storing them`, bytes, {
+    ms: median(restored),
+    baselineMs: median(stored),
+    bound: storeBound,
+  });
+}
+
+function speedFigure(
+  name: string,
+  bytes: number,
+  { ms, baselineMs, bound }: { readonly ms: number; readonly baselineMs: number; readonly bound: number },
+): Figure {
+  const speed = (ofMs: number): number => round(bytes / 1_000 / ofMs);
+  const ratio = Math.round((ms / baselineMs) * 100) / 100;
+  return {
+    name,
+    value: speed(ms),
+    unit: 'MB/s',
+    baseline: speed(baselineMs),
+    ratio,
+    goal: `at most ${bound} times slower`,
+    met: ratio <= bound,
+  };
+}

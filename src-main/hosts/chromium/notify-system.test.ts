@@ -1,0 +1,65 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { commandFor, findOnPath, notifySystem } from './notify-system.ts';
+
+let folder = '';
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'orrery-notify-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A program of that name that writes its arguments down, one a line. */
+function plant(name: string, exitCode = 0): string {
+  const file = join(folder, name);
+  writeFileSync(
+    file,
+    `#!/bin/sh\nfor word in "$@"; do printf '%s\\n' "$word" >> "${folder}/said"; done\nexit ${exitCode}\n`,
+  );
+  chmodSync(file, 0o755);
+  return file;
+}
+
+const hostile = {
+  title: `--icon=x '; touch /tmp/orrery-owned ;'`,
+  body: '$(touch /tmp/orrery-owned) `id` "quoted" & more',
+};
+
+describe.skipIf(process.platform === 'win32')('a message', () => {
+  test('goes to notify-send as two arguments behind “--”, whatever is in it', async () => {
+    plant('notify-send');
+    expect(await notifySystem(hostile, { PATH: folder }, 'linux')).toBe(true);
+    const said = readFileSync(join(folder, 'said'), 'utf8').trimEnd().split('\n');
+    expect(said).toEqual(['--app-name=Orrery', '--', hostile.title, hostile.body]);
+    expect(existsSync('/tmp/orrery-owned')).toBe(false);
+  });
+
+  test('goes to osascript as arguments of a script that never changes', async () => {
+    plant('osascript');
+    expect(await notifySystem(hostile, { PATH: folder }, 'darwin')).toBe(true);
+    const said = readFileSync(join(folder, 'said'), 'utf8').trimEnd().split('\n');
+    expect(said.slice(-3)).toEqual(['--', hostile.title, hostile.body]);
+    expect(said.slice(0, -3)).toEqual(commandFor({ title: 'a', body: 'b' }, 'darwin').slice(1, -3));
+  });
+
+  test('is not shown where the program is missing, fails, or the system is another', async () => {
+    expect(await notifySystem(hostile, { PATH: folder }, 'linux')).toBe(false);
+    expect(await notifySystem(hostile, {}, 'linux')).toBe(false);
+    plant('notify-send', 1);
+    expect(await notifySystem(hostile, { PATH: folder }, 'linux')).toBe(false);
+    expect(await notifySystem(hostile, { PATH: folder }, 'win32')).toBe(false);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('the program', () => {
+  test('is looked for in absolute folders only, and must be a file that may run', () => {
+    const file = plant('notify-send');
+    expect(findOnPath('notify-send', `.:relative::${folder}`)).toBe(file);
+    expect(findOnPath('notify-send', '.:bin:')).toBeNull();
+    chmodSync(file, 0o644);
+    // For root everything may run that anybody may; a file that nobody may run is refused to root as well.
+    expect(findOnPath('notify-send', folder)).toBeNull();
+    rmSync(file);
+    mkdirSync(file);
+    expect(findOnPath('notify-send', folder)).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import classes from './notices.module.css';
+import { OfflineBanner } from './offline-banner.tsx';
+import { useWatchNews } from './use-watch-news.ts';
+import { RefusedWrite } from './refused-write.tsx';
+import { WatchNews } from './watch-news.tsx';
+
+/** What has to be said beside the view: between it and the status bar, so that nothing is covered and its top stays where it is. */
+export function Notices() {
+  useWatchNews();
+  return (
+    <div className={classes['notices']}>
+      <WatchNews />
+      <OfflineBanner />
+      <RefusedWrite />
+    </div>
+  );
+}

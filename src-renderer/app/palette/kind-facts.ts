@@ -1,0 +1,80 @@
+import {
+  IconAdjustments,
+  IconBolt,
+  IconBuildingCommunity,
+  IconCards,
+  IconCode,
+  IconDatabase,
+  IconId,
+  IconLink,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconPlanet,
+  IconRocket,
+  IconStar,
+  IconStack2,
+  IconTag,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { ViewName } from '../../../src-shared/contract.ts';
+import { emptyTrackerLink, writeTrackerLink } from '../../features/progress/progress-address.ts';
+import { writeRoadmapView } from '../../features/roadmap/roadmap-address.ts';
+import { firstRoadmapView } from '../../features/roadmap/roadmap-store.ts';
+import { writeShipsView } from '../../features/ships/ships-address.ts';
+import { firstShipsView } from '../../features/ships/ships-store.ts';
+import { emptyLink, writeMapLink } from '../../features/starmap/page/starmap-address.ts';
+import { progressPath, roadmapPath, shipsPath, starmapPath } from '../../ui/paths.ts';
+import type { PaletteKind } from './offer.ts';
+
+interface KindFacts {
+  /** Of its group. */
+  readonly title: string;
+  readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  /** The view it belongs to: there it is a little ahead. */
+  readonly view: ViewName | null;
+  /** Where the view shows all that fits a text; absent where no view can, and the palette shows more itself. */
+  readonly allPath?: (text: string) => string;
+}
+
+/** What the palette says of each kind of thing, in the order of the groups where nothing else decides. */
+export const kindFacts: Readonly<Record<PaletteKind, KindFacts>> = {
+  link: { title: 'Link', icon: IconLink, view: null },
+  view: { title: 'Views', icon: IconLayoutDashboard, view: null },
+  ship: {
+    title: 'Ships',
+    icon: IconRocket,
+    view: 'ships',
+    allPath: (find) => shipsPath(writeShipsView({ ...firstShipsView, find })),
+  },
+  set: { title: 'Sets', icon: IconStack2, view: 'ships' },
+  system: { title: 'Systems', icon: IconStar, view: 'starmap', allPath: mapPath },
+  object: { title: 'Celestial objects', icon: IconPlanet, view: 'starmap', allPath: mapPath },
+  card: {
+    title: 'Cards',
+    icon: IconCards,
+    view: 'roadmap',
+    allPath: (find) => roadmapPath(writeRoadmapView({ ...firstRoadmapView, find })),
+  },
+  deliverable: {
+    title: 'Deliverables',
+    icon: IconListDetails,
+    view: 'progress',
+    allPath: (find) =>
+      progressPath(writeTrackerLink({ ...emptyTrackerLink, view: { ...emptyTrackerLink.view, find } })),
+  },
+  team: { title: 'Teams', icon: IconUsersGroup, view: 'progress' },
+  player: { title: 'Players', icon: IconUser, view: 'people' },
+  organization: { title: 'Organizations', icon: IconBuildingCommunity, view: 'people' },
+  member: { title: 'Members', icon: IconId, view: 'people' },
+  version: { title: 'Game versions', icon: IconTag, view: 'telemetry' },
+  action: { title: 'Actions', icon: IconBolt, view: 'offline' },
+  setting: { title: 'Settings', icon: IconAdjustments, view: 'settings' },
+  request: { title: 'Archived requests', icon: IconDatabase, view: 'explorer' },
+  resource: { title: 'Explorer', icon: IconCode, view: 'explorer' },
+};
+
+function mapPath(find: string): string {
+  return starmapPath(writeMapLink({ ...emptyLink, view: { ...emptyLink.view, find, panel: 'find' } }));
+}

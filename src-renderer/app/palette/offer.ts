@@ -1,0 +1,15 @@
+import type { Route } from '../routes.tsx';
+import type { ArchivedKind, SearchDocument } from '../../archive/search/search-document.ts';
+
+/** Kinds of things the palette knows without the archive's index. */
+export type OfferKind = 'link' | 'view' | 'set' | 'action' | 'setting' | 'resource';
+
+export type PaletteKind = ArchivedKind | OfferKind;
+
+/** Something the program can do or show by itself. */
+export interface Offer extends SearchDocument {
+  readonly kind: OfferKind;
+  readonly run: () => void;
+  /** Its own, where it has one; else its kind's. */
+  readonly icon?: Route['icon'];
+}

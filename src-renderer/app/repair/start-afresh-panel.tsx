@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Problem } from '../../../src-shared/problem.ts';
+import { startAfresh } from '../../archive/start-afresh.ts';
+import { useBackupRunStore } from '../../ui/backups/backup-run-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProblemCard } from '../../ui/problem-card.tsx';
+import { useReopenStore } from '../../ui/reopen-store.ts';
+import classes from './repair-page.module.css';
+
+interface StartAfreshProps {
+  readonly profileId: string;
+  /** Then updating is the way, and this is only for those who cannot wait. */
+  readonly isNewer: boolean;
+}
+
+/** An empty archive beside the one that cannot be read, which is kept aside. Asked twice, and never done by itself. */
+export function StartAfresh({ profileId, isNewer }: StartAfreshProps) {
+  const isBusy = useBackupRunStore((store) => store.run !== null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const start = async () => {
+    const outcome = await startAfresh(profileId);
+    if (outcome.ok) useReopenStore.getState().reopen();
+    else setProblem(outcome.problem);
+  };
+  return (
+    <Panel title="Start afresh">
+      <p className={classes['text']}>
+        {isNewer
+          ? 'Until you update, with an empty archive. The present one is kept aside; after the update you can go back to it in Offline, under Backups.'
+          : 'With an empty archive. The present one is kept aside as it is; you find it in Offline, under Backups, where you can go back to it or remove it.'}
+      </p>
+      {problem ? <ProblemCard problem={problem} stillWorks="The archive is as it was." /> : null}
+      {isAsking ? (
+        <div className={classes['question']} role="group" aria-label="Start afresh">
+          <span>Start with nothing in it? The present archive is kept aside.</span>
+          <Button tone="quiet" autoFocus onClick={() => setIsAsking(false)}>
+            Not now
+          </Button>
+          <Button tone="risk" onClick={() => void start()}>
+            Start afresh
+          </Button>
+        </div>
+      ) : (
+        <Button disabled={isBusy} onClick={() => setIsAsking(true)}>
+          Start afresh…
+        </Button>
+      )}
+    </Panel>
+  );
+}

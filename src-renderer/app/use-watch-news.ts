@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { ArchiveDatabase } from '../archive/archive-database.ts';
+import { useArchive } from '../archive/archive-context.tsx';
+import { readPreference } from '../archive/preferences.ts';
+import { useArchiveQuery } from '../archive/use-archive-query.ts';
+import {
+  readWatchedState,
+  readWatchNews,
+  type NewsSpan,
+  type WatchedState,
+} from '../archive/watches/read-watch-news.ts';
+import type { ToldBy } from '../archive/watches/watch-news.ts';
+import { useNotificationStore } from '../ui/notification-store.ts';
+import { newsMessage } from '../ui/watch-news-words.ts';
+import { useWatchNewsStore } from './watch-news-store.ts';
+
+/**
+ * Tells what an answer that was just stored changed in watched things: on screen, and by one message of the system for each
+ * fetch where the user wants it. What came while looking back is told on return; what came before this run never is.
+ */
+export function useWatchNews(): void {
+  const { archive, asOf } = useArchive();
+  const state = useArchiveQuery('watched state', (open) => readWatchedState(open));
+  const last = useRef<{
+    readonly archive: ArchiveDatabase;
+    readonly state: WatchedState;
+    readonly toldBy: ToldBy;
+  } | null>(null);
+  useEffect(() => useWatchNewsStore.getState().putAway, [archive]);
+  useEffect(() => {
+    if (state === undefined || asOf !== null) return;
+    const before = last.current?.archive === archive ? last.current : null;
+    const toldBy = before?.toldBy ?? new Map<string, string>();
+    last.current = { archive, state, toldBy };
+    if (!before) return;
+    // The archive may be left meanwhile, which closes it; then nobody is told.
+    tell(archive, { before: before.state, after: state, toldBy }).catch(() => undefined);
+  }, [archive, asOf, state]);
+}
+
+async function tell(archive: ArchiveDatabase, span: NewsSpan): Promise<void> {
+  const isAny = [...span.after].some(([key, at]) => at > (span.before.get(key) ?? at));
+  if (!isAny) return;
+  const answers = await readWatchNews(archive, span);
+  const notifies = await readPreference(archive, 'notifiesWatches');
+  for (const news of answers) {
+    useWatchNewsStore.getState().tell(news);
+    if (notifies) await useNotificationStore.getState().show(newsMessage(news));
+  }
+}

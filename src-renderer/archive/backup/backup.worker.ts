@@ -1,0 +1,59 @@
+import { fail, ProblemError, succeed, type Outcome } from '../../../src-shared/problem.ts';
+import { storageProblem } from '../storage-problem.ts';
+import { doBackupJob, type BackupHost } from './backup-job.ts';
+import type { FromBackupWorker, ToBackupWorker } from './backup-messages.ts';
+import { paceProgress } from './pace-progress.ts';
+
+/**
+ * The backup worker: packs, unpacks and checks archives off the page's thread. It does one job at a time, the next when that
+ * went well, and is ended by the page, which also reads and writes the file for it, a piece at a time.
+ */
+
+const waiting = new Map<number, (outcome: Outcome<Uint8Array<ArrayBuffer> | null>) => void>();
+let calls = 0;
+
+addEventListener('message', (event: MessageEvent<ToBackupWorker>) => {
+  const message = event.data;
+  if (message.kind === 'answer') {
+    waiting.get(message.callId)?.(message.outcome);
+    waiting.delete(message.callId);
+    return;
+  }
+  void doBackupJob(message.job, hostOf(message.byteLength))
+    .then(succeed, (error: unknown) => fail(storageProblem(error)))
+    .then((outcome) => send({ kind: 'end', outcome }));
+});
+
+function hostOf(byteLength: number): BackupHost {
+  return {
+    sink: {
+      write: async (chunk) => {
+        await call((callId) => ({ kind: 'write', callId, chunk }), [chunk.buffer]);
+      },
+    },
+    source: {
+      byteLength,
+      read: async (offset, length) =>
+        (await call((callId) => ({ kind: 'read', callId, offset, length }))) ?? new Uint8Array(),
+    },
+    onProgress: paceProgress((progress) => send({ kind: 'progress', progress })),
+  };
+}
+
+/** Asks the page and waits for its answer. @throws ProblemError */
+async function call(
+  messageOf: (callId: number) => FromBackupWorker,
+  transfer: Transferable[] = [],
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const callId = ++calls;
+  const outcome = await new Promise<Outcome<Uint8Array<ArrayBuffer> | null>>((resolve) => {
+    waiting.set(callId, resolve);
+    send(messageOf(callId), transfer);
+  });
+  if (!outcome.ok) throw new ProblemError(outcome.problem);
+  return outcome.value;
+}
+
+function send(message: FromBackupWorker, transfer: Transferable[] = []): void {
+  postMessage(message, { transfer });
+}

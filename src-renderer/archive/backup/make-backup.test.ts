@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test, vi } from 'vitest';
+import { fail } from '../../../src-shared/problem.ts';
+import { ArchiveDatabase } from '../archive-database.ts';
+import { createMemoryFolder, runHere } from './backup-fixture.ts';
+import { makeBackup } from './make-backup.ts';
+import { filled, namesOf, newProfile } from './restore-fixture.ts';
+
+describe('making a backup', () => {
+  test.each([
+    ['backup:begin', 'storage-full'],
+    ['backup:append', 'file-not-written'],
+    ['backup:finish', 'bridge-refused'],
+    ['backup:read', 'internal'],
+    ['backup:keep', 'file-not-written'],
+  ] as const)('says what %s said, and leaves no file behind', async (command, kind) => {
+    const profileId = await filled(newProfile());
+    const folder = createMemoryFolder(profileId);
+    folder.answer = (name) => (name === command ? fail({ kind, detail: 'As the test says.' }) : undefined);
+    expect(await makeBackup({ profileId, kind: 'automatic', ...folder, run: runHere })).toEqual(
+      fail({ kind, detail: 'As the test says.' }),
+    );
+    expect(folder.files.size).toBe(0);
+    if (command !== 'backup:begin') expect(folder.asked).toContain('backup:discard');
+  });
+
+  test('does not keep what reads differently from what was written', async () => {
+    const profileId = await filled(newProfile());
+    const folder = createMemoryFolder(profileId);
+    folder.answer = (name) => {
+      // On the disk, after it was written.
+      if (name === 'backup:read') for (const bytes of folder.files.values()) bytes.fill(7, 200, 210);
+      return undefined;
+    };
+    expect(await makeBackup({ profileId, kind: 'manual', ...folder, run: runHere })).toMatchObject({
+      ok: false,
+      problem: { kind: 'file-not-written' },
+    });
+    expect(folder.files.size).toBe(0);
+    expect(folder.asked).not.toContain('backup:keep');
+  });
+
+  test('of a profile without an archive makes none', async () => {
+    const profileId = newProfile();
+    const folder = createMemoryFolder(profileId);
+    expect(await makeBackup({ profileId, kind: 'manual', ...folder, run: runHere })).toMatchObject({ ok: false });
+    expect(folder.asked).toEqual([]);
+    expect(await namesOf(profileId)).toEqual([]);
+  });
+
+  test('keeps as many automatic ones as the user settled', async () => {
+    const profileId = await filled(newProfile());
+    const archive = new ArchiveDatabase(profileId);
+    await archive.preferences.add({ key: 'backups', value: { everyDays: 1, keep: 3 } });
+    archive.close();
+    const folder = createMemoryFolder(profileId);
+    const invoke = vi.spyOn(folder.bridge, 'invoke');
+    await makeBackup({ profileId, kind: 'automatic', ...folder, run: runHere });
+    expect(invoke).toHaveBeenCalledWith('backup:keep', expect.objectContaining({ mostAutomatic: 3 }));
+  });
+
+  test('of an archive that an older program wrote does not upgrade it', async () => {
+    const profileId = newProfile();
+    const old = new ArchiveDatabase(profileId, 4);
+    await old.open();
+    old.close();
+    const folder = createMemoryFolder(profileId);
+    expect(await makeBackup({ profileId, kind: 'before-update', ...folder, run: runHere })).toMatchObject({
+      ok: true,
+      value: { facts: { schemaVersion: 4, why: 'before-update' } },
+    });
+    expect((await indexedDB.databases()).find(({ name }) => name?.endsWith(profileId))?.version).toBe(40);
+  });
+});

@@ -1,0 +1,159 @@
+import { Dexie } from 'dexie';
+import type { BackupKind, Profile } from '../../../src-shared/contract.ts';
+import { fail, ProblemError, succeed, type Outcome } from '../../../src-shared/problem.ts';
+import type { BridgeClient } from '../../bridge/bridge-client.ts';
+import type { fetchPayload } from '../../bridge/fetch-payload.ts';
+import { ArchiveDatabase, archiveName, archiveVersion } from '../archive-database.ts';
+import { currentArchiveId, hasArchive } from '../generations.ts';
+import { readPreference } from '../preferences.ts';
+import { storageProblem } from '../storage-problem.ts';
+import type { BackupFacts, BackupProgress } from './backup-format.ts';
+import { dataFolderSource } from './data-folder-source.ts';
+import { estimateBackupBytes } from './estimate-backup-bytes.ts';
+import { toBase64 } from './row-text.ts';
+import { runBackupJob, type RunBackupJob } from './run-backup-job.ts';
+
+export interface MakeBackup {
+  readonly profileId: string;
+  readonly kind: BackupKind;
+  readonly onProgress?: ((progress: BackupProgress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** For a damaged archive: what can still be read of it, marked as partial. */
+  readonly readableOnly?: boolean;
+  /** Of a former archive that is kept aside, where it is not the current one. */
+  readonly archiveId?: string;
+  /** The window's own, unless a test says otherwise; the same of the next two. */
+  readonly bridge?: Pick<BridgeClient, 'invoke'>;
+  readonly run?: RunBackupJob;
+  readonly collect?: typeof fetchPayload;
+}
+
+/** A backup in the data folder that was read again and found to be what the archive held. */
+export interface MadeBackup {
+  readonly name: string;
+  readonly byteLength: number;
+  readonly counts: BackupFacts['counts'];
+  readonly facts: BackupFacts;
+}
+
+/** An archive that keeps changing is tried so many times. */
+const mostTries = 3;
+
+/**
+ * Makes a backup of a profile's archive in the data folder, as it is, without an upgrade. It is kept only after it was read
+ * back and checked to its end; else it is removed, and why is said. Never rejects.
+ *
+ * @returns `storage-full`, `storage-failed`, `file-not-written`, `cancelled`, or what main says.
+ */
+export async function makeBackup(request: MakeBackup): Promise<Outcome<MadeBackup>> {
+  try {
+    const bridge = request.bridge ?? (await import('../../bridge/bridge.ts')).bridge;
+    const archiveId = request.archiveId ?? (await currentArchiveId(request.profileId));
+    if (!(await hasArchive(archiveId)))
+      return fail({ kind: 'storage-failed', detail: 'There is no archive to back up.' });
+    const { version, profile } = await readOwner(bridge, request.profileId);
+    const expectedBytes = await estimateBackupBytes(archiveId);
+    for (let tries = 1; tries <= mostTries; tries++) {
+      const made = await tryOnce({ ...request, bridge, archiveId, version, profile, expectedBytes });
+      if (made !== 'changed') return made;
+    }
+    const detail = 'The archive was being changed all the time, by thinning or clearing. Try again when that is done.';
+    return fail({ kind: 'storage-failed', detail });
+  } catch (error) {
+    return fail(storageProblem(error));
+  }
+}
+
+interface Attempt extends MakeBackup {
+  readonly bridge: Pick<BridgeClient, 'invoke'>;
+  readonly archiveId: string;
+  readonly version: string;
+  readonly profile: Pick<Profile, 'id' | 'kind'>;
+  readonly expectedBytes: number;
+}
+
+async function tryOnce(attempt: Attempt): Promise<Outcome<MadeBackup> | 'changed'> {
+  const { bridge, profileId, kind, expectedBytes } = attempt;
+  const begun = await bridge.invoke('backup:begin', { profileId, kind, expectedBytes });
+  if (!begun.ok) return begun;
+  const { writeId } = begun.value;
+  let isKept = false;
+  try {
+    const made = await writeAndCheck(attempt, writeId);
+    if (made === 'changed' || !made.ok) return made;
+    const kept = await bridge.invoke('backup:keep', { writeId, mostAutomatic: await mostAutomatic(attempt.archiveId) });
+    if (!kept.ok) return kept;
+    isKept = true;
+    return succeed({ ...made.value, name: kept.value.name });
+  } finally {
+    if (!isKept) await bridge.invoke('backup:discard', { writeId });
+  }
+}
+
+async function writeAndCheck(
+  attempt: Attempt,
+  writeId: string,
+): Promise<Outcome<Omit<MadeBackup, 'name'>> | 'changed'> {
+  const { bridge, profileId, archiveId, kind, version, profile, onProgress, signal, run = runBackupJob } = attempt;
+  const occasion = { app: version, profile, why: kind, madeAt: Date.now() };
+  const readableOnly = attempt.readableOnly ?? false;
+  const sink = {
+    write: async (chunk: Uint8Array<ArrayBuffer>) => {
+      const written = await bridge.invoke('backup:append', { writeId, chunk: toBase64(chunk) });
+      if (!written.ok) throw new ProblemError(written.problem);
+    },
+  };
+  const written = await run({ kind: 'write', archiveId, occasion, readableOnly }, { sink, onProgress, signal });
+  if (!written.ok) return written;
+  if (written.value.state === 'changed') return 'changed';
+  const { facts, sha256 } = written.value;
+  const finished = await bridge.invoke('backup:finish', { writeId });
+  if (!finished.ok) return finished;
+  const { name, byteLength } = finished.value;
+  if (byteLength !== facts.byteLength || finished.value.sha256 !== sha256) return fail(notAsWritten);
+  const source = dataFolderSource(bridge, profileId, { name, byteLength }, attempt.collect);
+  const checked = await run({ kind: 'check' }, { source, onProgress, signal });
+  if (!checked.ok)
+    return checked.problem.kind === 'backup-refused'
+      ? fail({ ...notAsWritten, ...checked.problem, kind: 'file-not-written' })
+      : checked;
+  if (JSON.stringify(checked.value) !== JSON.stringify(facts)) return fail(notAsWritten);
+  return succeed({ byteLength, counts: facts.counts, facts });
+}
+
+const notAsWritten = {
+  kind: 'file-not-written',
+  detail: 'Read back, the backup was not what had been written, so it was removed.',
+} as const;
+
+async function readOwner(
+  bridge: Pick<BridgeClient, 'invoke'>,
+  profileId: string,
+): Promise<{ readonly version: string; readonly profile: Pick<Profile, 'id' | 'kind'> }> {
+  const state = await bridge.invoke('app:read-state', {});
+  if (!state.ok) throw new ProblemError(state.problem);
+  const profile = state.value.profiles.find(({ id }) => id === profileId);
+  if (!profile) throw new ProblemError({ kind: 'internal', detail: 'There is no such connection.' });
+  return { version: state.value.version, profile: { id: profile.id, kind: profile.kind } };
+}
+
+/** As the user settled it; an archive of an older schema has no settings yet. */
+async function mostAutomatic(archiveId: string): Promise<number> {
+  const raw = new Dexie(archiveName(archiveId), { cache: 'disabled' });
+  const isCurrent = await raw
+    .open()
+    .then(() => Math.floor(raw.verno) === archiveVersion)
+    .catch(() => false)
+    .finally(() => raw.close());
+  if (!isCurrent) return fallbackKeep;
+  const archive = new ArchiveDatabase(archiveId);
+  try {
+    return (await readPreference(archive, 'backups')).keep;
+  } catch {
+    return fallbackKeep; // a damaged archive: its backup is no less worth keeping
+  } finally {
+    archive.close();
+  }
+}
+
+const fallbackKeep = 5;

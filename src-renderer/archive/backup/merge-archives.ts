@@ -1,0 +1,197 @@
+import { ProblemError } from '../../../src-shared/problem.ts';
+import { ArchiveDatabase, archiveVersion } from '../archive-database.ts';
+import type { Attempt, LedgerEntry, StoredObservation, StoredPicture, StoredRecord } from '../archive-rows.ts';
+import { recountRequests } from '../rewrite/recount-requests.ts';
+import { archiveFingerprint } from './archive-fingerprint.ts';
+import { archiveTables } from './archive-tables.ts';
+import type { BackupProgress } from './backup-format.ts';
+import { countGaps } from './count-gaps.ts';
+import { mergeBodies } from './merge-bodies.ts';
+import { mergeBasket, mergeNotes, mergePreferences, mergeSets, mergeWatches } from './merge-own-work.ts';
+import { mergeRequests } from './merge-requests.ts';
+import { readRowsOf, type Row } from './read-rows.ts';
+import { reachDisk } from './reach-disk.ts';
+import { RowWriter } from './row-writer.ts';
+
+/** What came of two archives. */
+export interface MergeReport {
+  /** Rows of the merged archive by table. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Of the archive that was there, as the merge began: to be held against it before the merged one takes its place. */
+  readonly fingerprint: string;
+}
+
+export interface MergeArchives {
+  /** The archive that is there, and the other one; both of today's schema. Neither is changed. */
+  readonly currentId: string;
+  readonly otherId: string;
+  /** True where the other holds only what could be read of a damaged archive. */
+  readonly isOtherPartial: boolean;
+  /** Of a database that does not exist. */
+  readonly archiveId: string;
+}
+
+/**
+ * Makes one archive of two: what either of them knows, as if it had been fetched into one, in the order of time
+ * (docs/backup-format.md, "Merging"). Then reads it and holds it against what it should be. Leaves a half-built database
+ * behind where it rejects: the caller abandons it.
+ */
+export async function mergeArchives(
+  { currentId, otherId, isOtherPartial, archiveId }: MergeArchives,
+  onProgress: (progress: BackupProgress) => void,
+): Promise<MergeReport> {
+  const archives = [currentId, otherId, archiveId].map(
+    (id) => new ArchiveDatabase(id, archiveVersion, id === archiveId ? 'relaxed' : 'strict'),
+  );
+  const [current, other, merged] = archives;
+  try {
+    if (!current || !other || !merged) throw new Error('Three archives were opened.');
+    const fingerprint = await archiveFingerprint(await current.open());
+    const total = (await countAll(current)) + (await countAll(other));
+    let done = 0;
+    const onRows = (count: number): void => {
+      done += count;
+      onProgress({ phase: 'merging', done, total });
+    };
+    const counts = await mergeTables({ current, other, merged, isOtherPartial, onRows });
+    await verify({ current, other, merged }, counts, onProgress);
+    await reachDisk(archiveId);
+    return { counts: Object.fromEntries(counts), fingerprint };
+  } finally {
+    for (const archive of archives) archive.close();
+  }
+}
+
+interface Archives {
+  readonly current: ArchiveDatabase;
+  readonly other: ArchiveDatabase;
+  readonly merged: ArchiveDatabase;
+}
+
+/** @returns how many rows each table should have now. */
+async function mergeTables({
+  current,
+  other,
+  merged,
+  isOtherPartial,
+  onRows,
+}: Archives & { readonly isOtherPartial: boolean; readonly onRows: (count: number) => void }): Promise<
+  ReadonlyMap<string, number>
+> {
+  const writer = new RowWriter(merged);
+  await mergeBodies({ current, other, writer, onRows });
+  await mergeKeyed<StoredRecord>({ current, other, writer, onRows }, 'records', () => false);
+  await writer.flush();
+  const { renamed, writers } = await mergeRequests({ current, other, merged, isOtherPartial, onSnapshots: onRows });
+  const follow = (attempt: Attempt): Attempt => {
+    const snapshotId = attempt.snapshotId === null ? undefined : renamed.get(attempt.snapshotId);
+    return snapshotId === undefined ? attempt : { ...attempt, snapshotId };
+  };
+  const rows = { current, other, writer, onRows };
+  await mergeKeyed<Attempt>(rows, 'attempts', (here, there) => isLater(there.endedAt, here.endedAt), follow);
+  await mergeKeyed<LedgerEntry>(rows, 'ledger', (here, there) => isSettledBetter(here, there));
+  await mergeKeyed<StoredObservation>(rows, 'observations', (here, there) => there.updatedAt > here.updatedAt);
+  await mergeKeyed<StoredPicture>(rows, 'pictures', (here, there) => there.fetchedAt > here.fetchedAt);
+  await writer.add('notes', mergeNotes(await current.notes.toArray(), await other.notes.toArray()));
+  await writer.add('sets', mergeSets(await current.sets.toArray(), await other.sets.toArray()));
+  await writer.add('watches', mergeWatches(await current.watches.toArray(), await other.watches.toArray()));
+  await writer.add('basket', mergeBasket(await current.basket.toArray(), await other.basket.toArray()));
+  const preferences = [await current.preferences.toArray(), await other.preferences.toArray()] as const;
+  await writer.add('preferences', mergePreferences(...preferences));
+  await writer.flush();
+  const { snapshots, outlines, records, totals } = merged;
+  await merged.transaction('rw', [snapshots, outlines, records, totals], async () => {
+    await recountRequests(merged, await requestKeys(merged));
+  });
+  const counts = new Map([writer, ...writers].flatMap((one) => [...one.counts]));
+  return counts.set('totals', (await requestKeys(merged)).length);
+}
+
+async function requestKeys(archive: ArchiveDatabase): Promise<readonly string[]> {
+  const keys = new Set<string>();
+  await archive.outlines.each(({ requestKey }) => void keys.add(requestKey));
+  return [...keys];
+}
+
+/** A union by key; of what both have, the present archive's row, or the other's where that is the better one. */
+async function mergeKeyed<Type extends object>(
+  {
+    current,
+    other,
+    writer,
+    onRows,
+  }: Omit<Archives, 'merged'> & { readonly writer: RowWriter; readonly onRows: (count: number) => void },
+  table: string,
+  isBetter: (here: Type, there: Type) => boolean,
+  follow: (row: Type) => Type = (row) => row,
+): Promise<void> {
+  for await (const batch of readRowsOf<Type>(current, table)) {
+    const theirs = await sameRows(other, table, batch);
+    const rows = batch.map((here, index) => {
+      const there = theirs[index];
+      return follow(there && isBetter(here, there) ? there : here);
+    });
+    await writer.add(table, rows);
+    onRows(batch.length);
+  }
+  for await (const batch of readRowsOf<Type>(other, table)) {
+    const known = await sameRows(current, table, batch);
+    await writer.add(table, batch.filter((_, index) => !known[index]).map(follow));
+    onRows(batch.length);
+  }
+  await writer.flush();
+}
+
+/** The rows of the same keys, in the same order. */
+async function sameRows<Type extends object>(
+  archive: ArchiveDatabase,
+  table: string,
+  rows: readonly Type[],
+): Promise<readonly (Type | undefined)[]> {
+  const key = String(archive.table(table).schema.primKey.keyPath);
+  // Every table but `changes` is keyed by a text.
+  return archive.table<Type, string>(table).bulkGet(rows.map((row) => String((row as Row)[key])));
+}
+
+function isLater(there: number | null, here: number | null): boolean {
+  return there !== null && (here === null || there > here);
+}
+
+/** A spend that was measured tells more than one that was only settled, and that more than one nobody knows about. */
+function isSettledBetter(here: LedgerEntry, there: LedgerEntry): boolean {
+  const rank = ({ state, measuredUnits }: LedgerEntry): number =>
+    (measuredUnits === null ? 0 : 2) + (state === 'pending' || state === 'unknown' ? 0 : 1);
+  return rank(there) > rank(here);
+}
+
+async function countAll(archive: ArchiveDatabase): Promise<number> {
+  let rows = 0;
+  for (const name of ['bodies', 'records', 'snapshots', 'attempts', 'ledger', 'observations', 'pictures']) {
+    rows += await archive.table(name).count();
+  }
+  return rows;
+}
+
+/** Every table has the rows that were handed over, and nothing is missing that neither of the two lacked. */
+async function verify(
+  { current, other, merged }: Archives,
+  counts: ReadonlyMap<string, number>,
+  onProgress: (progress: BackupProgress) => void,
+): Promise<void> {
+  for (const { name } of archiveTables(archiveVersion)) {
+    const count = await merged.table(name).count();
+    if (count !== (counts.get(name) ?? 0)) lost(`${name}: ${count} rows instead of ${counts.get(name) ?? 0}`);
+  }
+  const gaps = await countGaps(merged, (done, total) => onProgress({ phase: 'verifying', done, total }));
+  if (gaps.bodies + gaps.records + gaps.snapshots === 0) return;
+  const before = [await countGaps(current), await countGaps(other)];
+  for (const what of ['bodies', 'records', 'snapshots'] as const) {
+    const allowed = before.reduce((sum, known) => sum + known[what], 0);
+    if (gaps[what] > allowed) lost(`${what}: ${gaps[what]} missing instead of ${allowed}`);
+  }
+}
+
+function lost(what: string): never {
+  const detail = `The merged archive was not what it should be (${what}), so it was removed.`;
+  throw new ProblemError({ kind: 'storage-failed', detail });
+}

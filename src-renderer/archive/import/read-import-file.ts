@@ -1,0 +1,131 @@
+import { isPlainObject } from '../../../src-shared/catalog/read-tolerantly.ts';
+import { openEnvelope } from '../../../src-shared/envelope.ts';
+import { findKey } from './find-key.ts';
+import { guessRequest } from './guess-request.ts';
+import type { ImportPart, ImportRefusal } from './import-part.ts';
+import { readInstant, readNamedInstant } from './read-instant.ts';
+
+/** The service's answers are no larger either (DESIGN §4). */
+const mostBytes = 64 * 1024 * 1024;
+
+/** Answers in one file. */
+const mostParts = 1_000;
+
+type Told = Pick<ImportPart, 'refusal' | 'guesses' | 'at' | 'basis'>;
+
+/** Before and after data that was saved without its envelope. */
+const bareEnvelope = ['{"success":1,"data":', '}'] as const;
+
+/**
+ * Reads a file that somebody saved: one answer of the service, a list of them, one on each line, or the data of one without
+ * its envelope. Says of each what it can be taken for, or why it cannot be taken in. Never rejects; changes nothing.
+ */
+export async function readImportFile(file: File, now: number = Date.now()): Promise<readonly ImportPart[]> {
+  const whole = (refusal: ImportRefusal): readonly ImportPart[] => [
+    { ...refuse(refusal), fileName: file.name, place: null, isBare: false, blob: file },
+  ];
+  if (file.size > mostBytes) return whole('too-large');
+  const text = await readText(file);
+  if (text === null) return whole('unreadable');
+  if (text.trim() === '') return whole('empty');
+  const parsed = parse(text);
+  const bare = parsed && judgeBare(parsed.value, file, now);
+  if (bare) {
+    const blob = new Blob([bareEnvelope[0], text, bareEnvelope[1]]);
+    return [{ fileName: file.name, place: null, isBare: true, blob, ...bare }];
+  }
+  const answers = parsed ? partsOf(parsed.value) : splitLines(text);
+  if (answers === null) return whole('not-json');
+  if (answers.length === 0) return whole('no-envelope');
+  if (answers.length > mostParts) return whole('too-many');
+  return answers.map(({ value, raw }, index) => ({
+    fileName: file.name,
+    place: answers.length === 1 ? null : index + 1,
+    isBare: false,
+    blob: raw === null ? file : new Blob([raw]),
+    ...judgeText(value, file, now),
+  }));
+}
+
+/** Data that another tool saved without its envelope; null where it is none that the catalogue knows. */
+function judgeBare(value: unknown, file: File, now: number): Told | null {
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  // What has an envelope, or several that have one, is told by them.
+  if (parts.some((part) => isPlainObject(part) && 'success' in part)) return null;
+  const told = judgeData(value, file.name);
+  if (told.refusal === 'unknown-shape') return null;
+  return told.refusal === null ? { ...told, ...instantOf(null, file, now) } : told;
+}
+
+async function readText(file: File): Promise<string | null> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+interface SavedAnswer {
+  readonly value: unknown;
+  /** Its text; null where it is the whole file. */
+  readonly raw: string | null;
+}
+
+/** A file that is JSON as a whole: one answer, or a list of them. */
+function partsOf(value: unknown): readonly SavedAnswer[] {
+  if (!Array.isArray(value)) return [{ value, raw: null }];
+  return value.map((part: unknown) => ({ value: part, raw: JSON.stringify(part) }));
+}
+
+/** One answer on each line; null where a line is no JSON, or is the only one. */
+function splitLines(text: string): readonly SavedAnswer[] | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const answers: SavedAnswer[] = [];
+  for (const line of lines) {
+    const parsed = lines.length > 1 ? parse(line) : null;
+    if (!parsed) return null;
+    answers.push({ value: parsed.value, raw: line });
+  }
+  return answers;
+}
+
+function parse(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+function judgeText(value: unknown, file: File, now: number): Told {
+  const envelope = openEnvelope(value);
+  if (envelope.kind === 'failure') return refuse('error-envelope');
+  if (envelope.kind === 'unreadable') return refuse('no-envelope');
+  const told = judgeData(envelope.data, file.name, value);
+  return told.refusal === null ? { ...told, ...instantOf(value, file, now) } : told;
+}
+
+/** @param whole what is looked through for a key: the data with all that stands around it. */
+function judgeData(data: unknown, fileName: string, whole: unknown = data): Told {
+  try {
+    if (findKey(whole)) return refuse('holds-key');
+  } catch {
+    return refuse('too-deep');
+  }
+  const guesses = guessRequest(data, fileName);
+  return guesses.length === 0 ? refuse('unknown-shape') : { refusal: null, guesses, at: null, basis: null };
+}
+
+function instantOf(value: unknown, file: File, now: number): Pick<ImportPart, 'at' | 'basis'> {
+  const told = readInstant(value, now);
+  if (told !== null) return { at: told, basis: 'field' };
+  const named = readNamedInstant(file.name, now);
+  if (named !== null) return { at: named, basis: 'file-name' };
+  return file.lastModified > 0 && file.lastModified <= now
+    ? { at: file.lastModified, basis: 'file-time' }
+    : { at: null, basis: null };
+}
+
+function refuse(refusal: ImportRefusal): Told {
+  return { refusal, guesses: [], at: null, basis: null };
+}

@@ -1,0 +1,165 @@
+import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { Params } from '../../../src-shared/catalog/resource.ts';
+import type { ReadyPart, ReadyPartName, ReadyView, ReadyViewName } from './readiness.ts';
+import { Shelf, type Holdings, type Request } from './shelf.ts';
+import { telemetryQuestions, type Span } from './telemetry-questions.ts';
+
+/** How much of each view is archived, and what would complete it. */
+export function judgeReadiness(holdings: Holdings): readonly ReadyView[] {
+  const shelf = new Shelf(holdings);
+  const view = (name: ReadyViewName, parts: readonly ReadyPart[], pictured: readonly ResourceName[]): ReadyView => ({
+    name,
+    parts,
+    pictures: pictured.length === 0 ? null : shelf.pictures(pictured, parts),
+  });
+  return [
+    view('overview', overviewParts(shelf, holdings.hasKey), []),
+    view('ships', [shelf.lists('ships', [['ships', {}]])], ['ships']),
+    view('starmap', starmapParts(shelf), ['star-system']),
+    view('roadmap', [shelf.lists('boards', boards)], ['roadmap']),
+    view('progress', progressParts(shelf), ['deliverables']),
+    view('telemetry', telemetryParts(shelf), ['versions']),
+    view('people', peopleParts(shelf, holdings.watches), ['user', 'organization']),
+  ];
+}
+
+const boards: readonly Request[] = [
+  ['roadmap', { board: 'main' }],
+  ['roadmap', { board: 'campaign' }],
+];
+
+function overviewParts(shelf: Shelf, hasKey: boolean): readonly ReadyPart[] {
+  const service: readonly Request[] = [['status', {}], ...(hasKey ? [['account', {}] as const] : [])];
+  return [
+    shelf.lists('game', [
+      ['versions', {}],
+      ['stats', {}],
+    ]),
+    shelf.lists('service', service),
+  ];
+}
+
+function starmapParts(shelf: Shelf): readonly ReadyPart[] {
+  const details = shelf.answersOf('star-system');
+  const list = shelf.contentsOf('systems', {});
+  const systems = shelf.details('systems', {
+    resource: 'star-system',
+    wanted: list?.subjects ?? null,
+    answers: details,
+  });
+  const worlds = details.flatMap((answer) => shelf.contents(answer).worlds);
+  const objects = shelf.details('objects', { resource: 'object', wanted: worlds, answers: shelf.answersOf('object') });
+  const isWhole = systems.total !== null && systems.held === systems.total;
+  return [
+    shelf.lists('lists', [
+      ['systems', {}],
+      ['tunnels', {}],
+      ['affiliations', {}],
+      ['species', {}],
+    ]),
+    systems,
+    // Systems without details may hold any number of worlds.
+    isWhole ? objects : { ...objects, total: null },
+  ];
+}
+
+function progressParts(shelf: Shelf): readonly ReadyPart[] {
+  const teams = shelf.contentsOf('teams', {});
+  const slugs = teams?.subjects ?? null;
+  const lists = shelf.requests(
+    'deliverables',
+    slugs && slugs.flatMap(({ code }) => (code === null ? [] : [['deliverables', { team_slug: code }] as const])),
+    shelf.answersOf('deliverables'),
+  );
+  const uncoded = slugs?.filter(({ code }) => code === null).length ?? 0;
+  const all: ReadyPart = {
+    ...lists,
+    total: lists.total === null ? null : lists.total + uncoded,
+    known: lists.known + uncoded,
+    beyond: uncoded,
+  };
+  return [shelf.lists('teams', [['teams', {}]]), all, disciplinePart(shelf, all)];
+}
+
+/** A deliverable stands in the lists of all its teams and counts once, as its fullest reading has it. */
+function disciplinePart(shelf: Shelf, lists: ReadyPart): ReadyPart {
+  const fullest = new Map<string, { readonly disciplines: number; readonly timed: number }>();
+  for (const answer of shelf.answersOf('deliverables')) {
+    for (const work of shelf.contents(answer).work) {
+      const known = fullest.get(work.identity);
+      if (!known || work.timed > known.timed) fullest.set(work.identity, work);
+    }
+  }
+  const sum = (pick: 'disciplines' | 'timed') => [...fullest.values()].reduce((total, work) => total + work[pick], 0);
+  const [held, known] = [sum('timed'), sum('disciplines')];
+  const isWhole = lists.total !== null && lists.held === lists.total;
+  return {
+    name: 'disciplines',
+    held,
+    total: isWhole ? known : null,
+    known,
+    missing: [],
+    beyond: known - held,
+    answers: [],
+    others: 0,
+  };
+}
+
+const spans: readonly (readonly [ReadyPartName, Span])[] = [
+  ['day', 'DAY'],
+  ['week', 'WEEK'],
+  ['month', 'MONTH'],
+];
+
+function telemetryParts(shelf: Shelf): readonly ReadyPart[] {
+  const versions = shelf.contentsOf('versions', {})?.subjects.map(({ code }) => code) ?? null;
+  const archived = shelf.answersOf('telemetry');
+  return [
+    shelf.lists('versions', [['versions', {}]]),
+    ...spans.map(([name, span]) =>
+      shelf.requests(
+        name,
+        versions && telemetryQuestions(versions, span).map((params) => ['telemetry', params] as const),
+        archived.filter(({ params }) => params['timetable'] === span),
+      ),
+    ),
+  ];
+}
+
+function peopleParts(shelf: Shelf, watches: Holdings['watches']): readonly ReadyPart[] {
+  const watched = (resource: ResourceName): readonly Request[] =>
+    watches.filter((watch) => watch.resource === resource).map(({ params }) => [resource, params]);
+  const organizations = watched('organization');
+  return [
+    shelf.watched('players', watched('user'), shelf.answersOf('user')),
+    shelf.watched('organizations', organizations, shelf.answersOf('organization')),
+    membersPart(shelf, organizations),
+  ];
+}
+
+/** Members on a page before hidden ones are left out (spec, Limits). */
+const membersPerPage = 32;
+
+/** Pages as the view asks for them: the page always said, no filter. */
+function membersPart(shelf: Shelf, organizations: readonly Request[]): ReadyPart {
+  const counts = organizations.map(([resource, params]) => shelf.contentsOf(resource, params)?.memberCount ?? null);
+  const pages = organizations.flatMap(([, { sid }], index) =>
+    Array.from({ length: Math.ceil((counts[index] ?? 0) / membersPerPage) }, (_, page): Request => [
+      'members',
+      { sid, page: page + 1 },
+    ]),
+  );
+  const sids = new Set(organizations.map(([, { sid }]) => sid));
+  const archived = shelf.answersOf('members').filter(({ params }) => sids.has(params['sid']) && isPage(params));
+  const part = shelf.watched('members', pages, archived);
+  return {
+    ...part,
+    others: shelf.answersOf('members').length - part.held,
+    // An organization that was never fetched, or does not say how many it has.
+    ...(counts.includes(null) ? { total: null } : {}),
+  };
+}
+
+function isPage(params: Params): boolean {
+  return Object.keys(params).every((name) => name === 'sid' || name === 'page') && params['page'] !== undefined;
+}

@@ -1,0 +1,165 @@
+import 'fake-indexeddb/auto';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createArchive, plan } from '../archive-fixture.ts';
+import type { ArchiveDatabase } from '../archive-database.ts';
+import { insertSnapshot, type InsertReport } from './insert-snapshot.ts';
+import { removeImported } from './remove-imported.ts';
+import { removeSnapshots } from './remove-snapshots.ts';
+import {
+  arriveAll,
+  callAt,
+  contents,
+  freshTables,
+  plainTables,
+  requests,
+  type KnownAnswer,
+} from './rewrite-fixture.ts';
+
+const arrival = fc.record({
+  content: fc.nat({ max: contents.length - 1 }),
+  params: fc.constantFrom(...requests),
+  source: fc.constantFrom('live', 'cache'),
+  /** Comes by itself, or is put in afterwards. */
+  isLate: fc.boolean(),
+});
+
+test('answers put in afterwards, in any order, leave every table as if all had come in the order of their instants', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(arrival, { maxLength: 8 }), fc.nat(), async (arrivals, seed) => {
+      const archive = createArchive();
+      const answers = arrivals.map((each, index) => ({ ...each, at: 1_000 + index * 10 }));
+      await arriveAll(
+        archive,
+        answers.filter(({ isLate }) => !isLate),
+      );
+      const late = answers
+        .filter(({ isLate }) => isLate)
+        .toSorted((a, b) => ((a.at * seed) % 97) - ((b.at * seed) % 97));
+      for (const answer of late) await insert(archive, answer);
+      expect(withoutCalls(await plainTables(archive))).toEqual(withoutCalls(await freshTables(answers)));
+      archive.close();
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
+
+test('answers from files that are taken out again leave every table as it was before', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(arrival, { minLength: 1, maxLength: 8 }), async (arrivals) => {
+      const archive = createArchive();
+      const answers = arrivals.map((each, index) => ({ ...each, at: 1_000 + index * 10 }));
+      await arriveAll(
+        archive,
+        answers.filter(({ isLate }) => !isLate),
+      );
+      const before = await plainTables(archive);
+      const imported: InsertReport[] = [];
+      for (const answer of answers.filter(({ isLate }) => isLate))
+        imported.push(await insert(archive, answer, { fileName: 'answer.json', at: 5_000 }));
+      for (const { snapshotId, outcome } of imported)
+        if (outcome === 'inserted') await removeImported(archive, snapshotId);
+      expect(await plainTables(archive)).toEqual(before);
+      archive.close();
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
+
+describe('an answer of the past', () => {
+  test('never becomes the latest where the content before it was confirmed after it', async () => {
+    const archive = createArchive();
+    await arriveAll(archive, [answer(0, 10), answer(0, 50)]);
+    await insert(archive, answer(3, 30), { fileName: 'old.json', at: 99 });
+    expect(await archive.snapshots.toArray()).toMatchObject([
+      { fetchedAt: 10, lastSeenAt: 10 },
+      { fetchedAt: 30, lastSeenAt: 30, imported: { fileName: 'old.json', at: 99 } },
+      { fetchedAt: 50, lastSeenAt: 50 },
+    ]);
+    archive.close();
+  });
+
+  test('from a file confirms nothing', async () => {
+    const archive = createArchive();
+    await arriveAll(archive, [answer(0, 10), answer(3, 50)]);
+    const mark = { fileName: 'old.json', at: 99 };
+    expect((await insert(archive, answer(0, 30), mark)).outcome).toBe('identical');
+    expect((await insert(archive, answer(3, 40), mark)).outcome).toBe('identical');
+    expect(await archive.snapshots.toArray()).toMatchObject([{ lastSeenAt: 10 }, { fetchedAt: 50 }]);
+    archive.close();
+  });
+
+  test('that the service confirmed stays as that confirmation when the file is taken out', async () => {
+    const archive = createArchive();
+    const { snapshotId } = await insert(archive, answer(0, 10), { fileName: 'old.json', at: 99 });
+    await arriveAll(archive, [answer(0, 20), answer(0, 30), answer(5, 40)]);
+    await removeImported(archive, snapshotId);
+    expect(await plainTables(archive)).toEqual(await freshTables([answer(0, 20), answer(0, 30), answer(5, 40)]));
+    archive.close();
+  });
+
+  test('from a file that became one with a fetched answer leaves that where it is taken out', async () => {
+    const archive = createArchive();
+    await arriveAll(archive, [answer(5, 20), answer(0, 30)]);
+    const { snapshotId } = await insert(archive, answer(0, 10), { fileName: 'old.json', at: 99 });
+    const [, middle] = await archive.snapshots.orderBy('id').primaryKeys();
+    await removeSnapshots(archive, [middle ?? '']);
+    await removeImported(archive, snapshotId);
+    expect(await archive.snapshots.toArray()).toMatchObject([{ fetchedAt: 30, lastSeenAt: 30 }]);
+    expect((await archive.snapshots.toArray())[0]?.imported).toBeUndefined();
+    archive.close();
+  });
+
+  test('takes the next free instant where its own is taken', async () => {
+    const archive = createArchive();
+    await arriveAll(archive, [answer(0, 10), answer(3, 11)]);
+    await insert(archive, answer(5, 10));
+    expect((await archive.snapshots.orderBy('id').toArray()).map(({ fetchedAt }) => fetchedAt)).toEqual([10, 11, 12]);
+    archive.close();
+  });
+
+  test('that cannot be read changes nothing', async () => {
+    const archive = createArchive();
+    const bytes = new TextEncoder().encode('{"success":1,"data":{}}');
+    const past = { plan: plan('ships'), bytes, at: 1, origin: 'demo', durationMs: 0, httpStatus: 0 } as const;
+    await expect(insertSnapshot(archive, past)).rejects.toMatchObject({ problem: { kind: 'unexpected-shape' } });
+    expect(await archive.snapshots.count()).toBe(0);
+    archive.close();
+  });
+});
+
+function answer(content: number, at: number, params = {}): KnownAnswer {
+  return { content, at, params, source: 'cache' };
+}
+
+async function insert(
+  archive: ArchiveDatabase,
+  { content, at, params, source }: KnownAnswer,
+  imported?: { readonly fileName: string; readonly at: number },
+): Promise<InsertReport> {
+  const text = JSON.stringify({ success: 1, message: 'ok', source, data: contents[content] });
+  const planned = plan('ships', params);
+  const report = await insertSnapshot(archive, {
+    plan: planned,
+    bytes: new TextEncoder().encode(text),
+    at,
+    origin: 'demo',
+    durationMs: 100,
+    httpStatus: 200,
+    ...(imported && { imported }),
+  });
+  // The call of an answer that only confirmed another is all that tells of it.
+  if (!imported && report.outcome !== 'inserted')
+    await archive.attempts.add({
+      ...callAt(at, planned),
+      snapshotId: report.snapshotId,
+      outcome: 'unchanged',
+      source: source === 'live' ? 'live' : 'stored',
+    });
+  return report;
+}
+
+/** An answer that was put in had no call. */
+function withoutCalls(tables: object): object {
+  return { ...tables, calls: null };
+}

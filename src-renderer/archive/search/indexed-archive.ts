@@ -1,0 +1,201 @@
+import { resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { ArchiveDatabase } from '../archive-database.ts';
+import type { StoredRecord } from '../archive-rows.ts';
+import { readRequestTotals } from '../recent/read-request-totals.ts';
+import type { RequestTotals } from '../recent/recent.ts';
+import { documentsOf } from './documents-of.ts';
+import { readRecordRows } from './read-record-rows.ts';
+import { requestDocument } from './request-document.ts';
+import type { ArchivedDocument } from './search-document.ts';
+import { SearchIndex } from './search-index.ts';
+
+/** How far the index has come, in records; `total` is what there was to do when it began. */
+export interface IndexProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+interface Following {
+  /** Called now and then, with everything that was added to the index since findable. */
+  readonly onProgress: (progress: IndexProgress) => void;
+  /** Lets others have their turn. Throws to end the work; what was done until then stays. */
+  readonly pause: () => Promise<void>;
+}
+
+/** What the index holds of one request. */
+interface IndexedRequest {
+  /** Of the snapshot that is indexed as a whole; empty until it is. */
+  snapshotId: string;
+  readonly params: RequestTotals['params'];
+  ownSlot: number;
+  /** Slots by id of the record they were read from. */
+  readonly slots: Map<string, readonly number[]>;
+}
+
+/**
+ * The search index of an archive as it is now, or as it was at an instant. `follow` brings it up to date: only requests with
+ * another latest snapshot are looked at, and of those only records that were not there before are read.
+ */
+export class IndexedArchive {
+  index = new SearchIndex<ArchivedDocument>();
+  /** Rises with every reading that changed something. */
+  revision = 0;
+  #requests = new Map<string, IndexedRequest>();
+
+  /**
+   * @param asOf UTC, epoch milliseconds; null for now.
+   * @throws as the archive does.
+   */
+  async follow(archive: ArchiveDatabase, asOf: number | null, { onProgress, pause }: Following): Promise<void> {
+    const totals = await readRequestTotals(archive, asOf);
+    this.#forgetOthers(totals);
+    const changed = totals.filter(
+      ({ requestKey, latestSnapshotId }) => this.#requests.get(requestKey)?.snapshotId !== latestSnapshotId,
+    );
+    if (changed.length > 0) this.revision += 1;
+    const total = changed.reduce((sum, { currentRecords }) => sum + currentRecords, 0);
+    let done = 0;
+    const tell = (records: number): void => onProgress({ done: Math.min((done += records), total), total });
+    tell(0);
+    const byResource = Map.groupBy(changed, ({ resource }) => resource);
+    for (const resource of order) {
+      const requests = byResource.get(resource);
+      if (requests) await this.#indexRequests(archive, resource, requests, { tell, pause });
+    }
+    if (this.index.isWasteful) await this.#makeAnew(pause);
+  }
+
+  async #indexRequests(
+    archive: ArchiveDatabase,
+    resource: ResourceName,
+    requests: readonly RequestTotals[],
+    { tell, pause }: { readonly tell: (records: number) => void; readonly pause: Following['pause'] },
+  ): Promise<void> {
+    const owners = await this.#findMissing(archive, requests, tell);
+    await pause();
+    let added = 0;
+    for await (const rows of readRecordRows(archive, resource, owners)) {
+      for (const row of rows) {
+        for (const request of owners.get(row.id) ?? []) added += this.#addRecord(request, row);
+        if (added < slice) continue;
+        added = 0;
+        await pause();
+      }
+      tell(rows.length);
+    }
+    for (const { requestKey, latestSnapshotId } of requests) {
+      const request = this.#requests.get(requestKey);
+      if (request) request.snapshotId = latestSnapshotId;
+    }
+  }
+
+  /** Takes out what the latest snapshots do not have any more. @returns who lacks which record, by record id. */
+  async #findMissing(
+    archive: ArchiveDatabase,
+    requests: readonly RequestTotals[],
+    tell: (records: number) => void,
+  ): Promise<ReadonlyMap<string, readonly IndexedRequest[]>> {
+    const owners = new Map<string, IndexedRequest[]>();
+    for (let first = 0; first < requests.length; first += manifestsAtOnce) {
+      const some = requests.slice(first, first + manifestsAtOnce);
+      const snapshots = await archive.snapshots.bulkGet(some.map(({ latestSnapshotId }) => latestSnapshotId));
+      let known = 0;
+      for (const [place, totals] of some.entries()) {
+        const request = this.#takeUp(totals);
+        const wanted = new Set(snapshots[place]?.manifest);
+        for (const [recordId, slots] of request.slots) {
+          if (wanted.delete(recordId)) known += 1;
+          else this.#removeRecord(request, recordId, slots);
+        }
+        for (const recordId of wanted) {
+          const lacking = owners.get(recordId);
+          if (lacking) lacking.push(request);
+          else owners.set(recordId, [request]);
+        }
+      }
+      tell(known);
+    }
+    return owners;
+  }
+
+  #takeUp(totals: RequestTotals): IndexedRequest {
+    const known = this.#requests.get(totals.requestKey);
+    if (known) this.index.remove(known.ownSlot);
+    const ownSlot = this.index.add(requestDocument(totals));
+    if (known) {
+      known.ownSlot = ownSlot;
+      known.snapshotId = '';
+      return known;
+    }
+    const request: IndexedRequest = { snapshotId: '', params: totals.params, ownSlot, slots: new Map() };
+    this.#requests.set(totals.requestKey, request);
+    return request;
+  }
+
+  #addRecord(request: IndexedRequest, row: StoredRecord): number {
+    const documents = documentsOf(row.resource, request.params, row);
+    request.slots.set(
+      row.id,
+      documents.map((document) => this.index.add(document)),
+    );
+    return documents.length;
+  }
+
+  #removeRecord(request: IndexedRequest, recordId: string, slots: readonly number[]): void {
+    for (const slot of slots) this.index.remove(slot);
+    request.slots.delete(recordId);
+  }
+
+  #forgetOthers(totals: readonly RequestTotals[]): void {
+    const there = new Set(totals.map(({ requestKey }) => requestKey));
+    for (const [requestKey, request] of this.#requests) {
+      if (there.has(requestKey)) continue;
+      this.revision += 1;
+      this.index.remove(request.ownSlot);
+      for (const [recordId, slots] of request.slots) this.#removeRecord(request, recordId, slots);
+      this.#requests.delete(requestKey);
+    }
+  }
+
+  /** A removed document leaves its words behind; an index made of what is left has none of them. */
+  async #makeAnew(pause: Following['pause']): Promise<void> {
+    const index = new SearchIndex<ArchivedDocument>();
+    const requests = new Map<string, IndexedRequest>();
+    let added = 0;
+    const move = (slots: readonly number[]): readonly number[] =>
+      slots.flatMap((slot) => {
+        const document = this.index.documentAt(slot);
+        added += 1;
+        return document === null ? [] : [index.add(document)];
+      });
+    for (const [requestKey, request] of this.#requests) {
+      const [ownSlot = -1] = move([request.ownSlot]);
+      const moved: IndexedRequest = { ...request, ownSlot, slots: new Map() };
+      requests.set(requestKey, moved);
+      for (const [recordId, slots] of request.slots) {
+        moved.slots.set(recordId, move(slots));
+        if (added < slice) continue;
+        added = 0;
+        await pause();
+      }
+    }
+    this.index = index;
+    this.#requests = requests;
+  }
+}
+
+/** Documents added before others have their turn: about 10 ms of work. */
+const slice = 400;
+const manifestsAtOnce = 100;
+
+/** What people look for most comes first. */
+const first: readonly ResourceName[] = [
+  'ships',
+  'systems',
+  'roadmap',
+  'deliverables',
+  'user',
+  'organization',
+  'star-system',
+];
+const order: readonly ResourceName[] = [...first, ...resourceNames.filter((name) => !first.includes(name))];

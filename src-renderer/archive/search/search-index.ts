@@ -1,0 +1,215 @@
+import { BestFew } from './best-few.ts';
+import { bestTierOf, fits, fitsByTitle, tierOf, type Asked } from './how-it-fits.ts';
+import { markMatches, type Span } from './mark-matches.ts';
+import { mostFields, placeOf, QuestionScorer } from './question-scorer.ts';
+import type { SearchDocument, SearchField } from './search-document.ts';
+import type { SlotScores } from './slot-scores.ts';
+import { splitWords, type Chunk } from './split-words.ts';
+import { WordTable } from './word-table.ts';
+
+/** One thing that was found. */
+export interface Found<Document extends SearchDocument = SearchDocument> {
+  readonly document: Document;
+  readonly tier: number;
+  /** What of the title fits the question. */
+  readonly marks: readonly Span[];
+  /** The field that fits where the title does not; null where the title does. */
+  readonly field: { readonly label: string; readonly text: string; readonly marks: readonly Span[] } | null;
+}
+
+/** What was found of one kind, the best first. */
+export interface FoundGroup<Document extends SearchDocument = SearchDocument> {
+  readonly kind: string;
+  /** Of the best: the lower the better (`tiers`). */
+  readonly tier: number;
+  /** How many there are in all. */
+  readonly total: number;
+  /** As many of them as were asked for. */
+  readonly found: readonly Found<Document>[];
+}
+
+/**
+ * Finds things by their words, in memory. Made for a hundred thousand of them: a question takes a few milliseconds, also the
+ * first letter of it. What fits is ranked by how it fits (`tiers`) alone, never by how rare its words are.
+ */
+export class SearchIndex<Document extends SearchDocument = SearchDocument> {
+  readonly #words = new WordTable();
+  readonly #scorer = new QuestionScorer(this.#words);
+  /** By slot; null where it was removed. */
+  readonly #documents: (Document | null)[] = [];
+  /** Titles folded, without gaps. */
+  readonly #titles: string[] = [];
+  readonly #titleLengths: number[] = [];
+  readonly #kinds: number[] = [];
+  readonly #kindNames: string[] = [];
+  /** Number of the thing a document tells of. */
+  readonly #things: number[] = [];
+  readonly #thingNumbers = new Map<string, number>();
+  /** Words of texts that were met lately, by text. */
+  readonly #split = new Map<string, readonly Chunk[]>();
+  #removed = 0;
+
+  /** Documents it holds. */
+  get size(): number {
+    return this.#documents.length - this.#removed;
+  }
+
+  /** Whether so much was removed that it should be made anew from what is left. */
+  get isWasteful(): boolean {
+    return this.#removed > 1_000 && this.#removed > this.size;
+  }
+
+  /** @returns the slot it stands in, to remove it by. */
+  add(document: Document): number {
+    const slot = this.#documents.length;
+    this.#documents.push(document);
+    const titleWords = splitWords(document.title);
+    const title = glue(titleWords);
+    this.#titles.push(title);
+    this.#titleLengths.push(title.length);
+    this.#kinds.push(numberOf(this.#kindNames, document.kind));
+    const thing = this.#thingNumbers.get(document.key) ?? this.#thingNumbers.size;
+    this.#thingNumbers.set(document.key, thing);
+    this.#things.push(thing);
+    this.#addWords(slot, 0, titleWords, false);
+    for (let index = 0; index < Math.min(document.also.length, mostFields); index++) {
+      const field = document.also[index];
+      if (!field) continue;
+      const words = field.isName ? splitWords(field.text) : this.#splitAgain(field.text);
+      this.#addWords(slot, index + 1, words, field.isName);
+    }
+    return slot;
+  }
+
+  remove(slot: number): void {
+    if (this.#documents[slot] === null || slot >= this.#documents.length) return;
+    this.#documents[slot] = null;
+    this.#titles[slot] = '';
+    this.#removed += 1;
+  }
+
+  documentAt(slot: number): Document | null {
+    return this.#documents[slot] ?? null;
+  }
+
+  /**
+   * What fits a text, by kind, the kind with the best first.
+   *
+   * @param limitOf how many of a kind are wanted.
+   */
+  search(text: string, limitOf: (kind: string) => number): readonly FoundGroup<Document>[] {
+    const chunks = splitWords(text).slice(0, mostWords);
+    if (chunks.length === 0) return [];
+    const meant = new Set<string>();
+    this.#scorer.begin(this.#documents.length);
+    let scores = this.#scorer.scoreAll(chunks, null);
+    if (this.#isFewer(scores, few)) scores = this.#scoreForgivingly(chunks, scores, meant);
+    const found = this.#collect(scores, { chunks, glued: glue(chunks), meant }, limitOf);
+    this.#scorer.giveBack(scores);
+    return found;
+  }
+
+  /** Fields that are no names say the same of many. */
+  #splitAgain(text: string): readonly Chunk[] {
+    const known = this.#split.get(text);
+    if (known) return known;
+    const words = splitWords(text);
+    if (this.#split.size >= mostSplit) this.#split.clear();
+    this.#split.set(text, words);
+    return words;
+  }
+
+  #addWords(slot: number, field: number, chunks: readonly Chunk[], isName: boolean): void {
+    const place = placeOf(slot, field, false);
+    for (const { glued, parts } of chunks) {
+      this.#words.add(glued, isName && chunks.length === 1 ? placeOf(slot, field, true) : place);
+      if (parts.length > 1) for (const part of parts) this.#words.add(part, place);
+    }
+  }
+
+  /** Where hardly anything fits: words may be misspelt, and written together or apart. */
+  #scoreForgivingly(chunks: readonly Chunk[], strict: SlotScores, meant: Set<string>): SlotScores {
+    const scores = this.#scorer.join(this.#scorer.scoreAll(chunks, meant), strict);
+    const glued = glue(chunks);
+    if (chunks.length > 1) return this.#scorer.join(scores, this.#scorer.scoreTyped(glued));
+    if (glued.length < shortestGlued) return scores;
+    this.#scorer.forEachTitleWithin(glued, (slot) => {
+      if (this.#titles[slot]?.startsWith(glued) === true) scores.raise(slot, fits.titleBeginning);
+    });
+    return scores;
+  }
+
+  #isFewer(scores: SlotScores, least: number): boolean {
+    let count = 0;
+    for (const slot of scores.touched) {
+      if (scores.at(slot) !== 0 && this.#documents[slot] !== null) count += 1;
+      if (count >= least) return false;
+    }
+    return true;
+  }
+
+  #collect(scores: SlotScores, asked: Asked, limitOf: (kind: string) => number): readonly FoundGroup<Document>[] {
+    const seen = new Uint8Array(this.#thingNumbers.size);
+    const best = this.#kindNames.map((kind) => new BestFew(limitOf(kind)));
+    const totals = this.#kindNames.map(() => 0);
+    for (const slot of scores.touched) {
+      const score = scores.at(slot);
+      if (score === 0 || this.#documents[slot] === null) continue;
+      const kind = this.#kinds[slot] ?? 0;
+      const thing = this.#things[slot] ?? 0;
+      if (seen[thing] === 0) {
+        seen[thing] = 1;
+        totals[kind] = (totals[kind] ?? 0) + 1;
+      }
+      const length = this.#titleLengths[slot] ?? 0;
+      if (best[kind]?.mayTake(bestTierOf(score, length, asked), length) !== true) continue;
+      const title = this.#titles[slot] ?? '';
+      best[kind]?.offer({ slot, thing, title, tier: tierOf(score, title, asked) });
+    }
+    return best
+      .flatMap((few, kind): FoundGroup<Document>[] => {
+        const found = few.ranked.flatMap(({ slot, tier }) => this.#describe(slot, tier, asked) ?? []);
+        const [first] = found;
+        if (!first) return [];
+        return [{ kind: this.#kindNames[kind] ?? '', tier: first.tier, total: totals[kind] ?? 0, found }];
+      })
+      .toSorted((a, b) => a.tier - b.tier);
+  }
+
+  #describe(slot: number, tier: number, asked: Asked): Found<Document> | null {
+    const document = this.#documents[slot] ?? null;
+    if (document === null) return null;
+    const marks = markMatches(document.title, asked.chunks, asked.meant);
+    return { document, tier, marks, field: fitsByTitle(tier) ? null : fieldThatFits(document, asked) };
+  }
+}
+
+const mostSplit = 2_000;
+/** Words of a question; what follows is left out. */
+const mostWords = 12;
+const shortestGlued = 3;
+/** Where fewer things than this fit, misspelt words are tried as well. */
+const few = 3;
+
+/** The field that fits what of the question the title does not. */
+function fieldThatFits({ title, also }: SearchDocument, { chunks, meant }: Asked): Found['field'] {
+  const missing = chunks.filter((chunk) => markMatches(title, [chunk], meant).length === 0);
+  const sought = missing.length > 0 ? missing : chunks;
+  const whole = glue(sought);
+  const fields = also.slice(0, mostFields);
+  const isWhole = ({ text, isName }: SearchField): boolean => isName && glue(splitWords(text)) === whole;
+  for (const field of [...fields.filter(isWhole), ...fields]) {
+    const marks = markMatches(field.text, sought, meant);
+    if (marks.length > 0) return { label: field.label, text: field.text, marks };
+  }
+  return null;
+}
+
+function glue(chunks: readonly Chunk[]): string {
+  return chunks.map(({ glued }) => glued).join('');
+}
+
+function numberOf(names: string[], name: string): number {
+  const known = names.indexOf(name);
+  return known === -1 ? names.push(name) - 1 : known;
+}

@@ -1,0 +1,125 @@
+import { Dexie } from 'dexie';
+import { storageProblem } from '../storage-problem.ts';
+import { archiveName } from '../archive-database.ts';
+import { joinArchive } from '../join-archive.ts';
+import { IndexedArchive } from './indexed-archive.ts';
+import type { SearchReply, SearchRequest, SearchStatus } from './search-messages.ts';
+
+/**
+ * The search worker: keeps the index of one archive in memory, follows what is stored, and answers while it does. A second
+ * index is made for an instant looked back to. The archive is opened for each reading only, so that nobody who upgrades or
+ * removes it waits for this worker.
+ */
+
+interface Followed {
+  readonly asOf: number | null;
+  readonly indexed: IndexedArchive;
+  /** True while it still holds what was indexed for another instant. */
+  isMixed: boolean;
+  /** Whether something may have been stored since the last reading began. */
+  isBehind: boolean;
+}
+
+let archiveId = '';
+let now: Followed | null = null;
+let then: Followed | null = null;
+let rest: ReturnType<typeof setTimeout> | undefined;
+
+/** Fetches come in rows: the index follows once they rest for this long, in milliseconds. */
+const restMs = 300;
+
+addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
+  if (data.kind === 'ask') {
+    const { questionId, asOf, text, limit, limits } = data;
+    const followed = followedAt(asOf);
+    const groups =
+      followed === null || followed.isMixed
+        ? []
+        : followed.indexed.index.search(text, (kind) => limitOf(limits, kind) ?? limit);
+    reply({ kind: 'answer', questionId, groups });
+    return;
+  }
+  archiveId = data.archiveId;
+  void bringUpToDate(takeUp(data.asOf));
+});
+
+function limitOf(limits: Readonly<Partial<Record<string, number>>>, kind: string): number | undefined {
+  return limits[kind];
+}
+
+// Whoever stores something tells all others of the same origin.
+Dexie.on('storagemutated', (parts: object) => {
+  const ours = `idb://${archiveName(archiveId)}/totals/`;
+  if (!Object.keys(parts).some((part) => part.startsWith(ours))) return;
+  clearTimeout(rest);
+  rest = setTimeout(() => {
+    for (const followed of [now, then]) if (followed) void bringUpToDate(followed);
+  }, restMs);
+});
+
+function takeUp(asOf: number | null): Followed {
+  const known = followedAt(asOf);
+  if (known) return known;
+  // The former instant's index is brought to the new one: most answers are the same.
+  const former = asOf === null ? null : then;
+  const indexed = former?.indexed ?? new IndexedArchive();
+  const followed: Followed = { asOf, indexed, isMixed: former !== null, isBehind: false };
+  if (asOf === null) now = followed;
+  else then = followed;
+  return followed;
+}
+
+function followedAt(asOf: number | null): Followed | null {
+  const followed = asOf === null ? now : then;
+  return followed?.asOf === asOf ? followed : null;
+}
+
+/** One after the other: two instants may share what is indexed. */
+let turn: Promise<void> = Promise.resolve();
+
+async function bringUpToDate(followed: Followed): Promise<void> {
+  followed.isBehind = true;
+  turn = turn.then(async () => {
+    if (!followed.isBehind || followed !== followedAt(followed.asOf)) return;
+    followed.isBehind = false;
+    await followOnce(followed);
+  });
+  await turn;
+}
+
+async function followOnce(followed: Followed): Promise<void> {
+  const { asOf, indexed } = followed;
+  const tell = (status: Omit<SearchStatus, 'asOf' | 'revision'>): void =>
+    reply({ kind: 'status', status: { asOf, revision: indexed.revision, ...status } });
+  let progress = { done: 0, total: 0 };
+  try {
+    // Opening an archive that was removed meanwhile would make an empty one.
+    if (!(await Dexie.exists(archiveName(archiveId)))) return;
+    const archive = joinArchive(archiveId);
+    try {
+      await indexed.follow(archive, asOf, {
+        onProgress: (next) => {
+          progress = next;
+          if (next.total > 0) tell({ state: 'building', ...next, problem: null });
+        },
+        pause: async () => {
+          await new Promise((resolve) => setTimeout(resolve));
+          if (followed !== followedAt(asOf)) throw new Superseded();
+        },
+      });
+    } finally {
+      archive.close();
+    }
+    followed.isMixed = false;
+    tell({ state: 'ready', ...progress, problem: null });
+  } catch (error) {
+    if (!(error instanceof Superseded)) tell({ state: 'failed', ...progress, problem: storageProblem(error) });
+  }
+}
+
+/** Another instant is looked at by now. */
+class Superseded extends Error {}
+
+function reply(message: SearchReply): void {
+  postMessage(message);
+}

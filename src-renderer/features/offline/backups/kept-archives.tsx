@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import type { Problem } from '../../../../src-shared/problem.ts';
+import { useArchive } from '../../../archive/archive-context.tsx';
+import { goBackTo, readGenerations, removeKept, type KeptGeneration } from '../../../archive/generations.ts';
+import { readTableCounts } from '../../../archive/read-table-counts.ts';
+import { attempt } from '../../../ui/backups/backup-acts.ts';
+import { useBackupRunStore } from '../../../ui/backups/backup-run-store.ts';
+import { keptWords } from '../../../ui/backups/backup-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { KeepsFocus } from '../../../ui/keeps-focus.tsx';
+import { useLoadsStore } from '../../../ui/loads-store.ts';
+import { formatCounted, formatInstant } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { useReopenStore } from '../../../ui/reopen-store.ts';
+import classes from './backups-section.module.css';
+
+interface Kept extends KeptGeneration {
+  /** Null where it cannot be read. */
+  readonly snapshots: number | null;
+}
+
+/** Archives that another took the place of: each until the user removes it. Nothing where there is none. */
+export function KeptArchives({ profileId }: { readonly profileId: string }) {
+  const { archive } = useArchive();
+  const [kept, setKept] = useState<readonly Kept[]>([]);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    void readKept(profileId).then((read) => {
+      if (isCurrent) setKept(read);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [profileId, archive, changes]);
+  const settle = async (work: () => Promise<void>): Promise<boolean> => {
+    const outcome = await attempt(work);
+    setProblem(outcome.ok ? null : outcome.problem);
+    setChanges((count) => count + 1);
+    return outcome.ok;
+  };
+  if (kept.length === 0 && !problem) return null;
+  return (
+    <Panel title="Archives kept aside">
+      <p className={classes['text']}>
+        What a restore or a fresh start replaced, as it was. Each takes room on the disk until you remove it.
+      </p>
+      {problem ? <ProblemCard problem={problem} /> : null}
+      <KeepsFocus>
+        <ul className={classes['kept']}>
+          {kept.map((generation) => (
+            <KeptRow
+              key={generation.archiveId}
+              kept={generation}
+              onGoBack={async () => {
+                if (await settle(() => goBackTo(profileId, generation.archiveId))) useReopenStore.getState().reopen();
+              }}
+              onRemove={() => settle(() => removeKept(profileId, generation.archiveId))}
+            />
+          ))}
+        </ul>
+      </KeepsFocus>
+    </Panel>
+  );
+}
+
+interface KeptRowProps {
+  readonly kept: Kept;
+  readonly onGoBack: () => Promise<unknown>;
+  readonly onRemove: () => Promise<unknown>;
+}
+
+function KeptRow({ kept, onGoBack, onRemove }: KeptRowProps) {
+  const [question, setQuestion] = useState<'none' | 'asked' | 'go-back' | 'remove'>('none');
+  const isBusy = useBackupRunStore((store) => store.run !== null);
+  // An answer that came after the switch would be kept with the archive that was left.
+  const isFetching = useLoadsStore((store) => Object.keys(store.running).length > 0);
+  const when = formatInstant(kept.at);
+  const name = `the archive put aside on ${when}`;
+  return (
+    <li className={classes['keptRow']}>
+      <span>
+        {keptWords(kept.why)}, {when}
+        <span className={classes['text']}>
+          {' '}
+          · {kept.snapshots === null ? 'cannot be read' : formatCounted(kept.snapshots, 'snapshots')}
+        </span>
+      </span>
+      {question === 'none' || question === 'asked' ? (
+        <div key="acts" className={classes['acts']}>
+          <Button
+            tone="quiet"
+            disabled={isBusy}
+            aria-label={`Go back to ${name}…`}
+            autoFocus={question === 'asked'}
+            onClick={() => setQuestion('go-back')}
+          >
+            Go back to it…
+          </Button>
+          <Button tone="quiet" disabled={isBusy} aria-label={`Remove ${name}…`} onClick={() => setQuestion('remove')}>
+            Remove…
+          </Button>
+        </div>
+      ) : (
+        <div
+          key="question"
+          className={classes['acts']}
+          role="group"
+          aria-label={`${question === 'remove' ? 'Remove' : 'Go back to'} ${name}`}
+        >
+          <span>
+            {question === 'remove'
+              ? 'Remove it with everything in it, for good?'
+              : 'Show it again? What is shown now is kept aside in its place.'}
+          </span>
+          <Button tone="quiet" autoFocus onClick={() => setQuestion('asked')}>
+            {question === 'remove' ? 'Keep' : 'Not now'}
+          </Button>
+          {question === 'remove' ? (
+            <Button tone="risk" disabled={isBusy} onClick={() => void onRemove()}>
+              Remove for good
+            </Button>
+          ) : (
+            <Button
+              disabled={isBusy || isFetching}
+              note={isFetching ? 'when what is being fetched is here' : null}
+              onClick={() => void onGoBack()}
+            >
+              Go back to it
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+async function readKept(profileId: string): Promise<readonly Kept[]> {
+  try {
+    const { kept } = await readGenerations(profileId);
+    return await Promise.all(
+      kept.map(async (generation) => ({
+        ...generation,
+        snapshots: (await readTableCounts(generation.archiveId))?.['snapshots'] ?? null,
+      })),
+    );
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,64 @@
+import type { FetchPlan } from '../../../../src-shared/plan.ts';
+import type { BasketItem } from '../../../archive/archive-rows.ts';
+import { isWithinReserve } from '../../../ui/is-within-reserve.ts';
+import type { BasketLine } from './basket-line.ts';
+
+/** What running some of the basket would come to. */
+export interface BasketSum {
+  /** What would be run, in order. */
+  readonly planned: readonly PlannedLine[];
+  /** Units; they differ where nobody says what something costs. */
+  readonly minUnits: number;
+  readonly maxUnits: number;
+  /** How many of them cost something, or may. */
+  readonly priced: number;
+  readonly seconds: number;
+  /** Place in the whole list (from 0) of the first one that would not be sent, at the prices they may have at most; null: all fit. */
+  readonly stopsAt: number | null;
+  /** How many priced ones would wait then. */
+  readonly waiting: number;
+  /** Units that would really be spent at most, as what does not fit is not sent. */
+  readonly sentUnits: number;
+}
+
+export interface PlannedLine {
+  readonly item: BasketItem;
+  readonly plan: FetchPlan;
+}
+
+/** What is left, as far as it is known, and what of it is kept. */
+export interface Purse {
+  readonly remaining: number | null;
+  readonly reserve: number;
+}
+
+/**
+ * Adds up what would be run of the basket, in its order. What does not fit any more is not sent; what is free goes on, and
+ * so does nothing that is priced behind it: the run stops spending at the first that would touch the reserve.
+ *
+ * @param isRun whether an item would be run.
+ */
+export function sumBasket(
+  lines: readonly BasketLine[],
+  isRun: (item: BasketItem) => boolean,
+  { remaining, reserve }: Purse,
+): BasketSum {
+  const planned: PlannedLine[] = [];
+  let [minUnits, maxUnits, seconds, priced, waiting, sentUnits] = [0, 0, 0, 0, 0, 0];
+  let stopsAt: number | null = null;
+  for (const [place, { item, plan }] of lines.entries()) {
+    if (!plan.ok || item.state !== 'waiting' || !isRun(item)) continue;
+    const { cost, expectedSeconds } = plan.value;
+    planned.push({ item, plan: plan.value });
+    minUnits += cost.units ?? 0;
+    maxUnits += cost.maxUnits;
+    seconds += expectedSeconds;
+    if (cost.maxUnits === 0) continue;
+    priced += 1;
+    const left = remaining === null ? null : remaining - sentUnits;
+    if (stopsAt === null && !isWithinReserve(left, cost.maxUnits, reserve)) stopsAt = place;
+    if (stopsAt === null) sentUnits += cost.maxUnits;
+    else waiting += 1;
+  }
+  return { planned, minUnits, maxUnits, priced, seconds, stopsAt, waiting, sentUnits };
+}

@@ -1,0 +1,86 @@
+import { useId, useMemo } from 'react';
+import { useObservations } from '../../../archive/recent/use-observations.ts';
+import type { Readiness } from '../../../archive/readiness/readiness.ts';
+import { useReadiness } from '../../../archive/readiness/use-readiness.ts';
+import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { CompleteActs, actNames } from './complete-acts.tsx';
+import classes from './readiness-section.module.css';
+import { stateOf } from './readiness-words.ts';
+import { useRequestNames } from './use-request-names.ts';
+import { viewPlans } from './view-plans.ts';
+import { ViewReadiness } from './view-readiness.tsx';
+
+const minuteMs = 60_000;
+
+/** What works without a network: each view with what is archived of it, how old that is, and what would complete it. */
+export function ReadinessSection() {
+  const titleId = useId();
+  const hasKey = useActiveProfile().key.isSet;
+  const readiness = useReadiness(hasKey);
+  useReportShown('offline', readiness !== undefined);
+  return (
+    <section className={classes['section']} aria-labelledby={titleId}>
+      {readiness ? (
+        <Views readiness={readiness} titleId={titleId} />
+      ) : (
+        <>
+          <div className={classes['head']}>
+            <h2 id={titleId} className={classes['title']}>
+              Offline readiness
+            </h2>
+          </div>
+          <div className={classes['skeleton']} aria-busy />
+          <div className={classes['skeleton']} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ViewsProps {
+  readonly readiness: Readiness;
+  readonly titleId: string;
+}
+
+function Views({ readiness, titleId }: ViewsProps) {
+  const observations = useObservations();
+  const nameOf = useRequestNames();
+  const now = useNow();
+  // Planned again by the minute, not with each tick of the clock: there may be thousands of requests.
+  const minute = Math.floor(now / minuteMs) * minuteMs;
+  const { all, ofViews } = useMemo(() => {
+    const known = observations ?? new Map();
+    return {
+      all: viewPlans(readiness.views, readiness, minute, known),
+      ofViews: readiness.views.map((view) => ({ view, plans: viewPlans([view], readiness, minute, known) })),
+    };
+  }, [readiness, observations, minute]);
+  const asked = readiness.views.map(stateOf).filter((state) => state !== 'unasked');
+  const complete = asked.filter((state) => state === 'complete').length;
+  return (
+    <>
+      <div className={classes['head']}>
+        <div className={classes['words']}>
+          <h2 id={titleId} className={classes['title']}>
+            Offline readiness
+          </h2>
+          <p className={classes['lead']}>
+            {complete === asked.length
+              ? 'Every view is complete: all of it works without a network.'
+              : `${complete} of ${asked.length} views ${complete === 1 ? 'is' : 'are'} complete. What is archived works without a network, the rest waits for one.`}
+          </p>
+          <FetchManyStatus names={actNames('all')} noun="answers" nameOf={nameOf} />
+        </div>
+        <div className={classes['acts']}>
+          <CompleteActs name="all" title="all views" plans={{ ...all, priced: [] }} />
+        </div>
+      </div>
+      {ofViews.map(({ view, plans }) => (
+        <ViewReadiness key={view.name} view={view} readiness={readiness} plans={plans} nameOf={nameOf} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { ReadyPart, ReadyView } from '../../../archive/readiness/readiness.ts';
+import type { RequestTotals } from '../../../archive/recent/recent.ts';
+import { secondsOf, viewPlans } from './view-plans.ts';
+
+const part: ReadyPart = { name: 'lists', held: 0, total: 1, known: 1, missing: [], beyond: 0, answers: [], others: 0 };
+const view = (name: ReadyView['name'], change: Partial<ReadyPart>): ReadyView => ({
+  name,
+  parts: [{ ...part, ...change }],
+  pictures: null,
+});
+const times = { renewedAt: 100, renewsAt: null };
+
+test('what is missing is asked for once, lists first, what has a price apart from what is free', () => {
+  const views = [
+    view('starmap', {
+      missing: [
+        { resource: 'star-system', params: { code: 'SOL' } },
+        { resource: 'star-system', params: {} },
+        { resource: 'systems', params: {} },
+      ],
+    }),
+    view('people', { missing: [{ resource: 'members', params: { sid: 'ORG', page: 1 } }] }),
+    view('overview', { missing: [{ resource: 'systems', params: {} }] }),
+  ];
+  const { free, priced } = viewPlans(views, times, 200, new Map());
+  expect(free.map(({ requestKey }) => requestKey)).toEqual(['systems', 'star-system?{"code":"SOL"}']);
+  expect(priced.map(({ resource, cost }) => [resource, cost.maxUnits > 0])).toEqual([['members', true]]);
+  expect(secondsOf(free)).toBe(2);
+});
+
+test('stored copies the service has renewed since are renewed; live answers and later ones are left alone', () => {
+  const answer = (requestKey: string, confirmedAt: number, confirmedSource: 'stored' | 'live') =>
+    ({ requestKey, resource: requestKey, params: {}, confirmedAt, confirmedSource }) as RequestTotals;
+  const answers = [answer('ships', 50, 'stored'), answer('teams', 150, 'stored'), answer('systems', 50, 'live')];
+  const { renewed } = viewPlans([view('ships', { answers }), view('starmap', { answers })], times, 200, new Map());
+  expect(renewed.map(({ requestKey }) => requestKey)).toEqual(['ships']);
+});

@@ -1,0 +1,97 @@
+import type { Params, ResourceDefinition } from '../../../../../src-shared/catalog/resource.ts';
+import { catalog, type ResourceName } from '../../../../../src-shared/catalog/registry.ts';
+import type { ImportPart, InstantBasis } from '../../../../archive/import/import-part.ts';
+import type { ImportVerdict } from '../../../../archive/import/judge-import.ts';
+import type { SettledImport } from '../../../../archive/rewrite/rewrite-messages.ts';
+
+/** An answer in a file, with what the user settled about it. */
+export interface ImportEntry {
+  readonly key: string;
+  readonly part: ImportPart;
+  /** Null until somebody says. */
+  readonly resource: ResourceName | null;
+  /** As typed, by the parameter's name; empty ones do not count. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** UTC, epoch milliseconds; null until somebody says. */
+  readonly at: number | null;
+  readonly basis: InstantBasis | 'typed' | null;
+  readonly isIncluded: boolean;
+  /** What it would become as it is settled; null while that is found out, or while something is missing. */
+  readonly verdict: ImportVerdict | null;
+  /** What became of it; null before. */
+  readonly result: ImportResult | null;
+}
+
+export type ImportResult =
+  | { readonly kind: 'imported'; readonly snapshotId: string }
+  | { readonly kind: 'identical' }
+  | { readonly kind: 'failed'; readonly words: string };
+
+/** An entry as the file alone tells it. */
+export function toEntry(part: ImportPart, key: string): ImportEntry {
+  const guess = part.guesses.length === 1 ? part.guesses[0] : undefined;
+  return {
+    key,
+    part,
+    resource: guess?.resource ?? null,
+    texts: guess ? writeTexts(guess.params) : {},
+    at: part.at,
+    basis: part.basis,
+    isIncluded: part.refusal === null,
+    verdict: null,
+    result: null,
+  };
+}
+
+/** The same with another resource; what the file tells of its parameters is taken along. */
+export function withResource(entry: ImportEntry, resource: ResourceName | null): ImportEntry {
+  const guess = entry.part.guesses.find((each) => each.resource === resource);
+  return { ...entry, resource, texts: guess ? writeTexts(guess.params) : {}, verdict: null };
+}
+
+/** What is needed to judge and to import it; null while something is missing. */
+export function settle(entry: ImportEntry, origin: SettledImport['origin']): SettledImport | null {
+  const { part, resource, texts, at, result } = entry;
+  if (part.refusal !== null || resource === null || at === null || result !== null) return null;
+  if (missingParameters(resource, texts).length > 0) return null;
+  return { blob: part.blob, resource, params: readTexts(resource, texts), at, origin };
+}
+
+/** Labels of required parameters that nobody has said. */
+export function missingParameters(resource: ResourceName, texts: Readonly<Record<string, string>>): readonly string[] {
+  const { parameters }: ResourceDefinition = catalog[resource];
+  return parameters
+    .filter(({ name, required }) => required !== undefined && (texts[name] ?? '').trim() === '')
+    .map(({ label }) => label);
+}
+
+function writeTexts(params: Params): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, typeof value === 'object' ? value.join(', ') : String(value)]],
+    ),
+  );
+}
+
+/** Values that do not fit stay text, so that planning names them. */
+function readTexts(resource: ResourceName, texts: Readonly<Record<string, string>>): Params {
+  const { parameters }: ResourceDefinition = catalog[resource];
+  const params: Record<string, string | number | boolean | readonly string[]> = {};
+  for (const { name, kind } of parameters) {
+    const text = (texts[name] ?? '').trim();
+    if (text === '') continue;
+    if (kind === 'whole') params[name] = /^-?\d+$/.test(text) ? Number(text) : text;
+    else if (kind === 'instant') params[name] = readDay(text) ?? text;
+    else if (kind === 'flag') params[name] = text === 'true';
+    else if (kind === 'choices') params[name] = text.split(',').map((word) => word.trim());
+    else params[name] = text;
+  }
+  return params;
+}
+
+/** A day as the service is asked for it, Unix seconds; what is typed as a number is taken as such. */
+function readDay(text: string): number | null {
+  if (/^\d+$/.test(text)) return Number(text);
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return Number.isNaN(at) ? null : at / 1_000;
+}

@@ -1,0 +1,145 @@
+import type { Backup, BackupKind } from '../../../src-shared/contract.ts';
+import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
+import type { BackupSource } from '../../archive/backup/backup-format.ts';
+import { checkBackup } from '../../archive/backup/check-backup.ts';
+import type { BackupComparison } from '../../archive/backup/compare-backup.ts';
+import { dataFolderSource } from '../../archive/backup/data-folder-source.ts';
+import { fileSource } from '../../archive/backup/file-source.ts';
+import { makeBackup, type MadeBackup } from '../../archive/backup/make-backup.ts';
+import { restoreBackup } from '../../archive/backup/restore-backup.ts';
+import { runBackupJob } from '../../archive/backup/run-backup-job.ts';
+import { currentArchiveId } from '../../archive/generations.ts';
+import { readTableCounts } from '../../archive/read-table-counts.ts';
+import { bridge } from '../../bridge/bridge.ts';
+import { activeProfileOf, useAppStore } from '../app-store.ts';
+import { formatInstant } from '../format.ts';
+import { useReopenStore } from '../reopen-store.ts';
+import { useBackupListStore } from './backup-list-store.ts';
+import { useBackupRunStore, type RunContext } from './backup-run-store.ts';
+import { kindWords, verifiedWords } from './backup-words.ts';
+import { useCheckedStore } from './checked-store.ts';
+import { refusalWords } from './restore-words.ts';
+import { useRestoreStore, type DecidingStep, type RestoreChoice, type RestoreWay } from './restore-store.ts';
+
+/** Makes a backup in the data folder, and says what is in it. */
+export async function backUp(
+  profileId: string,
+  kind: BackupKind,
+  { title = 'Backing up', readableOnly = false }: { readonly title?: string; readonly readableOnly?: boolean } = {},
+): Promise<Outcome<MadeBackup>> {
+  const made = await start(title, (context) => makeBackup({ profileId, kind, readableOnly, ...context }));
+  if (made.ok) useCheckedStore.getState().note(made.value.name, succeed(made.value.facts));
+  await useBackupListStore.getState().read(profileId);
+  return made;
+}
+
+/** Reads a backup in the data folder to its end once more; what came of it is noted beside it. */
+export async function checkAgain(profileId: string, backup: Backup): Promise<void> {
+  const source = dataFolderSource(bridge, profileId, backup);
+  const checked = await start(`Checking the backup of ${formatInstant(backup.at)}`, (context) =>
+    checkBackup(source, context),
+  );
+  if (!checked.ok && checked.problem.kind === 'cancelled') return;
+  useCheckedStore.getState().note(backup.name, checked);
+}
+
+/** A backup in the data folder, to be restored. */
+export function choiceOf(profileId: string, backup: Backup, isRepair = false): RestoreChoice {
+  return {
+    profileId,
+    label: `${kindWords[backup.kind]}, ${formatInstant(backup.at)}`,
+    source: dataFolderSource(bridge, profileId, backup),
+    isRepair,
+  };
+}
+
+/** A file that the user chose, to be restored. */
+export function choiceOfFile(profileId: string, file: File, isRepair = false): RestoreChoice {
+  return { profileId, label: file.name, source: fileSource(file), isRepair };
+}
+
+/** Checks a backup to its end and holds it beside the archive; then the user decides. */
+export async function beginRestore(choice: RestoreChoice): Promise<void> {
+  const { go } = useRestoreStore.getState();
+  go({ step: 'checking', choice });
+  const looked = await start('Checking the backup', (context) => lookAt(choice, context));
+  if (!looked.ok) {
+    go(looked.problem.kind === 'cancelled' ? null : { step: 'refused', choice, problem: looked.problem });
+    return;
+  }
+  go({ step: 'deciding', choice, ...looked.value });
+}
+
+type Looked = Pick<DecidingStep, 'facts' | 'now' | 'shared'>;
+
+async function lookAt({ profileId, source }: RestoreChoice, context: RunContext): Promise<Outcome<Looked>> {
+  const archiveId = await currentArchiveId(profileId).catch(() => null);
+  const now = archiveId === null ? null : await readTableCounts(archiveId);
+  const looked = await compareOrCheck(source, now === null ? null : archiveId, context);
+  if (!looked.ok) return looked;
+  const { facts, shared } = looked.value;
+  const profile = activeProfileOf(useAppStore.getState().state);
+  const refusal = profile ? refusalWords(facts.profile, profile) : null;
+  return refusal === null ? succeed({ facts, shared, now }) : fail({ kind: 'backup-refused', detail: refusal });
+}
+
+/** Beside the archive where it can be read; alone where it cannot. */
+async function compareOrCheck(
+  source: BackupSource,
+  archiveId: string | null,
+  context: RunContext,
+): Promise<Outcome<Omit<BackupComparison, 'shared'> & { readonly shared: BackupComparison['shared'] | null }>> {
+  const compared =
+    archiveId === null ? null : await runBackupJob({ kind: 'compare', archiveId }, { source, ...context });
+  if (compared !== null && (compared.ok || isVerdict(compared.problem.kind))) return compared;
+  const checked = await checkBackup(source, context);
+  return checked.ok ? succeed({ facts: checked.value, shared: null }) : checked;
+}
+
+/** What is said about the backup or by the user, and not about the archive beside it. */
+function isVerdict(kind: string): boolean {
+  return kind === 'backup-refused' || kind === 'cancelled' || kind === 'file-not-written';
+}
+
+/** Restores what was decided on, and opens the archive that takes the present one's place. */
+export async function restore(decided: DecidingStep, way: RestoreWay): Promise<void> {
+  const { choice } = decided;
+  const { profileId, source, isRepair } = choice;
+  const { go } = useRestoreStore.getState();
+  go({ ...decided, step: 'restoring' });
+  const restored = await start(way === 'merge' ? 'Merging' : 'Restoring', (context) =>
+    restoreBackup({ source, profileId, how: way, evenWithoutCopy: isRepair, ...context }),
+  );
+  if (!restored.ok) {
+    go(
+      restored.problem.kind === 'cancelled'
+        ? { ...decided, step: 'deciding' }
+        : { step: 'failed', choice, problem: restored.problem },
+    );
+    return;
+  }
+  const { facts, copyName } = restored.value;
+  go({ step: 'done', choice, words: doneWords(way, verifiedWords(facts), copyName !== null) });
+  useReopenStore.getState().reopen();
+  await useBackupListStore.getState().read(profileId);
+}
+
+function doneWords(way: RestoreWay, verified: string, hasCopy: boolean): string {
+  const done = way === 'merge' ? 'Merged' : 'Restored';
+  const copy = hasCopy ? ' and backed up' : '';
+  return `${done}: the backup’s ${verified}. What was here before is kept aside${copy}.`;
+}
+
+function start<Value>(title: string, work: (context: RunContext) => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  return useBackupRunStore.getState().start(title, work);
+}
+
+/** Does something short that may fail, and says how: removing a file, going back to a former archive. */
+export async function attempt(work: () => Promise<void>): Promise<Outcome<null>> {
+  try {
+    await work();
+    return succeed(null);
+  } catch (error) {
+    return fail(problemOf(error));
+  }
+}

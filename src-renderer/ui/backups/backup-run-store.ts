@@ -1,0 +1,62 @@
+import { create } from 'zustand';
+import type { Outcome, Problem } from '../../../src-shared/problem.ts';
+import { problemOf } from '../../../src-shared/problem.ts';
+import type { BackupProgress } from '../../archive/backup/backup-format.ts';
+
+/** Something long with a backup. */
+export interface BackupRun {
+  /** What it does, as a heading: "Backing up". */
+  readonly title: string;
+  readonly progress: BackupProgress | null;
+  readonly cancel: () => void;
+}
+
+export interface RunContext {
+  readonly onProgress: (progress: BackupProgress) => void;
+  readonly signal: AbortSignal;
+}
+
+interface BackupRunStore {
+  /** Null while nothing runs. */
+  readonly run: BackupRun | null;
+  /**
+   * Does something long, one thing at a time.
+   *
+   * @returns what the work returns; `cancelled` after its cancel, and where another is under way. Never rejects.
+   */
+  readonly start: <Value>(
+    title: string,
+    work: (context: RunContext) => Promise<Outcome<Value>>,
+  ) => Promise<Outcome<Value>>;
+}
+
+/** Progress is drawn at most so often, in milliseconds. */
+const drawEveryMs = 80;
+
+export const useBackupRunStore = create<BackupRunStore>((set, get) => ({
+  run: null,
+  start: async (title, work) => {
+    if (get().run !== null) return { ok: false, problem: busy };
+    const abort = new AbortController();
+    const run: BackupRun = { title, progress: null, cancel: () => abort.abort() };
+    set({ run });
+    let drawnAt = 0;
+    try {
+      return await work({
+        signal: abort.signal,
+        onProgress: (progress) => {
+          const isNewPhase = get().run?.progress?.phase !== progress.phase;
+          if (!isNewPhase && performance.now() - drawnAt < drawEveryMs) return;
+          drawnAt = performance.now();
+          set({ run: { ...run, progress } });
+        },
+      });
+    } catch (error) {
+      return { ok: false, problem: abort.signal.aborted ? { kind: 'cancelled' } : problemOf(error) };
+    } finally {
+      set({ run: null });
+    }
+  },
+}));
+
+const busy: Problem = { kind: 'cancelled', detail: 'Something else is being done with a backup.' };

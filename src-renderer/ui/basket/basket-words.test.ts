@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { BasketItem } from '../../archive/archive-rows.ts';
+import type { BasketRun } from '../../archive/basket/basket-run.ts';
+import { additionWords } from './addition-words.ts';
+import { basketWords } from './basket-words.ts';
+import { changeWords } from './change-words.ts';
+
+const item = (state: BasketItem['state'], agreedUnits?: number): BasketItem => ({
+  id: crypto.randomUUID(),
+  resource: 'ships',
+  params: {},
+  intent: 'stored',
+  requestKey: 'ships',
+  title: 'Ships',
+  position: 0,
+  addedAt: 1,
+  state,
+  problem: null,
+  endedAt: null,
+  attemptId: null,
+  ...(agreedUnits === undefined ? {} : { agreedUnits }),
+});
+
+const run = (state: BasketRun['state']): BasketRun => ({
+  state,
+  agreedUnits: 0,
+  spentUnits: 0,
+  reason: null,
+  problem: null,
+  agreedIn: null,
+});
+
+test('the top bar tells what waits, and nothing of an empty basket', () => {
+  expect(basketWords([], run('idle'), false)).toEqual({ words: '', said: 'empty' });
+  expect(basketWords([item('waiting'), item('waiting')], run('idle'), false)).toEqual({
+    words: '2',
+    said: '2 refreshes waiting',
+  });
+  expect(basketWords([item('waiting')], null, false).said).toBe('1 refresh waiting');
+  expect(basketWords([item('done')], run('idle'), false).words).toBe('done');
+});
+
+test('a run tells which of its own it is at; what is not part of it does not count', () => {
+  const items = [item('done'), item('done', 0), item('running', 1), item('waiting', 1), item('waiting')];
+  expect(basketWords(items, run('running'), true)).toEqual({ words: '2 of 3', said: 'running, 2 of 3' });
+});
+
+test('a run that no program goes on with is not told as running', () => {
+  expect(basketWords([item('waiting', 0)], run('running'), false).said).toBe('1 refresh waiting');
+  expect(basketWords([item('waiting', 0)], run('paused'), false).words).toBe('paused');
+});
+
+test('what became of an addition is told in one line', () => {
+  expect(additionWords({ added: 3, known: 0, turned: 0, left: 0 })).toBe('3 put in the basket');
+  expect(additionWords({ added: 0, known: 1, turned: 0, left: 0 })).toBe('1 was in it already');
+  expect(additionWords({ added: 1, known: 2, turned: 3, left: 4 })).toBe(
+    '1 put in the basket, 3 in it turned to this way of asking, 2 were in it already, 4 found no room or cannot be asked for',
+  );
+});
+
+test('how often a request changed is told only where it was asked for again', () => {
+  expect(changeWords({ changed: 0, refreshes: 0 })).toBeNull();
+  expect(changeWords({ changed: 0, refreshes: 1 })).toBe('changed in 0 of 1 refresh');
+  expect(changeWords({ changed: 2, refreshes: 14 })).toBe('changed in 2 of 14 refreshes');
+});

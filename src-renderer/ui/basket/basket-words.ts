@@ -1,0 +1,35 @@
+import type { BasketItem } from '../../archive/archive-rows.ts';
+import type { BasketRun } from '../../archive/basket/basket-run.ts';
+import { formatCount } from '../format.ts';
+
+interface BasketWords {
+  /** For the top bar, as short as can be; empty for an empty basket. */
+  readonly words: string;
+  /** The same as a sentence of its own. */
+  readonly said: string;
+}
+
+/** The basket in a few words. @param isLive whether its run goes on in this window. */
+export function basketWords(items: readonly BasketItem[], run: BasketRun | null, isLive: boolean): BasketWords {
+  const waiting = items.filter(({ state }) => state === 'waiting').length;
+  if (run?.state === 'running' && isLive) {
+    const { at, total } = runPlace(items);
+    return { words: `${formatCount(at)} of ${formatCount(total)}`, said: `running, ${at} of ${total}` };
+  }
+  if (run?.state === 'paused') return { words: 'paused', said: `paused, ${refreshesWords(waiting)} waiting` };
+  if (items.length === 0) return { words: '', said: 'empty' };
+  if (waiting === 0) return { words: 'done', said: 'done, nothing waits' };
+  return { words: formatCount(waiting), said: `${refreshesWords(waiting)} waiting` };
+}
+
+/** "1 refresh", "12 refreshes". */
+export function refreshesWords(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'refresh' : 'refreshes'}`;
+}
+
+/** Which of the run's items is under way, from 1, and how many there are. */
+function runPlace(items: readonly BasketItem[]): { readonly at: number; readonly total: number } {
+  const agreed = items.filter(({ agreedUnits }) => agreedUnits !== undefined);
+  const ended = agreed.filter(({ state }) => state !== 'waiting' && state !== 'running').length;
+  return { at: Math.min(ended + 1, agreed.length), total: agreed.length };
+}

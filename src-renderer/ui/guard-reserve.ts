@@ -1,0 +1,26 @@
+import type { FetchPlan } from '../../src-shared/plan.ts';
+import type { ArchiveDatabase } from '../archive/archive-database.ts';
+import { readPreference } from '../archive/preferences.ts';
+import { isWithinReserve } from './is-within-reserve.ts';
+import type { RunTerms } from './run-plan.ts';
+
+/** Keeps the reserve whole during one spend of an act of many fetches. */
+interface ReserveGuard {
+  readonly maySpend: Required<RunTerms>['maySpend'];
+  /** The reserve that the spend would have touched, units, so that it was not sent; null where it was not stopped. */
+  readonly kept: () => number | null;
+}
+
+/** The account is asked what is left whenever a spend has its turn: somebody else may have spent meanwhile. */
+export function guardReserve(archive: ArchiveDatabase, { cost }: Pick<FetchPlan, 'cost'>): ReserveGuard {
+  let kept: number | null = null;
+  return {
+    maySpend: async (remaining) => {
+      const reserve = await readPreference(archive, 'reserve');
+      const isAllowed = isWithinReserve(remaining, cost.maxUnits, reserve);
+      kept = isAllowed ? null : reserve;
+      return isAllowed;
+    },
+    kept: () => kept,
+  };
+}

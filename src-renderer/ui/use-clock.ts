@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * The time of this computer's clock in epoch milliseconds, whichever instant is on screen: for what is going on now. Renewed
+ * every few seconds. One timer for the whole program; it stops while the window is hidden.
+ */
+export function useClock(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}
+
+const everyMs = 5_000;
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  now = Date.now();
+  timer ??= setInterval(tick, everyMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function tick(): void {
+  if (document.hidden) return;
+  now = Date.now();
+  for (const listener of listeners) listener();
+}

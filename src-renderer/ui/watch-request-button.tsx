@@ -1,0 +1,46 @@
+import { IconEye, IconEyeCheck } from '@tabler/icons-react';
+import type { ResourceName } from '../../src-shared/catalog/registry.ts';
+import type { Params } from '../../src-shared/catalog/resource.ts';
+import { useArchive } from '../archive/archive-context.tsx';
+import { addWatch, removeWatch } from '../archive/watches/edit-watches.ts';
+import { useWatch } from '../archive/watches/use-watch.ts';
+import { requestLine } from './request-words.ts';
+import { ToolButton } from './tool-button.tsx';
+import classes from './watch-request-button.module.css';
+
+interface WatchRequestButtonProps {
+  readonly resource: ResourceName;
+  readonly params: Params;
+  /** Address of the page that shows its answers. */
+  readonly path: string;
+  /** What it is called; the request in words unless said. */
+  readonly title?: string;
+}
+
+/** Watches a whole request, or does no longer. Nothing is fetched, so it works without a network as well. */
+export function WatchRequestButton({ resource, params, path, title }: WatchRequestButtonProps) {
+  const { archive } = useArchive();
+  const target = { resource, params };
+  const watch = useWatch(target);
+  const isWatched = watch !== null && watch !== undefined;
+  const name = title ?? requestLine(resource, params);
+  const toggle = () => {
+    // Read in a moment; a button that looked disabled until then would flicker on every page.
+    if (watch === undefined) return;
+    void (isWatched ? removeWatch(archive, target) : addWatch(archive, { ...target, title: name, path }, Date.now()));
+  };
+  return (
+    <ToolButton
+      label={`Watch all of it: ${name}`}
+      aria-pressed={isWatched}
+      className={classes['eye'] ?? ''}
+      onClick={toggle}
+    >
+      {isWatched ? (
+        <IconEyeCheck size={16} stroke={1.75} aria-hidden />
+      ) : (
+        <IconEye size={16} stroke={1.75} aria-hidden />
+      )}
+    </ToolButton>
+  );
+}
