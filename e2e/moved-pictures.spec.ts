@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { pictureTolerance, skipInOtherBrowsers } from './rig/approved-pictures.ts';
+import { expectPicture, skipInOtherBrowsers } from './rig/approved-pictures.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { askTracker, fetchBoard, fetchTracker } from './rig/kept-days.ts';
@@ -53,13 +53,13 @@ async function expectInBothSchemes(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await page.mouse.move(1, 1);
     await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
-    await expect(page.getByRole('main')).toHaveScreenshot(['moved', `${name}-${colorScheme}.png`], {
-      ...pictureTolerance,
+    const main = page.getByRole('main');
+    await expectPicture(page, main, ['moved', `${name}-${colorScheme}.png`], {
       // The age of this run, prices that were measured in it, and times of day, which are the time zone's.
       mask: [
         freshness(page),
-        page.getByRole('main').getByRole('button', { name: /^(Refresh|Live)/ }),
-        page.getByRole('main').getByText(/20\d\d, \d\d:\d\d/),
+        main.getByRole('button', { name: /^(Refresh|Live)/ }),
+        main.getByText(/20\d\d, \d\d:\d\d/),
       ],
     });
   }

@@ -3,7 +3,7 @@ import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { comparePlayersPath, explorerPath, playerPath } from '../src-renderer/ui/paths.ts';
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
-import { pictureTolerance, skipInOtherBrowsers } from './rig/approved-pictures.ts';
+import { expectPicture, skipInOtherBrowsers } from './rig/approved-pictures.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload } from './rig/ask-service.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
@@ -127,8 +127,7 @@ async function expectInBothSchemes(page: Page, name: string, masked: readonly Lo
     await page.emulateMedia({ colorScheme });
     await page.mouse.move(1, 1);
     await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
-    await expect(main).toHaveScreenshot(['people-telemetry', `${name}-${colorScheme}.png`], {
-      ...pictureTolerance,
+    await expectPicture(page, main, ['people-telemetry', `${name}-${colorScheme}.png`], {
       // The age of this run, prices that were measured in it, and times of day, which are the time zone's.
       mask: [
         freshness(page),

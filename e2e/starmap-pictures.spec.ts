@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { systemPath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { pictureTolerance, skipInOtherBrowsers } from './rig/approved-pictures.ts';
+import { expectPicture, skipInOtherBrowsers } from './rig/approved-pictures.ts';
 import { changeLists } from './rig/changed-map.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
 import { follow, followMapLink, openStarmap, starmapParts } from './rig/starmap-parts.ts';
@@ -29,11 +29,10 @@ test('ten states of the starmap look as approved', async ({ openApp }) => {
     await withClockBehind(86_400_000, () => openStarmap(page, service));
     const { stage, legend, panel, openPanel } = starmapParts(page);
     await expect(stage).toHaveAttribute('data-drawing', 'webgl');
-    const expectPicture = async (name: string): Promise<void> => {
+    const expectMap = async (name: string): Promise<void> => {
       await page.mouse.move(1, 1);
       await placeLabelsAnew(page);
-      await expect(page).toHaveScreenshot(['starmap', `${name}.png`], {
-        ...pictureTolerance,
+      await expectPicture(page, page, ['starmap', `${name}.png`], {
         clip: await workspace(page),
         // Instants of this run.
         mask: [panel('Time').locator('output'), panel('Time').getByText(/^\d+ \w+ 20\d\d, /)],
@@ -41,27 +40,27 @@ test('ten states of the starmap look as approved', async ({ openApp }) => {
     };
     const route = `from=${idOf('Quenby')}&to=${idOf('Nettlebrook')}`;
 
-    await expectPicture('1-as-opened');
+    await expectMap('1-as-opened');
     await page.emulateMedia({ colorScheme: 'light' });
     await followMapLink(page, 'colour=danger&labels=1');
-    await expectPicture('2-danger-light');
+    await expectMap('2-danger-light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await followMapLink(page, `${route}&avoid=${idOf('Wexley')}`);
     await expect(panel('Route').getByRole('list', { name: 'Routes, best first' })).toBeVisible();
     await panel('Route').getByRole('button', { name: 'Next system' }).click();
     await panel('Route').getByRole('button', { name: 'Show all of it' }).click();
-    await expectPicture('3-route');
+    await expectMap('3-route');
     await page.getByLabel('Without WebGL').check();
     await expect(stage).toHaveAttribute('data-drawing', 'flat');
-    await expectPicture('4-route-flat');
+    await expectMap('4-route-flat');
     await followMapLink(page, 'spread=1&panel=findings&labels=0.2');
-    await expectPicture('5-readable');
+    await expectMap('5-readable');
     await followMapLink(page, `camera=top,20,0,0,190,0,0&panel=system&selected=${idOf('Quenby')}`);
     await legend.getByRole('button', { pressed: true }).first().click();
-    await expectPicture('6-from-above-filtered');
+    await expectMap('6-from-above-filtered');
     await page.emulateMedia({ colorScheme: 'light' });
     await followMapLink(page, 'camera=side,20,0,0,190,0,0&panel=peoples&colour=economy');
-    await expectPicture('7-from-the-side-light');
+    await expectMap('7-from-the-side-light');
     await page.emulateMedia({ colorScheme: 'dark' });
 
     const now = changeLists(lists);
@@ -71,7 +70,7 @@ test('ten states of the starmap look as approved', async ({ openApp }) => {
     await followMapLink(page, 'panel=time&camera=perspective,20,0,0,150,0.5,0.9');
     await panel('Time').getByRole('slider').press('Home');
     await expect(panel('Time').getByText('Systems that vanished')).toBeVisible();
-    await expectPicture('8-since-an-earlier-answer');
+    await expectMap('8-since-an-earlier-answer');
     await panel('Time').getByRole('button', { name: 'Stop comparing' }).click();
     await service.setFault(null);
 
@@ -83,12 +82,12 @@ test('ten states of the starmap look as approved', async ({ openApp }) => {
     const orbits = page.getByRole('group', { name: 'Quenby: what circles where' });
     await expect(orbits).toBeVisible();
     await page.mouse.move(1, 1);
-    await expect(orbits).toHaveScreenshot(['starmap', '9-a-system.png'], pictureTolerance);
+    await expectPicture(page, orbits, ['starmap', '9-a-system.png']);
     await follow(page, '/starmap');
     await showMapAs(page, 'Systems');
     await openPanel('Find');
     await page.getByLabel('Find on the map').fill('row');
-    await expectPicture('10-table');
+    await expectMap('10-table');
   } finally {
     await service.stop();
   }
