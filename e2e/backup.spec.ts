@@ -8,6 +8,7 @@ import { readRegister } from './rig/archive-register.ts';
 import { backUpNow, backupRows, openBackups, restored, rowsUntil } from './rig/backup-parts.ts';
 import { backupFiles, backupFolder, checkBackupFile } from './rig/check-backup-file.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';
+import { removeBodies } from './rig/remove-bodies.ts';
 import { seriousFindings } from './rig/serious-findings.ts';
 import { dataRoot } from './rig/suite-folders.ts';
 import { bodyRows, goTo } from './rig/views.ts';
@@ -156,6 +157,25 @@ test('a backup of the demo universe never goes into a real connection', async ({
   await openBackups(page);
   await page.getByLabel('Backup file').setInputFiles(join(backupFolder(dataDir, 'demo'), name));
   await expect(page.getByRole('alert')).toContainText('Invented data never goes into the archive of a real connection');
+});
+
+test('a backup of an archive that has lost something says so where it is made, in the list and before it is restored', async ({
+  openApp,
+}) => {
+  const { page } = await openApp({ launch: { view: 'offline' } });
+  await demoFetched(page);
+  await openBackups(page);
+  expect(await backUpNow(page)).not.toContain('Missing');
+  await removeBodies(page, 'demo');
+  const missing = /Missing already when it was made: \d+ raw answers\./;
+  expect(await backUpNow(page)).toMatch(missing);
+  await expect(backupRows(page).first()).toContainText(missing);
+  await expect(backupRows(page).last()).not.toContainText('Missing');
+  await backupRows(page)
+    .first()
+    .getByRole('button', { name: /^Restore the backup/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Restore', exact: true })).toContainText(missing);
 });
 
 test('what a restore replaced can be gone back to, and removed', async ({ openApp, dataDir }) => {

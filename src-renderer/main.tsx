@@ -4,6 +4,7 @@ import './ui/kit-styles.ts';
 import './ui/tokens.css';
 import './ui/theme.css';
 import './ui/base.css';
+import './ui/ticks.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

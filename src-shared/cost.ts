@@ -16,6 +16,11 @@ export interface Cost {
   readonly measured?: { readonly agreed: number; readonly times: number };
 }
 
+/** "3 of 3 times", and "once" where it was measured a single time. */
+export function measuredWords({ agreed, times }: NonNullable<Cost['measured']>): string {
+  return times === 1 ? 'once' : `${agreed} of ${times} times`;
+}
+
 export const freeByDocument: Cost = { units: 0, maxUnits: 0, basis: 'documented' };
 export const oneByDocument: Cost = { units: 1, maxUnits: 1, basis: 'documented' };
 export const freeByReport: Cost = { units: 0, maxUnits: 0, basis: 'reported' };

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from './catalog/resource.ts';
-import type { Cost } from './cost.ts';
+import { measuredWords, type Cost } from './cost.ts';
 import type { FetchPlan, FetchRoute } from './plan.ts';
 
 /** Why a plan is as it is: one plain sentence each for its route, its price and its time. */
@@ -49,10 +49,8 @@ function reasonForPrice(route: FetchRoute, cost: Cost): string {
       return cost.units === 0
         ? 'Reported, not documented: mode cache does not count.'
         : 'Reported, not documented: mode live counts as 1.';
-    case 'measured': {
-      const { agreed, times } = cost.measured ?? { agreed: 0, times: 0 };
-      return `Measured on this connection: ${cost.units === 1 ? '1 unit' : `${cost.units} units`}, ${agreed} of ${times} times.`;
-    }
+    case 'measured':
+      return `Measured on this connection: ${cost.units === 1 ? '1 unit' : `${cost.units} units`}, ${measuredWords(cost.measured ?? { agreed: 0, times: 0 })}.`;
     case 'unknown':
       return `Nobody documents what mode ${route.mode} costs; it can be 0 or 1.`;
     default:

@@ -45,4 +45,5 @@ import '@fontsource-variable/inter/wght.css';
 import ${JSON.stringify(join(renderer, 'ui/kit-styles.ts'))};
 import ${JSON.stringify(join(renderer, 'ui/tokens.css'))};
 import ${JSON.stringify(join(renderer, 'ui/base.css'))};
+import ${JSON.stringify(join(renderer, 'ui/ticks.css'))};
 `;

@@ -1,7 +1,7 @@
 import classes from './price-note.module.css';
 
 /** Which copy it is stands in the head already, and how often a price was measured in the question before a spend. */
-const asides = /( · stored copy$|(?<=measured) \d+ of \d+ times)/;
+const asides = /( · stored copy$|(?<=measured) (?:\d+ of \d+ times|once))/;
 
 /** A price inside a button. In the head of a view on a narrow window its asides are part of the name only. */
 export function PriceNote({ words }: { readonly words: string }) {

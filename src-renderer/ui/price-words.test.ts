@@ -38,7 +38,7 @@ describe('the price on a button', () => {
 
   test.each([
     ['stored', [[0, 3]], 'free (measured 3 of 3 times) · stored copy'],
-    ['stored', [[1, 1]], '1 of 493 (measured 1 of 1 times)'],
+    ['stored', [[1, 1]], '1 of 493 (measured once)'],
     [
       'stored',
       [
@@ -57,7 +57,7 @@ describe('the price on a button', () => {
       ],
       '1 of 493, at most 2 (measured 4 of 5 times)',
     ],
-    ['auto', [[0, 1]], 'free, at most 1 (measured 1 of 1 times)'],
+    ['auto', [[0, 1]], 'free, at most 1 (measured once)'],
   ] as const)('of systems, %s, after %j (units, times), reads "%s"', (intent, prices, words) => {
     const observation = { prices: prices.map(([units, times]) => ({ units, times })), paces: [] };
     expect(priceWords(plan('systems', {}, intent, observation), known)).toBe(words);

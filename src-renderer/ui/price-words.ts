@@ -1,4 +1,4 @@
-import type { Cost } from '../../src-shared/cost.ts';
+import { measuredWords, type Cost } from '../../src-shared/cost.ts';
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import { formatCount, formatDuration } from './format.ts';
 
@@ -33,9 +33,9 @@ function unitWords({ cost }: FetchPlan, remaining: number | null): string {
   return cost.basis === 'documented' ? most : `${most} (${basisWords(cost)})`;
 }
 
-/** Where a price comes from: "reported", "measured 3 of 3 times". */
+/** Where a price comes from: "reported", "measured 3 of 3 times", "measured once". */
 export function basisWords({ basis, measured }: Cost): string {
-  return measured ? `measured ${measured.agreed} of ${measured.times} times` : basis;
+  return measured ? `measured ${measuredWords(measured)}` : basis;
 }
 
 /** "493 of 500 left"; says so when it is unknown. */

@@ -1,4 +1,4 @@
-import type { Cost } from '../../../src-shared/cost.ts';
+import { measuredWords, type Cost } from '../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { formatDuration } from '../../ui/format.ts';
 
@@ -21,9 +21,7 @@ export function costWords({ units, maxUnits, basis, measured }: Cost): string {
   if (units === null) return `0 or ${maxUnits}, nobody says`;
   const price = units === 0 ? 'free' : units === 1 ? '1 unit' : `${units} units`;
   const most = maxUnits > units ? `, at most ${maxUnits}` : '';
-  return measured
-    ? `${price}, measured ${measured.agreed} of ${measured.times} times${most}`
-    : `${price}, ${basis}${most}`;
+  return measured ? `${price}, measured ${measuredWords(measured)}${most}` : `${price}, ${basis}${most}`;
 }
 
 /** "about 5 min, documented". */

@@ -7,6 +7,7 @@ import { holdsIrreplaceable } from '../../../archive/holds-irreplaceable.ts';
 import { backUp } from '../../../ui/backups/backup-acts.ts';
 import { useBackupRunStore } from '../../../ui/backups/backup-run-store.ts';
 import { lastBackupWords, verifiedWords } from '../../../ui/backups/backup-words.ts';
+import { gapWords } from '../../../ui/backups/restore-words.ts';
 import { useRestoreStore } from '../../../ui/backups/restore-store.ts';
 import { useBackupList } from '../../../ui/backups/use-backup-list.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,6 +27,7 @@ export function BackUpNow({ profile }: { readonly profile: Profile }) {
   const irreplaceable = useArchiveQuery('irreplaceable', holdsIrreplaceable);
   const now = useClock();
   const lastAt = list?.backups[0]?.at ?? null;
+  const gaps = made?.ok ? gapWords(made.value.facts) : null;
   const isMissing = list !== null && lastAt === null && irreplaceable === true;
   const backUpNow = async () => {
     setMade(null);
@@ -51,6 +53,9 @@ export function BackUpNow({ profile }: { readonly profile: Profile }) {
             : made?.problem.kind === 'cancelled'
               ? 'Cancelled; nothing was kept.'
               : null}
+          {gaps === null ? null : (
+            <span className={classes['gaps']}> {gaps} An earlier backup may still have what is missing.</span>
+          )}
         </p>
         {made && !made.ok && made.problem.kind !== 'cancelled' ? (
           <ProblemCard problem={made.problem} stillWorks="No unfinished backup is left behind." />
