@@ -3,8 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import papaparse from 'papaparse';
 
 /** Presses a button that saves, and reads the file it tells of. Needs an export folder. */
-export async function savedFile(within: Locator | Page, name: string | RegExp, kind: string): Promise<Buffer> {
-  await within.getByRole('button', { name }).click();
+export async function savedFile(
+  within: Locator | Page,
+  name: string | RegExp,
+  kind: string,
+  role: 'button' | 'menuitem' = 'button',
+): Promise<Buffer> {
+  await within.getByRole(role, { name }).click();
   const said = within.getByRole('status').filter({ hasText: new RegExp(`^Saved as .*\\.${kind}$`) });
   return readFileSync((await said.innerText()).replace('Saved as ', ''));
 }
