@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { connectService } from './rig/connect-service.ts';
+import { archiveRows } from './rig/archive-rows-in-page.ts';
+import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { seriousFindings } from './rig/serious-findings.ts';
 import { bodyRows, goTo, quotaLeft, refreshButton } from './rig/views.ts';
 
@@ -16,6 +17,13 @@ async function fetchShips(page: Page, address: string): Promise<void> {
   await goTo(page, 'Ships');
   await page.getByRole('button', { name: /^Fetch/ }).click();
   await bodyRows(page).first().waitFor(patience);
+}
+
+/** How many calls failed, and what the last one came to. */
+async function callsSoFar(page: Page, dataDir: string): Promise<readonly unknown[]> {
+  const calls = await archiveRows(page, activeProfileId(dataDir), 'attempts');
+  const last = calls.toSorted((a, b) => a.startedAt - b.startedAt).at(-1);
+  return [calls.filter(({ outcome }) => outcome === 'failed').length, last?.resource, last?.outcome];
 }
 
 test('once the service cannot be reached time after time, one line says so without covering or moving anything, and goes with the next answer', async ({
@@ -69,7 +77,11 @@ test('once the service cannot be reached time after time, one line says so witho
   expect(await quotaLeft(page)).toBe(left);
 });
 
-test('a failing service is not called offline, however often it fails', async ({ openApp, service }) => {
+test('a failing service is not called offline, however often it fails, and is in trouble until it answers', async ({
+  openApp,
+  service,
+  dataDir,
+}) => {
   test.setTimeout(150_000);
   const { page } = await openApp();
   await fetchShips(page, service.address);
@@ -78,8 +90,13 @@ test('a failing service is not called offline, however often it fails', async ({
     await refreshButton(page).click();
     await expect(page.getByRole('alert')).toContainText('trouble at its source', patience);
   }
+  // To measure the price the account is read around it, and that is answered.
+  await expect.poll(() => callsSoFar(page, dataDir), patience).toEqual([3, 'account', 'unchanged']);
   await expect(page.getByRole('banner').getByText('Service in trouble')).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
+  await service.setFault(null);
+  await refreshButton(page).click();
+  await expect(page.getByRole('banner').getByText('Service in trouble')).toHaveCount(0);
 });
 
 test('a computer without a network says so at once, and no longer when it is back', async ({ openApp, service }) => {

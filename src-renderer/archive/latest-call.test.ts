@@ -2,10 +2,15 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { createArchive, plan } from './archive-fixture.ts';
 import type { Attempt } from './archive-rows.ts';
-import { latestCall } from './latest-call.ts';
+import { callToTell, latestCall } from './latest-call.ts';
 import { sessionCalls } from './session-calls.ts';
 
-function attempt(resource: 'ships' | 'status', outcome: Attempt['outcome'], startedAt: number): Attempt {
+function attempt(
+  resource: 'ships' | 'status' | 'account',
+  outcome: Attempt['outcome'],
+  startedAt: number,
+  problem: Attempt['problem'] = null,
+): Attempt {
   const { requestKey, params, intent, route, mode, refresh, cost } = plan(resource);
   return {
     id: crypto.randomUUID(),
@@ -17,7 +22,7 @@ function attempt(resource: 'ships' | 'status', outcome: Attempt['outcome'], star
     startedAt,
     endedAt: null,
     outcome,
-    problem: null,
+    problem,
     snapshotId: null,
     source: null,
     byteLength: null,
@@ -45,4 +50,24 @@ test('a failure of an earlier session says nothing about now, even one from a cl
   const archive = createArchive();
   await archive.attempts.add(attempt('status', 'failed', Date.now() + 3_600_000));
   expect(await latestCall(archive)).toBeNull();
+});
+
+test('trouble at the source is told until something of the source is answered; the count read after it does not end it', async () => {
+  const archive = createArchive();
+  await rememberCall(archive, attempt('ships', 'failed', 10, { kind: 'upstream-trouble' }));
+  await rememberCall(archive, attempt('account', 'stored', 11));
+  expect(await callToTell(archive)).toMatchObject({ resource: 'ships', outcome: 'failed' });
+  await rememberCall(archive, attempt('status', 'failed', 12, { kind: 'offline' }));
+  expect(await callToTell(archive)).toMatchObject({ resource: 'status', outcome: 'failed' });
+  await rememberCall(archive, attempt('ships', 'unchanged', 13));
+  await rememberCall(archive, attempt('account', 'stored', 14));
+  expect(await callToTell(archive)).toMatchObject({ resource: 'account', outcome: 'stored' });
+});
+
+test('what could not be reached is reached again with any answer', async () => {
+  const archive = createArchive();
+  await rememberCall(archive, attempt('ships', 'failed', 20, { kind: 'offline' }));
+  expect(await callToTell(archive)).toMatchObject({ resource: 'ships', outcome: 'failed' });
+  await rememberCall(archive, attempt('status', 'unchanged', 21));
+  expect(await callToTell(archive)).toMatchObject({ resource: 'status', outcome: 'unchanged' });
 });

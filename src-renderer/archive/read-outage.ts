@@ -2,7 +2,7 @@ import { callOf } from './account-read-before.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Attempt } from './archive-rows.ts';
 import { latestCall } from './latest-call.ts';
-import { sessionCalls } from './session-calls.ts';
+import { lastSessionCalls } from './session-calls.ts';
 
 type Call = Pick<Attempt, 'id' | 'startedAt' | 'endedAt' | 'outcome' | 'problem'>;
 
@@ -15,12 +15,8 @@ type Call = Pick<Attempt, 'id' | 'startedAt' | 'endedAt' | 'outcome' | 'problem'
 export async function readOutage(archive: ArchiveDatabase): Promise<number | null> {
   // Read by its index, so that a live query follows calls that are yet to come.
   if (!(await latestCall(archive))) return null;
-  const calls = await archive.attempts.bulkGet([...sessionCalls].slice(-mostCalls));
-  return outageOf(calls.flatMap((call) => call ?? []));
+  return outageOf(await lastSessionCalls(archive));
 }
-
-/** The last calls of a session; nobody tries as often in vain. */
-const mostCalls = 200;
 
 /**
  * The same of some calls. Two that were under way together count as one try: what is shown at the start asks for several things

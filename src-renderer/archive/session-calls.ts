@@ -1,5 +1,17 @@
+import type { ArchiveDatabase } from './archive-database.ts';
+import type { Attempt } from './archive-rows.ts';
+
 /**
  * Ids of all calls of this session, ended or not. Earlier calls say nothing about the service's reachability now. Ids,
  * not times: the clock may have been set back in between.
  */
 export const sessionCalls = new Set<string>();
+
+/** The last calls of a session; nobody tries as often in vain. */
+const mostCalls = 200;
+
+/** The last calls of this session that an archive holds, in the order they began. Follows no calls that are yet to come. */
+export async function lastSessionCalls(archive: ArchiveDatabase): Promise<readonly Attempt[]> {
+  const calls = await archive.attempts.bulkGet([...sessionCalls].slice(-mostCalls));
+  return calls.flatMap((call) => call ?? []);
+}

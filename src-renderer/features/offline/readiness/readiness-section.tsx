@@ -8,6 +8,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { useReportShown } from '../../../ui/use-report-shown.ts';
 import { CompleteActs, actNames } from './complete-acts.tsx';
 import classes from './readiness-section.module.css';
+import { ReadinessSkeleton } from './readiness-skeleton.tsx';
 import { stateOf } from './readiness-words.ts';
 import { useRequestNames } from './use-request-names.ts';
 import { viewPlans } from './view-plans.ts';
@@ -22,7 +23,7 @@ export function ReadinessSection() {
   const readiness = useReadiness(hasKey);
   useReportShown('offline', readiness !== undefined);
   return (
-    <section className={classes['section']} aria-labelledby={titleId}>
+    <section className={classes['section']} aria-labelledby={titleId} aria-busy={readiness === undefined || undefined}>
       {readiness ? (
         <Views readiness={readiness} titleId={titleId} />
       ) : (
@@ -32,8 +33,7 @@ export function ReadinessSection() {
               Offline readiness
             </h2>
           </div>
-          <div className={classes['skeleton']} aria-busy />
-          <div className={classes['skeleton']} />
+          <ReadinessSkeleton />
         </>
       )}
     </section>
