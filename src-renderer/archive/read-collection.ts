@@ -3,6 +3,7 @@ import { ProblemError } from '../../src-shared/problem.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { AnswerSource, Snapshot, StoredRecord } from './archive-rows.ts';
 import { latestSnapshot } from './latest-snapshot.ts';
+import { readRecordsById } from './read-records-by-id.ts';
 import { SizedCache } from './sized-cache.ts';
 
 /** A record as a view gets it. */
@@ -56,7 +57,8 @@ async function readRecords(archive: ArchiveDatabase, snapshot: Snapshot): Promis
   caches.set(archive, cache);
   const known = cache.get(snapshot.id);
   if (known) return known;
-  const records = (await readRows(archive, snapshot)).map(toRecord);
+  const rows = await readRecordsById(archive, snapshot.resource, snapshot.manifest);
+  const records = rows.map(toRecord);
   cache.set(snapshot.id, records, records.length);
   return records;
 }
@@ -66,30 +68,6 @@ const caches = new WeakMap<ArchiveDatabase, SizedCache<readonly CollectionRecord
 
 /** Of all lists together; ships, the largest records, take about 3 kB each. */
 const mostKeptRecords = 20_000;
-
-/** Lists longer than this are read in one sweep over the resource's records, where most of those belong to the list. */
-const longList = 500;
-
-/**
- * The records of a snapshot in the payload's order; undefined where one is missing. Thousands of single reads take several
- * times as long as one sweep, unless the archive holds many other readings of the same resource.
- */
-async function readRows(archive: ArchiveDatabase, { resource, manifest }: Snapshot) {
-  if (manifest.length > longList) {
-    // Ids begin with the resource's name and a bar (archive-rows.ts).
-    const most = 2 * manifest.length;
-    const all = await archive.records
-      .where(':id')
-      .between(`${resource}|`, `${resource}}`, true, false)
-      .limit(most + 1)
-      .toArray();
-    if (all.length <= most) {
-      const byId = new Map(all.map((row) => [row.id, row]));
-      return manifest.map((id) => byId.get(id));
-    }
-  }
-  return archive.records.bulkGet([...manifest]);
-}
 
 function toRecord(row: StoredRecord | undefined): CollectionRecord {
   if (!row) throw new ProblemError({ kind: 'storage-failed', detail: 'A record of this snapshot is missing.' });

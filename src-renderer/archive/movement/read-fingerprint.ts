@@ -1,4 +1,6 @@
 import type { ArchiveDatabase } from '../archive-database.ts';
+import type { StoredTotals } from '../archive-rows.ts';
+import { readTotalsOf } from '../read-totals-of.ts';
 import type { MovementSubject } from './movement.ts';
 import { resourceOf } from './read-subject-answers.ts';
 
@@ -7,7 +9,13 @@ import { resourceOf } from './read-subject-answers.ts';
  * what it touches: the worker's own reads are not followed.
  */
 export async function readFingerprint(archive: ArchiveDatabase, subject: MovementSubject): Promise<string> {
-  const names = subject.kind === 'cards' ? [resourceOf(subject)] : [resourceOf(subject), 'teams'];
-  const outlines = await archive.outlines.where('resource').anyOf(names).toArray();
-  return outlines.map(({ id, lastSeenAt }) => `${id} ${lastSeenAt}`).join();
+  const names = subject.kind === 'cards' ? [resourceOf(subject)] : [resourceOf(subject), 'teams' as const];
+  const totals = await Promise.all(names.map((name) => readTotalsOf(archive, name)));
+  return totals.flat().map(printOf).join();
+}
+
+/** Whatever is added, removed or confirmed changes one of these. */
+function printOf(totals: StoredTotals): string {
+  const { requestKey, latestSnapshotId, snapshots, storedBytes, firstFetchedAt, confirmedAt } = totals;
+  return [requestKey, latestSnapshotId, snapshots, storedBytes, firstFetchedAt, confirmedAt].join(' ');
 }

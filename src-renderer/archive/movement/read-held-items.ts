@@ -2,9 +2,11 @@ import type { RecordOf } from '../../../src-shared/catalog/registry.ts';
 import { ProblemError } from '../../../src-shared/problem.ts';
 import type { ArchiveDatabase } from '../archive-database.ts';
 import type { StoredRecord } from '../archive-rows.ts';
+import { readRecordsById } from '../read-records-by-id.ts';
 import { cardItems, readCategoryNames } from './card-items.ts';
 import { deliverableItems } from './deliverable-items.ts';
 import type { DatedItem, MovementSubject } from './movement.ts';
+import { resourceOf } from './read-subject-answers.ts';
 import type { HeldItems, ReadHeld, SubjectAnswer } from './subject-answer.ts';
 
 /**
@@ -23,7 +25,7 @@ export async function readHeldItems(
   }: { readonly answers: readonly SubjectAnswer[]; readonly teamTitles: ReadonlyMap<string, string> },
 ): Promise<ReadHeld> {
   const ids = [...new Set(answers.flatMap(({ manifest }) => manifest))];
-  const rows = await archive.records.bulkGet(ids);
+  const rows = await readRecordsById(archive, resourceOf(subject), ids);
   const records = new Map<string, StoredRecord>();
   for (const row of rows) {
     if (!row) throw new ProblemError({ kind: 'storage-failed', detail: 'A record of these snapshots is missing.' });

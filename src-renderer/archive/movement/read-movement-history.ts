@@ -18,8 +18,10 @@ export async function readMovementHistory(
   subject: MovementSubject,
   asOf: number | null,
 ): Promise<MovementHistory> {
-  const answers = await readSubjectAnswers(archive, subject, asOf);
-  const teamTitles = await readTeamTitles(archive, asOf);
+  const [answers, teamTitles] = await Promise.all([
+    readSubjectAnswers(archive, subject, asOf),
+    readTeamTitles(archive, asOf),
+  ]);
   const readHeld = await readHeldItems(archive, subject, { answers, teamTitles });
   return { instants: instantsOf(answers), lines: foldLines(answers, readHeld) };
 }

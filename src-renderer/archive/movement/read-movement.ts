@@ -1,10 +1,9 @@
 import type { ArchiveDatabase } from '../archive-database.ts';
-import type { Outline } from '../archive-rows.ts';
 import { absenceAfter, answersUntilRemoved } from './absence-after.ts';
 import { compareStates } from './compare-states.ts';
 import type { DatedItem, GoneItem, Movement, MovementSubject } from './movement.ts';
 import { readHeldItems } from './read-held-items.ts';
-import { readAnswers, readSubjectOutlines } from './read-subject-answers.ts';
+import { readLastAnswers, readLatestAt } from './read-subject-answers.ts';
 import { readTeamTitles } from './read-team-titles.ts';
 import type { HeldItems, ReadHeld, SubjectAnswer } from './subject-answer.ts';
 import { latestAnswers, unionOfLists } from './union-of-lists.ts';
@@ -29,10 +28,13 @@ export async function readMovement(
   span: MovementSpan,
   asOf: number | null,
 ): Promise<Movement | null> {
-  const outlines = await readSubjectOutlines(archive, subject, asOf);
-  const { beforeAt, afterAt } = orderSpan(span, outlines.at(-1)?.fetchedAt ?? 0, asOf);
-  const chosen = chooseAnswers(outlines, beforeAt, afterAt);
-  const answers = await readAnswers(archive, chosen, asOf);
+  const { beforeAt, afterAt } = orderSpan(span, (await readLatestAt(archive, subject, asOf)) ?? 0, asOf);
+  // Of each request the answer that was current at the earlier instant, and as many before the later one as tell a removal.
+  const ends = [
+    { until: beforeAt, most: 1 },
+    { until: afterAt, most: answersUntilRemoved },
+  ];
+  const answers = await readLastAnswers(archive, subject, { ends, asOf });
   const earlier = latestAnswers(answers, beforeAt);
   if (earlier.length === 0) return null;
   const later = latestAnswers(answers, afterAt);
@@ -57,14 +59,6 @@ function orderSpan({ beforeAt, afterAt }: MovementSpan, latestAt: number, asOf: 
   const end = asOf ?? Number.POSITIVE_INFINITY;
   const ends = [Math.min(beforeAt, end), Math.min(afterAt ?? Math.max(latestAt, beforeAt), end)];
   return { beforeAt: Math.min(...ends), afterAt: Math.max(...ends) };
-}
-
-/** Of each request the answer that was current at the earlier instant, and as many before the later one as tell a removal. */
-function chooseAnswers(outlines: readonly Outline[], beforeAt: number, afterAt: number): readonly Outline[] {
-  return [...Map.groupBy(outlines, ({ requestKey }) => requestKey).values()].flatMap((ofRequest) => [
-    ...ofRequest.filter(({ fetchedAt }) => fetchedAt <= beforeAt).slice(-1),
-    ...ofRequest.filter(({ fetchedAt }) => fetchedAt <= afterAt).slice(-answersUntilRemoved),
-  ]);
 }
 
 /**

@@ -1,7 +1,9 @@
+import { Dexie } from 'dexie';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { ArchiveDatabase } from '../archive-database.ts';
-import type { Outline, Snapshot } from '../archive-rows.ts';
+import type { Snapshot } from '../archive-rows.ts';
 import { readSnapshots } from '../read-snapshots.ts';
+import { readTotalsOf } from '../read-totals-of.ts';
 import type { MovementSubject } from './movement.ts';
 import type { SubjectAnswer } from './subject-answer.ts';
 import { seenBy } from '../seen-by.ts';
@@ -25,32 +27,55 @@ export async function readSubjectAnswers(
   return toAnswers(snapshots, asOf);
 }
 
-/**
- * The outlines of a subject's answers up to an instant, oldest first: enough to choose the few that are to be read.
- *
- * @param asOf UTC, epoch milliseconds; null for now.
- */
-export async function readSubjectOutlines(
+/** When the latest answer to a subject's requests came, up to an instant; null before the first. UTC, epoch milliseconds. */
+export async function readLatestAt(
   archive: ArchiveDatabase,
   subject: MovementSubject,
   asOf: number | null,
-): Promise<readonly Outline[]> {
-  const outlines = await archive.outlines.where('resource').equals(resourceOf(subject)).toArray();
-  const key = subject.kind === 'cards' ? boardKey(subject.board) : null;
-  return outlines
-    .filter((outline) => (key === null || outline.requestKey === key) && isKnown(outline, asOf))
-    .toSorted(byAge);
+): Promise<number | null> {
+  const latest = await readLast(archive, subject, { until: asOf, most: 1 });
+  return latest.length === 0 ? null : Math.max(...latest.map(({ fetchedAt }) => fetchedAt));
 }
 
-/** The answers behind some outlines, oldest first. */
-export async function readAnswers(
+interface Ends {
+  /** Up to which instant, UTC, epoch milliseconds; null for now. */
+  readonly until: number | null;
+  /** Of each request. */
+  readonly most: number;
+}
+
+/** The last answers of each request of a subject up to some instants, oldest first. Reads no others, however many there are. */
+export async function readLastAnswers(
   archive: ArchiveDatabase,
-  outlines: readonly Outline[],
-  asOf: number | null,
+  subject: MovementSubject,
+  { ends, asOf }: { readonly ends: readonly Ends[]; readonly asOf: number | null },
 ): Promise<readonly SubjectAnswer[]> {
-  const snapshots = await archive.snapshots.bulkGet([...new Set(outlines.map(({ id }) => id))]);
-  const known = snapshots.filter((snapshot) => snapshot !== undefined);
-  return toAnswers(await seenBy(archive, known, asOf), asOf);
+  const found = await Promise.all(ends.map((end) => readLast(archive, subject, end)));
+  const distinct = new Map(found.flat().map((snapshot) => [snapshot.id, snapshot]));
+  return toAnswers(await seenBy(archive, [...distinct.values()], asOf), asOf);
+}
+
+async function readLast(
+  archive: ArchiveDatabase,
+  subject: MovementSubject,
+  { until, most }: Ends,
+): Promise<readonly Snapshot[]> {
+  const keys =
+    subject.kind === 'cards'
+      ? [boardKey(subject.board)]
+      : (await readTotalsOf(archive, 'deliverables')).map((totals) => totals.requestKey);
+  const found = await Promise.all(
+    keys.map((key) =>
+      archive.snapshots
+        .where('[requestKey+fetchedAt]')
+        .between([key, Dexie.minKey], [key, until ?? Dexie.maxKey], true, true)
+        // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, which is read backwards, not an array
+        .reverse()
+        .limit(most)
+        .toArray(),
+    ),
+  );
+  return found.flat();
 }
 
 /** The resource whose answers a subject is read from. */

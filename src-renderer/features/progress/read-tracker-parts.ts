@@ -1,6 +1,7 @@
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { ArchiveDatabase } from '../../archive/archive-database.ts';
 import { readCollection, type Collection } from '../../archive/read-collection.ts';
+import { readTotalsOf } from '../../archive/read-totals-of.ts';
 import { snapshotFacts } from '../../archive/snapshot-facts.ts';
 import type { ListAnswer, TeamAnswer, TrackerParts } from './build-tracker.ts';
 
@@ -11,11 +12,10 @@ import type { ListAnswer, TeamAnswer, TrackerParts } from './build-tracker.ts';
  * @throws ProblemError `storage-failed` when the archive has lost a record.
  */
 export async function readTrackerParts(archive: ArchiveDatabase, asOf: number | null): Promise<TrackerParts> {
-  const outlines = await archive.outlines.where('resource').equals('deliverables').toArray();
-  const keys = new Set(outlines.map((outline) => outline.requestKey));
+  const requests = await readTotalsOf(archive, 'deliverables');
   const [teams, ...lists] = await Promise.all([
     readCollection<'teams'>(archive, requestKey('teams', {}), asOf),
-    ...[...keys].map((key) => readCollection<'deliverables'>(archive, key, asOf)),
+    ...requests.map((request) => readCollection<'deliverables'>(archive, request.requestKey, asOf)),
   ]);
   return {
     teams: teams && toAnswer(teams),
