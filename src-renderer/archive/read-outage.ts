@@ -1,7 +1,6 @@
 import { callOf } from './account-read-before.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Attempt } from './archive-rows.ts';
-import { latestCall } from './latest-call.ts';
 import { lastSessionCalls } from './session-calls.ts';
 
 type Call = Pick<Attempt, 'id' | 'startedAt' | 'endedAt' | 'outcome' | 'problem'>;
@@ -13,8 +12,6 @@ type Call = Pick<Attempt, 'id' | 'startedAt' | 'endedAt' | 'outcome' | 'problem'
  * @returns UTC, epoch milliseconds.
  */
 export async function readOutage(archive: ArchiveDatabase): Promise<number | null> {
-  // Read by its index, so that a live query follows calls that are yet to come.
-  if (!(await latestCall(archive))) return null;
   return outageOf(await lastSessionCalls(archive));
 }
 

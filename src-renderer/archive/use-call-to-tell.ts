@@ -1,5 +1,5 @@
 import type { Attempt } from './archive-rows.ts';
-import { callToTell } from './latest-call.ts';
+import { callToTell } from './call-to-tell.ts';
 import { useArchiveQuery } from './use-archive-query.ts';
 
 /** The call of this session whose outcome is told, followed live; undefined while it is read. */

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { liveQuery } from 'dexie';
+import { expect, test, vi } from 'vitest';
 import { createArchive, plan } from './archive-fixture.ts';
 import type { Attempt } from './archive-rows.ts';
-import { callToTell, latestCall } from './latest-call.ts';
+import { callToTell } from './call-to-tell.ts';
 import { sessionCalls } from './session-calls.ts';
 
 function attempt(
@@ -37,19 +38,19 @@ async function rememberCall(archive: ReturnType<typeof createArchive>, row: Atte
 
 test('the last call counts whatever it asked for, so that any answer ends "Offline"', async () => {
   const archive = createArchive();
-  expect(await latestCall(archive)).toBeNull();
+  expect(await callToTell(archive)).toBeNull();
   await rememberCall(archive, attempt('status', 'failed', 1));
-  expect(await latestCall(archive)).toMatchObject({ resource: 'status', outcome: 'failed' });
+  expect(await callToTell(archive)).toMatchObject({ resource: 'status', outcome: 'failed' });
   await rememberCall(archive, attempt('ships', 'unchanged', 2));
   await rememberCall(archive, attempt('status', 'running', 3));
   await rememberCall(archive, attempt('status', 'cancelled', 4));
-  expect(await latestCall(archive)).toMatchObject({ resource: 'ships', outcome: 'unchanged' });
+  expect(await callToTell(archive)).toMatchObject({ resource: 'ships', outcome: 'unchanged' });
 });
 
 test('a failure of an earlier session says nothing about now, even one from a clock that was ahead', async () => {
   const archive = createArchive();
   await archive.attempts.add(attempt('status', 'failed', Date.now() + 3_600_000));
-  expect(await latestCall(archive)).toBeNull();
+  expect(await callToTell(archive)).toBeNull();
 });
 
 test('trouble at the source is told until something of the source is answered; the count read after it does not end it', async () => {
@@ -70,4 +71,27 @@ test('what could not be reached is reached again with any answer', async () => {
   expect(await callToTell(archive)).toMatchObject({ resource: 'ships', outcome: 'failed' });
   await rememberCall(archive, attempt('status', 'unchanged', 21));
   expect(await callToTell(archive)).toMatchObject({ resource: 'status', outcome: 'unchanged' });
+});
+
+test('a live query follows calls that are yet to come, and how they end', async () => {
+  const archive = createArchive();
+  const told: (string | null)[] = [];
+  const subscription = liveQuery(() => callToTell(archive)).subscribe((call) => told.push(call?.outcome ?? null));
+  await expect.poll(() => told).toEqual([null]);
+  const row = attempt('ships', 'running', 30);
+  await rememberCall(archive, row);
+  await archive.attempts.update(row.id, { outcome: 'failed' });
+  await expect.poll(() => told.at(-1)).toBe('failed');
+  await archive.attempts.update(row.id, { outcome: 'stored' });
+  await expect.poll(() => told.at(-1)).toBe('stored');
+  subscription.unsubscribe();
+});
+
+test('calls of earlier sessions are not searched through', async () => {
+  const archive = createArchive();
+  await archive.attempts.bulkAdd(Array.from({ length: 500 }, (_, place) => attempt('ships', 'stored', place)));
+  const read = vi.spyOn(IDBCursor.prototype, 'continue');
+  expect(await callToTell(archive)).toBeNull();
+  expect(read.mock.calls.length).toBeLessThan(10);
+  read.mockRestore();
 });
