@@ -70,7 +70,15 @@ test('who types fast and presses Enter gets what was typed; what is more than a 
 }) => {
   const { page } = await openApp({ launch: { view: 'ships' } });
   await expect(bodyRows(page)).toHaveCount(200);
+  // The field has the keyboard as soon as it is there: a letter must not get lost before.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const field = document.querySelector('[role="combobox"][aria-label="Find"]');
+      if (field) document.body.dataset['had'] ??= String(document.activeElement === field);
+    }).observe(document, { subtree: true, childList: true });
+  });
   await openPalette(page);
+  expect(await page.evaluate(() => document.body.dataset['had'])).toBe('true');
   await page.keyboard.type('adze outrider');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Adze Outrider', exact: true })).toBeVisible();

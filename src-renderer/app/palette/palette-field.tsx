@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { ListStep } from './list-steps.ts';
 import classes from './palette.module.css';
 
@@ -25,6 +25,9 @@ const steps: Readonly<Record<string, ListStep>> = {
 
 /** Where one types. It keeps the focus; the arrows move through the list all the same. */
 export function PaletteField({ text, listId, selectedId, icon, onChange, onStep, onEnter }: PaletteFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // At once: the dialog gives it the focus a moment later, and who types fast would lose a letter.
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const follow = (event: KeyboardEvent<HTMLInputElement>): void => {
     // What an input method asks for belongs to it.
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -38,6 +41,7 @@ export function PaletteField({ text, listId, selectedId, icon, onChange, onStep,
     <div className={classes['field-row']}>
       {icon}
       <input
+        ref={field}
         data-autofocus
         role="combobox"
         aria-label="Find"
