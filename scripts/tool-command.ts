@@ -14,13 +14,11 @@ const toolFiles = {
 
 /**
  * Under load, Node 24 now and then ends a process of many threads ("Check failed: jit_page.has_value()"): a fault of its
- * engine's account of pages with compiled code. Where the processor has memory protection keys it is most frequent, and rarer
- * without them; it was seen once on a processor that has none, so baseline code, most of what comes and goes, is not made either.
- * Children of the tools inherit both.
+ * engine where the processor has memory protection keys, and switched off with them. Children of the tools inherit it.
  */
-const steady = ['--no-memory-protection-keys', '--no-sparkplug'] as const;
+const steady = '--no-memory-protection-keys';
 
 /** The words that run an installed tool: program first. */
 export function toolCommand(tool: keyof typeof toolFiles, ...args: readonly string[]): readonly string[] {
-  return [process.execPath, ...steady, join(repositoryRoot, 'node_modules', toolFiles[tool]), ...args];
+  return [process.execPath, steady, join(repositoryRoot, 'node_modules', toolFiles[tool]), ...args];
 }
