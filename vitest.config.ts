@@ -5,12 +5,16 @@ const include = ['src-*/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 
 /**
  * Test files share their modules: loading them anew for each file took longer than most of the tests. Those that put another
- * module in the place of one, or another time zone in that of this machine, would be felt by the files that come after them,
- * and get modules of their own.
+ * module in the place of one, load modules anew, stand in the way of every database, or put another time zone in the place of this
+ * machine's, would be felt by the files that come after them, or feel what those before have left running, and get modules of their own.
  */
 const alone = include
   .flatMap((pattern) => globSync(pattern, { cwd: import.meta.dirname }))
-  .filter((file) => /\bvi\.mock\(|env\['TZ'\] =/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')));
+  .filter((file) =>
+    /\bvi\.(mock|resetModules)\(|\bIDB\w+\.prototype\b|env\['TZ'\] =/.test(
+      readFileSync(`${import.meta.dirname}/${file}`, 'utf8'),
+    ),
+  );
 
 /** Unit tests run in Node 24; a test of browser code asks for fake-indexeddb itself. Journeys are Playwright's. */
 export default defineConfig({
