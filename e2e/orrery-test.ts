@@ -1,8 +1,13 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { openOsKeychain, type OsKeychain } from '../src-main/vault/os-keychain.ts';
 import { openBuiltApp, type OpenedApp, type OpenOptions } from './rig/open-app.ts';
 import { openElectronApp } from './rig/open-electron-app.ts';
+import { mapKeychain } from './rig/map-keychain.ts';
+import { copyPrepared } from './rig/prepared.ts';
+import type { PreparedName } from './rig/preparations.ts';
+import { closeSharedBrowsers, openSharedWindow } from './rig/shared-browser.ts';
 import { findSecretsInPage } from './rig/secrets-in-page.ts';
 import { dataRoot } from './rig/suite-folders.ts';
 import { allTestKeys } from './rig/test-keys.ts';
@@ -10,22 +15,45 @@ import { startTestService, type TestService } from './rig/test-service.ts';
 
 /** What a journey may ask for. */
 export interface JourneyFixtures {
+  /**
+   * Where the window keeps its databases. `memory`: in a browser that runs already, with a keychain of the journey's own, gone
+   * when it is closed. `disk`: a browser of its own with a profile in the data folder, and the computer's keychain, for what is
+   * about restarts, the profile, locks or the disk.
+   */
+  readonly profile: 'memory' | 'disk';
   /** A data folder of this journey's own. */
   readonly dataDir: string;
   /** A service with the test key; started when a journey asks for it. */
   readonly service: TestService;
   /** Opens the built program on the journey's data folder, or another; everything is closed at the end. */
   readonly openApp: (options?: Partial<OpenOptions>) => Promise<OpenedApp>;
+  /** The same on a copy of an archive that was prepared once for all journeys (`rig/preparations.ts`). */
+  readonly openPrepared: (name: PreparedName, options?: PreparedOptions) => Promise<OpenedPrepared>;
+}
+
+interface PreparedOptions extends Partial<OpenOptions> {
+  /** Where the connection leads; the journey's own service unless something stands in between. */
+  readonly address?: string;
+}
+
+interface OpenedPrepared extends OpenedApp {
+  readonly profileId: string;
+}
+
+interface OwnFixtures {
+  /** Null where the computer's own is used. */
+  readonly ownKeychain: OsKeychain | null;
 }
 
 interface WorkerFixtures {
   /** `private`: the one `scripts/test.ts` made for this run; `none`: this computer has none. */
   readonly keychain: 'private' | 'none';
   readonly sessionBus: undefined;
+  readonly sharedBrowsers: undefined;
 }
 
 /** Playwright's test with Orrery in it. */
-export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+export const test = base.extend<JourneyFixtures & OwnFixtures, WorkerFixtures>({
   keychain: ['private', { scope: 'worker', option: true }],
 
   // D-Bus reads the bus's address once in a process, so a worker has one keychain or none for good.
@@ -33,6 +61,17 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     async ({ keychain }, use) => {
       if (keychain === 'none') process.env['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/nonexistent/orrery-no-bus';
       await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+
+  profile: ['memory', { option: true }],
+
+  sharedBrowsers: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await use(undefined);
+      await closeSharedBrowsers();
     },
     { scope: 'worker', auto: true },
   ],
@@ -52,8 +91,13 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await service.stop();
   },
 
-  openApp: async ({ dataDir }, use, testInfo) => {
-    const open = process.env['ORRERY_E2E_HOST'] === 'electron' ? openElectronApp : openBuiltApp;
+  ownKeychain: async ({ profile, keychain }, use) => {
+    await use(profile === 'memory' && keychain !== 'none' && !isOnElectron ? mapKeychain() : null);
+  },
+
+  openApp: async ({ dataDir, profile, ownKeychain }, use, testInfo) => {
+    const open = isOnElectron ? openElectronApp : openBuiltApp;
+    const closedFolders = new Set<string>();
     const opened: OpenedApp[] = [];
     const closed = new Set<OpenedApp>();
     const close = async (app: OpenedApp): Promise<readonly string[]> => {
@@ -67,10 +111,25 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       }
     };
     const nothing = 'keys in the page, its storages and archives; errors nobody caught';
+    const inMemory = ({ switches = [] }: Partial<OpenOptions>): Partial<OpenOptions> => ({
+      openWindow: () => openSharedWindow(switches),
+      ...(ownKeychain ? { keychain: ownKeychain } : {}),
+    });
     await use(async (options = {}) => {
-      const app = await open({ dataDir, ...options });
+      const folder = options.dataDir ?? dataDir;
+      if (profile === 'memory' && closedFolders.has(folder))
+        throw new Error(
+          "What was archived went with the window. A journey with a restart says test.use({ profile: 'disk' }).",
+        );
+      const app = await open({ dataDir, ...(profile === 'memory' ? inMemory(options) : {}), ...options });
       opened.push(app);
-      return { ...app, close: async () => expect(await close(app), nothing).toEqual([]) };
+      return {
+        ...app,
+        close: async () => {
+          closedFolders.add(folder);
+          expect(await close(app), nothing).toEqual([]);
+        },
+      };
     });
     if (testInfo.status !== testInfo.expectedStatus) {
       for (const { troubles } of opened) for (const error of troubles.consoleErrors) console.log(`console: ${error}`);
@@ -79,6 +138,25 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     for (const app of opened) complaints.push(...(await close(app)));
     expect(complaints, nothing).toEqual([]);
   },
+
+  openPrepared: async ({ openApp, service, dataDir, ownKeychain }, use) => {
+    const keychain = ownKeychain ?? openOsKeychain(process.platform);
+    await use(async (name, { address = service.address, ...options } = {}) => {
+      const folder = options.dataDir ?? dataDir;
+      const { profileId, plant } = await copyPrepared(name, { dataDir: folder, address, keepKey: keychain.write });
+      const { beforeOpen } = options;
+      const app = await openApp({
+        ...options,
+        beforeOpen: async (page) => {
+          await plant(page);
+          await beforeOpen?.(page);
+        },
+      });
+      return { ...app, profileId };
+    });
+  },
 });
+
+const isOnElectron = process.env['ORRERY_E2E_HOST'] === 'electron';
 
 export { expect } from '@playwright/test';

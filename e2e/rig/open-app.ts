@@ -1,9 +1,10 @@
-import type { ConsoleMessage, Page, Request } from '@playwright/test';
-import { findBrowser } from '../../src-main/hosts/chromium/find-browser.ts';
+import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 import { appOrigins } from '../../src-main/hosts/host.ts';
 import type { DiskRoomOptions } from '../../src-main/files/disk-room.ts';
 import type { LaunchOptions } from '../../src-main/launch-options.ts';
 import { join } from 'node:path';
+import type { OsKeychain } from '../../src-main/vault/os-keychain.ts';
+import { journeysBrowser } from './shared-browser.ts';
 import { repositoryRoot } from './suite-folders.ts';
 
 type HostModule = typeof import('../../src-main/hosts/chromium/chromium-host.ts');
@@ -19,6 +20,10 @@ export interface OpenOptions {
   readonly version?: string;
   /** Further switches for the browser of the Chromium host. */
   readonly switches?: readonly string[];
+  /** Opens the window in a browser that runs already, instead of in one with a profile in the data folder. */
+  readonly openWindow?: () => Promise<BrowserContext>;
+  /** Instead of the operating system's. */
+  readonly keychain?: OsKeychain;
 }
 
 /** What must stay empty whatever a journey does. */
@@ -39,19 +44,19 @@ export interface OpenedApp {
 
 /** Starts the built program's Chromium host in this process, without a window. */
 export async function openBuiltApp(options: OpenOptions): Promise<OpenedApp> {
-  const { dataDir, launch, beforeOpen, switches = [], room, version = 'test' } = options;
+  const { dataDir, launch, beforeOpen, switches = [], room, openWindow, keychain, version = 'test' } = options;
   const { startChromiumHost } = await loadBuiltHost();
-  const browser = findBrowser(process.env, process.platform);
-  if (browser === null) throw new Error('The journeys need Chromium; "npm test" installs it or says how.');
   const troubles: Troubles = { pageErrors: [], consoleErrors: [], policyViolations: [], foreignRequests: [] };
   const host = await startChromiumHost({
     launch: { ...quietLaunch, dataDir, ...launch },
     dataDir,
     rendererDir: join(repositoryRoot, 'out', 'renderer'),
-    browser,
+    browser: journeysBrowser(),
     version,
     switches,
     ...(room ? { room } : {}),
+    ...(openWindow ? { openWindow } : {}),
+    ...(keychain ? { keychain } : {}),
     beforeOpen: async (page) => {
       watchPage(page, troubles);
       await beforeOpen?.(page);

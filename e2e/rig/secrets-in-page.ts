@@ -38,12 +38,17 @@ export async function findSecretsInPage(page: Page, secrets: readonly string[]):
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await finish(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
-        for (const row of await finish(
-          database.transaction(store).objectStore(store).getAll() as IDBRequest<unknown[]>,
-        )) {
-          look(`${name}/${store}`, JSON.stringify(row));
-          look(`${name}/${store} unpacked`, await unpack(row));
-        }
+        const rows = await finish(database.transaction(store).objectStore(store).getAll() as IDBRequest<unknown[]>);
+        // Bytes are looked at as they are: as a list of numbers they would hold no text.
+        const bytes: string[] = [];
+        const text = JSON.stringify(rows, (_key, value: unknown) => {
+          if (!(value instanceof Uint8Array)) return value;
+          bytes.push(new TextDecoder('latin1').decode(value));
+          return null;
+        });
+        look(`${name}/${store}`, text);
+        look(`${name}/${store} bytes`, bytes.join('\n'));
+        look(`${name}/${store} unpacked`, (await Promise.all(rows.map(unpack))).join('\n'));
       }
       database.close();
     }

@@ -7,12 +7,15 @@ export interface TestService extends Pick<DemoService, 'address' | 'setFault' | 
   readonly startAgain: (key?: string) => Promise<void>;
 }
 
+/** The built one starts in less time than its source. */
+const workerUrl = new URL('../../out/main/demo-worker.js', import.meta.url);
+
 /** Another universe than the demo's (seed 1), so that mixed archives would show. */
 const serviceSeed = 77;
 
 /** Starts the demo service with the test key on a free port of loopback. */
 export async function startTestService(seed = serviceSeed): Promise<TestService> {
-  const start = (key: string, port = 0): Promise<DemoService> => startDemoService({ seed, key, stateFile: null, port });
+  const start = (key: string, port = 0): Promise<DemoService> => startDemoService({ seed, key, stateFile: null, port, workerUrl });
   let running = await start(orreryTestKey);
   const { address } = running;
   const port = Number(new URL(address).port);

@@ -9,6 +9,7 @@ import { saveIntoFolder, writeIntoFolder } from '../../files/save-into-folder.ts
 import { saveToDownloads, usableDownloadsFolder } from '../../files/save-to-downloads.ts';
 import { showPath } from '../../files/show-path.ts';
 import type { LaunchOptions } from '../../launch-options.ts';
+import type { OsKeychain } from '../../vault/os-keychain.ts';
 import { appOrigins, type Host } from '../host.ts';
 import { holdLinks } from '../hold-links.ts';
 import { answerRequests } from './answer-requests.ts';
@@ -30,6 +31,10 @@ export interface ChromiumHostOptions {
   readonly switches?: readonly string[];
   /** Of the disk, used by tests only: a full one cannot be made everywhere. */
   readonly room?: DiskRoomOptions;
+  /** Instead of the operating system's, used by tests only. */
+  readonly keychain?: OsKeychain;
+  /** Opens the window in a browser that runs already, used by tests only: such a window leaves no profile on the disk. */
+  readonly openWindow?: () => Promise<BrowserContext>;
   /** Stops before the app's document is opened, so that a test can set up the page first. */
   readonly beforeOpen?: (page: Page) => Promise<void>;
   readonly onViewShown?: (view: ViewName) => void;
@@ -64,19 +69,14 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<R
   try {
     // The browser and the core start side by side: neither needs the other before the page is opened.
     const [context, core] = await startBoth(
-      launchWindow({
-        browser: options.browser,
-        dataDir: options.dataDir,
-        isHeadless: options.launch.headless,
-        isRoot: process.getuid?.() === 0,
-        switches: options.switches ?? [],
-      }),
+      options.openWindow?.() ?? launchOwnWindow(options),
       createCore({
         host: createHost(() => page, options),
         dataDir: options.dataDir,
         launch: options.launch,
         version: options.version,
         ...(options.room ? { room: options.room } : {}),
+        ...(options.keychain ? { keychain: options.keychain } : {}),
       }),
     );
     links.handOver(core.openLink);
@@ -99,6 +99,10 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<R
     lock.release();
     throw error;
   }
+}
+
+function launchOwnWindow({ browser, dataDir, launch, switches = [] }: ChromiumHostOptions): Promise<BrowserContext> {
+  return launchWindow({ browser, isHeadless: launch.headless, isRoot: process.getuid?.() === 0, switches }, dataDir);
 }
 
 /** Both, or neither: what started alone is closed again. */

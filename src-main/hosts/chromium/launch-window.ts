@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { chromium, type BrowserContext } from 'playwright-core';
+import { chromium, type BrowserContext, type BrowserContextOptions, type LaunchOptions } from 'playwright-core';
 import { writeProfilePreferences } from './profile-preferences.ts';
 
-interface WindowOptions {
+/** What the browser's process is started with. */
+export interface BrowserStart {
+  /** Path of its program. */
   readonly browser: string;
-  readonly dataDir: string;
   readonly isHeadless: boolean;
   readonly isRoot: boolean;
   /** Extra switches, used by tests only (software WebGL). */
@@ -15,38 +16,71 @@ interface WindowOptions {
  * Starts the installed browser as an application window with a profile folder of its own, steered through a pipe: no port
  * is opened. As root Chromium has no sandbox to offer; the caller says so.
  */
-export async function launchWindow(options: WindowOptions): Promise<BrowserContext> {
-  const profileDir = join(options.dataDir, 'chromium');
+export async function launchWindow(start: BrowserStart, dataDir: string): Promise<BrowserContext> {
+  const profileDir = join(dataDir, 'chromium');
   await writeProfilePreferences(profileDir);
+  const { args = [], ...launch } = browserLaunch(start);
   return chromium.launchPersistentContext(profileDir, {
-    executablePath: options.browser,
-    headless: options.isHeadless,
-    chromiumSandbox: !options.isRoot,
-    // Null means: what the system says, not Playwright's own defaults.
-    colorScheme: null,
-    reducedMotion: null,
-    forcedColors: null,
-    contrast: null,
-    viewport: options.isHeadless ? { width: 1440, height: 900 } : null,
-    serviceWorkers: 'block',
-    acceptDownloads: false,
+    ...launch,
+    ...windowContext(start.isHeadless),
+    // With this, --test-type and without --enable-automation the window has no bars and closing it ends the program.
+    args: ['--app=data:text/html,<title>Orrery</title>', ...args],
+  });
+}
+
+/**
+ * What a window of one page has no use for: services of the browser's maker, and pages of the browser's own for its address
+ * bar, which it would load in a process of their own beside every window. Of several such switches only the last counts, so
+ * Playwright's list of the like is out of force.
+ */
+const needlessFeatures = [
+  'AutofillServerCommunication',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PreconnectToSearch',
+  'PreloadTopChromeWebUI',
+  'Translate',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+] as const;
+
+/** How the browser's process is started, whoever opens windows in it. */
+export function browserLaunch({ browser, isHeadless, isRoot, switches }: BrowserStart): LaunchOptions {
+  return {
+    executablePath: browser,
+    headless: isHeadless,
+    chromiumSandbox: !isRoot,
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
     ignoreDefaultArgs: ['--enable-automation'],
     args: [
-      // With these two and without --enable-automation the window has no bars and closing it ends the program.
-      '--app=data:text/html,<title>Orrery</title>',
       '--test-type',
       '--window-size=1440,900',
       '--disable-background-networking',
       '--disable-quic',
-      '--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication',
+      `--disable-features=${needlessFeatures.join(',')}`,
       '--no-first-run',
       '--no-default-browser-check',
       // Nothing is ever looked up: the app's own requests are answered before they reach the network.
       '--host-resolver-rules=MAP * ~NOTFOUND',
-      ...options.switches,
+      ...switches,
     ],
-  });
+  };
+}
+
+/** What every window of the program is opened with. */
+export function windowContext(isHeadless: boolean): BrowserContextOptions {
+  return {
+    // Null means: what the system says, not Playwright's own defaults.
+    colorScheme: null,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
+    viewport: isHeadless ? { width: 1440, height: 900 } : null,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+  };
 }
