@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { offlinePath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/all-findings.ts';
+import { allFindings } from './rig/look.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload, quotaAtService } from './rig/ask-service.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';

@@ -2,43 +2,16 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { openOsKeychain, type OsKeychain } from '../src-main/vault/os-keychain.ts';
+import type { JourneyFixtures } from './rig/journey-fixtures.ts';
 import { openBuiltApp, type OpenedApp, type OpenOptions } from './rig/open-app.ts';
 import { openElectronApp } from './rig/open-electron-app.ts';
 import { mapKeychain } from './rig/map-keychain.ts';
 import { copyPrepared } from './rig/prepared.ts';
-import type { PreparedName } from './rig/preparations.ts';
 import { closeSharedBrowsers, openSharedWindow } from './rig/shared-browser.ts';
 import { findSecretsInPage } from './rig/secrets-in-page.ts';
 import { dataRoot } from './rig/suite-folders.ts';
 import { allTestKeys } from './rig/test-keys.ts';
-import { startTestService, type TestService } from './rig/test-service.ts';
-
-/** What a journey may ask for. */
-export interface JourneyFixtures {
-  /**
-   * Where the window keeps its databases. `memory`: in a browser that runs already, with a keychain of the journey's own, gone
-   * when it is closed. `disk`: a browser of its own with a profile in the data folder, and the computer's keychain, for what is
-   * about restarts, the profile, locks or the disk.
-   */
-  readonly profile: 'memory' | 'disk';
-  /** A data folder of this journey's own. */
-  readonly dataDir: string;
-  /** A service with the test key; started when a journey asks for it. */
-  readonly service: TestService;
-  /** Opens the built program on the journey's data folder, or another; everything is closed at the end. */
-  readonly openApp: (options?: Partial<OpenOptions>) => Promise<OpenedApp>;
-  /** The same on a copy of an archive that was prepared once for all journeys (`rig/preparations.ts`). */
-  readonly openPrepared: (name: PreparedName, options?: PreparedOptions) => Promise<OpenedPrepared>;
-}
-
-interface PreparedOptions extends Partial<OpenOptions> {
-  /** Where the connection leads; the journey's own service unless something stands in between. */
-  readonly address?: string;
-}
-
-interface OpenedPrepared extends OpenedApp {
-  readonly profileId: string;
-}
+import { createServiceThread, type ServiceThread } from './rig/test-service.ts';
 
 interface OwnFixtures {
   /** Null where the computer's own is used. */
@@ -50,6 +23,7 @@ interface WorkerFixtures {
   readonly keychain: 'private' | 'none';
   readonly sessionBus: undefined;
   readonly sharedBrowsers: undefined;
+  readonly serviceThread: ServiceThread;
 }
 
 /** Playwright's test with Orrery in it. */
@@ -84,11 +58,18 @@ export const test = base.extend<JourneyFixtures & OwnFixtures, WorkerFixtures>({
     await use(mkdtempSync(join(dataRoot, `${name.slice(0, 50)}-`)));
   },
 
-  // oxlint-disable-next-line no-empty-pattern
-  service: async ({}, use) => {
-    const service = await startTestService();
-    await use(service);
-    await service.stop();
+  serviceThread: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const thread = createServiceThread();
+      await use(thread);
+      await thread.end();
+    },
+    { scope: 'worker' },
+  ],
+
+  service: async ({ serviceThread }, use) => {
+    await use(await serviceThread.open());
   },
 
   ownKeychain: async ({ profile, keychain }, use) => {

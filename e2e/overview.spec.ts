@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { explorerPath, shipPath } from '../src-renderer/ui/paths.ts';
 import type { ResourceName } from '../src-shared/catalog/registry.ts';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/all-findings.ts';
+import { allFindings } from './rig/look.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload, quotaAtService } from './rig/ask-service.ts';
 import { withClockBehind } from './rig/clock-behind.ts';

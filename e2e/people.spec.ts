@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
-import { freshness, goTo, quotaLeft, refreshButton } from './rig/views.ts';
 import { quotaAtService } from './rig/ask-service.ts';
+import { freshness, goTo, quotaLeft, refreshButton } from './rig/views.ts';
 
 const handle = demoHandles[0];
 
@@ -13,78 +12,67 @@ async function lookUp(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^Look up/ }).click();
 }
 
-test.describe('with a service', () => {
-  let page: Page;
-  let profileId: string;
-
-  test.beforeEach(async ({ openApp, service, dataDir }) => {
-    ({ page } = await openApp());
-    await connectService(page, { address: service.address });
-    await expect.poll(() => quotaLeft(page)).toBe(493);
-    profileId = activeProfileId(dataDir);
-    await goTo(page, 'People');
-  });
-
-  const userAttempts = async () =>
-    (await archiveRows(page, profileId, 'attempts')).filter(({ resource }) => resource === 'user');
-  const userSnapshots = async () =>
-    (await archiveRows(page, profileId, 'snapshots')).filter(({ resource }) => resource === 'user');
-
-  test('looking up a player is free and shows the stored copy', async ({ service }) => {
-    await lookUp(page, handle);
-    await expect(freshness(page)).toContainText('stored copy · fetched just now');
-    await expect(page.getByRole('group', { name: 'The whole answer' })).toContainText(handle);
-    expect(await quotaAtService(service)).toBe(493);
-    expect(await archiveRows(page, profileId, 'ledger')).toEqual([]);
-  });
-
-  test('a refresh at price 1 asks in place, and declining spends nothing', async ({ service }) => {
-    await lookUp(page, handle);
-    await expect(refreshButton(page)).toHaveAccessibleName('Refresh 1 of 493');
-    await refreshButton(page).click();
+test(
+  'a player is looked up for free; a refresh asks its price first, spends nothing when declined and exactly 1 when agreed to',
+  { tag: '@every-run' },
+  async ({ openPrepared, service }) => {
+    const { page, profileId } = await openPrepared('connected', { launch: { view: 'people' } });
+    const ledger = () => archiveRows(page, profileId, 'ledger');
     const question = page.getByRole('dialog');
-    await expect(question).toContainText('Spend 1 of your quota?');
-    await expect(question).toContainText('493 of 500 left → 492 after');
-    await expect(question).toContainText('each refresh=true counts as 1');
-    await question.getByRole('button', { name: 'Not now' }).click();
-    await expect(question).toBeHidden();
-    await refreshButton(page).click();
-    // The question takes the focus when it has opened.
-    await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    expect(await quotaAtService(service)).toBe(493);
-    expect(await archiveRows(page, profileId, 'ledger')).toEqual([]);
-    expect(await userAttempts()).toHaveLength(1);
-  });
 
-  test('agreeing spends exactly 1, and the ledger says that it was measured', async ({ service }) => {
-    await lookUp(page, handle);
-    await refreshButton(page).click();
-    await page.getByRole('button', { name: 'Spend 1' }).click();
-    await expect.poll(() => quotaLeft(page)).toBe(492);
-    await expect(freshness(page)).toContainText('live · fetched just now');
-    await expect(refreshButton(page)).toHaveAccessibleName('Refresh 1 of 492');
-    expect(await quotaAtService(service)).toBe(492);
-    await expect
-      .poll(async () => (await archiveRows(page, profileId, 'ledger')).map(({ measuredUnits }) => measuredUnits))
-      .toEqual([1]);
-    expect(await archiveRows(page, profileId, 'ledger')).toMatchObject([
-      { resource: 'user', state: 'spent', plannedUnits: 1, remainingBefore: 493, remainingAfter: 492 },
-    ]);
-    await goTo(page, 'Overview');
-    await expect(page.getByRole('region', { name: 'Quota spent here' })).toContainText('1 spent (measured)');
-  });
+    await test.step('looking up a player is free and shows the stored copy', async () => {
+      await lookUp(page, handle);
+      await expect(freshness(page)).toContainText('stored copy · fetched just now');
+      await expect(page.getByRole('group', { name: 'The whole answer' })).toContainText(handle);
+      expect(await quotaAtService(service)).toBe(493);
+      expect(await ledger()).toEqual([]);
+    });
 
-  test('a handle nobody has is said in words, and nothing is stored as data', async () => {
-    await lookUp(page, 'nobody_has_this');
-    await expect(page.getByRole('alert')).toContainText('The service has no such entry');
-    await expect(freshness(page)).toContainText('nobody_has_this is not in the archive');
-    expect(await userSnapshots()).toEqual([]);
-    expect(await userAttempts()).toMatchObject([{ outcome: 'failed', problem: { kind: 'not-found' } }]);
-  });
+    await test.step('a refresh at price 1 asks in place, and declining spends nothing', async () => {
+      await expect(refreshButton(page)).toHaveAccessibleName('Refresh 1 of 493');
+      await refreshButton(page).click();
+      await expect(question).toContainText('Spend 1 of your quota?');
+      await expect(question).toContainText('493 of 500 left → 492 after');
+      await expect(question).toContainText('each refresh=true counts as 1');
+      await question.getByRole('button', { name: 'Not now' }).click();
+      await expect(question).toBeHidden();
+      await refreshButton(page).click();
+      // The question takes the focus when it has opened.
+      await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      expect(await quotaAtService(service)).toBe(493);
+      expect(await ledger()).toEqual([]);
+      expect(
+        (await archiveRows(page, profileId, 'attempts')).filter(({ resource }) => resource === 'user'),
+      ).toHaveLength(1);
+    });
 
-  test('handles such as "../me", "two words" and none at all are refused before anything is sent', async () => {
+    await test.step('agreeing spends exactly 1, and the ledger says that it was measured', async () => {
+      await refreshButton(page).click();
+      await question.getByRole('button', { name: 'Spend 1' }).click();
+      await expect.poll(() => quotaLeft(page)).toBe(492);
+      await expect(freshness(page)).toContainText('live · fetched just now');
+      await expect(refreshButton(page)).toHaveAccessibleName('Refresh 1 of 492');
+      expect(await quotaAtService(service)).toBe(492);
+      await expect.poll(async () => (await ledger()).map(({ measuredUnits }) => measuredUnits)).toEqual([1]);
+      expect(await ledger()).toMatchObject([
+        { resource: 'user', state: 'spent', plannedUnits: 1, remainingBefore: 493, remainingAfter: 492 },
+      ]);
+      await goTo(page, 'Overview');
+      await expect(page.getByRole('region', { name: 'Quota spent here' })).toContainText('1 spent (measured)');
+    });
+  },
+);
+
+test('handles that nobody has or can have are said in words and stored as nothing; players who were looked up are listed', async ({
+  openPrepared,
+}) => {
+  const { page, profileId } = await openPrepared('connected', { launch: { view: 'people' } });
+  const ofUser = async (table: 'attempts' | 'snapshots') =>
+    (await archiveRows(page, profileId, table)).filter(({ resource }) => resource === 'user');
+
+  await test.step('handles such as "../me", "two words" and none at all are refused before anything is sent', async () => {
     for (const [text, words] of [
       ['../me', 'letters, digits'],
       ['two words', 'letters, digits'],
@@ -95,10 +83,18 @@ test.describe('with a service', () => {
       await lookUp(page, text);
       await expect(page.getByLabel('Handle'), text).toHaveAccessibleDescription(new RegExp(words));
     }
-    expect(await userAttempts()).toEqual([]);
+    expect(await ofUser('attempts')).toEqual([]);
   });
 
-  test('players who were looked up are listed and can be read again', async () => {
+  await test.step('a handle nobody has is said in words, and nothing is stored as data', async () => {
+    await lookUp(page, 'nobody_has_this');
+    await expect(page.getByRole('alert')).toContainText('The service has no such entry');
+    await expect(freshness(page)).toContainText('nobody_has_this is not in the archive');
+    expect(await ofUser('snapshots')).toEqual([]);
+    expect(await ofUser('attempts')).toMatchObject([{ outcome: 'failed', problem: { kind: 'not-found' } }]);
+  });
+
+  await test.step('players who were looked up are listed and can be read again', async () => {
     await lookUp(page, handle);
     await expect(freshness(page)).toContainText('stored copy');
     await lookUp(page, demoHandles[1]);

@@ -15,8 +15,8 @@ const aboutChromiumHost = [
 const ignored = process.env['ORRERY_E2E_HOST'] === 'electron' ? aboutChromiumHost : [];
 
 /**
- * Journeys on the built program. No retry: a journey that passes at the second try has found something. Two files at a
- * time, each journey with a data folder and a service of its own, so that all of them fit into CI's time.
+ * Journeys on the built program. No retry: a journey that passes at the second try has found something. Two at a time, each with
+ * a data folder, databases and a service of its own, whatever file it stands in.
  * The keychain's environment comes from `scripts/test.ts`.
  */
 export default defineConfig({
@@ -27,10 +27,11 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/approved/{arg}{ext}',
   globalSetup: './prepare-suite.ts',
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  reporter: [['list']],
+  // The table at the end of `npm test` is made of the second.
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? [['list']] : [['list'], ['json']],
   timeout: 90_000,
   // How long a screen may take says nothing on a busy machine; the bench measures that.
   expect: { timeout: 15_000 },

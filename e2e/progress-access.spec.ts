@@ -1,6 +1,6 @@
 import { deliverablePath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/all-findings.ts';
+import { allFindings } from './rig/look.ts';
 import { compareStates, movedParts, openMoved } from './rig/moved-parts.ts';
 import { pressUntil } from './rig/press-until.ts';
 import { follow } from './rig/starmap-parts.ts';

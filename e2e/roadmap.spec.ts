@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardPath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/all-findings.ts';
+import { allFindings } from './rig/look.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { drawPicture } from './rig/draw-picture.ts';
 import { dayWords, daysWords, type DayOfAnswers } from './rig/expected-moved.ts';

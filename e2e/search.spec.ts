@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/all-findings.ts';
+import { allFindings } from './rig/look.ts';
 import { openPalette, palette } from './rig/comparison.ts';
 import { connectService } from './rig/connect-service.ts';
 import { timeParts } from './rig/time-parts.ts';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Snapshot } from '../src-renderer/archive/archive-rows.ts';
 import { shipPath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/all-findings.ts';
+import { allFindings } from './rig/look.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { expectedComponents } from './rig/expected-components.ts';

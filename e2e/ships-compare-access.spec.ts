@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/all-findings.ts';
+import { allFindings } from './rig/look.ts';
 import { comparedShips, comparison, openComparison } from './rig/comparison.ts';
 import { askForShips } from './rig/open-ships.ts';
 import { fetchShips, plantedNames, plantShips, shipsNamed } from './rig/planted-ships.ts';

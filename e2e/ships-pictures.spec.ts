@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/all-findings.ts';
+import { allFindings } from './rig/look.ts';
 import { openShips } from './rig/open-ships.ts';
 import { identitiesOf, inOrder, shownShips, type ArchivedShip } from './rig/ship-list.ts';
 import { shipParts } from './rig/ship-parts.ts';

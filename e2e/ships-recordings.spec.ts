@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { shipPath } from '../src-renderer/ui/paths.ts';
 import type { Snapshot } from '../src-renderer/archive/archive-rows.ts';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/all-findings.ts';
+import { allFindings } from './rig/look.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { expectedChanges, type ChangeLine } from './rig/expected-changes.ts';

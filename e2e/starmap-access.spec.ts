@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/all-findings.ts';
+import { allFindings } from './rig/look.ts';
 import { pressUntil } from './rig/press-until.ts';
 import { openStarmap, starmapParts } from './rig/starmap-parts.ts';
 import { askForStarmap, positionOf, type SystemWire, type TunnelWire } from './rig/starmap-wire.ts';

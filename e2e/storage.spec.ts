@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test, type JourneyFixtures } from './orrery-test.ts';
+import { expect, test } from './orrery-test.ts';
+import type { JourneyFixtures } from './rig/journey-fixtures.ts';
 import { answersOfDays } from './rig/answers-of-days.ts';
 import { archiveRows, countRows } from './rig/archive-rows-in-page.ts';
 import { backupFiles, backupFolder, checkBackupFile } from './rig/check-backup-file.ts';

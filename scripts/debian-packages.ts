@@ -15,11 +15,18 @@ export const installCommand = (packages: readonly string[]): string =>
 /** Only root on Debian or Ubuntu may install; everybody else is told what to type. */
 export const canInstallPackages = (): boolean => process.getuid?.() === 0 && isDebian();
 
-/** Installs packages; true when both steps succeeded, else their last lines are printed. */
+/** A network that does not answer and another installation under way are given up after this long, in seconds. */
+const patience = ['Acquire::http::Timeout=15', 'Acquire::Retries=1', 'DPkg::Lock::Timeout=60'].flatMap((option) => [
+  '-o',
+  option,
+]);
+
+/** Installs packages; true when both steps succeeded, else their last lines are printed. Ends within ten minutes. */
 export async function installPackages(packages: readonly string[]): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', ...packages]]) {
-    const run = await runProgram(['apt-get', '-q', ...args], { env, output: 'capture', timeLimitMs: 600_000 });
+    const command = ['apt-get', '-q', ...patience, ...args];
+    const run = await runProgram(command, { env, output: 'capture', timeLimitMs: 300_000 });
     if (run.code !== 0) {
       console.error(run.output.trimEnd().split('\n').slice(-5).join('\n'));
       return false;

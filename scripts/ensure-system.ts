@@ -8,15 +8,17 @@ export interface SystemPart {
   readonly program: string;
   /** Name of the package on Debian and Ubuntu. */
   readonly debianPackage: string;
+  /** What cannot be tested without it. */
+  readonly neededFor: 'journeys' | 'keychain';
 }
 
-const browser: SystemPart = { program: 'chromium', debianPackage: 'chromium' };
+const browser: SystemPart = { program: 'chromium', debianPackage: 'chromium', neededFor: 'journeys' };
 
-/** For the journeys with a real keychain, on Linux only; elsewhere those journeys are skipped with a printed reason. */
+/** A private Secret Service, which there is on Linux only. */
 const keychainParts: readonly SystemPart[] = [
-  { program: 'dbus-daemon', debianPackage: 'dbus' },
-  { program: 'dbus-run-session', debianPackage: 'dbus' },
-  { program: 'gnome-keyring-daemon', debianPackage: 'gnome-keyring' },
+  { program: 'dbus-daemon', debianPackage: 'dbus', neededFor: 'keychain' },
+  { program: 'dbus-run-session', debianPackage: 'dbus', neededFor: 'keychain' },
+  { program: 'gnome-keyring-daemon', debianPackage: 'gnome-keyring', neededFor: 'keychain' },
 ];
 
 /** What of it this machine lacks. Throws a sentence when `ORRERY_BROWSER` is wrong. */
@@ -26,22 +28,39 @@ export function listMissingParts(): readonly SystemPart[] {
   return [...missing, ...keychainParts.filter(({ program }) => !isOnPath(program))];
 }
 
-/** Installs what is missing (root on Debian or Ubuntu); rejects with one line that says what to type otherwise. */
-export async function ensureSystem(): Promise<void> {
+/** What of the tests this machine cannot run, each with one sentence that says why and what would help. */
+export type Obstacles = Readonly<Partial<Record<SystemPart['neededFor'], string>>>;
+
+/**
+ * Installs what is missing where that is allowed (root on Debian or Ubuntu) and says so before; else, and where it fails, nothing
+ * is installed and the obstacle is told. Rejects with a sentence when `ORRERY_BROWSER` is wrong.
+ */
+export async function ensureSystem(): Promise<Obstacles> {
   const missing = listMissingParts();
-  if (missing.length === 0) return;
-  const packages = [...new Set(missing.map(({ debianPackage }) => debianPackage))];
-  const names = missing.map(({ program }) => program).join(', ');
-  if (canInstallPackages()) {
-    console.log(`The tests need ${names}: installing with apt-get…`);
-    if ((await installPackages(packages)) && listMissingParts().length === 0) return;
-    throw new Error(`${names} could not be installed; run "${installCommand(packages)}" once there is a network.`);
+  if (missing.length > 0 && canInstallPackages()) {
+    console.log(`The tests need ${namesOf(missing)}: installing with apt-get…`);
+    await installPackages(packagesOf(missing));
   }
-  const advice =
-    process.platform === 'linux'
-      ? `install them, on Debian and Ubuntu with "${installCommand(packages)}" as root`
-      : 'install Chromium, Chrome or Edge, or name one in ORRERY_BROWSER';
-  throw new Error(`The tests need ${names}: ${advice}.`);
+  return findObstacles(listMissingParts(), process.platform);
+}
+
+/** Exported for its test. */
+export function findObstacles(missing: readonly SystemPart[], platform: NodeJS.Platform): Obstacles {
+  const obstacles: Partial<Record<SystemPart['neededFor'], string>> = {};
+  for (const [kind, parts] of Map.groupBy(missing, ({ neededFor }) => neededFor))
+    obstacles[kind] = `${namesOf(parts)} missing: ${advice(parts, platform)}`;
+  if (platform !== 'linux') obstacles.keychain = 'a private keychain for tests exists on Linux only';
+  return obstacles;
+}
+
+const namesOf = (parts: readonly SystemPart[]): string => parts.map(({ program }) => program).join(', ');
+const packagesOf = (parts: readonly SystemPart[]): readonly string[] => [
+  ...new Set(parts.map(({ debianPackage }) => debianPackage)),
+];
+
+function advice(parts: readonly SystemPart[], platform: NodeJS.Platform): string {
+  if (platform === 'linux') return `on Debian and Ubuntu, "${installCommand(packagesOf(parts))}" as root brings it`;
+  return 'install Chromium, Chrome or Edge, or name one in ORRERY_BROWSER';
 }
 
 const isOnPath = (program: string): boolean =>

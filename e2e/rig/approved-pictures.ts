@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page, PageAssertionsToHaveScreenshotOptions } from '@playwright/test';
-import { expect, test } from '../orrery-test.ts';
+import { expect, test } from '@playwright/test';
 
 /** What differs is the edge of a letter or a line, as between two builds of the same browser. */
 const tolerance = { maxDiffPixelRatio: 0.002, threshold: 0.2 } as const;

@@ -1,4 +1,4 @@
-import type { JourneyFixtures } from '../orrery-test.ts';
+import type { JourneyFixtures } from './journey-fixtures.ts';
 import { askPayload } from './ask-service.ts';
 import { connectService } from './connect-service.ts';
 import { askTelemetry, fetchTelemetry, serveTelemetry, telemetryParts } from './telemetry-parts.ts';

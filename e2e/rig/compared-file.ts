@@ -1,4 +1,4 @@
-import { expect } from '../orrery-test.ts';
+import { expect } from '@playwright/test';
 import type { ExpectedRow } from './expected-telemetry.ts';
 
 /** The row of the file that tells of a place in the answer. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../orrery-test.ts';
+import { expect } from '@playwright/test';
 import { archiveRows } from './archive-rows-in-page.ts';
 import { withClockBehind } from './clock-behind.ts';
 import type { DayOfAnswers } from './expected-moved.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { JourneyFixtures } from '../orrery-test.ts';
+import type { JourneyFixtures } from './journey-fixtures.ts';
 import type { ShipWire } from './expected-fields.ts';
 import type { OpenedApp } from './open-app.ts';
 import { askForShips } from './open-ships.ts';

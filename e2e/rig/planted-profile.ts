@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appOrigins } from '../../src-main/hosts/host.ts';
-import type { JourneyFixtures } from '../orrery-test.ts';
+import type { JourneyFixtures } from './journey-fixtures.ts';
 import type { ArchiveImage } from './archive-image.ts';
 import { readRegister } from './archive-register.ts';
 import { activeProfileId, connectService } from './connect-service.ts';

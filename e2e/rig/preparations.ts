@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { connectService } from './connect-service.ts';
+import { activeProfileId, connectService } from './connect-service.ts';
+import type { PreparedName } from './journey-fixtures.ts';
+import { askTracker, fetchBoard, fetchTracker, onPastDays } from './kept-days.ts';
+import { askForShips, serveGaps } from './open-ships.ts';
+import { plantShips } from './planted-ships.ts';
+import { serveShips } from './serve-ships.ts';
+import { fetchTelemetry, askTelemetry } from './telemetry-parts.ts';
 import type { TestService } from './test-service.ts';
 import { bodyRows, freshness, goTo } from './views.ts';
 
@@ -16,7 +22,8 @@ interface Preparation {
   readonly fill: (scene: Scene) => Promise<void>;
 }
 
-export type PreparedName = 'connected' | 'demo' | 'ships';
+/** Days of the universe (`kept-days.ts`) on which the archives of several days were filled, the longest ago first. */
+export const preparedDays = [30, 17, 9, 0] as const;
 
 export const preparations: Readonly<Record<PreparedName, Preparation>> = {
   /** Connected to the test service; account and times are read. */
@@ -39,12 +46,87 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
     },
   },
   /** The stored copy of all ships. */
-  ships: {
+  ships: { from: 'connected', fill: fetchShips },
+  /** The same, with a few numbers left out (`gaps` of `open-ships.ts`). */
+  'ships with gaps': {
     from: 'connected',
-    fill: async ({ page }) => {
-      await goTo(page, 'Ships');
-      await page.getByRole('button', { name: /^Fetch/ }).click();
-      await bodyRows(page).nth(199).waitFor();
+    fill: async (scene) => {
+      await serveGaps(scene.service);
+      await fetchShips(scene);
+    },
+  },
+  /** The same, with the ships of `planted-ships.ts` among them. */
+  'planted ships': {
+    from: 'connected',
+    fill: async (scene) => {
+      await serveShips(scene.service, plantShips(await askForShips(scene.service)));
+      await fetchShips(scene);
+    },
+  },
+  /** Systems and tunnels, without details. */
+  starmap: { from: 'connected', fill: fetchStarmap },
+  /** The telemetry of all versions by month. */
+  telemetry: {
+    from: 'connected',
+    fill: async ({ page, service }) => {
+      await goTo(page, 'Telemetry');
+      await fetchTelemetry(page, (await askTelemetry(service)).size);
+    },
+  },
+  /** The roadmap's main board on `preparedDays`. */
+  'days of the board': {
+    from: 'connected',
+    fill: ({ page, service, dataDir }) =>
+      onPastDays(service, preparedDays, () => fetchBoard({ page, profileId: activeProfileId(dataDir) })),
+  },
+  /** The tracker, all teams' lists, on `preparedDays`. */
+  'days of the tracker': {
+    from: 'connected',
+    fill: ({ page, service, dataDir }) =>
+      onPastDays(service, preparedDays, async () => {
+        await fetchTracker({ page, profileId: activeProfileId(dataDir) }, (await askTracker(service)).lists.size);
+      }),
+  },
+  /** Board and tracker on `preparedDays`; ships, map and telemetry as well. */
+  'days of all views': {
+    from: 'days of the tracker',
+    fill: async ({ page, service, dataDir }) => {
+      const profileId = activeProfileId(dataDir);
+      await onPastDays(service, preparedDays, async () => {
+        for (const view of ['Ships', 'Starmap', 'Telemetry']) await refreshView(page, view);
+        await fetchBoard({ page, profileId });
+      });
     },
   },
 };
+
+async function fetchShips({ page }: Scene): Promise<void> {
+  await goTo(page, 'Ships');
+  await page.getByRole('button', { name: /^Fetch/ }).click();
+  await bodyRows(page).nth(199).waitFor();
+}
+
+async function fetchStarmap({ page }: Scene): Promise<void> {
+  await goTo(page, 'Starmap');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Fetch/ })
+    .first()
+    .click();
+  await freshness(page).filter({ hasText: '90 systems, 130 tunnels' }).waitFor();
+}
+
+/** Fetches what a view shows and waits for all of it. */
+async function refreshView(page: Page, view: string): Promise<void> {
+  await goTo(page, view);
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: /^(Fetch|Refresh)/ })
+    .first()
+    .click();
+  await main.getByRole('button', { name: /running/ }).waitFor({ state: 'detached', timeout: 60_000 });
+  await main
+    .getByRole('button', { name: /^Refresh (?!.*running)/ })
+    .first()
+    .waitFor({ timeout: 60_000 });
+}

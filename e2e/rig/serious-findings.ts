@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { allFindings } from './all-findings.ts';
+import { allFindings } from './look.ts';
 
 /** What axe finds serious or critical on a page, in both colour schemes; one line for each. */
 export async function seriousFindings(page: Page): Promise<readonly string[]> {

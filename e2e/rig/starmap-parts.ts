@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { starmapPath } from '../../src-renderer/ui/paths.ts';
-import { expect, type JourneyFixtures } from '../orrery-test.ts';
+import { expect } from '@playwright/test';
+import type { JourneyFixtures } from './journey-fixtures.ts';
 import { copiedLink, palette } from './comparison.ts';
 import { connectService } from './connect-service.ts';
 import { readCamera, type LinkedCamera } from './expected-places.ts';

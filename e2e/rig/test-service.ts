@@ -7,26 +7,61 @@ export interface TestService extends Pick<DemoService, 'address' | 'setFault' | 
   readonly startAgain: (key?: string) => Promise<void>;
 }
 
-/** The built one starts in less time than its source. */
-const workerUrl = new URL('../../out/main/demo-worker.js', import.meta.url);
-
 /** Another universe than the demo's (seed 1), so that mixed archives would show. */
 const serviceSeed = 77;
 
+/** Of the built program: a thread that reads TypeScript needs an engine of its own for it, which takes longer than the rest. */
+const workerUrl = new URL('../../out/main/demo-worker.js', import.meta.url);
+
+const start = (key: string, seed: number, port = 0): Promise<DemoService> =>
+  startDemoService({ seed, key, stateFile: null, port, workerUrl });
+
 /** Starts the demo service with the test key on a free port of loopback. */
 export async function startTestService(seed = serviceSeed): Promise<TestService> {
-  const start = (key: string, port = 0): Promise<DemoService> => startDemoService({ seed, key, stateFile: null, port, workerUrl });
-  let running = await start(orreryTestKey);
-  const { address } = running;
+  return controlled(await start(orreryTestKey, seed), seed, () => undefined);
+}
+
+/** One thread that plays the service for one journey after the other, each time as if just started. */
+export interface ServiceThread {
+  readonly open: () => Promise<TestService>;
+  readonly end: () => Promise<void>;
+}
+
+/** A thread for each journey took as long as the journey's own first steps, and many of them made Node's engine end now and then. */
+export function createServiceThread(): ServiceThread {
+  let running: DemoService | null = null;
+  const follow = (now: DemoService | null): void => {
+    running = now;
+  };
+  return {
+    open: async () => {
+      if (running) await running.beginAnew(orreryTestKey);
+      else running = await start(orreryTestKey, serviceSeed);
+      return controlled(running, serviceSeed, follow);
+    },
+    end: async () => {
+      await running?.stop();
+    },
+  };
+}
+
+/** @param follow is told which thread plays the service, or that none does any more. */
+function controlled(first: DemoService, seed: number, follow: (now: DemoService | null) => void): TestService {
+  let running = first;
+  const { address } = first;
   const port = Number(new URL(address).port);
   return {
     address,
     setFault: (fault) => running.setFault(fault),
     setClockOffset: (offsetMs) => running.setClockOffset(offsetMs),
-    stop: () => running.stop(),
+    stop: () => {
+      follow(null);
+      return running.stop();
+    },
     startAgain: async (key = orreryTestKey) => {
       await running.stop();
-      running = await start(key, port);
+      running = await start(key, seed, port);
+      follow(running);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../orrery-test.ts';
+import { expect } from '@playwright/test';
 
 /** The time machine's parts, by what a person calls them. */
 export function timeParts(page: Page) {

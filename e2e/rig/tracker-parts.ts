@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../orrery-test.ts';
+import { expect } from '@playwright/test';
 import { activeProfileId, connectService } from './connect-service.ts';
 import type { DayOfAnswers } from './expected-moved.ts';
 import { askTracker, fetchTracker, onPastDays } from './kept-days.ts';

@@ -19,10 +19,15 @@ function runDemoWorker(): void {
   const setup = checked.data;
   let clockOffsetMs = 0;
   const faults = createFaultSwitch();
-  const desk = createDesk({ ...setup, now: () => Date.now() + clockOffsetMs });
-  const app = createDemoApp(desk, faults);
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const createAppFor = (key: string) =>
+    createDemoApp(createDesk({ ...setup, key, now: () => Date.now() + clockOffsetMs }), faults);
+  let app = createAppFor(setup.key);
+  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) });
   const report = (message: WorkerReport): void => parent.postMessage(message, []);
+
+  const hangUp = (): void => {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  };
 
   parent.on('message', (message: unknown) => {
     const order = workerOrderSchema.parse(message);
@@ -33,9 +38,15 @@ function runDemoWorker(): void {
       case 'set-clock':
         clockOffsetMs = order.offsetMs;
         break;
+      case 'begin-anew':
+        hangUp();
+        faults.set([]);
+        clockOffsetMs = 0;
+        app = createAppFor(order.key);
+        break;
       case 'stop':
         server.close();
-        if ('closeAllConnections' in server) server.closeAllConnections();
+        hangUp();
         parent.close(); // the last thing that keeps the thread alive
         return;
     }

@@ -104,3 +104,34 @@ test.each([
 ])('%s finds its worker', (moduleUrl, workerUrl) => {
   expect(demoWorkerUrl(moduleUrl).href).toBe(workerUrl);
 });
+
+test('one that begins anew is as just started: whole quota, no fault, the real clock, another key, and nobody is kept waiting', async () => {
+  const other = await startDemoService({ seed: 5, key, stateFile: null });
+  const fresh = await remaining(other);
+  const otherKey = 'another-test-key';
+  const timesOf = async (): Promise<unknown> => (await fetch(`${other.address}/managements/status`)).json();
+  const before = await timesOf();
+  await fetch(`${other.address}/v2/users/Mira_Quill?refresh=true`, { headers });
+  expect(await remaining(other)).toBe(fresh - 1);
+  await other.setClockOffset(40 * 86_400_000);
+  await other.setFault([
+    { kind: 'stall', match: '/stats' },
+    { kind: 'status', status: 503, match: '/users' },
+  ]);
+  expect(await timesOf()).not.toEqual(before);
+  const stalled = fetch(`${other.address}/${key}/v1/cache/stats`).then((response) => response.text());
+  const isBrokenOff = expect(stalled).rejects.toThrow();
+  await fetch(`${other.address}/v2/users/Mira_Quill`, { headers }); // the stalled one is under way by then
+  await other.beginAnew(otherKey);
+  await isBrokenOff;
+  expect(await timesOf()).toEqual(before);
+  expect((await fetch(`${other.address}/v2/me`, { headers })).status).toBe(401);
+  const anew = { 'x-api-key': otherKey };
+  expect((await fetch(`${other.address}/v2/users/Mira_Quill`, { headers: anew })).status).toBe(200);
+  expect((await fetch(`${other.address}/${otherKey}/v1/cache/stats`)).status).toBe(200);
+  const account = (await (await fetch(`${other.address}/v2/me`, { headers: anew })).json()) as {
+    data: { dailyRequestsRemaining: number };
+  }; // the account's shape
+  expect(account.data.dailyRequestsRemaining).toBe(fresh);
+  await other.stop();
+});

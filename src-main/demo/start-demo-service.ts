@@ -10,6 +10,11 @@ export interface DemoService {
   readonly setFault: (faults: DemoFaults) => Promise<void>;
   /** Moves the service's clock, in milliseconds from the real one. Resolves when it applies. */
   readonly setClockOffset: (offsetMs: number) => Promise<void>;
+  /**
+   * As if it had just been started on the same port, perhaps with another key: every connection is closed, faults are over, the
+   * clock is the real one; quota and copies begin anew, or as the state file has them. Resolves when it applies.
+   */
+  readonly beginAnew: (key?: string) => Promise<void>;
   /** Closes every connection and ends the thread; may be called again. */
   readonly stop: () => Promise<void>;
 }
@@ -42,6 +47,7 @@ export async function startDemoService(options: DemoServiceOptions): Promise<Dem
     address: `http://127.0.0.1:${boundPort}`,
     setFault: (faults) => line.send((id) => ({ type: 'set-faults', id, faults: listFaults(faults) })),
     setClockOffset: (offsetMs) => line.send((id) => ({ type: 'set-clock', id, offsetMs })),
+    beginAnew: (newKey = key) => line.send((id) => ({ type: 'begin-anew', id, key: newKey })),
     stop: () => {
       if (line.hasEnded()) return line.ended;
       worker.postMessage({ type: 'stop' } satisfies WorkerOrder, []);

@@ -16,6 +16,7 @@ export type WorkerSetup = z.infer<typeof workerSetupSchema>;
 export const workerOrderSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('set-faults'), id: z.int().optional(), faults: z.array(demoFaultSchema).readonly() }),
   z.object({ type: z.literal('set-clock'), id: z.int().optional(), offsetMs: z.number() }),
+  z.object({ type: z.literal('begin-anew'), id: z.int().optional(), key: z.string().min(1) }),
   z.object({ type: z.literal('stop') }),
 ]);
 

@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { isLongRun } from './is-long-run.ts';
+import { screensDir } from './suite-folders.ts';
+
+/** Rules that depend on colours: what the dark scheme has been judged by as well, the light one alone is judged by. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Everything axe finds on a page, whatever its impact, one line for each: all rules in the dark scheme, those about colours in the
+ * light one, because nothing else differs between the two. The theme must be "as the system".
+ */
+export async function allFindings(page: Page): Promise<readonly string[]> {
+  const findings: string[] = [];
+  for (const scheme of ['dark', 'light'] as const) findings.push(...(await findingsIn(page, scheme)));
+  return findings;
+}
+
+async function findingsIn(page: Page, scheme: 'dark' | 'light'): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.locator(`html[data-scheme="${scheme}"]`).waitFor();
+  // Legacy mode, because the other one opens a second page, which the program closes at once.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (scheme === 'light' ? axe.withRules(colourRules) : axe).analyze();
+  return violations.map(
+    ({ id, impact, nodes }) => `${scheme} ${impact} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+const sizes = [{ width: 1440, height: 900 }, ...(isLongRun ? [{ width: 1024, height: 700 }] : [])];
+
+/**
+ * One stop of the tour: axe has to find nothing, and a picture in each scheme is left for people to look at
+ * (`out/screens/<view>-<state>-<scheme>-<size>.png`; the long run takes smaller windows as well).
+ */
+export async function look(page: Page, view: string, state: string): Promise<void> {
+  mkdirSync(screensDir, { recursive: true });
+  for (const scheme of ['dark', 'light'] as const) {
+    expect.soft(await findingsIn(page, scheme), `${view}, ${state}`).toEqual([]);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const file = join(screensDir, `${view}-${state}-${scheme}-${size.width}x${size.height}.png`);
+      await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
+    }
+    if (sizes.length > 1) await page.setViewportSize(sizes[0] ?? { width: 1440, height: 900 });
+  }
+}
