@@ -200,7 +200,7 @@ describe('the other gates', () => {
     }
   });
 
-  test('prettier refuses other spacing', async () => {
+  test('oxfmt refuses other spacing', async () => {
     const planted = createPlantedTree(blameless);
     try {
       planted.plant({ 'src-main/crooked.ts': 'export const  x = {a:1}\n' });

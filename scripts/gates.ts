@@ -8,7 +8,7 @@ export interface Gate {
 
 /** Everything `npm run check` asks of the tree. `gates.test.ts` plants a violation for each. */
 export const gates = {
-  format: { name: 'format (prettier)', command: toolCommand('prettier', '--check', '.', '--log-level', 'warn') },
+  format: { name: 'format (oxfmt)', command: toolCommand('oxfmt', '--check') },
   types: { name: 'types (tsc -b)', command: toolCommand('tsc', '-b', '--pretty', 'false') },
   lint: {
     name: 'lint (oxlint, type-aware)',

@@ -8,8 +8,7 @@ import { runProgram } from './run-program.ts';
 /** This repository's rules, word for word; only the code they judge is replaced. */
 const rules = [
   '.oxlintrc.json',
-  '.prettierrc.json',
-  '.prettierignore',
+  '.oxfmtrc.json',
   'knip.json',
   'tsconfig.json',
   'tsconfig.base.json',

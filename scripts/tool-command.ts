@@ -5,9 +5,9 @@ import { repositoryRoot } from './repository-root.ts';
 const toolFiles = {
   'electron-vite': 'electron-vite/bin/electron-vite.js',
   knip: 'knip/bin/knip.js',
+  oxfmt: 'oxfmt/bin/oxfmt',
   oxlint: 'oxlint/bin/oxlint',
   playwright: '@playwright/test/cli.js',
-  prettier: 'prettier/bin/prettier.cjs',
   tsc: 'typescript/bin/tsc',
   vitest: 'vitest/vitest.mjs',
 } as const;

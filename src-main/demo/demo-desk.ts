@@ -26,7 +26,9 @@ export interface DemoDesk {
 }
 
 export type Spend =
-  { readonly kind: 'spent' } | { readonly kind: 'exhausted' } | { readonly kind: 'busy'; readonly retryAfterS: number };
+  | { readonly kind: 'spent' }
+  | { readonly kind: 'exhausted' }
+  | { readonly kind: 'busy'; readonly retryAfterS: number };
 
 export interface DeskOptions {
   readonly seed: number;

@@ -3,7 +3,15 @@ export interface Mutation {
   /** Steps down from the payload, each taken modulo the number of members there; ends early at a leaf. */
   readonly place: readonly number[];
   readonly act:
-    'drop' | 'replace' | 'as-text' | 'as-number' | 'as-list' | 'as-object' | 'rename' | 'double' | 'nest-deeply';
+    | 'drop'
+    | 'replace'
+    | 'as-text'
+    | 'as-number'
+    | 'as-list'
+    | 'as-object'
+    | 'rename'
+    | 'double'
+    | 'nest-deeply';
   /** For `replace`: what stands there instead. */
   readonly junk: unknown;
 }

@@ -5,13 +5,13 @@ import type { Params, ReadPayload, ResourceDefinition } from '../../src-shared/c
 import { demoHandles } from '../../src-shared/demo-handles.ts';
 import { planFetch, targetOf } from '../../src-shared/plan.ts';
 import { findInvented } from './find-invented.ts';
+import { isLongRun } from './long-run-fixture.ts';
 import { lookUp, mutatePayload, unreadableList, unreadableText, type Mutation } from './mutate-payload.ts';
 import { demoTestSetup, startTestApp } from './start-test-app.ts';
 
-/** ORRERY_LONG=1 asks for all of them; a sample runs every time. */
-const isLong = process.env['ORRERY_LONG'] === '1';
-const runs = isLong ? 2_000 : 300;
-vi.setConfig({ testTimeout: isLong ? 120_000 : 30_000 });
+/** Of each resource's answer. */
+const runs = isLongRun ? 2_000 : 100;
+vi.setConfig({ testTimeout: isLongRun ? 120_000 : 30_000 });
 
 interface Example {
   readonly params: Params;

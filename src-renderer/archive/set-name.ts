@@ -2,7 +2,8 @@
 const maxSetNameChars = 80;
 
 export type SetName =
-  { readonly ok: true; readonly name: string } | { readonly ok: false; /** For the user. */ readonly message: string };
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; /** For the user. */ readonly message: string };
 
 /**
  * A name as it is stored: in one line, without the letters nobody sees. A file may hold any text; what would turn the

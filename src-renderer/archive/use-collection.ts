@@ -6,7 +6,9 @@ import { useArchiveQuery } from './use-archive-query.ts';
 
 /** `opening`: not read yet; `empty`: nothing was ever fetched for this request; `ready`: from the archive, however old. */
 export type CollectionState<Fields extends object> =
-  { readonly state: 'opening' } | { readonly state: 'empty' } | ({ readonly state: 'ready' } & Collection<Fields>);
+  | { readonly state: 'opening' }
+  | { readonly state: 'empty' }
+  | ({ readonly state: 'ready' } & Collection<Fields>);
 
 /** What the archive holds for a request, followed live. Never waits for the network. */
 export function useCollection<Name extends ResourceName>(

@@ -6,7 +6,8 @@ import { readRecordHistory, type RecordHistory } from './read-record-history.ts'
 import { useArchiveQuery } from './use-archive-query.ts';
 
 export type RecordHistoryState<Fields extends object> =
-  ({ readonly state: 'ready' } & RecordHistory<Fields>) | { readonly state: 'failed'; readonly problem: Problem };
+  | ({ readonly state: 'ready' } & RecordHistory<Fields>)
+  | { readonly state: 'failed'; readonly problem: Problem };
 
 /** One record over the snapshots of a request, followed live; undefined while it is read. */
 export function useRecordHistory<Name extends ResourceName>(

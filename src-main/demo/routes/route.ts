@@ -10,7 +10,9 @@ export interface RouteRequest {
 
 /** What a route found. `malformed` is a request the service cannot read. */
 export type Finding =
-  { readonly kind: 'found'; readonly data: unknown } | { readonly kind: 'not-found' } | { readonly kind: 'malformed' };
+  | { readonly kind: 'found'; readonly data: unknown }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'malformed' };
 
 /** Data of the universe, stored or live. One route per path; the same `copyKey` means the same stored copy. */
 interface DataRoute {

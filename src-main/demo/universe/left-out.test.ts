@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { isLeftOut } from './left-out.ts';
+import { sampleOf } from '../long-run-fixture.ts';
 import { worldAt } from './world-at.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12);
@@ -36,22 +37,25 @@ function listedDays(piecesAt: (atMs: number) => readonly string[]): ReadonlyMap<
 const absences = (listed: readonly number[]): readonly number[] =>
   listed.flatMap((day, at) => (at > 0 ? [day - (listed[at - 1] ?? day) - 1] : [])).filter((gap) => gap > 0);
 
-test.each([1, 2, 77])('within 30 days of seed %i, deliverables vanish from all lists and come back', (seed) => {
-  const slugsAt = (atMs: number): readonly string[] => {
-    const world = worldAt(seed, atMs);
-    const lists = world.teams().map(({ slug }) => world.deliverables(String(slug)) ?? []);
-    for (const [index, team] of world.teams().entries())
-      expect(Number(team['numberOfDeliverables'])).toBe(lists[index]?.length);
-    return [...new Set(lists.flat().map(({ slug }) => String(slug)))];
-  };
-  const gaps = [...listedDays(slugsAt).values()].flatMap(absences);
-  expect(gaps.length).toBeGreaterThan(5);
-  expect(gaps.length).toBeLessThan(60);
-  expect(new Set(gaps)).toEqual(new Set([1, 2, 3]));
-});
+test.each(sampleOf([1, 2, 77], 1))(
+  'within 30 days of seed %i, deliverables vanish from all lists and come back',
+  (seed) => {
+    const slugsAt = (atMs: number): readonly string[] => {
+      const world = worldAt(seed, atMs);
+      const lists = world.teams().map(({ slug }) => world.deliverables(String(slug)) ?? []);
+      for (const [index, team] of world.teams().entries())
+        expect(Number(team['numberOfDeliverables'])).toBe(lists[index]?.length);
+      return [...new Set(lists.flat().map(({ slug }) => String(slug)))];
+    };
+    const gaps = [...listedDays(slugsAt).values()].flatMap(absences);
+    expect(gaps.length).toBeGreaterThan(5);
+    expect(gaps.length).toBeLessThan(60);
+    expect(new Set(gaps)).toEqual(new Set([1, 2, 3]));
+  },
+);
 
 test('cards vanish and come back as well, but none that is out or never leaves its release', () => {
-  const unreleased = [1, 2, 3, 4, 5].flatMap((seed) => {
+  const unreleased = sampleOf([2, 1, 3, 4, 5], 2).flatMap((seed) => {
     const cardsAt = (atMs: number) =>
       catalog.roadmap.read(worldAt(seed, atMs).roadmap('main'), {}).records.flatMap(({ fields }) => fields.cards);
     const released = new Set(cardsAt(noon).flatMap(({ id, isReleased }) => (isReleased && id ? [id] : [])));

@@ -2,12 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { Deliverable } from '../../../src-shared/domain/deliverable.ts';
+import { sampleOf } from '../long-run-fixture.ts';
 import { worldAt } from './world-at.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);
 const dayMs = 86_400_000;
-const seeds = [1, 2, 3, 4, 5] as const;
-const instants = Array.from({ length: 4 }, (_, step) => Date.UTC(2023, 5, 1) + step * 401.3 * dayMs);
+const seeds = sampleOf([1, 2, 3, 4, 5], 1);
+const instants = sampleOf(
+  Array.from({ length: 4 }, (_, step) => Date.UTC(2023, 5, 1) + step * 401.3 * dayMs),
+  2,
+);
 
 const readTeams = (seed: number, atMs: number) => catalog.teams.read(worldAt(seed, atMs).teams(), {});
 const readDeliverables = (seed: number, slug: string, atMs: number) =>
@@ -143,7 +147,10 @@ describe('from one day to the next', () => {
   }
 
   test.each(seeds)('of seed %i, something changes within 3 days, and never 15 in 100 within one', (seed) => {
-    const days = Array.from({ length: 31 }, (_, day) => piecesAt(seed, noon + day * dayMs));
+    const days = sampleOf(
+      Array.from({ length: 31 }, (_, day) => noon + day * dayMs),
+      13,
+    ).map((atMs) => piecesAt(seed, atMs));
     const changes = days.slice(1).map((now, index) => {
       const before = days[index];
       const differing = [...now].filter(([id, text]) => before?.get(id) !== text).length;

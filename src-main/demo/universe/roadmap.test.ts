@@ -3,11 +3,13 @@ import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { Card, Release } from '../../../src-shared/domain/roadmap.ts';
 import type { BoardName } from './board-plan.ts';
 import { announcedAt, releaseSchedule } from './release-schedule.ts';
+import { sampleOf } from '../long-run-fixture.ts';
 import { worldAt } from './world-at.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);
 const dayMs = 86_400_000;
-const seeds = [1, 2, 3, 4, 5] as const;
+const allSeeds = [1, 2, 3, 4, 5] as const;
+const seeds = sampleOf(allSeeds, 2);
 const boards = ['main', 'campaign'] as const;
 
 function readBoard(seed: number, board: BoardName, atMs: number): readonly Release[] {
@@ -19,7 +21,10 @@ function cardsOf(releases: readonly Release[]): ReadonlyMap<string | null, Card>
 }
 
 /** Instants over four years, some eleven weeks apart. */
-const instants = Array.from({ length: 20 }, (_, step) => Date.UTC(2023, 5, 1) + step * 77.3 * dayMs);
+const instants = sampleOf(
+  Array.from({ length: 20 }, (_, step) => Date.UTC(2023, 5, 1) + step * 77.3 * dayMs),
+  6,
+);
 
 describe('the demo’s roadmap', () => {
   test.each(seeds)(
@@ -80,7 +85,7 @@ describe('the demo’s roadmap', () => {
   test('lets cards appear, slip to the next release and, rarely, vanish, and never go back', () => {
     const seen = { appeared: 0, slipped: 0, vanished: 0, kept: 0 };
     const wrong: string[] = [];
-    for (const seed of seeds) {
+    for (const seed of allSeeds) {
       let before = readBoard(seed, 'main', noon);
       for (let day = 5; day <= 400; day += 5) {
         const now = readBoard(seed, 'main', noon + day * dayMs);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { sampleOf } from '../long-run-fixture.ts';
 import { readDemoSystems } from './read-demo-systems.ts';
 import { worldAt } from './world-at.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);
-const seeds = [1, 2, 99];
+const seeds = sampleOf([1, 2, 99], 1);
 
 describe('the demo’s search', () => {
   const find = (seed: number, text: string) =>

@@ -6,7 +6,8 @@
 
 /** Whose movement: the cards of one board, or the deliverables of all teams. */
 export type MovementSubject =
-  { readonly kind: 'cards'; readonly board: 'main' | 'campaign' } | { readonly kind: 'deliverables' };
+  | { readonly kind: 'cards'; readonly board: 'main' | 'campaign' }
+  | { readonly kind: 'deliverables' };
 
 /** What an item can be grouped by in slip statistics. */
 export const slipGroups = ['team', 'discipline', 'category', 'release'] as const;

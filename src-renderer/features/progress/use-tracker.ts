@@ -7,7 +7,9 @@ import type { Tracker } from './tracker.ts';
 
 /** `opening`: not read yet; `empty`: nothing of it was ever fetched; `ready`: from the archive, however old. */
 export type TrackerState =
-  { readonly state: 'opening' } | { readonly state: 'empty' } | { readonly state: 'ready'; readonly tracker: Tracker };
+  | { readonly state: 'opening' }
+  | { readonly state: 'empty' }
+  | { readonly state: 'ready'; readonly tracker: Tracker };
 
 /**
  * The archive's teams and deliverables, joined, followed live, as of the instant on screen. Made anew by each component

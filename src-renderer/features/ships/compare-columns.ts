@@ -16,7 +16,10 @@ export interface ColumnSnapshot extends ElementSource {
 
 /** Why a column has no ship, in the words that are shown. */
 export type Absence =
-  'not in the archive' | 'no such snapshot in the archive' | 'not in the list then' | 'no longer in the list';
+  | 'not in the archive'
+  | 'no such snapshot in the archive'
+  | 'not in the list then'
+  | 'no longer in the list';
 
 /** A column of a comparison with what the archive knows of its ship. */
 export interface ResolvedColumn {

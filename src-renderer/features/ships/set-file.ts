@@ -29,7 +29,8 @@ export interface ShipInFile {
 }
 
 export type SetFileReading =
-  { readonly ok: true; readonly file: SetFile } | { readonly ok: false; /** For the user. */ readonly message: string };
+  | { readonly ok: true; readonly file: SetFile }
+  | { readonly ok: false; /** For the user. */ readonly message: string };
 
 /** The file as text. It holds neither the key nor an address: neither is known here. */
 export function writeSetFile({ name, createdAt, members, view, ships }: SetFile): string {

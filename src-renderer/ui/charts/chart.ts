@@ -19,7 +19,15 @@ export interface ChartSeries {
  * `upright` a short upright line.
  */
 export type SeriesMark =
-  'line' | 'band' | 'circle' | 'diamond' | 'square' | 'range' | 'square range' | 'bar' | 'upright';
+  | 'line'
+  | 'band'
+  | 'circle'
+  | 'diamond'
+  | 'square'
+  | 'range'
+  | 'square range'
+  | 'bar'
+  | 'upright';
 
 /** What a chart says, as a table: its twin on screen, and its CSV. */
 export interface ChartTable {

@@ -24,7 +24,8 @@ export interface PlotValue {
 
 /** Steps at equal distances in their order, or instants (epoch milliseconds) as far from each other as they are. */
 export type StepAxis =
-  { readonly kind: 'names' } | { readonly kind: 'instants'; readonly fromAt: number; readonly toAt: number };
+  | { readonly kind: 'names' }
+  | { readonly kind: 'instants'; readonly fromAt: number; readonly toAt: number };
 
 export interface PlotAxes {
   readonly steps: StepAxis;

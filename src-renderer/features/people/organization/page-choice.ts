@@ -58,7 +58,8 @@ export function pageChoices(state: MemberState | null, lastPage: number): readon
 }
 
 export type PageText =
-  { readonly pages: readonly number[]; readonly problem: null } | { readonly pages: null; readonly problem: string };
+  | { readonly pages: readonly number[]; readonly problem: null }
+  | { readonly pages: null; readonly problem: string };
 
 /** Pages as people write them: `1-4, 7`. Ascending, each once. */
 export function readPageText(text: string): PageText {

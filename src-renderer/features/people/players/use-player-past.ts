@@ -4,7 +4,8 @@ import type { PlayerPast } from './player-past.ts';
 import { readPlayerPast } from './read-player-past.ts';
 
 export type PlayerPastState =
-  ({ readonly state: 'ready' } & PlayerPast) | { readonly state: 'failed'; readonly problem: Problem };
+  | ({ readonly state: 'ready' } & PlayerPast)
+  | { readonly state: 'failed'; readonly problem: Problem };
 
 /** A player over their snapshots, followed live; undefined while they are read. */
 export function usePlayerPast(handle: string): PlayerPastState | undefined {
