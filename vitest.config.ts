@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const include = ['src-*/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+const include = ['src-*/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/*.test.ts'];
+
+/** Components, in a document without a browser. */
+const rendered = ['src-*/**/*.test.tsx'];
 
 /**
  * Test files share their modules: loading them anew for each file took longer than most of the tests. Those that put another
@@ -20,7 +23,7 @@ const alone = include
 export default defineConfig({
   test: {
     environment: 'node',
-    exclude: ['node_modules/**', 'out/**', 'e2e/**'],
+    exclude: ['node_modules/**', 'out/**'],
     // The machine may be busy with a build beside; no test asserts on time.
     testTimeout: 20_000,
     // What the tests are started with (scripts/tool-command.ts), for their workers too.
@@ -34,6 +37,15 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'together', include, exclude: alone, isolate: false } },
       { extends: true, test: { name: 'alone', include: alone } },
+      {
+        extends: true,
+        test: {
+          name: 'rendered',
+          include: rendered,
+          environment: './scripts/document-environment.ts',
+          setupFiles: 'src-renderer/ui/rendered-setup.ts',
+        },
+      },
     ],
   },
 });

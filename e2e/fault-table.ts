@@ -12,8 +12,6 @@ export type FaultRow = readonly [
   side: keyof typeof sides,
   /** The one thing to do next: a button's name, or null where only waiting or typing something else helps. */
   next: 'Try again' | 'Open Settings' | null,
-  /** Half a minute of silence: only one such row is part of every run. */
-  isLong?: true,
 ];
 
 const failure = (message: string): string => JSON.stringify({ success: 0, message, data: null, source: null });
@@ -46,7 +44,7 @@ export const faultTable: readonly FaultRow[] = [
   ['a connection reset in the middle of the body', { kind: 'reset-mid-body' }, upstream, 'source', 'Try again'],
   ['a gzip stream that breaks off', { kind: 'broken-gzip' }, unreadable, 'service', 'Try again'],
   ['headers, then silence', { kind: 'stall' }, /did not answer in time/, 'service', 'Try again'],
-  ['silence from the start', { kind: 'silence' }, /did not answer in time/, 'service', 'Try again', true],
+  ['silence from the start', { kind: 'silence' }, /did not answer in time/, 'service', 'Try again'],
   ['HTTP 400', status(400), /not complete/, 'you', null],
   ['HTTP 401', status(401), wrongKey, 'you', 'Open Settings'],
   ['HTTP 403', status(403), wrongKey, 'you', 'Open Settings'],

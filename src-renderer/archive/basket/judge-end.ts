@@ -33,14 +33,16 @@ export function judgeEnd(attempt: Attempt, entry: LedgerEntry | null): JudgedEnd
     case 'running':
       return { state: units === 0 ? 'waiting' : 'interrupted', problem: null, units, next: 'go-on' };
     case 'failed':
-      return judgeFailure(problem ?? { kind: 'internal' }, units);
+      return judgeFailure(problem ?? { kind: 'internal' }, units, attempt.plan.cost.maxUnits === 0);
     default:
       return attempt.outcome satisfies never;
   }
 }
 
-function judgeFailure(problem: Problem, units: number): JudgedEnd {
-  if (problem.kind === 'quota-spent') return { state: 'waiting', problem: null, units, next: 'hold' };
+function judgeFailure(problem: Problem, units: number, isFree: boolean): JudgedEnd {
+  // Where even what is free is turned away, it would be asked for again at once, and again.
+  if (problem.kind === 'quota-spent')
+    return { state: 'waiting', problem: null, units, next: isFree ? 'pause' : 'hold' };
   if (!pausing.has(problem.kind)) return { state: 'failed', problem, units, next: 'go-on' };
   // Slow once may be slow again, and would hold up the others for ever.
   const waits = units === 0 && problem.kind !== 'timeout';

@@ -26,6 +26,9 @@ export type Fate =
 
 class Killed extends Error {}
 
+/** No test puts so much into a basket. */
+const mostSent = 1_000;
+
 export const stored: Fate = { kind: 'stored', units: 1 };
 
 /** A service with a quota, and a program that runs baskets against it. */
@@ -90,6 +93,7 @@ export class World {
       await this.archive.ledger.add(spendRow({ id, resource, plannedUnits: plan.cost.units, state: 'pending' }));
     if (fate.kind === 'killed' && fate.when === 'written') throw new Killed();
     this.sent.push(plan.requestKey);
+    if (this.sent.length > mostSent) throw new Error('The run asks again and again, without an end.');
     const spends = fate.kind !== 'failed' || spendState(fate.problem, plan.cost) !== 'not-spent';
     const units = isPriced && spends ? Math.min(fate.units, plan.cost.maxUnits, this.remaining) : 0;
     if (isPriced && spends) {

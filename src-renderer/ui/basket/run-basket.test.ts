@@ -47,6 +47,23 @@ test('it stops before the reserve, sends what is free all the same, and says so'
   expect(await states(world)).toEqual(['done', 'done', 'done']);
 });
 
+test('a free one that is answered with a used-up quota pauses the run with the reason, and is not asked for again by itself', async () => {
+  const world = createWorld();
+  world.fates = [{ kind: 'failed', problem: { kind: 'quota-spent', resetAt: 5 }, units: 0 }];
+  // Were it asked for again and again, it would be until somebody pauses it.
+  world.wishes = ['go-on', 'go-on', 'go-on', 'pause'];
+  await fill(world, [ships, systems]);
+  await beginAll(world);
+  await world.run();
+  expect(world.sent).toEqual(['ships']);
+  expect(await states(world)).toEqual(['waiting', 'waiting']);
+  expect(await readPreference(world.archive, 'basketRun')).toMatchObject({
+    state: 'paused',
+    reason: 'problem',
+    problem: { kind: 'quota-spent', resetAt: 5 },
+  });
+});
+
 test('at a quota of zero the priced ones wait and the free ones go on', async () => {
   const world = createWorld();
   world.remaining = 0;

@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
+import type { AppState, Profile } from '../../src-shared/contract.ts';
+import { ArchiveProvider } from '../archive/archive-context.tsx';
+import type { ArchiveDatabase } from '../archive/archive-database.ts';
+import { createArchive } from '../archive/archive-fixture.ts';
+import { useAppStore } from './app-store.ts';
+import { useAsOfStore } from './as-of-store.ts';
+import { useLoadsStore } from './loads-store.ts';
+import { main, refuse, type Crossed } from './rendered-setup.ts';
+
+// For tests only: components in a document without a browser, on an archive and a bridge of the test's own (`*.test.tsx`).
+
+const profile: Profile = {
+  id: 'p',
+  kind: 'service',
+  name: 'Test service',
+  address: 'https://service.example',
+  settings: { mainBoard: 'main', campaignBoard: 'campaign', mediaHosts: [], measuresPrices: false },
+  key: { isSet: true, keptIn: 'keychain', lastFour: '1234', provider: 'test', role: 'user', trouble: null },
+  hasArchive: true,
+};
+
+const state: AppState = {
+  version: '0.0.0',
+  host: 'chromium',
+  theme: 'system',
+  profiles: [profile],
+  activeProfileId: profile.id,
+  keychain: { available: true, name: 'test keychain', trouble: null },
+  launch: { view: null, serviceAddress: null, link: null, demoDay: 0 },
+};
+
+export interface RenderedOn {
+  readonly archive?: ArchiveDatabase;
+  /** What main answers; without it every command fails. */
+  readonly answer?: typeof main.answer;
+}
+
+/** Renders a component as a view would: with a connection, its archive and the kit around it. */
+export function renderOn(component: ReactNode, { archive = createArchive(), answer = refuse }: RenderedOn = {}) {
+  main.answer = answer;
+  main.crossed = [];
+  useAppStore.setState({ state });
+  const rendered = render(
+    <MantineProvider env="test">
+      <ArchiveProvider value={{ profileId: profile.id, archive, asOf: null }}>{component}</ArchiveProvider>
+    </MantineProvider>,
+  );
+  return { ...rendered, archive, crossed: (): readonly Crossed[] => main.crossed };
+}
+
+afterEach(() => {
+  cleanup();
+  useAppStore.setState(useAppStore.getInitialState());
+  useAsOfStore.setState(useAsOfStore.getInitialState());
+  useLoadsStore.setState(useLoadsStore.getInitialState());
+});

@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto';
+import { commandNames, type BridgeApi, type CommandName } from '../../src-shared/command-names.ts';
+import { fail, type Outcome } from '../../src-shared/problem.ts';
+
+// For tests only: the host's part of a page, put there before a test's own modules are loaded, as the bridge takes it at once.
+
+/** A command that crossed the bridge. */
+export interface Crossed {
+  readonly name: CommandName;
+  readonly request: unknown;
+}
+
+/** Main of the test at hand: what it answers, and what it was asked. */
+export const main: { answer: (crossed: Crossed) => Outcome<unknown> | Promise<Outcome<unknown>>; crossed: Crossed[] } =
+  {
+    answer: refuse,
+    crossed: [],
+  };
+
+export function refuse(): Outcome<unknown> {
+  return fail({ kind: 'internal', detail: 'Nobody answers in this test.' });
+}
+
+const ask =
+  (name: CommandName) =>
+  async (text: string): Promise<string> => {
+    const crossed = { name, request: JSON.parse(text) as unknown }; // looked at by the test
+    main.crossed.push(crossed);
+    return JSON.stringify(await main.answer(crossed));
+  };
+const commands = Object.fromEntries(commandNames.map((name) => [name, ask(name)])) as BridgeApi['commands']; // one for each name
+Object.defineProperty(window, 'orrery', { value: { commands, listen: () => () => undefined }, configurable: true });
