@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { expectPicture, skipInOtherBrowsers } from './rig/approved-pictures.ts';
+import { expectPicture } from './rig/approved-pictures.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { askTracker, fetchBoard, fetchTracker } from './rig/kept-days.ts';
@@ -16,7 +16,6 @@ const daysAgo = [30, 9, 0] as const;
 test('roadmap and progress look as approved, in both schemes', async ({ openApp, service, dataDir }) => {
   test.setTimeout(240_000);
   const { page } = await openApp();
-  await skipInOtherBrowsers(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await connectService(page, { address: service.address });
   await goTo(page, 'Roadmap');

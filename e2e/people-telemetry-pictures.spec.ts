@@ -3,7 +3,7 @@ import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { comparePlayersPath, explorerPath, playerPath } from '../src-renderer/ui/paths.ts';
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
-import { expectPicture, skipInOtherBrowsers } from './rig/approved-pictures.ts';
+import { expectPicture } from './rig/approved-pictures.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload } from './rig/ask-service.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
@@ -28,7 +28,6 @@ test('overview, telemetry, people and organizations look as approved, in both sc
 }) => {
   test.setTimeout(300_000);
   const { page } = await openApp();
-  await skipInOtherBrowsers(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // The service's day and, in `withClockBehind`, this process's: both are reckoned from the real one.
   const behind = Date.now() - today;
