@@ -4,6 +4,9 @@ import type { sides } from '../src-shared/problem-words.ts';
 /** What stands between us and a service that is not to be had. */
 export type WrongPlace = 'no such host' | 'nobody listens' | 'no TLS there' | 'a stranger’s certificate';
 
+/** Tells a place from a fault of the service. */
+export const isPlace = (fault: DemoFault | WrongPlace): fault is WrongPlace => typeof fault === 'string';
+
 /** One way in which the service, or the way to it, can fail, and what the screen says about it. */
 export type FaultRow = readonly [
   title: string,

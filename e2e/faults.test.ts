@@ -15,7 +15,7 @@ import { describeProblem, describeSpend } from '../src-shared/problem-words.ts';
 import { requireBuiltBundles } from './electron-double/built-bundles.ts';
 import type { ElectronDouble } from './electron-double/electron-double.ts';
 import { cleanUpShells, openShell } from './electron-double/start-built-shell.ts';
-import { faultTable, type WrongPlace } from './fault-table.ts';
+import { faultTable, isPlace } from './fault-table.ts';
 import { orreryTestKey } from './rig/test-keys.ts';
 import { startTestService, type TestService } from './rig/test-service.ts';
 import { startPlaces, type WrongPlaces } from './rig/wrong-places.ts';
@@ -93,7 +93,6 @@ async function archived(): Promise<unknown> {
 }
 
 const acts = { 'try-again': 'Try again', 'open-settings': 'Open Settings', 'use-stored': null, none: null } as const;
-const isPlace = (fault: (typeof faultTable)[number][1]): fault is WrongPlace => typeof fault === 'string';
 
 /** What waits for up to a minute waits a fiftieth of it: half a minute of silence, and the pauses before a repeat. */
 function hurry(): void {
