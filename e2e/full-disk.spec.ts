@@ -14,11 +14,13 @@ import { leaveFree } from './rig/filled-disk.ts';
 import { makeArchive, makeBackupFile } from './rig/made-archive.ts';
 import { allOwnWork } from './rig/own-work.ts';
 import type { OpenedApp } from './rig/open-app.ts';
-import { plantProfile } from './rig/planted-profile.ts';
+import { openWithArchive } from './rig/planted-connection.ts';
 import { processesOfFolder } from './rig/processes-of-folder.ts';
 import { takeQuota, type StorageQuota } from './rig/storage-quota.ts';
 import { backUpNow, openBackups } from './rig/backup-parts.ts';
 import { bodyRows, goTo, refreshButton } from './rig/views.ts';
+
+test.use({ profile: 'disk' });
 
 // What becomes of each kind of write when nothing more fits: refused in words, and nothing is lost.
 
@@ -47,12 +49,14 @@ const interrupted = {
 
 test('where the browser has no room left the archive can still be read, every kind of write is refused in words, and nothing is lost', async ({
   openApp,
-  service,
+  openPrepared,
   dataDir,
 }) => {
   test.setTimeout(300_000);
   const image = await makeArchive(answers(), { ...allOwnWork, attempts: [interrupted] });
-  const profileId = await plantProfile({ openApp, dataDir }, { address: service.address, image });
+  // In a window of its own: the browser goes on for a while by the room that it found at a database's first write.
+  const { profileId, close: closePlanted } = await openWithArchive({ openPrepared, dataDir }, { image });
+  await closePlanted();
   const backupFile = join(dataDir, 'other.zip');
   await makeBackupFile(backupFile, { answers: answersOfDays({ lastAt: Date.now(), daysAgo: [9, 1], ships: 9 }) });
   const importFile = join(dataDir, 'stats-2026-01-01.json');
@@ -167,6 +171,7 @@ const longNote = {
 
 test('where the disk of the data folder fills up, nothing is sent or begun below the floor, and what was begun before ends in words and leaves nothing half', async ({
   openApp,
+  openPrepared,
   service,
 }) => {
   test.setTimeout(300_000);
@@ -176,14 +181,10 @@ test('where the disk of the data folder fills up, nothing is sent or begun below
   const dataDir = join(disk.folder, 'data');
   const image = await makeArchive(answers(), { ...allOwnWork, notes: [...(allOwnWork['notes'] ?? []), longNote] });
   const opened: OpenedApp[] = [];
-  const openHere: typeof openApp = async (options) => {
-    const app = await openApp({ dataDir, ...options });
-    opened.push(app);
-    return app;
-  };
   try {
-    const profileId = await plantProfile({ openApp: openHere, dataDir }, { address: service.address, image });
-    const { page, close } = await openHere({ launch: { view: 'ships' } });
+    const app = await openWithArchive({ openPrepared, dataDir }, { image, dataDir, launch: { view: 'ships' } });
+    opened.push(app);
+    const { page, profileId, close } = app;
     const main = page.getByRole('main');
     const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true });
     const alert = main.getByRole('alert').first();
@@ -242,7 +243,8 @@ test('where the disk of the data folder fills up, nothing is sent or begun below
     await close();
 
     const openedAt = Date.now();
-    const again = await openHere({ launch: { view: 'ships' } });
+    const again = await openApp({ dataDir, launch: { view: 'ships' } });
+    opened.push(again);
     // Chromium may give up a whole store on a disk that was full. Then the program says so, instead of beginning an empty one.
     const lost = again.page.getByRole('heading', { name: 'The archive could not be read' });
     await expect(lost.or(bodyRows(again.page).first())).toBeVisible(patience);

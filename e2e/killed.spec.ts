@@ -6,10 +6,12 @@ import { isLongRun } from './rig/is-long-run.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { startChangingService } from './rig/changing-service.ts';
 import { checkArchive } from './rig/check-archive.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
+import { leaveConnection } from './rig/planted-connection.ts';
 import { builtMain } from './rig/suite-folders.ts';
 import { startVictim, watchVictim } from './rig/victim.ts';
-import { bodyRows, goTo } from './rig/views.ts';
+import { bodyRows } from './rig/views.ts';
+
+test.use({ profile: 'disk' });
 
 test.skip(process.platform !== 'linux', 'finds the processes to kill in /proc');
 
@@ -21,12 +23,7 @@ test(`an archive that is refreshed again and again survives ${kills} kills, with
 }) => {
   test.setTimeout(isLongRun ? 2_400_000 : 120_000);
   const service = await startChangingService();
-  const first = await openApp();
-  await connectService(first.page, { address: service.address });
-  await goTo(first.page, 'Ships');
-  await expect(first.page.getByRole('button', { name: /^Fetch/ })).toBeVisible();
-  const profileId = activeProfileId(dataDir);
-  await first.close();
+  const profileId = await leaveConnection(dataDir, service.address);
 
   let finished: readonly string[] = [];
   let interrupted = 0;
