@@ -41,7 +41,7 @@ test('a tour of every view with a key leaves none in Playwright’s trace, and o
   service,
   dataDir,
 }) => {
-  const { page, profileId, close } = await openPrepared('ships', { launch: { view: 'overview' } });
+  const { page, profileId, close } = await openPrepared('connected', { launch: { view: 'overview' } });
 
   await test.step('a tour of every view with a key, under Playwright’s trace', async () => {
     await page.context().tracing.start({ snapshots: true });
@@ -58,7 +58,7 @@ test('a tour of every view with a key leaves none in Playwright’s trace, and o
     await expect(refreshButton(page)).toHaveAccessibleName(/^Refresh 1 of 492/);
     await service.setFault({ kind: 'status', status: 500, match: '/ships' });
     await goTo(page, 'Ships');
-    await refreshButton(page).click();
+    await page.getByRole('button', { name: /^Fetch/ }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     const trace = join(dataDir, 'trace.zip');
     await page.context().tracing.stop({ path: trace });
