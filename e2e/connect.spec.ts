@@ -33,6 +33,7 @@ test.describe('with the keychain of this computer', () => {
       await test.step('addresses that would send the key in the open, hold the key, or are none are refused with a reason', async () => {
         const refusals: readonly (readonly [address: string, reason: RegExp])[] = [
           ['http://api.example.org', /must begin with https/],
+          ['ftp://api.example.org', /must begin with https/],
           [`https://api.example.org/${encodeURIComponent(wrongTestKey)}/v1/live/ships`, /without the key and “\/v1”/],
           ['not an address', /not an address|not a usable service address/],
         ];
