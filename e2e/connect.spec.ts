@@ -7,6 +7,7 @@ import { activeProfileId, connectService, typeSecret } from './rig/connect-servi
 import { keychainSecret } from './rig/keychain-entry.ts';
 import { scanFolder } from './rig/scan-for-secret.ts';
 import { startStranger } from './rig/stranger.ts';
+import type { TestService } from './rig/test-service.ts';
 import { allTestKeys, orreryTestKey, replacedTestKey, wrongTestKey } from './rig/test-keys.ts';
 import { bodyRows, freshness, goTo, quotaLeft, refreshButton } from './rig/views.ts';
 
@@ -21,11 +22,47 @@ function readSettings(dataDir: string): string {
   }
 }
 
+/** On the list of ships, which the service has sent once. */
+async function replaceAndForget(page: Page, profileId: string, service: TestService): Promise<void> {
+  await service.startAgain(replacedTestKey);
+  await refreshButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('does not accept this key');
+
+  await goTo(page, 'Settings');
+  await keyPanel(page).getByRole('button', { name: 'Replace…' }).click();
+  await typeSecret(page.getByLabel('API key'), wrongTestKey);
+  await page.getByRole('button', { name: 'Replace key' }).click();
+  await expect(keyPanel(page).getByRole('alert')).toContainText('does not accept this key');
+  expect(await keychainSecret(profileId)).toBe(orreryTestKey);
+
+  await typeSecret(page.getByLabel('API key'), replacedTestKey);
+  await page.getByRole('button', { name: 'Replace key' }).click();
+  await expect(keyPanel(page)).toContainText(`ends in ${replacedTestKey.slice(-4)}`);
+  expect(await keychainSecret(profileId)).toBe(replacedTestKey);
+  await goTo(page, 'Ships');
+  await refreshButton(page).click();
+  const outcomesOfShips = async () => {
+    const attempts = (await archiveRows(page, profileId, 'attempts')).toSorted((a, b) => a.startedAt - b.startedAt);
+    return attempts.flatMap(({ resource, outcome }) => (resource === 'ships' ? outcome : []));
+  };
+  await expect.poll(outcomesOfShips).toEqual(['stored', 'failed', 'unchanged']);
+
+  await goTo(page, 'Settings');
+  await keyPanel(page).getByRole('button', { name: 'Forget' }).click();
+  await expect(keyPanel(page)).toContainText('not set');
+  expect(await keychainSecret(profileId)).toBeNull();
+  // What was fetched with it stays.
+  await goTo(page, 'Ships');
+  await expect(bodyRows(page)).toHaveCount(200);
+  await refreshButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('This connection has no key');
+}
+
 test.describe('with the keychain of this computer', () => {
   test.use({ profile: 'disk' });
 
   test(
-    'connecting is refused in words until address and key are right; the key is then in the keychain, and there after a restart',
+    'connecting is refused in words until address and key are right; the key is then in the keychain, read after a restart, and replaced and forgotten',
     { tag: '@every-run' },
     async ({ openApp, service, dataDir }) => {
       const { page, close } = await openApp();
@@ -85,52 +122,18 @@ test.describe('with the keychain of this computer', () => {
         expect(logins.includes('app.orrery.localhost'), 'a note about this window').toBe(false);
       });
 
+      const { page: again } = await openApp({ launch: { view: 'ships' } });
       await test.step('after a restart the connection is there with its key, and nothing has to be typed', async () => {
-        const again = await openApp({ launch: { view: 'ships' } });
-        await expect(again.page.getByRole('button', { name: 'Connection: Home service' })).toBeVisible();
-        await again.page.getByRole('button', { name: /^Fetch/ }).click();
-        await expect(bodyRows(again.page)).toHaveCount(200);
-        await expect(freshness(again.page)).not.toContainText('demo');
+        await expect(again.getByRole('button', { name: 'Connection: Home service' })).toBeVisible();
+        await again.getByRole('button', { name: /^Fetch/ }).click();
+        await expect(bodyRows(again)).toHaveCount(200);
+        await expect(freshness(again)).not.toContainText('demo');
       });
+
+      await test.step('the key can be replaced and forgotten, and the keychain follows', () =>
+        replaceAndForget(again, activeProfileId(dataDir), service));
     },
   );
-
-  test('a key can be replaced and forgotten, and the keychain follows', async ({ openPrepared, service }) => {
-    const { page, profileId } = await openPrepared('ships', { launch: { view: 'ships' } });
-    await expect(bodyRows(page)).toHaveCount(200);
-    await service.startAgain(replacedTestKey);
-    await refreshButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('does not accept this key');
-
-    await goTo(page, 'Settings');
-    await keyPanel(page).getByRole('button', { name: 'Replace…' }).click();
-    await typeSecret(page.getByLabel('API key'), wrongTestKey);
-    await page.getByRole('button', { name: 'Replace key' }).click();
-    await expect(keyPanel(page).getByRole('alert')).toContainText('does not accept this key');
-    expect(await keychainSecret(profileId)).toBe(orreryTestKey);
-
-    await typeSecret(page.getByLabel('API key'), replacedTestKey);
-    await page.getByRole('button', { name: 'Replace key' }).click();
-    await expect(keyPanel(page)).toContainText(`ends in ${replacedTestKey.slice(-4)}`);
-    expect(await keychainSecret(profileId)).toBe(replacedTestKey);
-    await goTo(page, 'Ships');
-    await refreshButton(page).click();
-    const outcomes = async () => {
-      const attempts = (await archiveRows(page, profileId, 'attempts')).toSorted((a, b) => a.startedAt - b.startedAt);
-      return attempts.flatMap(({ resource, outcome }) => (resource === 'ships' ? outcome : []));
-    };
-    await expect.poll(outcomes).toEqual(['stored', 'failed', 'unchanged']);
-
-    await goTo(page, 'Settings');
-    await keyPanel(page).getByRole('button', { name: 'Forget' }).click();
-    await expect(keyPanel(page)).toContainText('not set');
-    expect(await keychainSecret(profileId)).toBeNull();
-    // What was fetched with it stays.
-    await goTo(page, 'Ships');
-    await expect(bodyRows(page)).toHaveCount(200);
-    await refreshButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('This connection has no key');
-  });
 });
 
 test('switching between demo and service shows at once whose data it is, and their archives stay apart', async ({

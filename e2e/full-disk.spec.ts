@@ -14,7 +14,7 @@ import { leaveFree } from './rig/filled-disk.ts';
 import { makeArchive, makeBackupFile } from './rig/made-archive.ts';
 import { allOwnWork } from './rig/own-work.ts';
 import type { OpenedApp } from './rig/open-app.ts';
-import { openWithArchive } from './rig/planted-connection.ts';
+import { leaveArchive, openWithArchive } from './rig/planted-connection.ts';
 import { processesOfFolder } from './rig/processes-of-folder.ts';
 import { takeQuota, type StorageQuota } from './rig/storage-quota.ts';
 import { backUpNow, openBackups } from './rig/backup-parts.ts';
@@ -53,9 +53,8 @@ test(
   async ({ openApp, openPrepared, dataDir }) => {
     test.setTimeout(300_000);
     const image = await makeArchive(answers(), { ...allOwnWork, attempts: [interrupted] });
-    // In a window of its own: the browser goes on for a while by the room that it found at a database's first write.
-    const { profileId, close: closePlanted } = await openWithArchive({ openPrepared, dataDir }, { image });
-    await closePlanted();
+    // By a window of its own: the browser goes on for a while by the room that it found at a database's first write.
+    const profileId = await leaveArchive({ openPrepared }, { image });
     const backupFile = join(dataDir, 'other.zip');
     await makeBackupFile(backupFile, { answers: answersOfDays({ lastAt: Date.now(), daysAgo: [9, 1], ships: 9 }) });
     const importFile = join(dataDir, 'stats-2026-01-01.json');

@@ -19,7 +19,7 @@ const kills: Readonly<Record<KilledAct['act'], number>> = {
 };
 
 /** A sample's archive is small: an act lasts no longer than that, and a later kill would come after it. */
-const sampleWithinMs = 1_500;
+const sampleWithinMs = 1_000;
 
 /** One of each, and of restoring this way or that. */
 const skippedWay = Math.random() < 0.5 ? 'merge' : 'replace';

@@ -16,7 +16,7 @@ const hostileField = '<img src=y onerror=window.foreignRan=1>';
  * A service that passes everything on to another, with markup behind every text of every payload, foreign addresses and
  * scripts where addresses are, and a further field with markup in its name. What something is asked for by afterwards
  * (the key, ids, codes, slugs, handles, versions), numbers and times stay as they are, so that every view has something to show.
- * Of the ships it passes on the first few.
+ * Of ships and versions it passes on the first few.
  *
  * @param stranger where foreign addresses lead; nobody should ever ask there.
  */
@@ -29,7 +29,7 @@ export function startHostileService(address: string, stranger: string): Promise<
         response.writeHead(answer.statusCode ?? 502, { 'Content-Type': 'application/json' });
         const body = Buffer.concat(chunks);
         const text = (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8');
-        response.end(spoilAnswer(text, stranger, url.includes('/ships') ? fewShips : Infinity));
+        response.end(spoilAnswer(text, stranger, fewOf.find(([path]) => url.includes(path))?.[1] ?? Infinity));
       });
     });
     forwarded.on('error', () => response.destroy());
@@ -37,8 +37,11 @@ export function startHostileService(address: string, stranger: string): Promise<
   });
 }
 
-/** Of the list of ships: each says the same badly, and all of them are 5 MB. */
-const fewShips = 40;
+/** How many elements of a long list are passed on: each says the same badly. The ships are 5 MB, and each version is asked for. */
+const fewOf: readonly (readonly [path: string, count: number])[] = [
+  ['/ships', 40],
+  ['/versions', 4],
+];
 
 /** @param most elements of a list are passed on. */
 function spoilAnswer(text: string, stranger: string, most: number): string {

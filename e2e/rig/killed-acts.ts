@@ -13,7 +13,7 @@ import { checkGenerations } from './check-generations.ts';
 import { makeArchive, makeBackupFile } from './made-archive.ts';
 import { allOwnWork, ownWork, ownWorkOf } from './own-work.ts';
 import { plantAgain } from './planted-profile.ts';
-import { openWithArchive } from './planted-connection.ts';
+import { leaveArchive } from './planted-connection.ts';
 import { startVictim } from './victim.ts';
 
 const dayMs = 86_400_000;
@@ -71,8 +71,7 @@ export async function setScene(
     writeFileSync(file, JSON.stringify({ success: 1, message: 'ok', source: 'cache', data }));
     return file;
   });
-  const { profileId, close } = await openWithArchive({ openPrepared, dataDir }, { image });
-  await close();
+  const profileId = await leaveArchive({ openPrepared }, { image });
   return { openApp, dataDir, profileId, image, other, backupFile, importFiles };
 }
 

@@ -32,6 +32,17 @@ export function openWithArchive(
   });
 }
 
+/** Leaves a connection whose archive is this one, which the program has not opened yet. @returns its id. */
+export async function leaveArchive(
+  { openPrepared }: Pick<JourneyFixtures, 'openPrepared'>,
+  planted: Planted,
+): Promise<string> {
+  const { page, profileId, close } = await openPrepared('connected');
+  await plant(page, profileId, planted);
+  await close();
+  return profileId;
+}
+
 /** Puts another archive in the place of the current one and loads the window anew. */
 export async function openAgainWithArchive(page: Page, profileId: string, planted: Planted): Promise<void> {
   const address = page.url();
