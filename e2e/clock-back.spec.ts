@@ -9,24 +9,24 @@ import { withClockBehind } from './rig/clock-behind.ts';
 import { missingRows } from './rig/compare-archives.ts';
 import { makeArchive } from './rig/made-archive.ts';
 import { allOwnWork } from './rig/own-work.ts';
-import { plantProfile } from './rig/planted-profile.ts';
+import { openWithArchive } from './rig/planted-connection.ts';
 import { lookBackTo, timeParts } from './rig/time-parts.ts';
 import { bodyRows, goTo, refreshButton } from './rig/views.ts';
+
+test.use({ profile: 'disk' });
 
 const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
 
 test('after the clock was set back a year answers still come last, nothing of the future is thinned or hidden, and backups keep their order', async ({
-  openApp,
-  service,
+  openPrepared,
   dataDir,
 }) => {
   test.setTimeout(180_000);
   const lastAt = Date.now() - dayMs;
   const image = await makeArchive(answersOfDays({ lastAt, daysAgo: [200, 199, 198, 100, 40, 3, 0] }), allOwnWork);
-  const profileId = await plantProfile({ openApp, dataDir }, { address: service.address, image });
   const openedAt = Date.now();
-  const { page } = await openApp({ launch: { view: 'ships' } });
+  const { page, profileId } = await openWithArchive({ openPrepared, dataDir }, { image, launch: { view: 'ships' } });
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true });
   const backUp = async (): Promise<void> => {

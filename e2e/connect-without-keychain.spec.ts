@@ -1,10 +1,18 @@
+import type { Page } from '@playwright/test';
+import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
 import { connectService, typeSecret } from './rig/connect-service.ts';
 import { scanFolder } from './rig/scan-for-secret.ts';
 import { allTestKeys, orreryTestKey } from './rig/test-keys.ts';
-import { bodyRows, goTo } from './rig/views.ts';
+import { freshness, goTo } from './rig/views.ts';
 
-test.use({ keychain: 'none' });
+test.use({ keychain: 'none', profile: 'disk' });
+
+async function lookUp(page: Page, handle: string): Promise<void> {
+  await goTo(page, 'People');
+  await page.getByLabel('Handle').fill(handle);
+  await page.getByRole('button', { name: /^Look up/ }).click();
+}
 
 test('without a keychain the screen says that the key is kept for this run only, and the next run asks again', async ({
   openApp,
@@ -18,15 +26,15 @@ test('without a keychain the screen says that the key is kept for this run only,
   const panel = first.page.getByRole('region', { name: 'Key' });
   await expect(panel).toContainText(`ends in ${orreryTestKey.slice(-4)}`);
   await expect(panel).toContainText('memory, for this run only');
-  await goTo(first.page, 'Ships');
-  await first.page.getByRole('button', { name: /^Fetch/ }).click();
-  await expect(bodyRows(first.page)).toHaveCount(200);
+  await lookUp(first.page, demoHandles[0]);
+  await expect(freshness(first.page)).toContainText('stored copy');
   await first.close();
   expect(scanFolder(dataDir, allTestKeys).hits).toEqual([]);
 
-  const { page } = await openApp({ launch: { view: 'ships' } });
-  await expect(bodyRows(page)).toHaveCount(200);
-  await page.getByRole('button', { name: /^Refresh/ }).click();
+  const { page } = await openApp({ launch: { view: 'people' } });
+  // What was fetched with the key is still there.
+  await expect(page.getByRole('main')).toContainText(demoHandles[0]);
+  await lookUp(page, demoHandles[1]);
   await expect(page.getByRole('alert')).toContainText('This connection has no key');
   await goTo(page, 'Settings');
   const panelAfter = page.getByRole('region', { name: 'Key' });
@@ -34,7 +42,7 @@ test('without a keychain the screen says that the key is kept for this run only,
   await typeSecret(page.getByLabel('API key'), orreryTestKey);
   await page.getByRole('button', { name: 'Set key' }).click();
   await expect(panelAfter).toContainText(`ends in ${orreryTestKey.slice(-4)}`);
-  await goTo(page, 'Ships');
-  await page.getByRole('button', { name: /^Refresh/ }).click();
+  await lookUp(page, demoHandles[1]);
+  await expect(freshness(page)).toContainText('stored copy');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -39,7 +39,7 @@ function madeOfText(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('markup in every text of every answer stays text in every view, and nobody foreign is asked for anything', async ({
+test('C: markup in every text of every answer, and in a connection’s name, stays text in every view, and nobody foreign is asked for anything', async ({
   openApp,
   service,
   dataDir,
@@ -54,9 +54,14 @@ test('markup in every text of every answer stays text in every view, and nobody 
       dialogs.push(dialog.message());
       void dialog.dismiss();
     });
-    await connectService(page, { address: hostile.address });
     const main = page.getByRole('main');
-    await goTo(page, 'Ships');
+    await test.step('a connection’s name', async () => {
+      await connectService(page, { name: hostileWords, address: hostile.address });
+      await expect(page.getByRole('button', { name: `Connection: ${hostileWords}` })).toBeVisible();
+      await goTo(page, 'Settings');
+      await expect(page.getByRole('region', { name: 'Connections' })).toContainText(hostileWords);
+      expect(await madeOfText(page)).toEqual([]);
+    });
     const profileId = activeProfileId(dataDir);
     const see = (where: string, act: () => Promise<unknown>): Promise<void> =>
       test.step(where, async () => {
@@ -75,7 +80,7 @@ test('markup in every text of every answer stays text in every view, and nobody 
     const showAs = (picture: string): Promise<void> =>
       page.getByRole('radiogroup', { name: 'Shown as' }).getByText(picture, { exact: true }).click();
 
-    await see('ships', () => fetchAll('Ships', /200 ships/));
+    await see('ships', () => fetchAll('Ships', /40 ships/));
     for (const picture of ['Cards']) await see(`ships as ${picture}`, () => showAs(picture));
     const [ship] = await askStored(service, 'ships');
     await see('a ship', () => follow(page, shipPath(String(ship?.['id']))));

@@ -4,9 +4,7 @@ import { demoPictureHosts } from '../src-shared/picture-hosts.ts';
 import type { Outcome } from '../src-shared/problem.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { startRecordingService } from './rig/recording-service.ts';
-import { seriousFindings } from './rig/serious-findings.ts';
 import { startStranger } from './rig/stranger.ts';
 import { goTo } from './rig/views.ts';
 
@@ -23,16 +21,21 @@ async function loadPicture(page: Page, profileId: string, url: string): Promise<
 }
 
 test('D: a host that is not allowed is never contacted, whatever the list, and the page itself reaches none', async ({
-  openApp,
-  dataDir,
+  openPrepared,
 }) => {
   const stranger = await startStranger();
   const service = await startRecordingService();
   try {
-    const { page } = await openApp();
-    await connectService(page, { address: service.address });
-    await goTo(page, 'Settings');
-    const profileId = activeProfileId(dataDir);
+    const { page, profileId } = await openPrepared('ships', {
+      address: service.address,
+      launch: { view: 'settings' },
+    });
+    const panel = page.getByRole('region', { name: 'Service' });
+    const hosts = page.getByLabel('Media hosts');
+    const save = async (): Promise<void> => {
+      await panel.getByRole('button', { name: 'Save' }).click();
+      await expect(panel).toContainText('Saved.');
+    };
     const port = new URL(stranger.address).port;
     const addresses = [
       `${stranger.address}/a.png`,
@@ -43,20 +46,31 @@ test('D: a host that is not allowed is never contacted, whatever the list, and t
       `https://img.example.orghttp://127.0.0.1:${port}/a.png`,
       '/media/a.png',
     ];
-    for (const url of addresses) {
-      expect([url, await loadPicture(page, profileId, url)]).toMatchObject([
-        url,
-        { ok: false, problem: { kind: 'picture-refused', detail: 'Pictures are off for this connection.' } },
-      ]);
-    }
-    await page.getByLabel('Media hosts').fill('img.example.org');
-    await page.getByRole('region', { name: 'Service' }).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('region', { name: 'Service' })).toContainText('Saved.');
-    for (const url of addresses.slice(0, -1)) {
-      const outcome = await loadPicture(page, profileId, url);
-      expect([url, outcome.ok || outcome.problem.detail]).toEqual([url, expect.not.stringContaining('are off')]);
-      expect(outcome).toMatchObject({ ok: false, problem: { kind: 'picture-refused' } });
-    }
+    await test.step('no host is allowed', async () => {
+      for (const url of addresses) {
+        expect([url, await loadPicture(page, profileId, url)]).toMatchObject([
+          url,
+          { ok: false, problem: { kind: 'picture-refused', detail: 'Pictures are off for this connection.' } },
+        ]);
+      }
+    });
+    await test.step('settings say which hosts the archived ships’ pictures are at, and one click puts one into the list', async () => {
+      await expect(panel).toContainText('has an address without a host');
+      await expect(panel).toContainText('No pictures are archived.');
+      await panel.getByRole('button', { name: `Add ${demoPictureHosts[1]}` }).click();
+      await expect(hosts).toHaveValue(demoPictureHosts[1]);
+      await expect(panel.getByRole('button', { name: /^Add / })).toHaveCount(0);
+      await save();
+    });
+    await test.step('one host is allowed', async () => {
+      await hosts.fill('img.example.org');
+      await save();
+      for (const url of addresses.slice(0, -1)) {
+        const outcome = await loadPicture(page, profileId, url);
+        expect([url, outcome.ok || outcome.problem.detail]).toEqual([url, expect.not.stringContaining('are off')]);
+        expect(outcome).toMatchObject({ ok: false, problem: { kind: 'picture-refused' } });
+      }
+    });
     const drawn = await page.evaluate(
       (src) =>
         new Promise((resolve) => {
@@ -75,9 +89,59 @@ test('D: a host that is not allowed is never contacted, whatever the list, and t
   }
 });
 
-test('a picture of the demo universe crosses as bytes that this window can draw, once', async ({ openApp }) => {
-  const { page } = await openApp({ launch: { view: 'settings' } });
-  await expect(page.getByRole('region', { name: 'Service' })).toContainText('Its pictures are drawn on this computer.');
+test.describe('of the demo universe', () => {
+  test.use({ profile: 'disk' });
+
+  test(
+    'a ship’s picture is asked for when it is looked at, and comes from the archive after that, until it is removed',
+    { tag: '@every-run' },
+    async ({ openPrepared, openApp }) => {
+      const countAsked = (page: Page): { asked: number } => {
+        const count = { asked: 0 };
+        page.on('request', (request) => {
+          if (request.url().endsWith('/bridge/media:load')) count.asked += 1;
+        });
+        return count;
+      };
+      const picture = (page: Page) => page.getByRole('img', { name: /^Picture of / }).first();
+      const isDrawn = (page: Page) =>
+        picture(page).evaluate(
+          (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+        );
+
+      const first = await openPrepared('demo', { launch: { view: 'ships' } });
+      const firstCount = countAsked(first.page);
+      await expect(first.page.locator('main table tbody tr').first()).toBeVisible();
+      await expect(first.page.locator('main')).toContainText('200 ships');
+      expect(firstCount.asked).toBe(0);
+      const ships = await archiveRows(first.page, 'demo', 'records');
+      const address = `#/ships/ship/${ships.find(({ resource }) => resource === 'ships')?.identity ?? ''}`;
+      await first.page.evaluate((hash) => void (location.hash = hash), address);
+      await expect.poll(() => isDrawn(first.page)).toBe(true);
+      expect(firstCount.asked).toBeGreaterThan(0);
+      expect(first.troubles.policyViolations).toEqual([]);
+      expect(first.troubles.foreignRequests).toEqual([]);
+      await test.step('it crosses as bytes that this window can draw, once', () => crossesOnce(first.page));
+      await first.close();
+
+      const { page } = await openApp({ launch: { view: 'ships' } });
+      const count = countAsked(page);
+      await expect(page.locator('main')).toContainText('200 ships');
+      await page.evaluate((hash) => void (location.hash = hash), address);
+      await expect.poll(() => isDrawn(page)).toBe(true);
+      expect(count.asked).toBe(0);
+      await goTo(page, 'Settings');
+      const panel = page.getByRole('region', { name: 'Service' });
+      await expect(panel).toContainText('Its pictures are drawn on this computer.');
+      await expect(panel).toContainText(/\d+ pictures? archived/);
+      await panel.getByRole('button', { name: 'Remove pictures' }).click();
+      await expect(panel).toContainText('No pictures are archived.');
+      await expect(panel.getByRole('button', { name: 'Remove pictures' })).toHaveCount(0);
+    },
+  );
+});
+
+async function crossesOnce(page: Page): Promise<void> {
   for (const url of [`https://${demoPictureHosts[1]}/abc/post.jpg`, '/media/abcr/post/heron.jpg']) {
     const outcome = await loadPicture(page, 'demo', url);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
@@ -97,67 +161,4 @@ test('a picture of the demo universe crosses as bytes that this window can draw,
   }
   const glued = await loadPicture(page, 'demo', `https://${demoPictureHosts[0]}https://${demoPictureHosts[0]}/a.png`);
   expect(glued).toMatchObject({ ok: false, problem: { detail: expect.stringContaining('glued together') as unknown } });
-});
-
-test('settings say which hosts the archived ships’ pictures are at, and one click puts one into the list', async ({
-  openApp,
-  service,
-}) => {
-  const { page } = await openApp();
-  await connectService(page, { address: service.address });
-  await goTo(page, 'Ships');
-  await page.getByRole('button', { name: /^Fetch/ }).click();
-  await expect(page.locator('main table tbody tr').first()).toBeVisible();
-  await goTo(page, 'Settings');
-  const panel = page.getByRole('region', { name: 'Service' });
-  await expect(panel).toContainText('has an address without a host');
-  await expect(panel).toContainText('No pictures are archived.');
-  await panel.getByRole('button', { name: `Add ${demoPictureHosts[1]}` }).click();
-  await expect(page.getByLabel('Media hosts')).toHaveValue(demoPictureHosts[1]);
-  await expect(panel.getByRole('button', { name: /^Add / })).toHaveCount(0);
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(panel).toContainText('Saved.');
-  expect(await seriousFindings(page)).toEqual([]);
-});
-
-test('a ship’s picture is asked for when it is looked at, and comes from the archive after that, until it is removed', async ({
-  openApp,
-}) => {
-  const countAsked = (page: Page): { asked: number } => {
-    const count = { asked: 0 };
-    page.on('request', (request) => {
-      if (request.url().endsWith('/bridge/media:load')) count.asked += 1;
-    });
-    return count;
-  };
-  const picture = (page: Page) => page.getByRole('img', { name: /^Picture of / }).first();
-  const isDrawn = (page: Page) =>
-    picture(page).evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
-
-  const first = await openApp({ launch: { view: 'ships' } });
-  const firstCount = countAsked(first.page);
-  await expect(first.page.locator('main table tbody tr').first()).toBeVisible();
-  await expect(first.page.locator('main')).toContainText('200 ships');
-  expect(firstCount.asked).toBe(0);
-  const ships = await archiveRows(first.page, 'demo', 'records');
-  const address = `#/ships/ship/${ships.find(({ resource }) => resource === 'ships')?.identity ?? ''}`;
-  await first.page.evaluate((hash) => void (location.hash = hash), address);
-  await expect.poll(() => isDrawn(first.page)).toBe(true);
-  expect(firstCount.asked).toBeGreaterThan(0);
-  expect(first.troubles.policyViolations).toEqual([]);
-  expect(first.troubles.foreignRequests).toEqual([]);
-  await first.close();
-
-  const { page } = await openApp({ launch: { view: 'ships' } });
-  const count = countAsked(page);
-  await expect(page.locator('main')).toContainText('200 ships');
-  await page.evaluate((hash) => void (location.hash = hash), address);
-  await expect.poll(() => isDrawn(page)).toBe(true);
-  expect(count.asked).toBe(0);
-  await goTo(page, 'Settings');
-  const panel = page.getByRole('region', { name: 'Service' });
-  await expect(panel).toContainText(/\d+ pictures? archived/);
-  await panel.getByRole('button', { name: 'Remove pictures' }).click();
-  await expect(panel).toContainText('No pictures are archived.');
-  await expect(panel.getByRole('button', { name: 'Remove pictures' })).toHaveCount(0);
-});
+}

@@ -11,8 +11,10 @@ import { isLongRun } from './rig/is-long-run.ts';
 import { makeArchive } from './rig/made-archive.ts';
 import { asOlderArchive } from './rig/older-archive.ts';
 import { allOwnWork, ownWork } from './rig/own-work.ts';
-import { plantProfile } from './rig/planted-profile.ts';
+import { openAgainWithArchive, openWithArchive } from './rig/planted-connection.ts';
 import { bodyRows } from './rig/views.ts';
+
+test.use({ profile: 'disk' });
 
 // An archive as each earlier program wrote it, opened by this one; and one that a later program wrote.
 
@@ -31,39 +33,47 @@ const backupsOf = (dataDir: string, profileId: string): readonly string[] => {
   }
 };
 
-for (const version of versions) {
-  test(`an archive of schema ${version} is backed up, then opens with every row it held`, async ({
-    openApp,
-    service,
-    dataDir,
-  }) => {
-    const older = asOlderArchive(await makeArchive(answers(), ownWork), version);
-    const planting = { address: service.address, image: older, withoutRegister: true };
-    const profileId = await plantProfile({ openApp, dataDir }, planting);
-    const openedAt = Date.now();
-    const { page } = await openApp({ launch: { view: 'ships' } });
+test('archives of earlier schemas are backed up, then open with every row they held; one of a newer schema is refused', async ({
+  openPrepared,
+  dataDir,
+}) => {
+  const [oldest = 1, ...others] = versions;
+  const made = await makeArchive(answers(), ownWork);
+  const asOf = (version: number) => ({ image: asOlderArchive(made, version), withoutRegister: true });
+  let openedAt = Date.now();
+  const { page, profileId } = await openWithArchive(
+    { openPrepared, dataDir },
+    { ...asOf(oldest), launch: { view: 'ships' } },
+  );
+  const isOpened = async (version: number, backups: number): Promise<void> => {
+    const { image: older } = asOf(version);
     await expect(bodyRows(page)).toHaveCount(12);
     const newer = await readArchiveImage(page, profileId);
     expect(newer.version).toBe(10 * archiveVersion);
     expect(missingRows(older, newer)).toEqual([]);
     expect(await checkArchive(page, profileId, openedAt)).toEqual([]);
-    const backups = backupsOf(dataDir, profileId);
-    expect(backups).toEqual([expect.stringMatching(/^orrery-before-update-[\d-]+\.zip$/)]);
-  });
-}
+    const pattern: unknown = expect.stringMatching(/^orrery-before-update-[\d-]+\.zip$/);
+    expect(backupsOf(dataDir, profileId)).toEqual(Array.from({ length: backups }, () => pattern));
+  };
 
-test('an archive of a newer schema is refused in words, and every row of it stays as it is', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  const made = await makeArchive(answers(), allOwnWork);
-  const newer: ArchiveImage = { ...made, version: 10 * (archiveVersion + 1) };
-  const profileId = await plantProfile({ openApp, dataDir }, { address: service.address, image: newer });
-  const { page } = await openApp({ launch: { view: 'ships' } });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The archive could not be read');
-  await expect(page.getByRole('alert').first()).toContainText(/newer (version of )?Orrery/);
-  await page.getByRole('button', { name: /^Try again/ }).click();
-  await expect(page.getByRole('alert').first()).toContainText(/newer (version of )?Orrery/);
-  expect(compareArchives(newer, await readDatabaseImage(page, databaseOf(profileId)))).toEqual([]);
+  await test.step(`an archive of schema ${oldest}`, () => isOpened(oldest, 1));
+  for (const [index, version] of others.entries()) {
+    await test.step(`an archive of schema ${version}`, async () => {
+      openedAt = Date.now();
+      await openAgainWithArchive(page, profileId, asOf(version));
+      await isOpened(version, 2 + index);
+    });
+  }
+  await test.step('an archive of a newer schema is refused in words, and every row of it stays as it is', async () => {
+    const newer: ArchiveImage = {
+      ...(await makeArchive(answers(), allOwnWork)),
+      version: 10 * (archiveVersion + 1),
+    };
+    await openAgainWithArchive(page, profileId, { image: newer });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The archive could not be read');
+    await expect(page.getByRole('alert').first()).toContainText(/newer (version of )?Orrery/);
+    await page.getByRole('button', { name: /^Try again/ }).click();
+    await expect(page.getByRole('alert').first()).toContainText(/newer (version of )?Orrery/);
+    expect(compareArchives(newer, await readDatabaseImage(page, databaseOf(profileId)))).toEqual([]);
+  });
 });

@@ -5,49 +5,18 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
-import { openBuiltApp } from './rig/open-app.ts';
-import { connectService } from './rig/connect-service.ts';
+import { databaseOf } from './rig/archive-register.ts';
 import { findSecrets, scanFolder, spellingsOf, type Hit } from './rig/scan-for-secret.ts';
 import { findSecretsInPage } from './rig/secrets-in-page.ts';
-import { dataRoot, resultsDir, screensDir } from './rig/suite-folders.ts';
-import { allTestKeys, orreryTestKey } from './rig/test-keys.ts';
-import { bodyRows, goTo, refreshButton, viewTitles } from './rig/views.ts';
+import { dataRoot, preparedRoot, resultsDir, screensDir } from './rig/suite-folders.ts';
+import { allTestKeys, canaryKey, orreryTestKey } from './rig/test-keys.ts';
+import { goTo, refreshButton, viewTitles } from './rig/views.ts';
 
-// A project of its own that Playwright runs last (playwright.config.ts): what is scanned is what all journeys left behind.
+// A project of its own that Playwright runs last (playwright.config.ts): what is scanned is what all journeys left behind,
+// however few they were. One after the other: the last takes away what the others leave.
 
-test('a tour of every view with a key, under Playwright’s trace', async ({ openApp, service, dataDir }) => {
-  const { page } = await openApp();
-  await connectService(page, { name: 'Traced service', address: service.address });
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  // From here on: what Playwright itself typed is not what this is about.
-  await page.context().tracing.start({ screenshots: true, snapshots: true });
-  for (const title of viewTitles) {
-    await goTo(page, title);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  }
-  await goTo(page, 'Ships');
-  await page.getByRole('button', { name: /^Fetch/ }).click();
-  await expect(bodyRows(page)).toHaveCount(200);
-  await goTo(page, 'People');
-  await page.getByLabel('Handle').fill(demoHandles[0]);
-  await page.getByRole('button', { name: /^Look up/ }).click();
-  await expect(page.getByRole('group', { name: 'The whole answer' })).toBeVisible();
-  await refreshButton(page).click();
-  await page.getByRole('button', { name: 'Spend 1' }).click();
-  await expect(refreshButton(page)).toHaveAccessibleName(/^Refresh 1 of 492/);
-  await service.setFault({ kind: 'status', status: 500, match: '/ships' });
-  await goTo(page, 'Ships');
-  await refreshButton(page).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  const trace = join(dataDir, 'trace.zip');
-  await page.context().tracing.stop({ path: trace });
-  const unpacked = unzipSync(readFileSync(trace));
-  expect(Object.keys(unpacked).some((name) => name.endsWith('.trace'))).toBe(true);
-  const hits = Object.entries(unpacked).flatMap(([file, bytes]) =>
-    findSecrets(Buffer.from(bytes), allTestKeys).map((spelling): Hit => ({ file, spelling })),
-  );
-  expect(hits).toEqual([]);
-});
+test.describe.configure({ mode: 'default' });
+test.use({ profile: 'disk' });
 
 test('the scan of files would find the key in every spelling', () => {
   const folder = mkdtempSync(join(tmpdir(), 'orrery-canary-'));
@@ -67,62 +36,100 @@ test('the scan of files would find the key in every spelling', () => {
   }
 });
 
-test('both scans would find a key that the page keeps somewhere', async () => {
-  // Not through the fixtures, which would rightly complain.
-  const folder = mkdtempSync(join(tmpdir(), 'orrery-canary-'));
-  const { page, close } = await openBuiltApp({ dataDir: folder, launch: { view: 'ships' } });
-  try {
-    await expect(bodyRows(page)).toHaveCount(200);
-    expect(await findSecretsInPage(page, allTestKeys)).toEqual([]);
-    await plantInPage(page, orreryTestKey);
-    const places = (await findSecretsInPage(page, allTestKeys)).join(' ');
-    for (const place of ['document', 'localStorage', 'archive-demo/notes', 'archive-demo/bodies unpacked'])
+test('a tour of every view with a key leaves none in Playwright’s trace, and one that the page did keep would be found', async ({
+  openPrepared,
+  service,
+  dataDir,
+}) => {
+  const { page, profileId, close } = await openPrepared('connected', { launch: { view: 'overview' } });
+
+  await test.step('a tour of every view with a key, under Playwright’s trace', async () => {
+    await page.context().tracing.start({ snapshots: true });
+    for (const title of viewTitles) {
+      await goTo(page, title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    }
+    await goTo(page, 'People');
+    await page.getByLabel('Handle').fill(demoHandles[0]);
+    await page.getByRole('button', { name: /^Look up/ }).click();
+    await expect(page.getByRole('group', { name: 'The whole answer' })).toBeVisible();
+    await refreshButton(page).click();
+    await page.getByRole('button', { name: 'Spend 1' }).click();
+    await expect(refreshButton(page)).toHaveAccessibleName(/^Refresh 1 of 492/);
+    await service.setFault({ kind: 'status', status: 500, match: '/ships' });
+    await goTo(page, 'Ships');
+    await page.getByRole('button', { name: /^Fetch/ }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    const trace = join(dataDir, 'trace.zip');
+    await page.context().tracing.stop({ path: trace });
+    const unpacked = unzipSync(readFileSync(trace));
+    expect(Object.keys(unpacked).some((name) => name.endsWith('.trace'))).toBe(true);
+    const hits = Object.entries(unpacked).flatMap(([file, bytes]) =>
+      findSecrets(Buffer.from(bytes), allTestKeys).map((spelling): Hit => ({ file, spelling })),
+    );
+    expect(hits).toEqual([]);
+  });
+
+  await test.step('the scan of a page would find a key that it keeps somewhere', async () => {
+    expect(await findSecretsInPage(page, [canaryKey])).toEqual([]);
+    await plantInPage(page, databaseOf(profileId), canaryKey);
+    const places = (await findSecretsInPage(page, [canaryKey])).join(' ');
+    for (const place of ['document', 'localStorage', `${profileId}/notes`, `${profileId}/bodies unpacked`])
       expect(places).toContain(place);
+  });
+
+  await test.step('the scan of files would find it as well', async () => {
     await close();
-    const files = scanFolder(folder, allTestKeys).hits.map(({ file }) => file);
-    for (const place of ['IndexedDB', 'Local Storage']) expect(files.join(' ')).toContain(place);
-  } finally {
-    await close();
-    rmSync(folder, { recursive: true, maxRetries: 3 });
-  }
+    for (const place of ['IndexedDB', 'Local Storage']) expect(filesWithCanary(dataDir)).toContain(place);
+  });
 });
 
 /** Puts a text wherever a page can keep one. */
-async function plantInPage(page: Page, text: string): Promise<void> {
-  await page.evaluate(async (canary) => {
-    localStorage.setItem('canary', canary);
-    document.body.insertAdjacentHTML('beforeend', `<p id="canary">${canary}</p>`);
-    const packed = new Blob([canary]).stream().pipeThrough(new CompressionStream('gzip'));
-    const gzip = new Uint8Array(await new Response(packed).arrayBuffer());
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open('orrery-archive-demo');
-      opening.addEventListener('success', () => {
-        const writing = opening.result.transaction(['notes', 'bodies'], 'readwrite');
-        writing.objectStore('notes').put({ id: 'canary', text: canary });
-        writing.objectStore('bodies').put({ hash: 'canary', gzip });
-        writing.addEventListener('complete', () => {
-          opening.result.close();
-          resolve();
+async function plantInPage(page: Page, archive: string, text: string): Promise<void> {
+  await page.evaluate(
+    async ([database, canary]) => {
+      localStorage.setItem('canary', canary);
+      document.body.insertAdjacentHTML('beforeend', `<p id="canary">${canary}</p>`);
+      const packed = new Blob([canary]).stream().pipeThrough(new CompressionStream('gzip'));
+      const gzip = new Uint8Array(await new Response(packed).arrayBuffer());
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction(['notes', 'bodies'], 'readwrite');
+          writing.objectStore('notes').put({ id: 'canary', text: canary });
+          writing.objectStore('bodies').put({ hash: 'canary', gzip });
+          writing.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+          writing.addEventListener('abort', () => reject(new Error(writing.error?.message)));
         });
-        writing.addEventListener('abort', () => reject(new Error(writing.error?.message)));
       });
-    });
-  }, text);
+    },
+    [archive, text] as const,
+  );
 }
 
-test('after all journeys the key is nowhere: data folders, logs, browser profiles, pictures, results', () => {
-  const folders = [dataRoot, resultsDir, screensDir].filter((folder) => existsSync(folder));
+/** Paths of the files below a folder that the canary was found in, as one text. */
+function filesWithCanary(folder: string): string {
+  return scanFolder(folder, [canaryKey])
+    .hits.map(({ file }) => file)
+    .join('\n');
+}
+
+test('after all journeys the key is nowhere: data folders, logs, browser profiles, prepared archives, pictures, results', () => {
+  const folders = [dataRoot, preparedRoot, resultsDir, screensDir].filter((folder) => existsSync(folder));
   const scans = folders.map((folder) => scanFolder(folder, allTestKeys));
   expect(scans.flatMap(({ hits }) => hits)).toEqual([]);
-  // A scan of nothing proves nothing.
-  const logs = readdirSync(dataRoot, { recursive: true }).filter((file) => String(file).endsWith('orrery.log'));
+  // A scan of nothing proves nothing: what was planted in a profile a moment ago is among what was scanned.
+  for (const place of ['IndexedDB', 'Local Storage']) expect(filesWithCanary(dataRoot)).toContain(place);
+  expect(folders).toContain(preparedRoot);
+  const left = readdirSync(dataRoot, { recursive: true }).map(String);
+  const logs = left.filter((file) => file.endsWith('orrery.log'));
+  const profiles = left.filter((file) => file.endsWith('.indexeddb.leveldb'));
   expect(logs.length).toBeGreaterThan(0);
-  const profiles = readdirSync(dataRoot, { recursive: true }).filter((file) =>
-    String(file).endsWith('.indexeddb.leveldb'),
-  );
   expect(profiles.length).toBeGreaterThan(0);
-  console.log(
-    `key scan: ${scans.reduce((sum, { files }) => sum + files, 0)} files of ${logs.length} data folders, 0 hits`,
-  );
+  const files = scans.reduce((sum, scan) => sum + scan.files, 0);
+  console.log(`key scan: ${files} files of ${logs.length} data folders and ${profiles.length} profiles, 0 hits`);
   rmSync(dataRoot, { recursive: true, force: true, maxRetries: 3 });
 });

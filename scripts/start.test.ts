@@ -10,7 +10,7 @@ function start(args: readonly string[], env: NodeJS.ProcessEnv = process.env): {
 test('an unknown option ends with code 2 and a sentence on stderr', () => {
   const { code, text } = start(['--headles']);
   expect(code).toBe(2);
-  expect(text).toMatch(/^\|--headles is not an option\. Did you mean --headless\?/);
+  expect(text).toMatch(/^\|--headles is not an option\. Did you mean --headless\?[^\n]*\n$/);
 });
 
 test('--help prints the options on stdout and ends with 0', () => {

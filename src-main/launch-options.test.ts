@@ -68,6 +68,7 @@ describe('parseLaunchOptions', () => {
 
   test.each([
     ['--headles', '--headless'],
+    ['--veiw', '--view'],
     ['--data', '--data-dir'],
     ['--demoseed', '--demo-seed'],
     ['--demoday', '--demo-day'],
@@ -188,6 +189,14 @@ describe('parseLaunchOptions', () => {
     const message = refuse('--service', address);
     expect(message).toMatch(/^--service /);
     expect(message).not.toContain(address);
+  });
+
+  test.each([
+    ['http://api.example.org', /must start with https/],
+    ['somewhere', /whole address/],
+  ])('--service %s is refused with the reason, in one line', (address, reason) => {
+    expect(refuse('--service', address)).toMatch(reason);
+    expect(refuse('--service', address)).not.toContain('\n');
   });
 
   test.each([

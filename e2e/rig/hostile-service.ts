@@ -16,6 +16,7 @@ const hostileField = '<img src=y onerror=window.foreignRan=1>';
  * A service that passes everything on to another, with markup behind every text of every payload, foreign addresses and
  * scripts where addresses are, and a further field with markup in its name. What something is asked for by afterwards
  * (the key, ids, codes, slugs, handles, versions), numbers and times stay as they are, so that every view has something to show.
+ * Of ships and versions it passes on the first few.
  *
  * @param stranger where foreign addresses lead; nobody should ever ask there.
  */
@@ -28,7 +29,7 @@ export function startHostileService(address: string, stranger: string): Promise<
         response.writeHead(answer.statusCode ?? 502, { 'Content-Type': 'application/json' });
         const body = Buffer.concat(chunks);
         const text = (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8');
-        response.end(spoilAnswer(text, stranger));
+        response.end(spoilAnswer(text, stranger, fewOf.find(([path]) => url.includes(path))?.[1] ?? Infinity));
       });
     });
     forwarded.on('error', () => response.destroy());
@@ -36,9 +37,18 @@ export function startHostileService(address: string, stranger: string): Promise<
   });
 }
 
-function spoilAnswer(text: string, stranger: string): string {
+/** How many elements of a long list are passed on: each says the same badly. The ships are 5 MB, and each version is asked for. */
+const fewOf: readonly (readonly [path: string, count: number])[] = [
+  ['/ships', 40],
+  ['/versions', 4],
+];
+
+/** @param most elements of a list are passed on. */
+function spoilAnswer(text: string, stranger: string, most: number): string {
   const envelope = JSON.parse(text) as Readonly<Record<string, unknown>>; // every answer of the demo is an envelope
-  return JSON.stringify({ ...envelope, data: spoil(envelope['data'], '', stranger) });
+  const data = envelope['data'];
+  const passed: unknown = Array.isArray(data) ? data.slice(0, most) : data;
+  return JSON.stringify({ ...envelope, data: spoil(passed, '', stranger) });
 }
 
 function spoil(value: unknown, name: string, stranger: string): unknown {

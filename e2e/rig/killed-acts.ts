@@ -12,7 +12,8 @@ import { backupFiles, backupFolder, checkBackupFile } from './check-backup-file.
 import { checkGenerations } from './check-generations.ts';
 import { makeArchive, makeBackupFile } from './made-archive.ts';
 import { allOwnWork, ownWork, ownWorkOf } from './own-work.ts';
-import { plantAgain, plantProfile } from './planted-profile.ts';
+import { plantAgain } from './planted-profile.ts';
+import { leaveArchive } from './planted-connection.ts';
 import { startVictim } from './victim.ts';
 
 const dayMs = 86_400_000;
@@ -53,7 +54,7 @@ interface Judging extends Scene {
 }
 
 export async function setScene(
-  { openApp, dataDir, service }: Pick<JourneyFixtures, 'openApp' | 'dataDir' | 'service'>,
+  { openApp, openPrepared, dataDir }: Pick<JourneyFixtures, 'openApp' | 'openPrepared' | 'dataDir'>,
   players: number,
 ): Promise<Scene> {
   const lastAt = Date.now() - dayMs / 24;
@@ -70,7 +71,7 @@ export async function setScene(
     writeFileSync(file, JSON.stringify({ success: 1, message: 'ok', source: 'cache', data }));
     return file;
   });
-  const profileId = await plantProfile({ openApp, dataDir }, { address: service.address, image });
+  const profileId = await leaveArchive({ openPrepared }, { image });
   return { openApp, dataDir, profileId, image, other, backupFile, importFiles };
 }
 
