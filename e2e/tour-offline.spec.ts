@@ -3,7 +3,7 @@ import { expect, test } from './orrery-test.ts';
 import { openArchiveOfYears, ships } from './rig/archive-of-years.ts';
 import { archiveDatabase } from './rig/archive-register.ts';
 import { askPayload, quotaAtService } from './rig/ask-service.ts';
-import { backUpNow, openBackups, restored } from './rig/backup-parts.ts';
+import { openBackups, restored } from './rig/backup-parts.ts';
 import { addViews, basket, notice, summary, word } from './rig/basket-parts.ts';
 import { breakOpening, loseShip, mendOpening, writeAsNewer } from './rig/break-archive.ts';
 import { look } from './rig/look.ts';
@@ -55,10 +55,6 @@ test('the sections of Offline of a connection that has fetched nothing, and the 
   await openSection(page, 'Basket');
   await expect(page.getByRole('heading', { name: 'The basket is empty' })).toBeVisible();
   await look(page, 'basket', 'empty');
-  await page.getByRole('button', { name: 'Add a view', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Add a view' })).toBeVisible();
-  await look(page, 'basket', 'menu');
-  await page.keyboard.press('Escape');
 
   const left = await quotaAtService(service);
   await addViews(page, ['Starmap', 'Live'], ['Game', 'Stored']);
@@ -116,7 +112,7 @@ test('the sections of Offline of an archive of two years, and the pages about on
   await look(page, 'watches', 'ready');
 
   await openSection(page, 'Storage');
-  await importSystems(page, service);
+  await chooseAnswers(page, service);
   await panelOf(page, 'Thin old snapshots')
     .getByRole('button', { name: /^Thin now/ })
     .click();
@@ -127,13 +123,13 @@ test('the sections of Offline of an archive of two years, and the pages about on
   await look(page, 'storage', 'questions-and-import');
 
   await openBackups(page);
-  await page
-    .getByRole('button', { name: /^Restore the backup/ })
-    .first()
-    .click();
-  await expect(page.getByRole('region', { name: 'Restore', exact: true })).toContainText('could not be read');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await backUpNow(page);
+  const isSeen = Promise.withResolvers<void>();
+  await page.route('**/bridge/backup:append', (route) => isSeen.promise.then(() => route.fallback()));
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await look(page, 'backups', 'running');
+  isSeen.resolve();
+  await expect(page.getByRole('status').filter({ hasText: /^Backed up/ })).toBeVisible();
   await page
     .getByRole('button', { name: /^Restore the backup/ })
     .first()
@@ -159,23 +155,21 @@ test('the sections of Offline of an archive of two years, and the pages about on
   await look(page, 'trouble', 'newer');
 });
 
-/** Imports an answer, and looks through one more that needs to be told and one that is none. */
-async function importSystems(page: Page, service: TestService): Promise<void> {
+/** Looks through answers: one that is new, one that has to be told how it was asked, and one that is none. */
+async function chooseAnswers(page: Page, service: TestService): Promise<void> {
   const panel = panelOf(page, 'Import answers');
-  const choose = (files: readonly (readonly [string, unknown])[]) =>
-    panel
-      .getByLabel('Files to import')
-      .setInputFiles(files.map(([name, answer]) => file(name, JSON.stringify(answer))));
-  const data = await askPayload(service, 'starmap/systems');
-  await choose([['systems-2026-03-01-1000.json', data]]);
-  await panel.getByRole('button', { name: 'Import 1', exact: true }).click();
-  await expect(panelOf(page, 'Imported answers')).toBeVisible();
-  await choose([
+  const answers = [
+    ['systems-2026-03-01-1000.json', await askPayload(service, 'starmap/systems')],
     ['board.json', { success: 1, source: 'cache', data: await askPayload(service, 'roadmap/main') }],
     ['error.json', { success: 0, data: null, message: 'Malformed request.' }],
-  ]);
-  await expect(panel.getByRole('listitem').filter({ hasText: 'board.json' })).toContainText('Say how it was asked');
-  await expect(panel.getByRole('listitem').filter({ hasText: 'error.json' })).toContainText('An error the service');
+  ] as const;
+  await panel
+    .getByLabel('Files to import')
+    .setInputFiles(answers.map(([name, answer]) => file(name, JSON.stringify(answer))));
+  const said = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
+  await expect(said('systems-2026')).toContainText('New snapshot');
+  await expect(said('board.json')).toContainText('Say how it was asked');
+  await expect(said('error.json')).toContainText('An error the service answered with');
 }
 
 function file(name: string, text: string) {

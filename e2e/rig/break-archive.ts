@@ -45,8 +45,9 @@ export async function loseShip(page: Page, profileId: string): Promise<void> {
           const records = writing.objectStore('records');
           const finding = records.getKey(IDBKeyRange.bound('ships|', 'ships|\uffff'));
           finding.addEventListener('success', () => {
-            const [resource, identity] = String(finding.result).split('|');
-            records.delete(IDBKeyRange.bound(`${resource}|${identity}|`, `${resource}|${identity}|\uffff`));
+            const ship = typeof finding.result === 'string' ? /^ships\|[^|]*\|/.exec(finding.result)?.[0] : undefined;
+            if (ship === undefined) reject(new Error('there is no ship'));
+            else records.delete(IDBKeyRange.bound(ship, `${ship}\uffff`));
           });
           writing.addEventListener('complete', () => {
             opening.result.close();
