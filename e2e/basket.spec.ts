@@ -230,39 +230,46 @@ test('a run is paused after the one under way, its current one cancelled, the re
   const { page } = await openPrepared('connected');
   await openBasket(page);
   await addViews(page, ['Game', 'Stored'], ['Roadmap', 'Stored'], ['Peoples of the map', 'Stored']);
-  await service.setFault({ kind: 'delay', ms: 1_200 });
 
-  await summary(page).getByRole('button', { name: /^Run/ }).click();
-  await page.getByRole('button', { name: /^Pause/ }).click();
-  await expect(notice(page)).toHaveText('Paused.');
-  await expect(basket(page).getByText('New answer')).toHaveCount(1);
+  await test.step('it is paused after the one under way, its current one cancelled, the rest stopped', async () => {
+    await service.setFault({ kind: 'delay', ms: 1_200 });
+    await summary(page).getByRole('button', { name: /^Run/ }).click();
+    await page.getByRole('button', { name: /^Pause/ }).click();
+    await expect(notice(page)).toHaveText('Paused.');
+    await expect(basket(page).getByText('New answer')).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(basket(page).getByRole('row').nth(2)).toContainText('Running');
-  await page.getByRole('button', { name: 'Cancel current' }).click();
-  await expect(basket(page).getByRole('row').nth(2)).toContainText('Cancelled by you');
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Run/ })).toBeVisible({ timeout: 20_000 });
-  const waiting = await word(page).getAttribute('aria-label');
-  expect(waiting).toMatch(/^Basket: [123] refresh(es)? waiting$/);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(basket(page).getByRole('row').nth(2)).toContainText('Running');
+    await page.getByRole('button', { name: 'Cancel current' }).click();
+    await expect(basket(page).getByRole('row').nth(2)).toContainText('Cancelled by you');
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Run/ })).toBeVisible({ timeout: 20_000 });
+    const waiting = await word(page).getAttribute('aria-label');
+    expect(waiting).toMatch(/^Basket: [123] refresh(es)? waiting$/);
+    await service.setFault(null);
+  });
 
-  await service.setFault(null);
-  await service.stop();
-  await page.getByRole('button', { name: /^Run/ }).click();
-  await expect(notice(page)).toContainText('Paused: The service cannot be reached', { timeout: 20_000 });
-  await expect(word(page)).toHaveAccessibleName(/^Basket: paused, /);
-  await expect(basket(page).getByText('Failed')).toHaveCount(0);
-  await service.startAgain();
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(word(page)).toHaveAccessibleName('Basket: done, nothing waits', { timeout: 30_000 });
-  await rowOf(page, '.*')
-    .filter({ hasText: 'Cancelled by you' })
-    .getByRole('button', { name: /^Acts for/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Let it wait again' }).click();
-  await page.getByRole('button', { name: /^Run/ }).click();
-  await expect(word(page)).toHaveAccessibleName('Basket: done, nothing waits', { timeout: 20_000 });
-  await expect(basket(page).getByText('New answer')).toHaveCount(6);
+  await test.step('a service that is gone pauses it by itself, and it goes on when that is back', async () => {
+    await service.stop();
+    await page.getByRole('button', { name: /^Run/ }).click();
+    await expect(notice(page)).toContainText('Paused: The service cannot be reached', { timeout: 20_000 });
+    await expect(word(page)).toHaveAccessibleName(/^Basket: paused, /);
+    await expect(basket(page).getByText('Failed')).toHaveCount(0);
+    await service.startAgain();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(word(page)).toHaveAccessibleName('Basket: done, nothing waits', { timeout: 30_000 });
+  });
+
+  await test.step('what was cancelled waits again when it is told to', async () => {
+    await rowOf(page, '.*')
+      .filter({ hasText: 'Cancelled by you' })
+      .getByRole('button', { name: /^Acts for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Let it wait again' }).click();
+    await page.getByRole('button', { name: /^Run/ }).click();
+    await expect(word(page)).toHaveAccessibleName('Basket: done, nothing waits', { timeout: 20_000 });
+    await expect(basket(page).getByText('New answer')).toHaveCount(6);
+  });
 });
 
 test.describe('on a disk', () => {

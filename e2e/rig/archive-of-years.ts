@@ -34,7 +34,7 @@ const own: OwnRows = { ...allOwnWork, preferences: [...(allOwnWork['preferences'
 let made: Promise<ArchiveImage> | null = null;
 
 /** Made once in a process: that takes longer than to open it. */
-export function archiveOfYears(): Promise<ArchiveImage> {
+function archiveOfYears(): Promise<ArchiveImage> {
   made ??= makeArchive(answersOfDays({ lastAt, daysAgo, ships, players: 2 }), own);
   return made;
 }
