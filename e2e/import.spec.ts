@@ -119,7 +119,8 @@ test('a dropped list of answers goes between those that were fetched, says which
   const older = list.slice(1);
   const line = (data: unknown, at: number): string =>
     JSON.stringify({ success: 1, source: 'cache', data, timestamp: at });
-  const text = [line(older, openedAt - 9 * hourMs), line(list, openedAt - 6 * hourMs)].join('\n');
+  const at = fetched?.fetchedAt ?? openedAt;
+  const text = [line(older, at - 9 * hourMs), line(list, at - 6 * hourMs)].join('\n');
 
   const panel = await openImport(page);
   await drop(page, panel, { name: 'systems.ndjson', text });
