@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { connectService } from './rig/connect-service.ts';
-import { seriousFindings } from './rig/serious-findings.ts';
+import { openArchiveOfYears, ships as shipCount } from './rig/archive-of-years.ts';
+import { fewShips, serveFewShips } from './rig/few-ships.ts';
 import { goTo, quotaLeft } from './rig/views.ts';
 
 function viewOf(page: Page, title: string): Locator {
@@ -13,99 +13,107 @@ async function reading(view: Locator, part: string): Promise<string | null> {
   return view.getByRole('meter', { name: part, exact: true }).getAttribute('aria-valuetext');
 }
 
-test('an empty archive knows what it does not know; completing views counts up live, spends nothing, and works without the service', async ({
-  openApp,
-  service,
-}) => {
-  test.setTimeout(180_000);
-  const { page } = await openApp();
-  await connectService(page, { address: service.address });
-  await goTo(page, 'Offline');
-  const [ships, starmap, progress, overview] = ['Ships', 'Starmap', 'Progress', 'Overview'].map((title) =>
-    viewOf(page, title),
-  );
-  if (!ships || !starmap || !progress || !overview) throw new Error('No views');
-  await expect(ships).toContainText('Not archived');
-  expect(await reading(ships, 'List of ships')).toBe('not fetched, 0 %');
-  expect(await reading(ships, 'Pictures')).toBe('0 of unknown');
-  expect(await reading(starmap, 'System details')).toBe('0 of unknown');
-  expect(await reading(progress, 'Lists of deliverables')).toBe('0 of unknown');
-  await expect(viewOf(page, 'People')).toContainText('Nobody watched');
-  expect(await seriousFindings(page)).toEqual([]);
+test(
+  'an empty archive knows what it does not know; completing views counts up live, spends nothing, and works without the service',
+  { tag: '@every-run' },
+  async ({ openPrepared, service }) => {
+    await serveFewShips(service);
+    const { page } = await openPrepared('connected', { launch: { view: 'offline' } });
+    const [ships, starmap, progress, overview] = ['Ships', 'Starmap', 'Progress', 'Overview'].map((title) =>
+      viewOf(page, title),
+    );
+    if (!ships || !starmap || !progress || !overview) throw new Error('No views');
 
-  // The plan names each request with its price before anything is asked.
-  await overview.getByText(/^Missing:/).click();
-  await expect(overview.getByRole('list', { name: 'What would be fetched' }).getByRole('listitem')).toHaveText([
-    /^Game versions free/,
-    /^Statistics free/,
-  ]);
-  const left = await quotaLeft(page);
-  await overview.getByRole('button', { name: /^Complete Overview/ }).click();
-  await expect(overview).toContainText('All 2 answers fetched.');
-  await expect.poll(() => reading(overview, 'Versions and figures')).toBe('2 of 2, 100 %');
-  await expect(overview.getByText('Complete', { exact: true })).toBeVisible();
-  // The list of versions says how much telemetry there is.
-  await expect.poll(() => reading(viewOf(page, 'Telemetry'), 'Versions by week')).toMatch(/^0 of \d+, 0 %$/);
+    await test.step('an empty archive knows what it does not know', async () => {
+      await expect(ships).toContainText('Not archived');
+      expect(await reading(ships, 'List of ships')).toBe('not fetched, 0 %');
+      expect(await reading(ships, 'Pictures')).toBe('0 of unknown');
+      expect(await reading(starmap, 'System details')).toBe('0 of unknown');
+      expect(await reading(progress, 'Lists of deliverables')).toBe('0 of unknown');
+      await expect(viewOf(page, 'People')).toContainText('Nobody watched');
+    });
 
-  await ships.getByRole('button', { name: /^Complete Ships/ }).click();
-  await expect.poll(() => reading(ships, 'List of ships')).toBe('200 ships, 100 %');
-  await expect(ships).toContainText('Complete but for pictures');
-  await expect(ships).toContainText('Pictures are off for this connection');
+    const left = await quotaLeft(page);
 
-  // What the list of teams names is fetched by the same act.
-  await progress.getByRole('button', { name: /^Complete Progress/ }).click();
-  await expect(progress).toContainText(/All \d+ answers fetched\./, { timeout: 60_000 });
-  await expect.poll(() => reading(progress, 'Lists of deliverables')).toMatch(/^(\d+) of \1, 100 %$/);
-  await expect(progress.getByText(/^Complete/)).toBeVisible();
-  expect(await quotaLeft(page)).toBe(left);
+    await test.step('completing views counts up live, and spends nothing', async () => {
+      // The plan names each request with its price before anything is asked.
+      await overview.getByText(/^Missing:/).click();
+      await expect(overview.getByRole('list', { name: 'What would be fetched' }).getByRole('listitem')).toHaveText([
+        /^Game versions free/,
+        /^Statistics free/,
+      ]);
+      await overview.getByRole('button', { name: /^Complete Overview/ }).click();
+      await expect(overview).toContainText('All 2 answers fetched.');
+      await expect.poll(() => reading(overview, 'Versions and figures')).toBe('2 of 2, 100 %');
+      await expect(overview.getByText('Complete', { exact: true })).toBeVisible();
+      // The list of versions says how much telemetry there is.
+      await expect.poll(() => reading(viewOf(page, 'Telemetry'), 'Versions by week')).toMatch(/^0 of \d+, 0 %$/);
 
-  await service.stop();
-  await progress.getByRole('link', { name: 'Progress' }).click();
-  await expect(page.getByRole('status', { name: 'Freshness' })).toContainText(/\d+ teams, \d+ deliverables/);
-  await goTo(page, 'Offline');
-  await viewOf(page, 'Ships').getByRole('link', { name: 'Ships' }).click();
-  await expect(page.getByRole('status', { name: 'Freshness' })).toContainText('200 ships');
-});
+      await ships.getByRole('button', { name: /^Complete Ships/ }).click();
+      await expect.poll(() => reading(ships, 'List of ships')).toBe(`${fewShips} ships, 100 %`);
+      await expect(ships).toContainText('Complete but for pictures');
+      await expect(ships).toContainText('Pictures are off for this connection');
+
+      // What the list of teams names is fetched by the same act.
+      await progress.getByRole('button', { name: /^Complete Progress/ }).click();
+      await expect(progress).toContainText(/All \d+ answers fetched\./, { timeout: 60_000 });
+      await expect.poll(() => reading(progress, 'Lists of deliverables')).toMatch(/^(\d+) of \1, 100 %$/);
+      await expect(progress.getByText(/^Complete/)).toBeVisible();
+      expect(await quotaLeft(page)).toBe(left);
+    });
+
+    await test.step('pages of members of a watched organization have a price: asked for once, or put in the basket', async () => {
+      await watchOrganization(page, 'NINEBEL');
+      await goTo(page, 'Offline');
+      const people = viewOf(page, 'People');
+      await expect.poll(() => reading(people, 'Watched organizations')).toBe('1 of 1, 100 %');
+      await expect.poll(() => reading(people, 'Their pages of members')).toMatch(/^0 of \d+, 0 %$/);
+      await people.getByRole('button', { name: /^Fetch what has a price/ }).click();
+      await expect(page.getByRole('dialog')).toContainText('Spend 2 of your quota');
+      await page.keyboard.press('Escape');
+      expect(await quotaLeft(page)).toBe(left);
+      await people.getByRole('button', { name: /^Put in the basket/ }).click();
+      await expect(page.getByRole('banner').getByRole('link', { name: /basket/i })).toContainText(/\d/);
+    });
+
+    await test.step('what is complete works without the service', async () => {
+      await service.stop();
+      await progress.getByRole('link', { name: 'Progress' }).click();
+      await expect(page.getByRole('status', { name: 'Freshness' })).toContainText(/\d+ teams, \d+ deliverables/);
+      await goTo(page, 'Offline');
+      await viewOf(page, 'Ships').getByRole('link', { name: 'Ships' }).click();
+      await expect(page.getByRole('status', { name: 'Freshness' })).toContainText(`${fewShips} ships`);
+    });
+  },
+);
 
 test('pictures are fetched only when asked for, say how many and how large, stop when told to, and count up', async ({
-  openApp,
+  openPrepared,
+  dataDir,
 }) => {
-  const { page } = await openApp();
-  await page.getByRole('button', { name: /demo/i }).first().click();
-  await goTo(page, 'Offline');
+  const { page } = await openArchiveOfYears(
+    { openPrepared, dataDir },
+    { prepared: 'demo', launch: { view: 'offline' } },
+  );
   const ships = viewOf(page, 'Ships');
-  await expect.poll(() => reading(ships, 'Pictures')).toBe('0 of 200, 0 %');
+  await expect.poll(() => reading(ships, 'Pictures')).toBe(`0 of ${shipCount}, 0 %`);
   const fetchPictures = ships.getByRole('button', { name: /^Fetch .* pictures/ });
-  await expect(fetchPictures).toContainText('200 pictures');
+  await expect(fetchPictures).toContainText(`${shipCount} pictures`);
   await expect(fetchPictures).toContainText('size unknown');
+  // So few would have come before anybody could stop them.
+  const isStopped = Promise.withResolvers<void>();
+  await page.route('**/bridge/media:load', async (route) => {
+    await isStopped.promise;
+    await route.fallback();
+  });
   await fetchPictures.click();
   await ships.getByRole('button', { name: /Cancel/ }).click();
+  isStopped.resolve();
   await expect(ships.getByRole('status').filter({ hasText: 'Stopped.' })).toContainText('not asked for');
   await expect(fetchPictures).toContainText(/roughly \d+ kB|roughly [\d.]+ MB/);
   await fetchPictures.click();
-  await expect.poll(() => reading(ships, 'Pictures'), { timeout: 60_000 }).toBe('200 of 200, 100 %');
+  await expect.poll(() => reading(ships, 'Pictures')).toBe(`${shipCount} of ${shipCount}, 100 %`);
   await expect(ships.getByText('Complete', { exact: true })).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
-});
-
-test('pages of members of a watched organization have a price: asked for once, or put in the basket', async ({
-  openApp,
-  service,
-}) => {
-  const { page } = await openApp();
-  await connectService(page, { address: service.address });
-  await watchOrganization(page, 'NINEBEL');
-  await goTo(page, 'Offline');
-  const people = viewOf(page, 'People');
-  await expect.poll(() => reading(people, 'Watched organizations')).toBe('1 of 1, 100 %');
-  await expect.poll(() => reading(people, 'Their pages of members')).toMatch(/^0 of \d+, 0 %$/);
-  const left = await quotaLeft(page);
-  await people.getByRole('button', { name: /^Fetch what has a price/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('Spend 2 of your quota');
-  await page.keyboard.press('Escape');
-  expect(await quotaLeft(page)).toBe(left);
-  await people.getByRole('button', { name: /^Put in the basket/ }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: /basket/i })).toContainText(/\d/);
 });
 
 /** Looks an organization up and watches it. */
