@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
+import { look } from './rig/look.ts';
 import { bodyRows, freshness, goTo, refreshButton, showMapAs, viewTitles } from './rig/views.ts';
 
 /** Tools about many requests at once: there is no one age, and no one thing to refresh. */
@@ -10,6 +11,7 @@ test(
   { tag: '@every-run' },
   async ({ openApp }) => {
     const { page, troubles } = await openApp();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
 
     await test.step('the first window offers the demo universe and a connection, and the demo leads to the overview', async () => {
       await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
@@ -83,6 +85,7 @@ test(
       await expect(bodyRows(page)).toHaveCount(200);
       const name = await bodyRows(page).nth(120).getByRole('rowheader').innerText();
       await goTo(page, 'Settings');
+      await look(page, 'settings', 'demo');
       await page.keyboard.press('Control+k');
       await page.getByLabel('Find', { exact: true }).pressSequentially(name);
       await expect(page.getByRole('option', { selected: true })).toContainText(name);
