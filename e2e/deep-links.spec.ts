@@ -3,7 +3,6 @@ import { runProgram } from '../scripts/run-program.ts';
 import type { OddServer } from '../src-main/service/start-odd-server.ts';
 import { writeLink, type LinkedRequest } from '../src-shared/deep-link.ts';
 import { expect, test } from './orrery-test.ts';
-import { connectService } from './rig/connect-service.ts';
 import { startRecordingService } from './rig/recording-service.ts';
 import { builtMain } from './rig/suite-folders.ts';
 import { orreryTestKey } from './rig/test-keys.ts';
@@ -46,63 +45,59 @@ function startWith(dataDir: string, link: string) {
   });
 }
 
-test('a start with a link opens the Explorer on that request, and nothing is fetched before a click', async ({
-  openApp,
-}) => {
-  const first = await openApp();
-  await connectService(first.page, { address: service.address });
-  await expect(first.page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  await first.close();
-  const { page } = await openApp({ launch: { link: writeLink(object) } });
-  await expectAt(page, object);
-  await expect(form(page).getByLabel('Code')).toHaveValue("A'B,C.PLANETS/1");
-  // The connection has been opened again, and told what runs by itself.
-  await expect(page.getByRole('meter', { name: 'Quota' })).toBeVisible();
-  expect(fetched()).toEqual([]);
-  await form(page).getByLabel('Code').press('Enter');
-  const key = encodeURIComponent(orreryTestKey);
-  await expect.poll(fetched).toEqual([`/${key}/v1/cache/starmap/object?code=A%27B%2CC.PLANETS%2F1`]);
-});
+test(
+  'a start with a link opens the Explorer on that request, and nothing is fetched before a click',
+  { tag: '@every-run' },
+  async ({ openPrepared }) => {
+    const { page } = await openPrepared('connected', { address: service.address, launch: { link: writeLink(object) } });
+    await expectAt(page, object);
+    await expect(form(page).getByLabel('Code')).toHaveValue("A'B,C.PLANETS/1");
+    // The connection has been opened again, and told what runs by itself.
+    await expect(page.getByRole('meter', { name: 'Quota' })).toBeVisible();
+    expect(fetched()).toEqual([]);
+    await form(page).getByLabel('Code').press('Enter');
+    const key = encodeURIComponent(orreryTestKey);
+    await expect.poll(fetched).toEqual([`/${key}/v1/cache/starmap/object?code=A%27B%2CC.PLANETS%2F1`]);
+  },
+);
 
-test('a second start with a link moves the window that is open, also one that costs something, and fetches nothing', async ({
-  openApp,
-  dataDir,
-}) => {
-  test.skip(process.env['ORRERY_E2E_HOST'] === 'electron', 'starts the Chromium host a second time');
-  const { page } = await openApp();
-  await connectService(page, { address: service.address });
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  for (const request of [ships, object, ships]) {
-    const second = await startWith(dataDir, writeLink(request));
-    expect(second.output).toContain('Orrery is already running with this data folder');
-    expect(second.code).toBe(0);
-    await expectAt(page, request);
-  }
-  await expect(form(page).getByLabel('Name')).toHaveValue('Jötun “x” 100%');
-  await expect(form(page).getByLabel('Crew, minimum')).toHaveValue('2');
-  expect(fetched()).toEqual([]);
-});
+test.describe('a second start with a link', () => {
+  test.use({ profile: 'disk' });
 
-test('a broken link is refused with a sentence, and the window that is open stays where it is', async ({
-  openApp,
-  dataDir,
-}) => {
-  test.skip(process.env['ORRERY_E2E_HOST'] === 'electron', 'starts the Chromium host a second time');
-  const { page } = await openApp({ launch: { view: 'starmap' } });
-  await expect(page.getByRole('heading', { level: 1, name: 'Starmap' })).toBeVisible();
-  for (const [link, words] of [
-    ['orrery://explore/shops', /no link Orrery knows/],
-    ['orrery://settings', /no link Orrery knows/],
-    ['orrery://explore/ships?colour=red', /parameter that Ships does not take/],
-    [`orrery://explore/ships?${encodeURIComponent(orreryTestKey)}`, /parameter that Ships does not take/],
-  ] as const) {
-    const { code, output } = await startWith(dataDir, link);
-    expect(code).toBe(2);
-    expect(output).toMatch(words);
-    expect(output.trim().split('\n')).toHaveLength(1);
-    expect(output).not.toContain(orreryTestKey.slice(0, 12));
-  }
-  await expect(page.getByRole('heading', { level: 1, name: 'Starmap' })).toBeVisible();
+  test('it moves the window that is open, also to what costs something, and fetches nothing; a broken one is refused with a sentence', async ({
+    openPrepared,
+    dataDir,
+  }) => {
+    test.skip(process.env['ORRERY_E2E_HOST'] === 'electron', 'starts the Chromium host a second time');
+    const { page } = await openPrepared('connected', { address: service.address, launch: { view: 'starmap' } });
+    await expect(page.getByRole('heading', { level: 1, name: 'Starmap' })).toBeVisible();
+
+    await test.step('a broken link is refused with a sentence, and the window that is open stays where it is', async () => {
+      for (const [link, words] of [
+        ['orrery://settings', /no link Orrery knows/],
+        [`orrery://explore/ships?${encodeURIComponent(orreryTestKey)}`, /parameter that Ships does not take/],
+      ] as const) {
+        const { code, output } = await startWith(dataDir, link);
+        expect(code).toBe(2);
+        expect(output).toMatch(words);
+        expect(output.trim().split('\n')).toHaveLength(1);
+        expect(output).not.toContain(orreryTestKey.slice(0, 12));
+      }
+      await expect(page.getByRole('heading', { level: 1, name: 'Starmap' })).toBeVisible();
+    });
+
+    await test.step('a link moves the window that is open, also to what costs something, and fetches nothing', async () => {
+      for (const request of [ships, object, ships]) {
+        const second = await startWith(dataDir, writeLink(request));
+        expect(second.output).toContain('Orrery is already running with this data folder');
+        expect(second.code).toBe(0);
+        await expectAt(page, request);
+      }
+      await expect(form(page).getByLabel('Name')).toHaveValue('Jötun “x” 100%');
+      await expect(form(page).getByLabel('Crew, minimum')).toHaveValue('2');
+      expect(fetched()).toEqual([]);
+    });
+  });
 });
 
 test('a link before there is a connection waits for one', async ({ openApp }) => {

@@ -5,21 +5,23 @@ import { writeLink } from '../src-shared/deep-link.ts';
 import { explorerPath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { explorer, openResource } from './rig/explorer-parts.ts';
-import { seriousFindings } from './rig/serious-findings.ts';
 import { orreryTestKey } from './rig/test-keys.ts';
-import { freshness, goTo, quotaLeft } from './rig/views.ts';
+import { freshness, goTo } from './rig/views.ts';
 
 let page: Page;
 let profileId: string;
 
-test.beforeEach(async ({ openApp, service, dataDir }) => {
-  ({ page } = await openApp());
-  await connectService(page, { address: service.address });
-  await expect.poll(() => quotaLeft(page)).toBe(493);
-  profileId = activeProfileId(dataDir);
-  await goTo(page, 'Explorer');
+test.beforeEach(async ({ openPrepared }) => {
+  const openedAt = Date.now();
+  ({ page, profileId } = await openPrepared('connected', { launch: { view: 'explorer' } }));
+  // What is read by itself is read before anything is counted.
+  const readByItself = async () =>
+    (await archiveRows(page, profileId, 'attempts'))
+      .filter(({ startedAt, endedAt }) => startedAt >= openedAt && endedAt !== null)
+      .map(({ resource }) => resource)
+      .toSorted();
+  await expect.poll(readByItself).toEqual(['account', 'status']);
 });
 
 const attemptsFor = async (resource: ResourceName) =>
@@ -32,211 +34,196 @@ function findResource(fits: (definition: ResourceDefinition) => boolean): Resour
   return found;
 }
 
-/** One resource for every set of controls a form can be made of. */
-function oneOfEachForm(): readonly ResourceName[] {
-  const byKinds = Map.groupBy(resourceNames, (name) => {
-    const { parameters, pathKey }: ResourceDefinition = catalog[name];
-    return [pathKey?.modes.length, ...new Set(parameters.map(({ kind }) => kind))].join(' ');
-  });
-  return [...byKinds.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
-}
+test(
+  'every resource opens from the list with its form and its plan, what does not fit is said at its field, and nothing is fetched unasked',
+  { tag: '@every-run' },
+  async () => {
+    await test.step('the list is found through by typing and walked with the arrow keys', async () => {
+      const { list } = explorer(page);
+      const title = catalog[findResource(({ pathKey }) => pathKey?.modes.length === 1)].title;
+      const field = list.getByRole('searchbox', { name: 'Find a resource' });
+      await field.fill(title);
+      await expect(list.getByRole('link')).toHaveCount(1);
+      await field.press('Enter');
+      await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
+      await field.press('Escape');
+      await expect(list.getByRole('link')).toHaveCount(resourceNames.length);
+      await field.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await expect(list.getByRole('link').nth(1)).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      await expect(field).toBeFocused();
+    });
 
-test('every resource of the catalogue opens from the list with its form and its plan, and none fetches by itself', async () => {
-  const { list, form, plan } = explorer(page);
-  const before = (await archiveRows(page, profileId, 'attempts')).length;
-  for (const resource of resourceNames) {
-    await openResource(page, resource);
-    const { title, parameters }: ResourceDefinition = catalog[resource];
-    await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
-    await expect(list.locator('[aria-current]')).toHaveText(new RegExp(`^${title}`));
-    for (const { label } of parameters) await expect(form.getByLabel(label, { exact: true }).first()).toBeVisible();
-    await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeVisible();
-  }
-  expect(await archiveRows(page, profileId, 'attempts')).toHaveLength(before);
-});
+    await test.step('every resource of the catalogue opens, and none fetches by itself', async () => {
+      const { list, form, plan } = explorer(page);
+      const before = (await archiveRows(page, profileId, 'attempts')).length;
+      for (const resource of resourceNames) {
+        await openResource(page, resource);
+        const { title, parameters }: ResourceDefinition = catalog[resource];
+        await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
+        await expect(list.locator('[aria-current]')).toHaveText(new RegExp(`^${title}`));
+        for (const { label } of parameters) await expect(form.getByLabel(label, { exact: true }).first()).toBeVisible();
+        await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeVisible();
+      }
+      expect(await archiveRows(page, profileId, 'attempts')).toHaveLength(before);
+    });
 
-test('the list is found through by typing and walked with the arrow keys', async () => {
-  const { list } = explorer(page);
-  const title = catalog[findResource(({ pathKey }) => pathKey?.modes.length === 1)].title;
-  const field = list.getByRole('searchbox', { name: 'Find a resource' });
-  await field.fill(title);
-  await expect(list.getByRole('link')).toHaveCount(1);
-  await field.press('Enter');
-  await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
-  await field.press('Escape');
-  await expect(list.getByRole('link')).toHaveCount(resourceNames.length);
-  await field.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(list.getByRole('link').nth(1)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(field).toBeFocused();
-});
+    await test.step('a range with its ends crossed is said at the range, and nothing can be sent', async () => {
+      const { form, plan } = explorer(page);
+      await openResource(page, 'ships');
+      await form.getByLabel('Crew, minimum').fill('6');
+      await form.getByLabel('Crew, maximum').fill('4');
+      await expect(form.getByRole('group', { name: 'Crew' })).toHaveAccessibleDescription(/6, is above the maximum, 4/);
+      await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeDisabled();
+      await expect(page.getByRole('button', { name: /^Copy as curl/ })).toBeDisabled();
+      await form.getByLabel('Crew, maximum').press('Enter');
+      await form.getByLabel('Mass, minimum').fill('1e3');
+      await expect(form.getByLabel('Mass, minimum')).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.getByLabel('Mass, minimum')).toHaveValue('1e3');
+      expect(await attemptsFor('ships')).toEqual([]);
+      await form.getByRole('button', { name: 'Reset' }).click();
+      await expect(form.getByLabel('Crew, minimum')).toHaveValue('');
+      await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeEnabled();
+    });
 
-test('a range with its ends crossed is said at the range, and nothing can be sent', async () => {
-  const { form, plan } = explorer(page);
-  await openResource(page, 'ships');
-  await form.getByLabel('Crew, minimum').fill('6');
-  await form.getByLabel('Crew, maximum').fill('4');
-  await expect(form.getByRole('group', { name: 'Crew' })).toHaveAccessibleDescription(/6, is above the maximum, 4/);
-  await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeDisabled();
-  await expect(page.getByRole('button', { name: /^Copy as curl/ })).toBeDisabled();
-  await form.getByLabel('Crew, maximum').press('Enter');
-  await form.getByLabel('Mass, minimum').fill('1e3');
-  await expect(form.getByLabel('Mass, minimum')).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByLabel('Mass, minimum')).toHaveValue('1e3');
-  expect(await attemptsFor('ships')).toEqual([]);
-  await form.getByRole('button', { name: 'Reset' }).click();
-  await expect(form.getByLabel('Crew, minimum')).toHaveValue('');
-  await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeEnabled();
-});
+    await test.step('a parameter of another mode is refused at its field once that mode is left', async () => {
+      const { form, plan } = explorer(page);
+      await openResource(page, 'ships');
+      await form.getByLabel('Ship id').fill('3');
+      await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeEnabled();
+      await form.getByText('Refresh', { exact: true }).click();
+      await expect(form.getByLabel('Ship id')).toHaveAccessibleDescription(/takes it in mode cache only/);
+      await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeDisabled();
+    });
 
-test('a parameter of another mode is refused at its field once that mode is left', async () => {
-  const { form, plan } = explorer(page);
-  await openResource(page, 'ships');
-  await form.getByLabel('Ship id').fill('3');
-  await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeEnabled();
-  await form.getByText('Refresh', { exact: true }).click();
-  await expect(form.getByLabel('Ship id')).toHaveAccessibleDescription(/takes it in mode cache only/);
-  await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeDisabled();
-});
+    await test.step('an address with values that do not fit shows the form with its messages and fetches nothing', async () => {
+      const { form, plan } = explorer(page);
+      await openPath('ships', { crew_min: 'many', classification: ['combat', 'shiny'], name: 'a&b=%26' });
+      await expect(form.getByLabel('Name')).toHaveValue('a&b=%26');
+      await expect(form.getByLabel('Crew, minimum')).toHaveValue('many');
+      await expect(form.getByLabel('Crew, minimum')).toHaveAccessibleDescription(/enter a whole number/);
+      await expect(form.getByRole('group', { name: 'Classification' })).toHaveAccessibleDescription(
+        /choose from the list/,
+      );
+      await expect(form.getByRole('checkbox', { name: 'Combat' })).toBeChecked();
+      await page.evaluate(() => {
+        location.hash = '/explorer/ships/colour%3Dred';
+      });
+      await expect(form.getByRole('alert')).toContainText('a parameter that Ships does not take');
+      await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeVisible();
+      await page.evaluate(() => {
+        location.hash = '/explorer/shops';
+      });
+      await expect(page.getByRole('alert')).toContainText('not in the catalogue');
+      expect(await attemptsFor('ships')).toEqual([]);
+    });
 
-test('a request without parameters is fetched with one click, and the list says that it is archived', async () => {
-  const { list, form, plan, answer } = explorer(page);
-  const resource = findResource(({ parameters, pathKey }) => parameters.length === 0 && pathKey !== undefined);
-  await openResource(page, resource);
-  await expect(form).toContainText('takes no parameters');
-  await plan.getByRole('button', { name: /^Fetch/ }).click();
-  await expect(answer).toBeVisible();
-  await expect(freshness(page)).toContainText('stored copy · fetched just now');
-  await expect(list.getByRole('link', { name: `${catalog[resource].title} , archived: 1` })).toBeVisible();
-});
+    await test.step('the copied curl line has $KEY where the key goes, and the copied link opens this request', async () => {
+      const { form } = explorer(page);
+      await openPath('ships', { name: 'Kestrel 2', crew_min: 2 }, 'refresh');
+      await page.getByRole('button', { name: /^Copy as curl/ }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Copy as curl: copied' })).toBeAttached();
+      expect(await paste()).toMatch(/^curl .*\/\$KEY\/v1\/live\/ships\?name=Kestrel%202&crew_min=2/);
+      expect(await paste()).not.toContain(orreryTestKey.slice(0, 12));
+      await page.getByRole('button', { name: 'Reset' }).click();
+      await openPath('ships', { name: 'Kestrel 2', crew_min: 2 }, 'refresh');
+      await page.getByRole('button', { name: /^Copy link/ }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Copy link: copied' })).toBeAttached();
+      expect(await paste()).toBe(
+        writeLink({ resource: 'ships', params: { name: 'Kestrel 2', crew_min: 2 }, intent: 'refresh' }),
+      );
+      await expect(form).toBeVisible();
+    });
+  },
+);
 
-test('what is live only asks before it spends, and declining sends nothing', async () => {
-  const { form, plan } = explorer(page);
-  const resource = findResource(({ pathKey, parameters }) => pathKey?.modes.join() === 'live' && parameters.length > 1);
-  await openResource(page, resource);
-  await expect(form).toContainText('Live, the only way');
-  await form.getByRole('textbox').first().fill('ABCD');
-  await expect(plan.getByRole('button', { name: /^Fetch/ })).toHaveAccessibleName(/1 of 493/);
-  await form.getByRole('textbox').first().press('Enter');
-  const fetchButton = plan.getByRole('button', { name: /^Fetch/ });
-  await expect(fetchButton).toBeFocused();
-  // A press between two drawings of the panel was seen to be lost on a busy machine.
-  await expect(async () => {
-    await fetchButton.press('Enter');
-    await expect(page.getByRole('dialog')).toContainText('Spend 1 of your quota?', { timeout: 3_000 });
-  }).toPass();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await attemptsFor(resource)).toEqual([]);
-  expect(await archiveRows(page, profileId, 'ledger')).toEqual([]);
-});
+test(
+  'a request is fetched with one click, asks first where it costs something, and stays behind back and forward; a long load leaves the program usable',
+  { tag: '@every-run' },
+  async ({ service }) => {
+    await test.step('a request without parameters is fetched with one click, and the list says that it is archived', async () => {
+      const { list, form, plan, answer } = explorer(page);
+      const resource = findResource(({ parameters, pathKey }) => parameters.length === 0 && pathKey !== undefined);
+      await openResource(page, resource);
+      await expect(form).toContainText('takes no parameters');
+      await plan.getByRole('button', { name: /^Fetch/ }).click();
+      await expect(answer).toBeVisible();
+      await expect(freshness(page)).toContainText('stored copy · fetched just now');
+      await expect(list.getByRole('link', { name: `${catalog[resource].title} , archived: 1` })).toBeVisible();
+    });
 
-test('a long load shows its bar and leaves the program usable', async ({ service }) => {
-  const { plan, answer } = explorer(page);
-  await service.setFault({ kind: 'delay', ms: 4_000, match: '/live/ships' });
-  await openPath('ships', { name: 'a' }, 'refresh');
-  await plan.getByRole('button', { name: /^Fetch/ }).click();
-  await page.getByRole('button', { name: 'Spend 1' }).click();
-  const bar = page.getByRole('progressbar', { name: 'Fetch' });
-  await expect(bar).toHaveAttribute('aria-valuetext', /of about 5 min/);
-  await goTo(page, 'Settings');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-  await page.goBack();
-  await expect(bar).toBeVisible();
-  await expect(answer).toBeVisible({ timeout: 20_000 });
-  await expect(bar).toBeHidden();
-});
+    await test.step('what is live only asks before it spends, and declining sends nothing', async () => {
+      const { form, plan } = explorer(page);
+      const resource = findResource(
+        ({ pathKey, parameters }) => pathKey?.modes.join() === 'live' && parameters.length > 1,
+      );
+      await openResource(page, resource);
+      await expect(form).toContainText('Live, the only way');
+      await form.getByRole('textbox').first().fill('ABCD');
+      await expect(plan.getByRole('button', { name: /^Fetch/ })).toHaveAccessibleName(/1 of 493/);
+      await form.getByRole('textbox').first().press('Enter');
+      const fetchButton = plan.getByRole('button', { name: /^Fetch/ });
+      await expect(fetchButton).toBeFocused();
+      // A press between two drawings of the panel was seen to be lost on a busy machine.
+      await expect(async () => {
+        await fetchButton.press('Enter');
+        await expect(page.getByRole('dialog')).toContainText('Spend 1 of your quota?', { timeout: 3_000 });
+      }).toPass();
+      await page.getByRole('button', { name: 'Not now' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      expect(await attemptsFor(resource)).toEqual([]);
+      expect(await archiveRows(page, profileId, 'ledger')).toEqual([]);
+    });
 
-test('back and forward bring form and answer back, and typing is one step', async () => {
-  const { form, plan, answer } = explorer(page);
-  await openResource(page, 'ships');
-  const steps = (): Promise<number> => page.evaluate(() => history.length);
-  const before = await steps();
-  await form.getByLabel('Name').pressSequentially('an');
-  await form.getByRole('checkbox', { name: 'Combat' }).check();
-  expect(await steps()).toBe(before);
-  await form.getByLabel('Name').press('Enter');
-  await expect(answer).toBeVisible();
-  const fetched = page.url();
-  await form.getByLabel('Name').press('End');
-  await page.keyboard.type('xyz');
-  // What was fetched keeps its step; what was typed after it is the next.
-  expect(await steps()).toBe(before + 1);
-  await expect(answer).toBeHidden();
-  await openResource(page, 'systems');
-  await page.goBack();
-  await expect(form.getByLabel('Name')).toHaveValue('anxyz');
-  await page.goBack();
-  expect(page.url()).toBe(fetched);
-  await expect(form.getByLabel('Name')).toHaveValue('an');
-  await expect(form.getByRole('checkbox', { name: 'Combat' })).toBeChecked();
-  await expect(answer).toBeVisible();
-  await page.goForward();
-  await expect(form.getByLabel('Name')).toHaveValue('anxyz');
-  await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeVisible();
-  expect(await attemptsFor('ships')).toHaveLength(1);
-});
+    await test.step('back and forward bring form and answer back, and typing is one step', async () => {
+      const { form, plan, answer } = explorer(page);
+      await openResource(page, 'ships');
+      const steps = (): Promise<number> => page.evaluate(() => history.length);
+      const before = await steps();
+      await form.getByLabel('Name').pressSequentially('an');
+      await form.getByRole('checkbox', { name: 'Combat' }).check();
+      expect(await steps()).toBe(before);
+      await form.getByLabel('Name').press('Enter');
+      await expect(answer).toBeVisible();
+      const fetched = page.url();
+      await form.getByLabel('Name').press('End');
+      await page.keyboard.type('xyz');
+      // What was fetched keeps its step; what was typed after it is the next.
+      expect(await steps()).toBe(before + 1);
+      await expect(answer).toBeHidden();
+      await openResource(page, 'systems');
+      await page.goBack();
+      await expect(form.getByLabel('Name')).toHaveValue('anxyz');
+      await page.goBack();
+      expect(page.url()).toBe(fetched);
+      await expect(form.getByLabel('Name')).toHaveValue('an');
+      await expect(form.getByRole('checkbox', { name: 'Combat' })).toBeChecked();
+      await expect(answer).toBeVisible();
+      await page.goForward();
+      await expect(form.getByLabel('Name')).toHaveValue('anxyz');
+      await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeVisible();
+      expect(await attemptsFor('ships')).toHaveLength(1);
+    });
 
-test('an address with values that do not fit shows the form with its messages and fetches nothing', async () => {
-  const { form, plan } = explorer(page);
-  await openPath('ships', { crew_min: 'many', classification: ['combat', 'shiny'], name: 'a&b=%26' });
-  await expect(form.getByLabel('Name')).toHaveValue('a&b=%26');
-  await expect(form.getByLabel('Crew, minimum')).toHaveValue('many');
-  await expect(form.getByLabel('Crew, minimum')).toHaveAccessibleDescription(/enter a whole number/);
-  await expect(form.getByRole('group', { name: 'Classification' })).toHaveAccessibleDescription(/choose from the list/);
-  await expect(form.getByRole('checkbox', { name: 'Combat' })).toBeChecked();
-  await page.evaluate(() => {
-    location.hash = '/explorer/ships/colour%3Dred';
-  });
-  await expect(form.getByRole('alert')).toContainText('a parameter that Ships does not take');
-  await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeVisible();
-  await page.evaluate(() => {
-    location.hash = '/explorer/shops';
-  });
-  await expect(page.getByRole('alert')).toContainText('not in the catalogue');
-  expect(await attemptsFor('ships')).toEqual([]);
-});
-
-test('the copied curl line has $KEY where the key goes, and the copied link opens this request', async () => {
-  const { form } = explorer(page);
-  await openPath('ships', { name: 'Kestrel 2', crew_min: 2 }, 'refresh');
-  await page.getByRole('button', { name: /^Copy as curl/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Copy as curl: copied' })).toBeAttached();
-  expect(await paste()).toMatch(/^curl .*\/\$KEY\/v1\/live\/ships\?name=Kestrel%202&crew_min=2/);
-  expect(await paste()).not.toContain(orreryTestKey.slice(0, 12));
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await openPath('ships', { name: 'Kestrel 2', crew_min: 2 }, 'refresh');
-  await page.getByRole('button', { name: /^Copy link/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Copy link: copied' })).toBeAttached();
-  expect(await paste()).toBe(
-    writeLink({ resource: 'ships', params: { name: 'Kestrel 2', crew_min: 2 }, intent: 'refresh' }),
-  );
-  await expect(form).toBeVisible();
-});
-
-test('axe finds nothing serious in the directory, a form full of messages, and an answer', async () => {
-  test.setTimeout(180_000);
-  const { plan, answer } = explorer(page);
-  expect.soft(await seriousFindings(page), 'directory').toEqual([]);
-  await openPath('ships', { crew_min: 6, crew_max: 4, name: ' ' });
-  expect.soft(await seriousFindings(page), 'messages').toEqual([]);
-  for (const resource of oneOfEachForm()) {
-    await openResource(page, resource);
-    expect.soft(await seriousFindings(page), resource).toEqual([]);
-  }
-  await openPath('ships', { name: 'a' });
-  await plan.getByRole('button', { name: /^Fetch/ }).click();
-  await expect(answer).toBeVisible();
-  await answer.getByRole('table').getByRole('button').nth(30).click();
-  expect.soft(await seriousFindings(page), 'answer').toEqual([]);
-  for (const shape of ['Tree', 'Raw']) {
-    await answer.getByText(shape, { exact: true }).click();
-    await expect(page.getByRole(shape === 'Tree' ? 'tree' : 'region', { name: /^(Answer as|JSON)/ })).toBeVisible();
-    expect.soft(await seriousFindings(page), shape).toEqual([]);
-  }
-});
+    await test.step('a long load shows its bar and leaves the program usable', async () => {
+      const { plan, answer } = explorer(page);
+      await service.setFault({ kind: 'delay', ms: 4_000, match: '/live/ships' });
+      await openPath('ships', { name: 'a' }, 'refresh');
+      await plan.getByRole('button', { name: /^Fetch/ }).click();
+      await page.getByRole('button', { name: 'Spend 1' }).click();
+      const bar = page.getByRole('progressbar', { name: 'Fetch' });
+      await expect(bar).toHaveAttribute('aria-valuetext', /of about 5 min/);
+      await goTo(page, 'Settings');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+      await page.goBack();
+      await expect(bar).toBeVisible();
+      await expect(answer).toBeVisible({ timeout: 20_000 });
+      await expect(bar).toBeHidden();
+    });
+  },
+);
 
 async function openPath(resource: ResourceName, params: ResourceParams, intent: 'stored' | 'refresh' = 'stored') {
   await page.evaluate((path) => {

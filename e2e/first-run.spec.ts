@@ -1,75 +1,100 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
+import { look } from './rig/look.ts';
 import { bodyRows, freshness, goTo, refreshButton, showMapAs, viewTitles } from './rig/views.ts';
-
-async function chooseDemo(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Use the demo universe' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-}
-
-test('a fresh data folder offers the demo universe and a connection, and the demo leads to the overview', async ({
-  openApp,
-}) => {
-  const { page } = await openApp();
-  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
-  await chooseDemo(page);
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(links).toHaveCount(11);
-  for (const [index, title] of viewTitles.entries()) await expect(links.nth(index)).toHaveAccessibleName(title);
-  await expect(page.getByRole('meter', { name: 'Quota' })).toHaveAttribute('aria-valuemax', '500');
-});
 
 /** Tools about many requests at once: there is no one age, and no one thing to refresh. */
 const toolsForAll: readonly string[] = ['Explorer', 'History', 'Offline'];
 
-test('every view has one heading, says how fresh it is, and puts a price on its refresh', async ({ openApp }) => {
-  const { page, troubles } = await openApp({ launch: { view: 'overview' } });
-  for (const title of viewTitles) {
-    await goTo(page, title);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    if (toolsForAll.includes(title)) continue;
-    await expect(freshness(page)).toHaveCount(1);
-    await expect(freshness(page)).not.toBeEmpty();
-    // Before a player is looked up there is nobody to refresh.
-    if (title === 'People') continue;
-    await expect(refreshButton(page)).toHaveCount(1);
-    await expect(refreshButton(page)).toHaveAccessibleName(/free|of \d+|costs|needs a key/);
-  }
-  expect(troubles.policyViolations).toEqual([]);
-  expect(troubles.foreignRequests).toEqual([]);
-});
+test(
+  'a fresh data folder offers the demo universe and a connection, and the demo shows every view, its ships and its map without asking for them',
+  { tag: '@every-run' },
+  async ({ openApp }) => {
+    const { page, troubles } = await openApp();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
 
-test('the demo universe shows 200 ships, 90 systems and 130 tunnels without asking for them', async ({ openApp }) => {
-  const { page } = await openApp({ launch: { view: 'ships' } });
-  await expect(bodyRows(page)).toHaveCount(200);
-  await expect(freshness(page)).toContainText('200 ships');
-  await expect(freshness(page)).toContainText('demo');
-  await goTo(page, 'Starmap');
-  await expect(freshness(page)).toContainText('90 systems, 130 tunnels');
-  await showMapAs(page, 'Systems');
-  await expect(bodyRows(page)).toHaveCount(90);
-  await showMapAs(page, 'Tunnels');
-  await expect(bodyRows(page)).toHaveCount(130);
-});
+    await test.step('the first window offers the demo universe and a connection, and the demo leads to the overview', async () => {
+      await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Use the demo universe' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      await expect(links).toHaveCount(11);
+      for (const [index, title] of viewTitles.entries()) await expect(links.nth(index)).toHaveAccessibleName(title);
+      await expect(page.getByRole('meter', { name: 'Quota' })).toHaveAttribute('aria-valuemax', '500');
+    });
 
-test('a column sorts by click and by keyboard, and unknown values stay last both ways', async ({ openApp }) => {
-  const { page } = await openApp({ launch: { view: 'ships' } });
-  await expect(bodyRows(page)).toHaveCount(200);
-  const length = page.getByRole('columnheader', { name: 'Length' });
-  const sort = length.getByRole('button', { name: 'Length', exact: true });
-  await sort.click();
-  await expect(length).toHaveAttribute('aria-sort', 'descending');
-  const falling = await lengthsShown(page);
-  expect(falling.known).toEqual(falling.known.toSorted((a, b) => b - a));
-  await sort.focus();
-  await page.keyboard.press('Enter');
-  await expect(length).toHaveAttribute('aria-sort', 'ascending');
-  const rising = await lengthsShown(page);
-  expect(rising.known).toEqual(rising.known.toSorted((a, b) => a - b));
-  for (const { known, firstUnknown } of [falling, rising]) expect(firstUnknown).toBe(known.length);
-});
+    await test.step('every view has one heading, says how fresh it is, and puts a price on its refresh', async () => {
+      for (const title of viewTitles) {
+        await goTo(page, title);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        if (toolsForAll.includes(title)) continue;
+        await expect(freshness(page)).toHaveCount(1);
+        await expect(freshness(page)).not.toBeEmpty();
+        // Before a player is looked up there is nobody to refresh.
+        if (title === 'People') continue;
+        await expect(refreshButton(page)).toHaveCount(1);
+        await expect(refreshButton(page)).toHaveAccessibleName(/free|of \d+|costs|needs a key/);
+      }
+      expect(troubles.policyViolations).toEqual([]);
+      expect(troubles.foreignRequests).toEqual([]);
+    });
+
+    await test.step('the demo universe shows 200 ships, 90 systems and 130 tunnels', async () => {
+      await goTo(page, 'Starmap');
+      await expect(freshness(page)).toContainText('90 systems, 130 tunnels');
+      await showMapAs(page, 'Systems');
+      await expect(bodyRows(page)).toHaveCount(90);
+      await showMapAs(page, 'Tunnels');
+      await expect(bodyRows(page)).toHaveCount(130);
+      await goTo(page, 'Ships');
+      await expect(bodyRows(page)).toHaveCount(200);
+      await expect(freshness(page)).toContainText('200 ships');
+      await expect(freshness(page)).toContainText('demo');
+    });
+
+    await test.step('a column sorts by click and by keyboard, and unknown values stay last both ways', async () => {
+      const length = page.getByRole('columnheader', { name: 'Length' });
+      const sort = length.getByRole('button', { name: 'Length', exact: true });
+      await sort.click();
+      await expect(length).toHaveAttribute('aria-sort', 'descending');
+      const falling = await lengthsShown(page);
+      expect(falling.known).toEqual(falling.known.toSorted((a, b) => b - a));
+      await sort.focus();
+      await page.keyboard.press('Enter');
+      await expect(length).toHaveAttribute('aria-sort', 'ascending');
+      const rising = await lengthsShown(page);
+      expect(rising.known).toEqual(rising.known.toSorted((a, b) => a - b));
+      for (const { known, firstUnknown } of [falling, rising]) expect(firstUnknown).toBe(known.length);
+    });
+
+    await test.step('the find field narrows the list and says how many are left', async () => {
+      const name = await bodyRows(page).nth(20).getByRole('rowheader').innerText();
+      await page.getByLabel('Find a ship').fill(name.toUpperCase());
+      await expect(bodyRows(page).first()).toContainText(name);
+      const left = await bodyRows(page).count();
+      expect(left).toBeLessThan(200);
+      await expect(page.getByText(`${left} of 200 ships`, { exact: true })).toBeVisible();
+      await page.getByLabel('Find a ship').fill('no ship is called this');
+      await expect(bodyRows(page)).toHaveCount(0);
+      await expect(page.getByText('0 of 200 ships', { exact: true })).toBeVisible();
+    });
+
+    await test.step('Ctrl+K finds a ship by name from another view and goes there', async () => {
+      await page.getByLabel('Find a ship').fill('');
+      await expect(bodyRows(page)).toHaveCount(200);
+      const name = await bodyRows(page).nth(120).getByRole('rowheader').innerText();
+      await goTo(page, 'Settings');
+      await look(page, 'settings', 'demo');
+      await page.keyboard.press('Control+k');
+      await page.getByLabel('Find', { exact: true }).pressSequentially(name);
+      await expect(page.getByRole('option', { selected: true })).toContainText(name);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Dimensions' })).toContainText('Length');
+    });
+  },
+);
 
 /** Metres in the Length column from top to bottom, and the row in which "unknown" begins. */
 async function lengthsShown(page: Page): Promise<{ readonly known: number[]; readonly firstUnknown: number }> {
@@ -80,79 +105,23 @@ async function lengthsShown(page: Page): Promise<{ readonly known: number[]; rea
   return { known, firstUnknown: firstUnknown === -1 ? known.length : firstUnknown };
 }
 
-test('the find field narrows the list and says how many are left', async ({ openApp }) => {
-  const { page } = await openApp({ launch: { view: 'ships' } });
-  await expect(bodyRows(page)).toHaveCount(200);
-  const name = await bodyRows(page).nth(20).getByRole('rowheader').innerText();
-  await page.getByLabel('Find a ship').fill(name.toUpperCase());
-  await expect(bodyRows(page).first()).toContainText(name);
-  const left = await bodyRows(page).count();
-  expect(left).toBeLessThan(200);
-  await expect(page.getByText(`${left} of 200 ships`, { exact: true })).toBeVisible();
-  await page.getByLabel('Find a ship').fill('no ship is called this');
-  await expect(bodyRows(page)).toHaveCount(0);
-  await expect(page.getByText('0 of 200 ships', { exact: true })).toBeVisible();
+test.describe('on disk', () => {
+  test.use({ profile: 'disk' });
+
+  test('the theme can be chosen, and is still chosen after a restart', async ({ openApp }) => {
+    const first = await openApp({ launch: { view: 'settings' } });
+    const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await first.page.getByText('Light', { exact: true }).click();
+    await expect(first.page.locator('html')).toHaveAttribute('data-scheme', 'light');
+    const light = await paper(first.page);
+    await first.page.getByText('Dark', { exact: true }).click();
+    await expect(first.page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+    expect(await paper(first.page)).not.toBe(light);
+    await first.page.getByText('Light', { exact: true }).click();
+    await expect(first.page.getByRole('radio', { name: 'Light' })).toBeChecked();
+    await expect(first.page.locator('html')).toHaveAttribute('data-scheme', 'light');
+    await first.close();
+    const { page } = await openApp();
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
+  });
 });
-
-test('Ctrl+K finds a ship by name from another view and goes there', async ({ openApp }) => {
-  const { page } = await openApp({ launch: { view: 'ships' } });
-  await expect(bodyRows(page)).toHaveCount(200);
-  const name = await bodyRows(page).nth(120).getByRole('rowheader').innerText();
-  await goTo(page, 'Settings');
-  await page.keyboard.press('Control+k');
-  await page.getByLabel('Find', { exact: true }).pressSequentially(name);
-  await expect(page.getByRole('option', { selected: true })).toContainText(name);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Dimensions' })).toContainText('Length');
-});
-
-test('the theme can be chosen, and is still chosen after a restart', async ({ openApp }) => {
-  const first = await openApp({ launch: { view: 'settings' } });
-  const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await first.page.getByText('Light', { exact: true }).click();
-  await expect(first.page.locator('html')).toHaveAttribute('data-scheme', 'light');
-  const light = await paper(first.page);
-  await first.page.getByText('Dark', { exact: true }).click();
-  await expect(first.page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-  expect(await paper(first.page)).not.toBe(light);
-  await first.page.getByText('Light', { exact: true }).click();
-  await expect(first.page.getByRole('radio', { name: 'Light' })).toBeChecked();
-  await expect(first.page.locator('html')).toHaveAttribute('data-scheme', 'light');
-  await first.close();
-  const { page } = await openApp();
-  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
-});
-
-test('axe finds nothing serious in any view, dark or light', async ({ openApp }) => {
-  test.setTimeout(120_000);
-  const { page } = await openApp();
-  await expect(page.getByRole('button', { name: 'Use the demo universe' })).toBeVisible();
-  await expectNoSeriousFindings(page, 'Welcome');
-  await chooseDemo(page);
-  for (const title of viewTitles) {
-    await goTo(page, title);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    if (title === 'Ships') await expect(bodyRows(page)).toHaveCount(200);
-    await expectNoSeriousFindings(page, title);
-  }
-  await page.keyboard.press('Control+k');
-  await expect(page.getByLabel('Find', { exact: true })).toBeVisible();
-  await expectNoSeriousFindings(page, 'palette');
-});
-
-async function expectNoSeriousFindings(page: Page, where: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
-    expect.soft(await seriousFindings(page), `${where}, ${colorScheme}`).toEqual([]);
-  }
-}
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  // Legacy mode, because the other one opens a second page, which the program closes at once.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}

@@ -1,18 +1,14 @@
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
-import { connectService } from './rig/connect-service.ts';
 import { bodyRows, freshness, goTo, refreshButton } from './rig/views.ts';
 
 // A refresh puts one button in the place of another: while it runs it cancels, and afterwards it refreshes again.
 
 test('the focus stays with a refresh while it runs and when it is done, free or agreed to', async ({
-  openApp,
+  openPrepared,
   service,
 }) => {
-  const { page } = await openApp();
-  await connectService(page, { address: service.address });
-  await goTo(page, 'Ships');
-  await page.getByRole('button', { name: /^Fetch/ }).click();
+  const { page } = await openPrepared('ships', { launch: { view: 'ships' } });
   await expect(bodyRows(page)).toHaveCount(200);
 
   await test.step('free', async () => {
