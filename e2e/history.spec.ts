@@ -199,7 +199,7 @@ test('two snapshots are compared field by field, and what can’t be compared sa
     await expect(records).toHaveCount(changed.length);
     const shown = await records.evaluateAll((items) =>
       items.map((item) => [
-        item.querySelector('h4 span:last-child')?.textContent ?? '',
+        item.querySelector('h3 span:last-child')?.textContent ?? '',
         [...item.querySelectorAll('dt')].map((name) => name.textContent).toSorted(),
       ]),
     );

@@ -55,6 +55,15 @@ test('the sections of Offline of a connection that has fetched nothing, and the 
   await openSection(page, 'Basket');
   await expect(page.getByRole('heading', { name: 'The basket is empty' })).toBeVisible();
   await look(page, 'basket', 'empty');
+  await page.getByRole('button', { name: 'Add a view', exact: true }).first().click();
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Add a view' })
+      .getByRole('button', { name: /^Stored/ })
+      .first(),
+  ).toBeVisible();
+  await look(page, 'basket', 'adding');
+  await page.keyboard.press('Escape');
 
   const left = await quotaAtService(service);
   await addViews(page, ['Starmap', 'Live'], ['Game', 'Stored']);

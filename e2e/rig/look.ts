@@ -22,7 +22,7 @@ async function findingsIn(page: Page, scheme: 'dark' | 'light'): Promise<readonl
   await page.emulateMedia({ colorScheme: scheme });
   await page.locator(`html[data-scheme="${scheme}"]`).waitFor();
   // Legacy mode, because the other one opens a second page, which the program closes at once.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (scheme === 'light' ? axe.withRules(colourRules) : axe).analyze();
   return violations.map(
     ({ id, impact, nodes }) => `${scheme} ${impact} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -19,7 +19,7 @@ interface Preparation {
   /** Another one that it begins with. */
   readonly from: PreparedName | null;
   /** Goes the way through the screens. Nothing may be spent: the service of a journey would count something else. */
-  readonly fill: (scene: Scene) => Promise<void>;
+  readonly throughScreens: (scene: Scene) => Promise<void>;
 }
 
 /** Days of the universe (`kept-days.ts`) on which the archives of several days were filled, the longest ago first. */
@@ -29,7 +29,7 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
   /** Connected to the test service; account and times are read. */
   connected: {
     from: null,
-    fill: async ({ page, service }) => {
+    throughScreens: async ({ page, service }) => {
       await connectService(page, { address: service.address });
       await page.getByRole('meter', { name: 'Quota' }).waitFor();
     },
@@ -37,7 +37,7 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
   /** The demo universe with what it fetches by itself. */
   demo: {
     from: null,
-    fill: async ({ page }) => {
+    throughScreens: async ({ page }) => {
       await page.getByRole('button', { name: 'Use the demo universe' }).click();
       await goTo(page, 'Starmap');
       await freshness(page).filter({ hasText: '90 systems, 130 tunnels' }).waitFor();
@@ -46,11 +46,11 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
     },
   },
   /** The stored copy of all ships. */
-  ships: { from: 'connected', fill: fetchShips },
+  ships: { from: 'connected', throughScreens: fetchShips },
   /** The same, with a few numbers left out (`gaps` of `open-ships.ts`). */
   'ships with gaps': {
     from: 'connected',
-    fill: async (scene) => {
+    throughScreens: async (scene) => {
       await serveGaps(scene.service);
       await fetchShips(scene);
     },
@@ -58,17 +58,17 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
   /** The same, with the ships of `planted-ships.ts` among them. */
   'planted ships': {
     from: 'connected',
-    fill: async (scene) => {
+    throughScreens: async (scene) => {
       await serveShips(scene.service, plantShips(await askForShips(scene.service)));
       await fetchShips(scene);
     },
   },
   /** Systems and tunnels, without details. */
-  starmap: { from: 'connected', fill: fetchStarmap },
+  starmap: { from: 'connected', throughScreens: fetchStarmap },
   /** The telemetry of all versions by month. */
   telemetry: {
     from: 'connected',
-    fill: async ({ page, service }) => {
+    throughScreens: async ({ page, service }) => {
       await goTo(page, 'Telemetry');
       await fetchTelemetry(page, (await askTelemetry(service)).size);
     },
@@ -76,13 +76,13 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
   /** The roadmap's main board on `preparedDays`. */
   'days of the board': {
     from: 'connected',
-    fill: ({ page, service, dataDir }) =>
+    throughScreens: ({ page, service, dataDir }) =>
       onPastDays(service, preparedDays, () => fetchBoard({ page, profileId: activeProfileId(dataDir) })),
   },
   /** The tracker, all teams' lists, on `preparedDays`. */
   'days of the tracker': {
     from: 'connected',
-    fill: ({ page, service, dataDir }) =>
+    throughScreens: ({ page, service, dataDir }) =>
       onPastDays(service, preparedDays, async () => {
         await fetchTracker({ page, profileId: activeProfileId(dataDir) }, (await askTracker(service)).lists.size);
       }),
@@ -90,7 +90,7 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
   /** Board and tracker on `preparedDays`; ships, map and telemetry as well. */
   'days of all views': {
     from: 'days of the tracker',
-    fill: async ({ page, service, dataDir }) => {
+    throughScreens: async ({ page, service, dataDir }) => {
       const profileId = activeProfileId(dataDir);
       await onPastDays(service, preparedDays, async () => {
         for (const view of ['Ships', 'Starmap', 'Telemetry']) await refreshView(page, view);

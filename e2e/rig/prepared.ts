@@ -87,7 +87,7 @@ async function make(name: PreparedName, from: PreparedName | null): Promise<Omit
     const options: OpenOptions = { dataDir, keychain, openWindow: () => openSharedWindow([]) };
     const { page, close } = await openBuiltApp({ ...options, ...(copy ? { beforeOpen: copy.plant } : {}) });
     page.setDefaultTimeout(60_000);
-    await preparations[name].fill({ page, service, dataDir });
+    await preparations[name].throughScreens({ page, service, dataDir });
     // What runs by itself after the last act has come to its end, or an attempt would be kept that never ends.
     const window = await settled(page);
     const settings = readFileSync(join(dataDir, 'settings.json'), 'utf8');

@@ -55,11 +55,11 @@ function RecordHead({ record: { title, identity, kind, fields } }: { readonly re
   const { Icon, words } = kinds[kind];
   const isUnexplained = kind === 'changed' && fields.length === 0;
   return (
-    <h4 className={classes['title']}>
+    <h3 className={classes['title']}>
       <Icon size={13} stroke={2} aria-hidden className={classes['mark']} data-kind={kind} />
       <span>{title}</span>
       <span className={classes['kind']}>{isUnexplained ? 'changed; the answer before can’t be read' : words}</span>
       {identity === title ? null : <span className={classes['identity']}>{identity}</span>}
-    </h4>
+    </h3>
   );
 }

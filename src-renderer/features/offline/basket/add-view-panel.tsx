@@ -52,12 +52,14 @@ interface ChoiceProps {
 
 function Choice({ title, what, children }: ChoiceProps) {
   return (
-    <li className={classes['choice']} role="group" aria-label={title}>
-      <div>
-        <span className={classes['title']}>{title}</span>
-        <span className={classes['what']}>{what}</span>
+    <li>
+      <div className={classes['choice']} role="group" aria-label={title}>
+        <div>
+          <span className={classes['title']}>{title}</span>
+          <span className={classes['what']}>{what}</span>
+        </div>
+        <div className={classes['ways']}>{children}</div>
       </div>
-      <div className={classes['ways']}>{children}</div>
     </li>
   );
 }

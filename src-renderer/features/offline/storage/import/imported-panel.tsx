@@ -34,7 +34,7 @@ export function ImportedPanel() {
         <div
           className={table['frame']}
           role="region"
-          aria-label="Imported answers"
+          aria-label="List of imported answers"
           tabIndex={0}
           data-long={imported.length > 12 || undefined}
         >
