@@ -4,12 +4,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
 import { archiveNames, archiveRows } from './rig/archive-rows-in-page.ts';
 import { activeProfileId, connectService, typeSecret } from './rig/connect-service.ts';
-import { keychainSecret } from './rig/keychain-entry.ts';
+import { keychainSecret, noRealKeychain } from './rig/keychain-entry.ts';
 import { scanFolder } from './rig/scan-for-secret.ts';
 import { startStranger } from './rig/stranger.ts';
 import type { TestService } from './rig/test-service.ts';
 import { allTestKeys, orreryTestKey, replacedTestKey, wrongTestKey } from './rig/test-keys.ts';
 import { bodyRows, freshness, goTo, quotaLeft, refreshButton } from './rig/views.ts';
+
+test.skip(noRealKeychain !== null, noRealKeychain ?? '');
 
 const keyPanel = (page: Page) => page.getByRole('region', { name: 'Key' });
 

@@ -1,6 +1,7 @@
 import { expect, test } from './orrery-test.ts';
 import { isLongRun } from './rig/is-long-run.ts';
 import { killedActs, killOnce, killTimes, setScene, type KilledAct } from './rig/killed-acts.ts';
+import { noRealKeychain } from './rig/keychain-entry.ts';
 
 test.use({ profile: 'disk' });
 
@@ -8,6 +9,7 @@ test.use({ profile: 'disk' });
 // not is not seen at all, and the user's own work is as it was.
 
 test.skip(process.platform !== 'linux', 'finds the processes to kill in /proc');
+test.skip(noRealKeychain !== null, noRealKeychain ?? '');
 
 /** Together with those of `killed.spec.ts`, 200. */
 const kills: Readonly<Record<KilledAct['act'], number>> = {

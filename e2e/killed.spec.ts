@@ -10,10 +10,12 @@ import { leaveConnection } from './rig/planted-connection.ts';
 import { builtMain } from './rig/suite-folders.ts';
 import { startVictim, watchVictim } from './rig/victim.ts';
 import { bodyRows } from './rig/views.ts';
+import { noRealKeychain } from './rig/keychain-entry.ts';
 
 test.use({ profile: 'disk' });
 
 test.skip(process.platform !== 'linux', 'finds the processes to kill in /proc');
+test.skip(noRealKeychain !== null, noRealKeychain ?? '');
 
 const kills = isLongRun ? 30 : 2;
 

@@ -2,16 +2,20 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { openOsKeychain, type OsKeychain } from '../src-main/vault/os-keychain.ts';
+import { viewNames } from '../src-shared/contract.ts';
+import { activeProfileId } from './rig/connect-service.ts';
 import type { JourneyFixtures } from './rig/journey-fixtures.ts';
 import { openBuiltApp, type OpenedApp, type OpenOptions } from './rig/open-app.ts';
 import { openElectronApp } from './rig/open-electron-app.ts';
 import { mapKeychain } from './rig/map-keychain.ts';
-import { copyPrepared } from './rig/prepared.ts';
+import { noRealKeychain } from './rig/keychain-entry.ts';
+import { copyPrepared, goThroughScreens } from './rig/prepared.ts';
 import { closeSharedBrowsers, openSharedWindow } from './rig/shared-browser.ts';
 import { findSecretsInPage } from './rig/secrets-in-page.ts';
 import { dataRoot } from './rig/suite-folders.ts';
 import { allTestKeys } from './rig/test-keys.ts';
 import { createServiceThread, type ServiceThread } from './rig/test-service.ts';
+import { goTo, viewTitles } from './rig/views.ts';
 
 interface OwnFixtures {
   /** Null where the computer's own is used. */
@@ -73,7 +77,8 @@ export const test = base.extend<JourneyFixtures & OwnFixtures, WorkerFixtures>({
   },
 
   ownKeychain: async ({ profile, keychain }, use) => {
-    await use(profile === 'memory' && keychain !== 'none' && !isOnElectron ? mapKeychain() : null);
+    const needsNoRealOne = profile === 'memory' || noRealKeychain !== null;
+    await use(needsNoRealOne && keychain !== 'none' && !isOnElectron ? mapKeychain() : null);
   },
 
   openApp: async ({ dataDir, profile, ownKeychain }, use, testInfo) => {
@@ -92,17 +97,19 @@ export const test = base.extend<JourneyFixtures & OwnFixtures, WorkerFixtures>({
       }
     };
     const nothing = 'keys in the page, its storages and archives; errors nobody caught';
-    const inMemory = ({ switches = [] }: Partial<OpenOptions>): Partial<OpenOptions> => ({
-      openWindow: () => openSharedWindow(switches),
-      ...(ownKeychain ? { keychain: ownKeychain } : {}),
-    });
     await use(async (options = {}) => {
       const folder = options.dataDir ?? dataDir;
       if (profile === 'memory' && closedFolders.has(folder))
         throw new Error(
           "What was archived went with the window. A journey with a restart says test.use({ profile: 'disk' }).",
         );
-      const app = await open({ dataDir, ...(profile === 'memory' ? inMemory(options) : {}), ...options });
+      const { switches = [] } = options;
+      const app = await open({
+        dataDir,
+        ...(ownKeychain ? { keychain: ownKeychain } : {}),
+        ...(profile === 'memory' ? { openWindow: () => openSharedWindow(switches) } : {}),
+        ...options,
+      });
       opened.push(app);
       return {
         ...app,
@@ -120,10 +127,20 @@ export const test = base.extend<JourneyFixtures & OwnFixtures, WorkerFixtures>({
     expect(complaints, nothing).toEqual([]);
   },
 
-  openPrepared: async ({ openApp, service, dataDir, ownKeychain }, use) => {
+  openPrepared: async ({ openApp, service, dataDir, ownKeychain }, use, testInfo) => {
     const keychain = ownKeychain ?? openOsKeychain(process.platform);
     await use(async (name, { address = service.address, ...options } = {}) => {
       const folder = options.dataDir ?? dataDir;
+      // Making it anew is not what the journey's time is for.
+      testInfo.setTimeout(testInfo.timeout + 120_000);
+      if (isOnElectron) {
+        // Nothing can be planted before its first page; so the way through the screens is gone each time.
+        const app = await openApp(options);
+        await goThroughScreens(name, { page: app.page, service: { ...service, address }, dataDir: folder });
+        const view = viewNames.indexOf(options.launch?.view ?? 'overview');
+        await goTo(app.page, viewTitles[view] ?? '');
+        return { ...app, profileId: activeProfileId(folder) };
+      }
       const { profileId, plant } = await copyPrepared(name, { dataDir: folder, address, keepKey: keychain.write });
       const { beforeOpen } = options;
       const app = await openApp({

@@ -9,7 +9,8 @@ import { fetchTelemetry, askTelemetry } from './telemetry-parts.ts';
 import type { TestService } from './test-service.ts';
 import { bodyRows, freshness, goTo } from './views.ts';
 
-interface Scene {
+/** Where an archive is prepared. */
+export interface Scene {
   readonly page: Page;
   readonly service: TestService;
   readonly dataDir: string;

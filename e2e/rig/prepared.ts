@@ -8,7 +8,7 @@ import { periodAround } from '../../src-main/demo/period.ts';
 import type { PreparedName } from './journey-fixtures.ts';
 import { mapKeychain } from './map-keychain.ts';
 import { openBuiltApp, type OpenOptions } from './open-app.ts';
-import { preparations } from './preparations.ts';
+import { preparations, type Scene } from './preparations.ts';
 import { openSharedWindow } from './shared-browser.ts';
 import { preparedRoot, repositoryRoot } from './suite-folders.ts';
 import { orreryTestKey } from './test-keys.ts';
@@ -75,6 +75,13 @@ async function prepare(name: PreparedName): Promise<Prepared> {
     writeFileSync(file, JSON.stringify(made));
     return made;
   });
+}
+
+/** Goes the whole way to a prepared archive, in a window that shows the welcome screen. */
+export async function goThroughScreens(name: PreparedName, scene: Scene): Promise<void> {
+  const { from, throughScreens } = preparations[name];
+  if (from !== null) await goThroughScreens(from, scene);
+  await throughScreens(scene);
 }
 
 async function make(name: PreparedName, from: PreparedName | null): Promise<Omit<Prepared, 'madeOf'>> {
