@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findBrowser } from '../src-main/hosts/chromium/find-browser.ts';
 import { canInstallPackages, installCommand, installPackages } from './debian-packages.ts';
+import { withPrivateKeychain } from './with-keychain.ts';
 
 /** A program the tests need that npm can't bring. */
 export interface SystemPart {
@@ -33,7 +34,7 @@ export type Obstacles = Readonly<Partial<Record<SystemPart['neededFor'], string>
 
 /**
  * Installs what is missing where that is allowed (root on Debian or Ubuntu) and says so before; else, and where it fails, nothing
- * is installed and the obstacle is told. Rejects with a sentence when `ORRERY_BROWSER` is wrong.
+ * is installed and the obstacle is told, as is a keychain that is there and does not answer. Rejects with a sentence when `ORRERY_BROWSER` is wrong.
  */
 export async function ensureSystem(): Promise<Obstacles> {
   const missing = listMissingParts();
@@ -41,8 +42,13 @@ export async function ensureSystem(): Promise<Obstacles> {
     console.log(`The tests need ${namesOf(missing)}: installing with apt-get…`);
     await installPackages(packagesOf(missing));
   }
-  return findObstacles(listMissingParts(), process.platform);
+  const obstacles = findObstacles(listMissingParts(), process.platform);
+  if (obstacles.keychain !== undefined) return obstacles;
+  const refusal = await withPrivateKeychain(() => Promise.resolve(null)).catch(sentenceOf);
+  return refusal === null ? obstacles : { ...obstacles, keychain: refusal };
 }
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Exported for its test. */
 export function findObstacles(missing: readonly SystemPart[], platform: NodeJS.Platform): Obstacles {

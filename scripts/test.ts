@@ -22,10 +22,10 @@ import { withPrivateKeychain } from './with-keychain.ts';
 const help = `npm test takes:
   WORD…              only the tests and journeys whose file name has one of these words, for example: npm test -- ships
   --only STAGE       only check, unit or journeys
-  --strict           what cannot run here is an error
-npm run test:all     every journey, not only the one that shows each capability
-npm run test:long    unit tests and journeys with all their repetitions
-  --rest             (CI) the journeys that npm test leaves to test:all; its counts are added up with those of the run before`;
+  --all              every journey, not only those that show each capability once; npm run test:all
+  --rest             the journeys that npm test leaves to test:all; counts them together with the run before
+  --long             unit tests and journeys with all their repetitions; npm run test:long
+  --strict           what cannot run here is an error, not skipped`;
 
 /** Where the reports of a run lie, and the counts for `--rest`. */
 const reportDir = join(repositoryRoot, 'out', 'test');
@@ -60,6 +60,7 @@ async function test(run: Run): Promise<number> {
   const work: Readonly<Record<StageName, () => Promise<Outcome>>> = {
     system: async () => {
       obstacles = await ensureSystem();
+      if (obstacles.keychain !== undefined) process.env['ORRERY_E2E_KEYCHAIN'] = 'none';
       for (const [kind, why] of Object.entries(obstacles))
         console.log(`Skipped: ${skippedWithout[kind] ?? kind} (${why}).`);
       return { isGreen: !run.isStrict || Object.keys(obstacles).length === 0 };
@@ -88,8 +89,10 @@ async function test(run: Run): Promise<number> {
     ...(run.journeys === 'rest' ? [readCounts()] : []),
   ]);
   writeFileSync(countsFile, JSON.stringify(counts));
+  const isNothing = run.words.length > 0 && counts.passed + counts.failed + counts.skipped === 0;
+  if (isNothing) console.error(`No test and no journey has ${run.words.join(' or ')} in its file name.`);
   console.log(writeCounts(counts));
-  return results.every(({ isGreen, why }) => isGreen ?? (why !== null && !run.isStrict)) ? 0 : 1;
+  return !isNothing && results.every(({ isGreen, why }) => isGreen ?? (why !== null && !run.isStrict)) ? 0 : 1;
 }
 
 const skippedWithout: Readonly<Record<string, string>> = {
@@ -121,8 +124,8 @@ async function runUnitTests(words: readonly string[]): Promise<Outcome> {
 
 /** The journeys on the Chromium host, and once more on Electron wherever its runtime is present. */
 async function runJourneys(run: Run, obstacles: Obstacles): Promise<Outcome> {
-  if (obstacles.keychain === undefined) return withPrivateKeychain((env) => runOnEveryHost(run, env));
-  return runOnEveryHost(run, { ...process.env, ORRERY_E2E_KEYCHAIN: 'none' });
+  const isPrivate = obstacles.keychain === undefined;
+  return isPrivate ? withPrivateKeychain((env) => runOnEveryHost(run, env)) : runOnEveryHost(run, process.env);
 }
 
 async function runOnEveryHost({ words, journeys }: Run, env: NodeJS.ProcessEnv): Promise<Outcome> {
