@@ -11,8 +11,8 @@ import { bodyRows } from './rig/views.ts';
 let page: Page;
 let parts: ReturnType<typeof shipParts>;
 
-test.beforeEach(async ({ openApp }) => {
-  ({ page } = await openApp({ launch: { view: 'ships' } }));
+test.beforeEach(async ({ openPrepared }) => {
+  ({ page } = await openPrepared('demo', { launch: { view: 'ships' } }));
   parts = shipParts(page);
   await expect(bodyRows(page)).toHaveCount(200);
 });
