@@ -7,6 +7,7 @@ import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { expectedComponents } from './rig/expected-components.ts';
 import { decoded, expectedFields, isObject, modifiedAt, type ShipWire, type System } from './rig/expected-fields.ts';
 import { expectedSimilar } from './rig/expected-similar.ts';
+import type { PreparedOptions } from './rig/journey-fixtures.ts';
 import { openPlantedApp } from './rig/planted-app.ts';
 import { pagedIds } from './rig/planted-ships.ts';
 import { pressUntil } from './rig/press-until.ts';
@@ -21,10 +22,14 @@ let page: Page;
 let ships: readonly ShipWire[];
 let profileId: string;
 
-test.beforeEach(async ({ openPrepared, service, dataDir }) => {
-  const opened = await openPlantedApp({ openPrepared, service, dataDir });
-  ({ page, list: ships } = opened);
-  ({ profileId } = opened.app);
+let openPlanted: (launch?: PreparedOptions['launch']) => Promise<void>;
+
+test.beforeEach(({ openPrepared, service, dataDir }) => {
+  openPlanted = async (launch = {}) => {
+    const opened = await openPlantedApp({ openPrepared, service, dataDir }, { launch });
+    ({ page, list: ships } = opened);
+    ({ profileId } = opened.app);
+  };
 });
 
 function shipOf(id: string): ShipWire {
@@ -75,9 +80,8 @@ async function shipSnapshots(): Promise<readonly Snapshot[]> {
 }
 
 test('the page of a ship holds all that was sent of it, and leads to others', { tag: '@every-run' }, async () => {
+  await openPlanted({ link: `orrery://view/ships/ship/${sparseId}` });
   await test.step('all of a ship is on its page as it was sent: fields in either units, text as text, components, maker, media, raw', async () => {
-    await page.getByLabel('Find a ship').fill('Cold Chisel');
-    await page.getByRole('link', { name: 'Cold Chisel', exact: true }).click();
     for (const id of [fullId, sparseId, oddId]) {
       const ship = shipOf(id);
       await openShip(id);
@@ -198,6 +202,7 @@ function readComponents(): Promise<readonly (readonly string[])[]> {
 }
 
 test('a value says where it came from, and a ship that left the list is shown as it last was', async ({ service }) => {
+  await openPlanted({ link: `orrery://view/ships/ship/${fullId}` });
   await test.step('every value says what was sent for it, in which snapshot and from where, to the pointer and to the keyboard', async () => {
     // The same list once more, live: the snapshot is the first one's, and the second answer has confirmed it.
     await serveShips(service, ships);
@@ -309,6 +314,7 @@ function sentWords(ship: ShipWire, key: string): string {
 }
 
 test('everything on the page of a ship is done without a mouse', async () => {
+  await openPlanted();
   const field = page.getByLabel('Find a ship');
   await pressUntil('Tab', field);
   await page.keyboard.type('Cold Chisel');

@@ -13,7 +13,10 @@ let page: Page;
 let compare: (names: readonly string[]) => Promise<void>;
 
 test.beforeEach(async ({ openPrepared, service, dataDir }) => {
-  const { list, ...opened } = await openPlantedApp({ openPrepared, service, dataDir });
+  const { list, ...opened } = await openPlantedApp(
+    { openPrepared, service, dataDir },
+    { launch: { link: 'orrery://view/ships/compare' } },
+  );
   ({ page } = opened);
   compare = (names) => openComparison(page, shipsNamed(list, names));
 });

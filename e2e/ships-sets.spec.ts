@@ -13,6 +13,7 @@ import {
   readComparison,
   readRanking,
 } from './rig/comparison.ts';
+import type { PreparedOptions } from './rig/journey-fixtures.ts';
 import { openPlantedApp, windowParts, type PlantedApp } from './rig/planted-app.ts';
 import { plantedNames, shipsNamed } from './rig/planted-ships.ts';
 import { orreryTestKey } from './rig/test-keys.ts';
@@ -28,8 +29,12 @@ let list: PlantedApp['list'];
 let exportDir: PlantedApp['exportDir'];
 const { button, said } = windowParts(() => page);
 
-test.beforeEach(async ({ openPrepared, service, dataDir }) => {
-  ({ app, page, list, exportDir } = await openPlantedApp({ openPrepared, service, dataDir }));
+let openPlanted: (launch?: PreparedOptions['launch']) => Promise<void>;
+
+test.beforeEach(({ openPrepared, service, dataDir }) => {
+  openPlanted = async (launch = {}) => {
+    ({ app, page, list, exportDir } = await openPlantedApp({ openPrepared, service, dataDir }, { launch }));
+  };
 });
 
 const setRow = (name: string): Locator =>
@@ -70,6 +75,7 @@ test.describe('sets that outlive the program', () => {
     'a set is saved, replaced, renamed, copied, removed and put back; a restart and the palette find it again',
     { tag: '@every-run' },
     async ({ openApp }) => {
+      await openPlanted();
       await page.getByLabel('Find a ship').fill('Quill');
       for (const name of [aster, briar, cinder]) await page.getByRole('checkbox', { name: `Pick ${name}` }).check();
       await saveSet('Haulers');
@@ -139,6 +145,7 @@ test('a set file opens on a computer without the ships and without a network, an
   service,
   dataDir,
 }) => {
+  await openPlanted({ link: 'orrery://view/ships/compare' });
   const score = 'w.massKg=5-&w.cargoScu=3+';
   await compare([aster, briar, cinder], `&sort=-massKg&${score}`);
   await actOnColumn(page, aster, 'Measure the others against this');
