@@ -4,55 +4,33 @@ import { shipPath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { allFindings } from './rig/look.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { expectedComponents } from './rig/expected-components.ts';
 import { decoded, expectedFields, isObject, modifiedAt, type ShipWire, type System } from './rig/expected-fields.ts';
 import { expectedSimilar } from './rig/expected-similar.ts';
+import type { PreparedOptions } from './rig/journey-fixtures.ts';
+import { openPlantedApp } from './rig/planted-app.ts';
+import { pagedIds } from './rig/planted-ships.ts';
 import { pressUntil } from './rig/press-until.ts';
 import { serveShips } from './rig/serve-ships.ts';
-import { orreryTestKey } from './rig/test-keys.ts';
-import { bodyRows, freshness, goTo, refreshButton } from './rig/views.ts';
+import { bodyRows, freshness, refreshButton } from './rig/views.ts';
 
 // The page of one ship is held against what the service sent, by computations that know nothing of the program's.
 
-/** Everything is known of it. */
-const fullId = '27';
-/** Not sold, and some numbers are unknown. */
-const sparseId = '19';
-/** Numbers come as numbers, its time under the other spelling, its name with an entity; a key is missing. */
-const oddId = '16';
-
-/** Text that would be markup, doubly escaped, in two paragraphs, and too long to stand open. */
-const hostileText = `The <b>Cold Chisel</b> &lt;img src=x onerror=alert(1)&gt; says &amp;quot;mend&amp;quot;.\n\n${'It mends. '.repeat(100)}The end.`;
+const { full: fullId, sparse: sparseId, odd: oddId } = pagedIds;
 
 let page: Page;
 let ships: readonly ShipWire[];
 let profileId: string;
 
-test.beforeEach(async ({ openApp, service, dataDir }) => {
-  ({ page } = await openApp());
-  await connectService(page, { address: service.address });
-  ships = (await readShips(service.address)).map(edit);
-  await serveShips(service, ships);
-  await goTo(page, 'Ships');
-  await page.getByRole('button', { name: /^Fetch/ }).click();
-  await expect(freshness(page)).toContainText(`${ships.length} ships`);
-  profileId = activeProfileId(dataDir);
+let openPlanted: (launch?: PreparedOptions['launch']) => Promise<void>;
+
+test.beforeEach(({ openPrepared, service, dataDir }) => {
+  openPlanted = async (launch = {}) => {
+    const opened = await openPlantedApp({ openPrepared, service, dataDir }, { launch });
+    ({ page, list: ships } = opened);
+    ({ profileId } = opened.app);
+  };
 });
-
-/** The service's stored ships, without its odd empty elements. */
-async function readShips(address: string): Promise<readonly ShipWire[]> {
-  const response = await fetch(`${address}/${encodeURIComponent(orreryTestKey)}/v1/cache/ships`);
-  const { data } = (await response.json()) as { readonly data: readonly (ShipWire | null)[] }; // the ships' shape
-  return data.filter((ship) => ship !== null).filter(({ name }) => typeof name === 'string' && name !== '');
-}
-
-function edit(ship: ShipWire): ShipWire {
-  if (ship['id'] === fullId) return { ...ship, description: hostileText };
-  if (ship['id'] !== oddId) return ship;
-  const { production_status: _status, ...others } = ship;
-  return { ...others, length: 42.3, mass: 294_854, max_crew: 3 };
-}
 
 function shipOf(id: string): ShipWire {
   return ships.find((ship) => String(ship['id']) === id) ?? {};
@@ -101,56 +79,109 @@ async function shipSnapshots(): Promise<readonly Snapshot[]> {
     .toSorted((a, b) => a.fetchedAt - b.fetchedAt);
 }
 
-test('all of a ship is on its page as it was sent: fields in either units, text as text, components, maker, media, raw', async () => {
-  await page.getByLabel('Find a ship').fill('Cold Chisel');
-  await page.getByRole('link', { name: 'Cold Chisel', exact: true }).click();
-  for (const id of [fullId, sparseId, oddId]) {
-    const ship = shipOf(id);
-    await openShip(id);
-    for (const system of ['imperial', 'metric'] as const) {
-      await page.getByRole('radiogroup', { name: 'Units' }).getByText(system, { exact: false }).click();
-      for (const section of ['Identity', 'Dimensions', 'Flight', 'Use']) {
-        await expect.poll(() => factsIn(section), nameOf(ship)).toEqual(expectedFacts(section, ship, system));
+test('the page of a ship holds all that was sent of it, and leads to others', { tag: '@every-run' }, async () => {
+  await openPlanted({ link: `orrery://view/ships/ship/${sparseId}` });
+  await test.step('all of a ship is on its page as it was sent: fields in either units, text as text, components, maker, media, raw', async () => {
+    for (const id of [fullId, sparseId, oddId]) {
+      const ship = shipOf(id);
+      await openShip(id);
+      for (const system of ['imperial', 'metric'] as const) {
+        await page.getByRole('radiogroup', { name: 'Units' }).getByText(system, { exact: false }).click();
+        for (const section of ['Identity', 'Dimensions', 'Flight', 'Use']) {
+          await expect.poll(() => factsIn(section), nameOf(ship)).toEqual(expectedFacts(section, ship, system));
+        }
+      }
+      const { id: shipId, chassis_id: chassis, manufacturer_id: maker, url } = ship;
+      const record = { 'Ship id': shipId, 'Chassis id': chassis, 'Maker id': maker, Page: url };
+      expect(await factsIn('Record')).toEqual(record);
+      await expect(region('Components').getByRole('table').first()).toBeVisible();
+      expect(await readComponents(), nameOf(ship)).toEqual(expectedComponents(ship['compiled']));
+    }
+
+    await openShip(fullId);
+    const { manufacturer, media } = shipOf(fullId);
+    const maker = isObject(manufacturer) ? manufacturer : {};
+    const [makerName, knownFor] = [decoded(maker['name']), decoded(maker['known_for'])];
+    const madeByIt = ships.filter(
+      (ship) => isObject(ship['manufacturer']) && ship['manufacturer']['id'] === maker['id'],
+    );
+    await expect.poll(() => factsIn('Maker')).toEqual({ Name: makerName, Code: maker['code'], 'Known for': knownFor });
+    await expect(region('Maker')).toContainText(String(decoded(maker['description'])));
+    const made = region('Maker').getByRole('link', { name: `${madeByIt.length} ships by this maker` });
+
+    await expect(region('Description')).toContainText(
+      'The <b>Cold Chisel</b> <img src=x onerror=alert(1)> says "mend".',
+    );
+    await expect(region('Description').getByText('The end.')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Show the whole description' }).click();
+    await expect(page.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+
+    const [picture] = Array.isArray(media) ? media.filter(isObject) : [];
+    const sizes = isObject(picture?.['images']) ? Object.values(picture['images']).map(String) : [];
+    await expect(region('Media').getByRole('listitem')).toHaveCount(1);
+    await expect(region('Media')).toContainText(`${String(picture?.['source_name'])}.jpg`);
+    await expect(region('Media')).toContainText(String(picture?.['source_url']));
+    await region('Media').getByText('other sizes').click();
+    expect(await region('Media').getByRole('definition').allTextContents()).toEqual(sizes);
+    await expect(region('Media').getByRole('link')).toHaveCount(0);
+
+    await page.getByText('Raw record').click();
+    const raw = page.getByRole('group', { name: 'Raw record' });
+    await expect(raw).toContainText('cargocapacity:"2569"');
+    await expect(raw).toContainText('price:520.5');
+
+    await made.click();
+    await expect(bodyRows(page)).toHaveCount(madeByIt.length);
+  });
+
+  await test.step('from one ship to others: those before and after it, similar ones with the reason, and the nearest to an id nobody has', async () => {
+    const byName = new Intl.Collator('en-GB', { numeric: true });
+    const names = ships.map(nameOf).toSorted(byName.compare);
+    const name = nameOf(shipOf(fullId));
+    const at = names.indexOf(name);
+    await openShip(fullId);
+    const nav = page.getByRole('navigation', { name: 'Ships by name' });
+    await nav.getByRole('link', { name: `Ship after: ${names[at + 1]}` }).click();
+    await expect(title()).toHaveText(names[at + 1] ?? '');
+    await nav.getByRole('link', { name: `Ship before: ${name}` }).click();
+    await expect(title()).toHaveText(name);
+    for (const [end, way] of [
+      [names[0], 'after'],
+      [names.at(-1), 'before'],
+    ] as const) {
+      await openShip(String(ships.find((ship) => nameOf(ship) === end)?.['id']));
+      await expect(nav.getByRole('link')).toHaveText([new RegExp(`^Ship ${way}: `)]);
+    }
+
+    for (const id of [sparseId, fullId]) {
+      await openShip(id);
+      const similar = expectedSimilar(shipOf(id), ships);
+      const items = region('Similar ships').getByRole('listitem');
+      await expect(items).toHaveCount(similar.length);
+      for (const [index, each] of similar.entries()) {
+        const item = items.nth(index);
+        await expect(item.getByRole('link')).toHaveText(each.name);
+        await expect(item).toContainText(each.distance);
+        const reason = /(?:alike|nearest) in (.*); (.*)distance/.exec((await item.textContent()) ?? '') ?? [];
+        expect(reason[1]?.split(/, | and /)).toEqual(each.nearest);
+        // A number that differs a little only is not worth a word.
+        expect(reason[2]).toMatch(
+          new RegExp(`^([\\d.]+× the ${each.farthest}|${each.farthest} .* instead of .*|no number far apart)$`),
+        );
       }
     }
-    const { id: shipId, chassis_id: chassis, manufacturer_id: maker, url } = ship;
-    const record = { 'Ship id': shipId, 'Chassis id': chassis, 'Maker id': maker, Page: url };
-    expect(await factsIn('Record')).toEqual(record);
-    await expect(region('Components').getByRole('table').first()).toBeVisible();
-    expect(await readComponents(), nameOf(ship)).toEqual(expectedComponents(ship['compiled']));
-  }
+    await region('Similar ships').getByRole('link', { name: 'Compare with these' }).click();
+    const heads = page.getByRole('grid', { name: 'Comparison' }).getByRole('columnheader').getByRole('link');
+    await expect(heads).toHaveText([name, ...expectedSimilar(shipOf(fullId), ships).map((each) => each.name)]);
+    await page.goBack();
+    await expect(title()).toHaveText(name);
 
-  await openShip(fullId);
-  const { manufacturer, media } = shipOf(fullId);
-  const maker = isObject(manufacturer) ? manufacturer : {};
-  const [makerName, knownFor] = [decoded(maker['name']), decoded(maker['known_for'])];
-  const madeByIt = ships.filter((ship) => isObject(ship['manufacturer']) && ship['manufacturer']['id'] === maker['id']);
-  await expect.poll(() => factsIn('Maker')).toEqual({ Name: makerName, Code: maker['code'], 'Known for': knownFor });
-  await expect(region('Maker')).toContainText(String(decoded(maker['description'])));
-  const made = region('Maker').getByRole('link', { name: `${madeByIt.length} ships by this maker` });
-
-  await expect(region('Description')).toContainText('The <b>Cold Chisel</b> <img src=x onerror=alert(1)> says "mend".');
-  await expect(region('Description').getByText('The end.')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Show the whole description' }).click();
-  await expect(page.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
-
-  const [picture] = Array.isArray(media) ? media.filter(isObject) : [];
-  const sizes = isObject(picture?.['images']) ? Object.values(picture['images']).map(String) : [];
-  await expect(region('Media').getByRole('listitem')).toHaveCount(1);
-  await expect(region('Media')).toContainText(`${String(picture?.['source_name'])}.jpg`);
-  await expect(region('Media')).toContainText(String(picture?.['source_url']));
-  await region('Media').getByText('other sizes').click();
-  expect(await region('Media').getByRole('definition').allTextContents()).toEqual(sizes);
-  await expect(region('Media').getByRole('link')).toHaveCount(0);
-
-  await page.getByText('Raw record').click();
-  const raw = page.getByRole('group', { name: 'Raw record' });
-  await expect(raw).toContainText('cargocapacity:"2569"');
-  await expect(raw).toContainText('price:520.5');
-  expect.soft(await allFindings(page)).toEqual([]);
-
-  await made.click();
-  await expect(bodyRows(page)).toHaveCount(madeByIt.length);
+    await follow(shipPath('Cold Chissel <b>%2F'));
+    await expect(title()).toHaveText('Unknown ship');
+    await expect(page.getByRole('main')).toContainText('No answer in this archive holds a ship “Cold Chissel <b>%2F”.');
+    await page.getByRole('list', { name: 'Nearest names' }).getByRole('link', { name, exact: true }).click();
+    await expect(title()).toHaveText(name);
+  });
 });
 
 /** The components as they stand in the page: class, type, size, count, name and notes, maker. */
@@ -170,41 +201,93 @@ function readComponents(): Promise<readonly (readonly string[])[]> {
     );
 }
 
-test('every value says what was sent for it, in which snapshot and from where, to the pointer and to the keyboard', async () => {
-  // The same list once more, live: the snapshot is the first one's, and the second answer has confirmed it.
-  await page.getByRole('button', { name: /^Live/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Spend 1' }).click();
-  await expect(freshness(page)).toContainText('live', { timeout: 20_000 });
-  const [snapshot, ...others] = await shipSnapshots();
-  expect(others).toEqual([]);
-  const { fetchedAt = 0, lastSeenAt = 0 } = snapshot ?? {};
-  const origin = [`Live, last confirmed ${write(lastSeenAt, 'medium')}`, `Snapshot of ${write(fetchedAt, 'medium')}`];
-  const tip = page.getByRole('tooltip');
+test('a value says where it came from, and a ship that left the list is shown as it last was', async ({ service }) => {
+  await openPlanted({ link: `orrery://view/ships/ship/${fullId}` });
+  await test.step('every value says what was sent for it, in which snapshot and from where, to the pointer and to the keyboard', async () => {
+    // The same list once more, live: the snapshot is the first one's, and the second answer has confirmed it.
+    await serveShips(service, ships);
+    await page.getByRole('button', { name: /^Live/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Spend 1' }).click();
+    await expect(freshness(page)).toContainText('live', { timeout: 20_000 });
+    const [snapshot, ...others] = await shipSnapshots();
+    expect(others).toEqual([]);
+    const { fetchedAt = 0, lastSeenAt = 0 } = snapshot ?? {};
+    const origin = [`Live, last confirmed ${write(lastSeenAt, 'medium')}`, `Snapshot of ${write(fetchedAt, 'medium')}`];
+    const tip = page.getByRole('tooltip');
 
-  for (const id of [fullId, oddId]) {
-    const { length } = shipOf(id);
-    await openShip(id);
-    await region('Dimensions').getByRole('button').first().hover();
-    await expect(tip).toHaveText([`length sent as ${JSON.stringify(length)}`, ...origin].join(''));
-    await tip.hover();
-    await expect(tip).toBeVisible();
-    await page.mouse.move(0, 0);
-    await expect(tip).toBeHidden();
-  }
-
-  const ship = shipOf(oddId);
-  for (const [section, keys] of sentKeys) {
-    for (const [index, ofValue] of keys.entries()) {
-      const value = region(section).getByRole('definition').nth(index).getByRole('button');
-      await pressUntil('Tab', value);
-      const spelled = ofValue.length === 1 ? ofValue : ofValue.filter((key) => key in ship);
-      const sent = spelled.map((key) => sentWords(ship, key));
-      await expect(value).toHaveAccessibleDescription([...sent, ...origin].join(' '));
+    for (const id of [fullId, oddId]) {
+      const { length } = shipOf(id);
+      await openShip(id);
+      await region('Dimensions').getByRole('button').first().hover();
+      await expect(tip).toHaveText([`length sent as ${JSON.stringify(length)}`, ...origin].join(''));
+      await tip.hover();
+      await expect(tip).toBeVisible();
+      await page.mouse.move(0, 0);
+      await expect(tip).toBeHidden();
     }
-  }
-  expect.soft(await allFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(tip).toBeHidden();
+
+    const ship = shipOf(oddId);
+    for (const [section, keys] of sentKeys) {
+      for (const [index, ofValue] of keys.entries()) {
+        const value = region(section).getByRole('definition').nth(index).getByRole('button');
+        await pressUntil('Tab', value);
+        const spelled = ofValue.length === 1 ? ofValue : ofValue.filter((key) => key in ship);
+        const sent = spelled.map((key) => sentWords(ship, key));
+        await expect(value).toHaveAccessibleDescription([...sent, ...origin].join(' '));
+      }
+    }
+    await page.keyboard.press('Escape');
+    await expect(tip).toBeHidden();
+  });
+
+  await test.step('a ship that left the list is shown as it last was and since when, and its history tells when it came back', async () => {
+    const history = region('History').getByRole('table').locator('tbody');
+    const gone = page.getByRole('status').filter({ hasText: 'Not in the list' });
+    await openShip(fullId);
+    await expect(region('History')).toContainText('One snapshot so far');
+    await serveShips(
+      service,
+      ships.filter((ship) => ship !== shipOf(fullId)),
+    );
+    await refreshButton(page).click();
+    await expect(freshness(page)).toContainText(`${ships.length - 1} ships`);
+    const [had, without] = await shipSnapshots();
+    const [first, seen, second] = [had?.fetchedAt ?? 0, had?.lastSeenAt ?? 0, without?.fetchedAt ?? 0];
+    await expect(gone).toHaveText(
+      `Not in the list since ${write(second, 'medium')}. Shown as it last was, on ${write(seen, 'medium')}.`,
+    );
+    await expect(title()).toHaveText('Cold Chisel');
+    expect(await factsIn('Dimensions')).toEqual(expectedFacts('Dimensions', shipOf(fullId), 'metric'));
+    await region('Dimensions').getByRole('button').first().hover();
+    await expect(page.getByRole('tooltip')).toHaveText(
+      `length sent as "120.8"Live, last confirmed ${write(seen, 'medium')}Snapshot of ${write(first, 'medium')}`,
+    );
+    await expect(region('Components').getByRole('table').first()).toBeVisible();
+    await expect(history).toHaveText([/No longer in the list$/, /In the archive since this snapshot$/]);
+    expect.soft(await allFindings(page), 'not in the list').toEqual([]);
+
+    await serveShips(
+      service,
+      ships.map((ship) => (ship === shipOf(fullId) ? { ...ship, price: 0 } : ship)),
+    );
+    await refreshButton(page).click();
+    await expect(freshness(page)).toContainText(`${ships.length} ships`);
+    await expect(gone).toBeHidden();
+    await expect.poll(() => factsIn('Use')).toMatchObject({ Price: 'not sold', Sale: 'not sold' });
+    await expect(history.first()).toHaveText(/Back in the list$/);
+    await expect(region('History')).toContainText('Changed in 2 of 3 snapshots');
+    const back = (await shipSnapshots()).at(-1)?.fetchedAt ?? 0;
+    await region('History').getByText('Price as a table').click();
+    await expect(region('History').getByRole('figure').getByRole('row')).toHaveText([
+      'SnapshotPrice',
+      `${write(first, 'medium')}521 $`,
+      `${write(second, 'medium')}not in the list`,
+      `${write(back, 'medium')}not sold`,
+    ]);
+    expect.soft(await allFindings(page), 'back, with a chart as a table').toEqual([]);
+    await history.first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
+  });
 });
 
 /** The keys that the values of a panel are sent under, in their order. Of two spellings of a time, a ship has one. */
@@ -230,108 +313,8 @@ function sentWords(ship: ShipWire, key: string): string {
   return `${key} ${sent === undefined ? 'not sent' : `sent as ${JSON.stringify(sent)}`}`;
 }
 
-test('from one ship to others: those before and after it, similar ones with the reason, and the nearest to an id nobody has', async () => {
-  const byName = new Intl.Collator('en-GB', { numeric: true });
-  const names = ships.map(nameOf).toSorted(byName.compare);
-  const name = nameOf(shipOf(fullId));
-  const at = names.indexOf(name);
-  await openShip(fullId);
-  const nav = page.getByRole('navigation', { name: 'Ships by name' });
-  await nav.getByRole('link', { name: `Ship after: ${names[at + 1]}` }).click();
-  await expect(title()).toHaveText(names[at + 1] ?? '');
-  await nav.getByRole('link', { name: `Ship before: ${name}` }).click();
-  await expect(title()).toHaveText(name);
-  for (const [end, way] of [
-    [names[0], 'after'],
-    [names.at(-1), 'before'],
-  ] as const) {
-    await openShip(String(ships.find((ship) => nameOf(ship) === end)?.['id']));
-    await expect(nav.getByRole('link')).toHaveText([new RegExp(`^Ship ${way}: `)]);
-  }
-
-  for (const id of [sparseId, fullId]) {
-    await openShip(id);
-    const similar = expectedSimilar(shipOf(id), ships);
-    const items = region('Similar ships').getByRole('listitem');
-    await expect(items).toHaveCount(similar.length);
-    for (const [index, each] of similar.entries()) {
-      const item = items.nth(index);
-      await expect(item.getByRole('link')).toHaveText(each.name);
-      await expect(item).toContainText(each.distance);
-      const reason = /(?:alike|nearest) in (.*); (.*)distance/.exec((await item.textContent()) ?? '') ?? [];
-      expect(reason[1]?.split(/, | and /)).toEqual(each.nearest);
-      // A number that differs a little only is not worth a word.
-      expect(reason[2]).toMatch(
-        new RegExp(`^([\\d.]+× the ${each.farthest}|${each.farthest} .* instead of .*|no number far apart)$`),
-      );
-    }
-  }
-  await region('Similar ships').getByRole('link', { name: 'Compare with these' }).click();
-  const heads = page.getByRole('grid', { name: 'Comparison' }).getByRole('columnheader').getByRole('link');
-  await expect(heads).toHaveText([name, ...expectedSimilar(shipOf(fullId), ships).map((each) => each.name)]);
-  await page.goBack();
-  await expect(title()).toHaveText(name);
-
-  await follow(shipPath('Cold Chissel <b>%2F'));
-  await expect(title()).toHaveText('Unknown ship');
-  await expect(page.getByRole('main')).toContainText('No answer in this archive holds a ship “Cold Chissel <b>%2F”.');
-  expect.soft(await allFindings(page)).toEqual([]);
-  await page.getByRole('list', { name: 'Nearest names' }).getByRole('link', { name, exact: true }).click();
-  await expect(title()).toHaveText(name);
-});
-
-test('a ship that left the list is shown as it last was and since when, and its history tells when it came back', async ({
-  service,
-}) => {
-  const history = region('History').getByRole('table').locator('tbody');
-  const gone = page.getByRole('status').filter({ hasText: 'Not in the list' });
-  await openShip(fullId);
-  await expect(region('History')).toContainText('One snapshot so far');
-  await serveShips(
-    service,
-    ships.filter((ship) => ship !== shipOf(fullId)),
-  );
-  await refreshButton(page).click();
-  await expect(freshness(page)).toContainText(`${ships.length - 1} ships`);
-  const [had, without] = await shipSnapshots();
-  const [first, second] = [had?.fetchedAt ?? 0, without?.fetchedAt ?? 0];
-  await expect(gone).toHaveText(
-    `Not in the list since ${write(second, 'medium')}. Shown as it last was, on ${write(first, 'medium')}.`,
-  );
-  await expect(title()).toHaveText('Cold Chisel');
-  expect(await factsIn('Dimensions')).toEqual(expectedFacts('Dimensions', shipOf(fullId), 'metric'));
-  await region('Dimensions').getByRole('button').first().hover();
-  await expect(page.getByRole('tooltip')).toHaveText(
-    `length sent as "120.8"Stored copy, last confirmed ${write(first, 'medium')}`,
-  );
-  await expect(region('Components').getByRole('table').first()).toBeVisible();
-  await expect(history).toHaveText([/No longer in the list$/, /In the archive since this snapshot$/]);
-  expect.soft(await allFindings(page)).toEqual([]);
-
-  await serveShips(
-    service,
-    ships.map((ship) => (ship === shipOf(fullId) ? { ...ship, price: 0 } : ship)),
-  );
-  await refreshButton(page).click();
-  await expect(freshness(page)).toContainText(`${ships.length} ships`);
-  await expect(gone).toBeHidden();
-  await expect.poll(() => factsIn('Use')).toMatchObject({ Price: 'not sold', Sale: 'not sold' });
-  await expect(history.first()).toHaveText(/Back in the list$/);
-  await expect(region('History')).toContainText('Changed in 2 of 3 snapshots');
-  const back = (await shipSnapshots()).at(-1)?.fetchedAt ?? 0;
-  await region('History').getByText('Price as a table').click();
-  await expect(region('History').getByRole('figure').getByRole('row')).toHaveText([
-    'SnapshotPrice',
-    `${write(first, 'medium')}521 $`,
-    `${write(second, 'medium')}not in the list`,
-    `${write(back, 'medium')}not sold`,
-  ]);
-  expect.soft(await allFindings(page)).toEqual([]);
-  await history.first().getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
-});
-
 test('everything on the page of a ship is done without a mouse', async () => {
+  await openPlanted();
   const field = page.getByLabel('Find a ship');
   await pressUntil('Tab', field);
   await page.keyboard.type('Cold Chisel');

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/look.ts';
-import { comparedShips, comparison, openComparison } from './rig/comparison.ts';
-import { askForShips } from './rig/open-ships.ts';
-import { fetchShips, plantedNames, plantShips, shipsNamed } from './rig/planted-ships.ts';
+import { comparedShips, openComparison } from './rig/comparison.ts';
+import { openPlantedApp } from './rig/planted-app.ts';
+import { plantedNames, shipsNamed } from './rig/planted-ships.ts';
 import { pressUntil } from './rig/press-until.ts';
 
 // A comparison for those who use no mouse, or no eyes.
@@ -11,13 +10,15 @@ import { pressUntil } from './rig/press-until.ts';
 const [aster, briar, cinder] = plantedNames;
 
 let page: Page;
-let compare: (names: readonly string[], more?: string) => Promise<void>;
+let compare: (names: readonly string[]) => Promise<void>;
 
-test.beforeEach(async ({ openApp, service }) => {
-  const list = plantShips(await askForShips(service));
-  ({ page } = await openApp());
-  await fetchShips(page, service, list);
-  compare = (names, more) => openComparison(page, shipsNamed(list, names), more);
+test.beforeEach(async ({ openPrepared, service, dataDir }) => {
+  const { list, ...opened } = await openPlantedApp(
+    { openPrepared, service, dataDir },
+    { launch: { link: 'orrery://view/ships/compare' } },
+  );
+  ({ page } = opened);
+  compare = (names) => openComparison(page, shipsNamed(list, names));
 });
 
 const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
@@ -28,7 +29,7 @@ async function expectShips(names: readonly string[]): Promise<void> {
   await expect.poll(() => comparedShips(page)).toEqual(names);
 }
 
-test('a comparison is made, read and changed without a mouse', async () => {
+test('a comparison is made, read and changed without a mouse', { tag: '@every-run' }, async () => {
   const press = async (...keys: readonly string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -91,18 +92,4 @@ test('a comparison is made, read and changed without a mouse', async () => {
   await press('Enter');
   await expect(page.getByRole('heading', { name: `${cinder}, and which other?` })).toBeVisible();
   await expect(shipField()).toBeFocused();
-});
-
-test('axe finds nothing in a comparison, empty or with everything open, dark or light', async () => {
-  await compare([]);
-  await expect(page.getByRole('heading', { name: 'Which ships?' })).toBeVisible();
-  expect.soft(await allFindings(page), 'no ship').toEqual([]);
-  const score = 'w.massKg=5-&w.cargoScu=3+&g.massKg=-&g.scmSpeedMps=+';
-  await compare([aster, briar, cinder], `&fold=Use,Propulsion&sort=-massKg&${score}`);
-  await expect(comparison(page)).toContainText('Weapons');
-  for (const name of ['Score', 'Pareto', 'Radar', 'Drawing'])
-    await page.getByRole('group', { name: 'Panels' }).getByRole('button', { name }).click();
-  await page.getByRole('region', { name: 'Radar' }).getByRole('button', { name: 'Numbers' }).click();
-  await expect(page.getByRole('img', { name: /^Outlines to scale/ })).toBeVisible();
-  expect.soft(await allFindings(page), 'everything open').toEqual([]);
 });

@@ -25,20 +25,18 @@ import {
 import type { ShipWire, System } from './rig/expected-fields.ts';
 import { openPlantedApp, windowParts, type PlantedApp } from './rig/planted-app.ts';
 import { componentRows, plantedNames, shipsNamed } from './rig/planted-ships.ts';
-import { goTo } from './rig/views.ts';
 
 // Ships side by side, held against computations on the service's answer that know nothing of the program's.
 
 const [aster, briar, cinder, dune, ember] = plantedNames;
 
-let app: PlantedApp['app'];
 let page: PlantedApp['page'];
 let list: PlantedApp['list'];
 let exportDir: PlantedApp['exportDir'];
 const { button, said } = windowParts(() => page);
 
-test.beforeEach(async ({ openApp, service, dataDir }) => {
-  ({ app, page, list, exportDir } = await openPlantedApp({ openApp, service, dataDir }));
+test.beforeEach(async ({ openPrepared, service, dataDir }) => {
+  ({ page, list, exportDir } = await openPlantedApp({ openPrepared, service, dataDir }));
 });
 
 /** The service's answer about these ships. */
@@ -79,97 +77,94 @@ async function expectNumbers(names: readonly string[], baseline: string, system:
   }
 }
 
-test('ships picked in the list stand side by side: every number, mark, difference and bar follows from the answer', async () => {
-  await page.getByLabel('Find a ship').fill('Quill');
-  for (const name of [aster, briar, cinder]) await page.getByRole('checkbox', { name: `Pick ${name}` }).check();
-  await panel('Picked ships').getByRole('link', { name: 'Compare 3 ships' }).click();
-  await expectShips([aster, briar, cinder]);
-  await addShip(dune);
-  await addShip(ember);
-  await actOnColumn(page, aster, 'Measure the others against this');
-  await expect(head(aster)).toHaveAccessibleName(/^Quill Aster, baseline/);
-  await expectNumbers(plantedNames, aster, 'metric');
-  // The rules have something to decide.
-  const { rows } = await readComparison(page);
-  const cellsOf = (title: string) => rows.find((row) => row.label === title)?.cells;
-  expect(cellsOf('Mass')).toEqual([
-    '100 t',
-    '100.4 t +0.4 %',
-    '▴ 68 t, best −32 %',
-    '▾ 2,500 t, worst +2,400 %',
-    'unknown',
-  ]);
-  expect(cellsOf('Cargo')).toEqual(['▾ 0 SCU, worst', '46 SCU', 'unknown', '46 SCU', '▴ 500 SCU, best']);
-  expect(cellsOf('Price')).toEqual(['100 $', 'not sold', '▾ 151 $, worst +51 %', 'unknown', '▴ 90 $, best −10 %']);
-  expect(cellsOf('Crew')).toEqual(['1–2', '2', '1–4 +100 %', '3–12 +500 %', 'unknown']);
-  expect(cellsOf('Acceleration Z')).toEqual(['unknown', 'unknown', 'unknown', 'unknown', '3 m/s²']);
+test('ships stand side by side, and their columns are sorted and moved', { tag: '@every-run' }, async () => {
+  await test.step('ships picked in the list stand side by side: every number, mark, difference and bar follows from the answer', async () => {
+    await page.getByLabel('Find a ship').fill('Quill');
+    for (const name of [aster, briar, cinder]) await page.getByRole('checkbox', { name: `Pick ${name}` }).check();
+    await panel('Picked ships').getByRole('link', { name: 'Compare 3 ships' }).click();
+    await expectShips([aster, briar, cinder]);
+    await addShip(dune);
+    await addShip(ember);
+    await actOnColumn(page, aster, 'Measure the others against this');
+    await expect(head(aster)).toHaveAccessibleName(/^Quill Aster, baseline/);
+    await expectNumbers(plantedNames, aster, 'metric');
+    // The rules have something to decide.
+    const { rows } = await readComparison(page);
+    const cellsOf = (title: string) => rows.find((row) => row.label === title)?.cells;
+    expect(cellsOf('Mass')).toEqual([
+      '100 t',
+      '100.4 t +0.4 %',
+      '▴ 68 t, best −32 %',
+      '▾ 2,500 t, worst +2,400 %',
+      'unknown',
+    ]);
+    expect(cellsOf('Cargo')).toEqual(['▾ 0 SCU, worst', '46 SCU', 'unknown', '46 SCU', '▴ 500 SCU, best']);
+    expect(cellsOf('Price')).toEqual(['100 $', 'not sold', '▾ 151 $, worst +51 %', 'unknown', '▴ 90 $, best −10 %']);
+    expect(cellsOf('Crew')).toEqual(['1–2', '2', '1–4 +100 %', '3–12 +500 %', 'unknown']);
+    expect(cellsOf('Acceleration Z')).toEqual(['unknown', 'unknown', 'unknown', 'unknown', '3 m/s²']);
 
-  await units().getByText('Imperial').click();
-  await expectNumbers(plantedNames, aster, 'imperial');
-  await units().getByText('Metric').click();
-  await actOnColumn(page, ember, 'Measure the others against this');
-  await expectNumbers(plantedNames, ember, 'metric');
+    await units().getByText('Imperial').click();
+    await expectNumbers(plantedNames, aster, 'imperial');
+    await units().getByText('Metric').click();
+    await actOnColumn(page, ember, 'Measure the others against this');
+    await expectNumbers(plantedNames, ember, 'metric');
 
-  const fields = (await readComparison(page)).rows.filter(({ section }) => fieldSections.includes(section));
-  await button('Differences only').click();
-  const isAlike = ({ cells }: ReadRow): boolean => cells.every((cell) => cell === cells[0]);
-  const alike = fields.filter(isAlike).length;
-  expect(alike).toBeGreaterThan(0);
-  await expect(said('alike')).toHaveText(`${alike} ${alike === 1 ? 'row' : 'rows'} alike, hidden`);
-  const left = (await readComparison(page)).rows.filter((row) => fields.some((field) => field.label === row.label));
-  expect(left.map((row) => row.label)).toEqual(fields.filter((row) => !isAlike(row)).map((row) => row.label));
-  await button(/^Flight/).click();
-  await expect(button(/^Flight/)).toHaveAttribute('aria-expanded', 'false');
-  await expect(label('SCM speed')).toBeHidden();
-  await expect(label('Mass')).toBeVisible();
-});
+    const fields = (await readComparison(page)).rows.filter(({ section }) => fieldSections.includes(section));
+    await button('Differences only').click();
+    const isAlike = ({ cells }: ReadRow): boolean => cells.every((cell) => cell === cells[0]);
+    const alike = fields.filter(isAlike).length;
+    expect(alike).toBeGreaterThan(0);
+    await expect(said('alike')).toHaveText(`${alike} ${alike === 1 ? 'row' : 'rows'} alike, hidden`);
+    const left = (await readComparison(page)).rows.filter((row) => fields.some((field) => field.label === row.label));
+    expect(left.map((row) => row.label)).toEqual(fields.filter((row) => !isAlike(row)).map((row) => row.label));
+    await button(/^Flight/).click();
+    await expect(button(/^Flight/)).toHaveAttribute('aria-expanded', 'false');
+    await expect(label('SCM speed')).toBeHidden();
+    await expect(label('Mass')).toBeVisible();
+  });
 
-test('columns are sorted by a row, moved by keys and by the pointer, and at most twelve; head and labels stay in sight', async () => {
-  await compare(plantedNames);
-  await actOnColumn(page, aster, 'Measure the others against this');
-  // Highest first, lowest first, the user's order again; unknown last either way.
-  const byMass = label('Mass').getByRole('button');
-  await byMass.click();
-  await expectShips([dune, briar, aster, cinder, ember]);
-  await byMass.click();
-  await expectShips([cinder, aster, briar, dune, ember]);
-  await byMass.click();
-  await expectShips(plantedNames);
+  await test.step('columns are sorted by a row, moved by keys and by the pointer, and at most twelve; head and labels stay in sight', async () => {
+    await compare(plantedNames);
+    await actOnColumn(page, aster, 'Measure the others against this');
+    // Highest first, lowest first, the user's order again; unknown last either way.
+    const byMass = label('Mass').getByRole('button');
+    await byMass.click();
+    await expectShips([dune, briar, aster, cinder, ember]);
+    await byMass.click();
+    await expectShips([cinder, aster, briar, dune, ember]);
+    await byMass.click();
+    await expectShips(plantedNames);
 
-  const name = head(aster).getByRole('link');
-  await name.focus();
-  await name.press('Alt+ArrowRight');
-  await name.press('Alt+ArrowRight');
-  await expectShips([briar, cinder, aster, dune, ember]);
-  await expect(name).toBeFocused();
-  await expect(said('moved')).toHaveText(`${aster} moved to position 3 of 5`);
-  await drag(head(ember), head(briar));
-  await expectShips([ember, briar, cinder, aster, dune]);
-  await drag(head(briar), head(dune));
-  const moved = [ember, cinder, aster, briar, dune];
-  await expectShips(moved);
-  await expectNumbers(moved, aster, 'metric');
-  await button(`Remove ${cinder}`).click();
-  await expectShips([ember, aster, briar, dune]);
+    const name = head(aster).getByRole('link');
+    await name.focus();
+    await name.press('Alt+ArrowRight');
+    await name.press('Alt+ArrowRight');
+    await expectShips([briar, cinder, aster, dune, ember]);
+    await expect(name).toBeFocused();
+    await expect(said('moved')).toHaveText(`${aster} moved to position 3 of 5`);
+    await drag(head(ember), head(briar));
+    await expectShips([ember, briar, cinder, aster, dune]);
+    await drag(head(briar), head(dune));
+    const moved = [ember, cinder, aster, briar, dune];
+    await expectShips(moved);
+    await expectNumbers(moved, aster, 'metric');
+    await button(`Remove ${cinder}`).click();
+    await expectShips([ember, aster, briar, dune]);
 
-  await page.setViewportSize({ width: 1024, height: 640 });
-  const others = list
-    .map((ship) => String(ship['name']))
-    .filter((title) => /^(?!Quill)[\w ]+$/.test(title))
-    .slice(0, 8);
-  const eleven = [...plantedNames, ...others.slice(0, 6)];
-  const [twelfth = '', thirteenth = ''] = others.slice(6);
-  await compare(eleven);
-  await addShip(twelfth);
-  await expectShips([...eleven, twelfth]);
-  await expect(page.getByText('12 columns: the most there can be')).toBeVisible();
-  await expect(shipField()).toBeHidden();
-  await expectStaying();
-
-  await goTo(page, 'Ships');
-  for (const title of [...eleven, twelfth, thirteenth])
-    await page.getByRole('checkbox', { name: `Pick ${title}`, exact: true }).check();
-  await expect(panel('Picked ships')).toContainText('At most 12 ships can be compared: 1 too many');
+    await page.setViewportSize({ width: 1024, height: 640 });
+    const others = list
+      .map((ship) => String(ship['name']))
+      .filter((title) => /^(?!Quill)[\w ]+$/.test(title))
+      .slice(0, 8);
+    const eleven = [...plantedNames, ...others.slice(0, 6)];
+    const [twelfth = ''] = others.slice(6);
+    await compare(eleven);
+    await addShip(twelfth);
+    await expectShips([...eleven, twelfth]);
+    await expect(page.getByText('12 columns: the most there can be')).toBeVisible();
+    await expect(shipField()).toBeHidden();
+    await expectStaying();
+  });
 });
 
 /** Takes one column by its head and lets it go over another. */
@@ -205,59 +200,63 @@ async function expectStaying(): Promise<void> {
   }
 }
 
-test('a copied link opens the same comparison in a window that knows nothing of it; back and forward keep it', async ({
-  openApp,
+test('a comparison is opened again by its link, and says the rest: components, score, Pareto, radar and drawing', async ({
+  openPrepared,
+  service,
+  dataDir,
 }) => {
-  await compare([aster, briar, cinder]);
-  await actOnColumn(page, briar, 'Measure the others against this');
-  await label('Roll').getByRole('button').click();
-  await button('Differences only').click();
-  await button(/^Identity/).click();
-  await expectShips([cinder, briar, aster]);
-  await expect(comparison(page)).toContainText('Weapons');
-  const seen = await readComparison(page);
+  await test.step('a copied link opens the same comparison in a window that knows nothing of it; back and forward keep it', async () => {
+    await compare([aster, briar, cinder]);
+    await actOnColumn(page, briar, 'Measure the others against this');
+    await label('Roll').getByRole('button').click();
+    await button('Differences only').click();
+    await button(/^Identity/).click();
+    await expectShips([cinder, briar, aster]);
+    await expect(comparison(page)).toContainText('Weapons');
+    const seen = await readComparison(page);
 
-  // Changes take each other's place in the history: one step back is another page.
-  await head(cinder).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: cinder })).toBeVisible();
-  await page.goBack();
-  await expect.poll(() => readComparison(page)).toEqual(seen);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ships', exact: true })).toBeVisible();
-  await page.goForward();
-  await expect.poll(() => readComparison(page)).toEqual(seen);
+    // Changes take each other's place in the history: one step back is another page.
+    await head(cinder).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: cinder })).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => readComparison(page)).toEqual(seen);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ships', exact: true })).toBeVisible();
+    await page.goForward();
+    await expect.poll(() => readComparison(page)).toEqual(seen);
 
-  const link = await copiedLink(page);
-  expect(link).toMatch(/^orrery:\/\/view\/ships\/compare\//);
-  await app.close();
-  ({ page } = await openApp({ launch: { link } }));
-  await expect.poll(() => readComparison(page)).toEqual(seen);
-  await expect(button('Differences only')).toHaveAttribute('aria-pressed', 'true');
-  await expect(button(/^Identity/)).toHaveAttribute('aria-expanded', 'false');
-});
+    const link = await copiedLink(page);
+    expect(link).toMatch(/^orrery:\/\/view\/ships\/compare\//);
+    const elsewhere = { openPrepared, service, dataDir: join(dataDir, 'another window') };
+    ({ page, exportDir } = await openPlantedApp(elsewhere, { launch: { link }, dataDir: elsewhere.dataDir }));
+    await expect.poll(() => readComparison(page)).toEqual(seen);
+    await expect(button('Differences only')).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(/^Identity/)).toHaveAttribute('aria-expanded', 'false');
+  });
 
-test('components stand slot by slot, each once; score, Pareto, radar and drawing say what follows, and are saved as pictures', async () => {
-  const names = [aster, briar, cinder, dune];
-  await compare(names);
-  await expect(comparison(page)).toContainText('Weapons');
-  await expectComponents(names);
-  await expectSource();
-  await expectSortByMounts(names);
-  await expectScores(names);
-  await expectPareto(names);
-  for (const [name, title, file] of [
-    ['Radar', 'Radar', 'Radar of'],
-    ['Drawing', 'Drawing to scale', 'Outlines of'],
-  ] as const) {
-    await page.getByRole('group', { name: 'Panels' }).getByRole('button', { name }).click();
-    await expect(panel(title).getByRole('img', { name: names.join(', ') })).toBeVisible();
-    await panel(title)
-      .getByRole('button', { name: /^Save PNG/ })
-      .click();
-    await expect(panel(title).getByRole('status')).toHaveText(new RegExp(`^Saved as .*${file}.*\\.png$`));
-    const saved = readdirSync(exportDir).find((known) => known.startsWith(file)) ?? '';
-    await expectPicture(readFileSync(join(exportDir, saved)));
-  }
+  await test.step('components stand slot by slot, each once; score, Pareto, radar and drawing say what follows, and are saved as pictures', async () => {
+    const names = [aster, briar, cinder, dune];
+    await compare(names);
+    await expect(comparison(page)).toContainText('Weapons');
+    await expectComponents(names);
+    await expectSource();
+    await expectSortByMounts(names);
+    await expectScores(names);
+    await expectPareto(names);
+    for (const [name, title, file] of [
+      ['Radar', 'Radar', 'Radar of'],
+      ['Drawing', 'Drawing to scale', 'Outlines of'],
+    ] as const) {
+      await page.getByRole('group', { name: 'Panels' }).getByRole('button', { name }).click();
+      await expect(panel(title).getByRole('img', { name: names.join(', ') })).toBeVisible();
+      await panel(title)
+        .getByRole('button', { name: /^Save PNG/ })
+        .click();
+      await expect(panel(title).getByRole('status')).toHaveText(new RegExp(`^Saved as .*${file}.*\\.png$`));
+      const saved = readdirSync(exportDir).find((known) => known.startsWith(file)) ?? '';
+      await expectPicture(readFileSync(join(exportDir, saved)));
+    }
+  });
 });
 
 /** Every component that was sent stands in one cell of its ship, in a row whose others were sent under the same type. */

@@ -11,8 +11,8 @@ import { bodyRows } from './rig/views.ts';
 let page: Page;
 let parts: ReturnType<typeof shipParts>;
 
-test.beforeEach(async ({ openApp }) => {
-  ({ page } = await openApp({ launch: { view: 'ships' } }));
+test.beforeEach(async ({ openPrepared }) => {
+  ({ page } = await openPrepared('demo', { launch: { view: 'ships' } }));
   parts = shipParts(page);
   await expect(bodyRows(page)).toHaveCount(200);
 });
@@ -34,7 +34,7 @@ async function arrowTo(from: string, to: string, key: string): Promise<void> {
 /** Of many alike, the one that Tab stops at; arrow keys go to the others. */
 const tabStop = () => page.locator('[tabindex="0"]');
 
-test('columns, sorting, picking and a ship’s page, without a mouse', async () => {
+test('columns, sorting, picking and a ship’s page, without a mouse', { tag: '@every-run' }, async () => {
   await tabTo(parts.find);
   await page.keyboard.type('no ship is called this');
   await expect(page.getByRole('heading', { name: 'No ship fits these filters' })).toBeVisible();
@@ -43,6 +43,8 @@ test('columns, sorting, picking and a ship’s page, without a mouse', async () 
   await expect(bodyRows(page)).toHaveCount(200);
 
   await expect(parts.find).toBeFocused();
+  await page.keyboard.type('heavy');
+  await expect(page.getByText(/^[\d,]+ of 200 ships$/)).toBeVisible();
   await tabTo(page.getByRole('radio', { name: 'Metric' }));
   await press('ArrowRight');
   await expect.poll(async () => (await parts.cells('Length'))[0]).toMatch(/ ft$/);

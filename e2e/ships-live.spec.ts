@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
+import { askForShips } from './rig/open-ships.ts';
+import { serveShips } from './rig/serve-ships.ts';
 import { bodyRows, freshness, goTo, quotaLeft } from './rig/views.ts';
 
 let page: Page;
@@ -13,14 +14,10 @@ const shipAttempts = async () =>
     .filter(({ resource, intent }) => resource === 'ships' && intent === 'refresh')
     .toSorted((a, b) => a.startedAt - b.startedAt);
 
-test.beforeEach(async ({ openApp, service, dataDir }) => {
-  ({ page } = await openApp());
-  await connectService(page, { address: service.address });
-  await goTo(page, 'Ships');
-  await page.getByRole('button', { name: /^Fetch/ }).click();
+test.beforeEach(async ({ openPrepared }) => {
+  ({ page, profileId } = await openPrepared('ships', { launch: { view: 'ships' } }));
   await expect(bodyRows(page)).toHaveCount(200);
-  await expect.poll(() => quotaLeft(page)).toBe(493);
-  profileId = activeProfileId(dataDir);
+  expect(await quotaLeft(page)).toBe(493);
 });
 
 async function startLive(): Promise<void> {
@@ -28,37 +25,42 @@ async function startLive(): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Spend 1' }).click();
 }
 
-test('a slow live list says how long it runs and how long it may take, leaves the program usable, and can be cancelled', async ({
-  service,
-}) => {
-  await expect(live()).toHaveAccessibleName('Live about 5 min · 1 of 493 (reported)');
-  await service.setFault({ kind: 'delay', ms: 90_000, match: '/live/ships' });
-  await startLive();
-  await expect(live()).toHaveAccessibleName(/^Live: running\. Cancel, \d+ s of about 5 min$/);
-  const first = await live().textContent();
-  await expect(live()).not.toHaveText(first ?? '');
+test(
+  'a live list is waited for and cancelled without losing anything, and teaches what the next one takes',
+  { tag: '@every-run' },
+  async ({ service }) => {
+    await test.step('a slow live list says how long it runs and how long it may take, leaves the program usable, and can be cancelled', async () => {
+      await expect(live()).toHaveAccessibleName('Live about 5 min · 1 of 493 (reported)');
+      await service.setFault({ kind: 'delay', ms: 90_000, match: '/live/ships' });
+      await startLive();
+      await expect(live()).toHaveAccessibleName(/^Live: running\. Cancel, \d+ s of about 5 min$/);
+      const first = await live().textContent();
+      await expect(live()).not.toHaveText(first ?? '');
 
-  await goTo(page, 'Starmap');
-  await page.getByRole('button', { name: /^Fetch/ }).click();
-  await expect(freshness(page)).toContainText('90 systems, 130 tunnels');
-  await goTo(page, 'Ships');
-  await page.getByLabel('Find a ship').fill('no such ship');
-  await expect(bodyRows(page)).toHaveCount(0);
-  await page.getByLabel('Find a ship').fill('');
-  await expect(bodyRows(page)).toHaveCount(200);
+      await goTo(page, 'Starmap');
+      await page.getByRole('button', { name: /^Fetch/ }).click();
+      await expect(freshness(page)).toContainText('90 systems, 130 tunnels');
+      await goTo(page, 'Ships');
+      await page.getByLabel('Find a ship').fill('no such ship');
+      await expect(bodyRows(page)).toHaveCount(0);
+      await page.getByLabel('Find a ship').fill('');
+      await expect(bodyRows(page)).toHaveCount(200);
 
-  await live().click();
-  await expect(live()).toHaveAccessibleName(/^Live about 5 min/);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await shipAttempts()).toMatchObject([{ outcome: 'cancelled', snapshotId: null }]);
-  await expect(freshness(page)).toContainText('stored copy');
-});
+      await live().click();
+      await expect(live()).toHaveAccessibleName(/^Live about 5 min/);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(await shipAttempts()).toMatchObject([{ outcome: 'cancelled', snapshotId: null }]);
+      await expect(freshness(page)).toContainText('stored copy');
+    });
 
-test('the estimate and the price learn from a run', async () => {
-  await startLive();
-  await expect(freshness(page)).toContainText('live', { timeout: 20_000 });
-  await expect(live()).toHaveAccessibleName('Live 1 of 492 (measured once)');
-  expect(await shipAttempts()).toMatchObject([{ outcome: 'stored' }]);
-  await live().click();
-  await expect(page.getByRole('dialog')).toContainText('measured once');
-});
+    await test.step('the estimate and the price learn from a run', async () => {
+      await serveShips(service, (await askForShips(service)).slice(1));
+      await startLive();
+      await expect(freshness(page)).toContainText('live', { timeout: 20_000 });
+      await expect(live()).toHaveAccessibleName('Live 1 of 492 (measured once)');
+      expect(await shipAttempts()).toMatchObject([{ outcome: 'cancelled' }, { outcome: 'stored' }]);
+      await live().click();
+      await expect(page.getByRole('dialog')).toContainText('measured once');
+    });
+  },
+);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/look.ts';
 import { openShips } from './rig/open-ships.ts';
 import { identitiesOf, inOrder, shownShips, type ArchivedShip } from './rig/ship-list.ts';
 import { shipParts } from './rig/ship-parts.ts';
@@ -11,8 +10,8 @@ let page: Page;
 let parts: ReturnType<typeof shipParts>;
 let ships: readonly ArchivedShip[];
 
-test.beforeEach(async ({ openApp, service, dataDir }) => {
-  ({ page, ships } = await openShips({ openApp, service, dataDir }));
+test.beforeEach(async ({ openPrepared }) => {
+  ({ page, ships } = await openShips(openPrepared));
   parts = shipParts(page);
 });
 
@@ -198,50 +197,3 @@ async function drag(from: readonly [number, number], to: readonly [number, numbe
   await page.mouse.move(...to, { steps: 4 });
   await page.mouse.up();
 }
-
-test('axe finds nothing at all in any state of the list, dark or light', async () => {
-  test.setTimeout(180_000);
-  const look = async (where: string): Promise<void> => {
-    expect.soft(await allFindings(page), where).toEqual([]);
-  };
-  await look('the whole list');
-  // Fewer rows say the same to axe, and sooner.
-  await parts.find.fill('heavy freight');
-  await expect.poll(async () => (await shownShips(page)).length).toBeLessThan(20);
-  await parts.columns.click();
-  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
-  await look('choosing columns');
-  await page.keyboard.press('Escape');
-  await parts.heading('Length').getByRole('button', { name: 'Column options' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await look('options of a column');
-  await page.keyboard.press('Escape');
-  await parts.addButton.click();
-  await expect(page.getByRole('dialog', { name: 'Add a filter' })).toBeVisible();
-  await look('choosing a field');
-  await page.keyboard.press('Escape');
-  const range = await parts.addFilter('Price');
-  await range.getByLabel('Price from').fill('cheap');
-  await look('a range with a message');
-  await range.getByLabel('Price from').fill('10');
-  await page.keyboard.press('Escape');
-  await parts.addFilter('Size');
-  await look('words');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Ask the service/ }).click();
-  await parts.table
-    .getByRole('checkbox', { name: /^Pick (?!all)/ })
-    .first()
-    .check();
-  await look('the question to the service, and a ship picked');
-  await parts.choose('Shown as', 'Cards');
-  await expect(page.getByRole('list', { name: 'Ships' })).toBeVisible();
-  await look('cards');
-  await parts.choose('Shown as', 'Scatter');
-  await page.getByRole('button', { name: 'Select range' }).click();
-  await page.getByRole('group', { name: 'Select range' }).getByLabel('Length (m) from').fill('20');
-  await look('the scatter plot with a selection');
-  await parts.find.fill('no ship is called this');
-  await expect(page.getByRole('heading', { name: 'No ship fits these filters' })).toBeVisible();
-  await look('an empty result');
-});

@@ -6,7 +6,6 @@ import type { Snapshot } from '../src-renderer/archive/archive-rows.ts';
 import { expect, test } from './orrery-test.ts';
 import { allFindings } from './rig/look.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { expectedChanges, type ChangeLine } from './rig/expected-changes.ts';
 import {
   expectedFields,
@@ -18,7 +17,7 @@ import {
 } from './rig/expected-fields.ts';
 import { pressUntil } from './rig/press-until.ts';
 import { serveShips } from './rig/serve-ships.ts';
-import { bodyRows, goTo, refreshButton } from './rig/views.ts';
+import { bodyRows, refreshButton } from './rig/views.ts';
 
 // Three recorded ship lists become three snapshots. What the program says came, went and changed is held against a
 // computation of this file's own, which knows nothing of the program's.
@@ -80,84 +79,83 @@ function sorted(value: unknown): string {
 }
 
 let page: Page;
+let profileId: string;
 /** The three ship snapshots, oldest first. */
 let snapshots: readonly Snapshot[];
 
-test.beforeEach(async ({ openApp, service, dataDir }) => {
-  ({ page } = await openApp());
-  await connectService(page, { address: service.address });
-  await goTo(page, 'Ships');
+test.beforeEach(async ({ openPrepared, service }) => {
+  ({ page, profileId } = await openPrepared('connected', { launch: { view: 'ships' } }));
   for (const [index, list] of lists.entries()) {
     await serveShips(service, list);
     await (index === 0 ? page.getByRole('button', { name: /^Fetch/ }) : refreshButton(page)).click();
     await expect(bodyRows(page)).toHaveCount(list.length);
   }
-  snapshots = (await archiveRows(page, activeProfileId(dataDir), 'snapshots'))
+  snapshots = (await archiveRows(page, profileId, 'snapshots'))
     .filter(({ resource }) => resource === 'ships')
     .toSorted((a, b) => a.fetchedAt - b.fetchedAt);
 });
 
-test('three recorded lists are three snapshots, and what came, went and changed is right to the last field', async ({
-  dataDir,
-}) => {
-  expect(lists.map((list) => list.length)).toEqual([108, 124, 133]);
-  expect(snapshots.map(({ manifest }) => manifest.length)).toEqual([108, 124, 133]);
-  const changes = await archiveRows(page, activeProfileId(dataDir), 'changes');
-  for (const [index, date] of dates.slice(1).entries()) {
-    const own = changes.filter(({ snapshotId }) => snapshotId === snapshots[index + 1]?.id);
-    const idsOf = (kind: string) =>
-      own.flatMap((change) => (change.path === '' && change.kind === kind ? [change.identity] : [])).toSorted();
-    const expected = compareLists(lists[index] ?? [], lists[index + 1] ?? []);
-    expect(expected.changed.length, date).toBeGreaterThan(10);
-    const seen: Expected = {
-      added: idsOf('added'),
-      removed: idsOf('removed'),
-      changed: [
-        ...new Set(
-          own.flatMap(({ path, identity }) => (path === '' ? [] : [`${identity} ${path.split('.')[0] ?? ''}`])),
-        ),
-      ].toSorted(),
-    };
-    expect(seen, date).toEqual(expected);
-  }
-});
+test('what came, went and changed in three recorded lists is told to the last field: in the archive, on pages and side by side', async () => {
+  await test.step('three recorded lists are three snapshots, and what came, went and changed is right to the last field', async () => {
+    expect(lists.map((list) => list.length)).toEqual([108, 124, 133]);
+    expect(snapshots.map(({ manifest }) => manifest.length)).toEqual([108, 124, 133]);
+    const changes = await archiveRows(page, profileId, 'changes');
+    for (const [index, date] of dates.slice(1).entries()) {
+      const own = changes.filter(({ snapshotId }) => snapshotId === snapshots[index + 1]?.id);
+      const idsOf = (kind: string) =>
+        own.flatMap((change) => (change.path === '' && change.kind === kind ? [change.identity] : [])).toSorted();
+      const expected = compareLists(lists[index] ?? [], lists[index + 1] ?? []);
+      expect(expected.changed.length, date).toBeGreaterThan(10);
+      const seen: Expected = {
+        added: idsOf('added'),
+        removed: idsOf('removed'),
+        changed: [
+          ...new Set(
+            own.flatMap(({ path, identity }) => (path === '' ? [] : [`${identity} ${path.split('.')[0] ?? ''}`])),
+          ),
+        ].toSorted(),
+      };
+      expect(seen, date).toEqual(expected);
+    }
+  });
 
-test('the page of a ship tells every change of every field, since when it is listed, and its numbers over time', async () => {
-  const ships = shipsToOpen();
-  expect(ships.length).toBeGreaterThanOrEqual(8);
-  for (const [index, id] of ships.entries()) {
-    await openShip(id);
-    expect(await readHistory(), String(newest(id)['name'])).toEqual(expectedHistory(id));
-    await expect(history().getByRole('figure')).toHaveCount(changedNumbers(id).length);
-    if (index < 3) await expectCharts(id);
-  }
-  // The last one opened came with the second list.
-  await expect(history()).toContainText('New in the list');
-});
+  await test.step('the page of a ship tells every change of every field, since when it is listed, and its numbers over time', async () => {
+    const ships = shipsToOpen();
+    expect(ships.length).toBeGreaterThanOrEqual(8);
+    for (const [index, id] of ships.entries()) {
+      await openShip(id);
+      expect(await readHistory(), String(newest(id)['name'])).toEqual(expectedHistory(id));
+      await expect(history().getByRole('figure')).toHaveCount(changedNumbers(id).length);
+      if (index < 3) await expectCharts(id);
+    }
+    // The last one opened came with the second list.
+    await expect(history()).toContainText('New in the list');
+  });
 
-test('the same ship as of earlier snapshots stands in columns of its own, what changed is marked, and nothing else is', async () => {
-  const [first, second] = mostChanged();
-  const [id, other] = [first ?? '', second ?? ''];
-  for (const each of [other, id]) {
-    await openShip(each);
-    await page.getByRole('button', { name: 'Add to comparison' }).click();
-  }
-  await page.getByRole('link', { name: 'Compare 2' }).click();
-  const name = String(newest(id)['name']);
-  await pressUntil('Tab', page.getByRole('grid', { name: 'Comparison' }).getByRole('link').first());
-  // The latest is the column that is there already.
-  for (const place of [2, 1]) await addAsOf(name, place);
-  const heads = page.getByRole('grid', { name: 'Comparison' }).getByRole('columnheader');
-  await expect(heads).toHaveCount(4);
-  await expect(heads.nth(2)).toContainText(`as of ${moment(snapshots[1])}`);
-  await expect(heads.nth(3)).toContainText(`as of ${moment(snapshots[0])}`);
+  await test.step('the same ship as of earlier snapshots stands in columns of its own, what changed is marked, and nothing else is', async () => {
+    const [first, second] = mostChanged();
+    const [id, other] = [first ?? '', second ?? ''];
+    for (const each of [other, id]) {
+      await openShip(each);
+      await page.getByRole('button', { name: 'Add to comparison' }).click();
+    }
+    await page.getByRole('link', { name: 'Compare 2' }).click();
+    const name = String(newest(id)['name']);
+    await pressUntil('Tab', page.getByRole('grid', { name: 'Comparison' }).getByRole('link').first());
+    // The latest is the column that is there already.
+    for (const place of [2, 1]) await addAsOf(name, place);
+    const heads = page.getByRole('grid', { name: 'Comparison' }).getByRole('columnheader');
+    await expect(heads).toHaveCount(4);
+    await expect(heads.nth(2)).toContainText(`as of ${moment(snapshots[1])}`);
+    await expect(heads.nth(3)).toContainText(`as of ${moment(snapshots[0])}`);
 
-  const columns = [newest(other), ...versionsOf(id).toReversed()].map((ship) => ship ?? {});
-  for (const system of ['metric', 'imperial'] as const) {
-    await page.getByRole('radiogroup', { name: 'Units' }).getByText(system, { exact: false }).click();
-    await expect.poll(readComparison).toEqual(expectedFields.map((field) => expectedRow(field, columns, system)));
-  }
-  expect.soft(await allFindings(page)).toEqual([]);
+    const columns = [newest(other), ...versionsOf(id).toReversed()].map((ship) => ship ?? {});
+    for (const system of ['metric', 'imperial'] as const) {
+      await page.getByRole('radiogroup', { name: 'Units' }).getByText(system, { exact: false }).click();
+      await expect.poll(readComparison).toEqual(expectedFields.map((field) => expectedRow(field, columns, system)));
+    }
+    expect.soft(await allFindings(page)).toEqual([]);
+  });
 });
 
 const history = (): Locator => page.getByRole('region', { name: 'History' });

@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/look.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import {
   actOnColumn,
@@ -14,7 +13,7 @@ import {
   readComparison,
   readRanking,
 } from './rig/comparison.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
+import type { PreparedOptions } from './rig/journey-fixtures.ts';
 import { openPlantedApp, windowParts, type PlantedApp } from './rig/planted-app.ts';
 import { plantedNames, shipsNamed } from './rig/planted-ships.ts';
 import { orreryTestKey } from './rig/test-keys.ts';
@@ -30,8 +29,12 @@ let list: PlantedApp['list'];
 let exportDir: PlantedApp['exportDir'];
 const { button, said } = windowParts(() => page);
 
-test.beforeEach(async ({ openApp, service, dataDir }) => {
-  ({ app, page, list, exportDir } = await openPlantedApp({ openApp, service, dataDir }));
+let openPlanted: (launch?: PreparedOptions['launch']) => Promise<void>;
+
+test.beforeEach(({ openPrepared, service, dataDir }) => {
+  openPlanted = async (launch = {}) => {
+    ({ app, page, list, exportDir } = await openPlantedApp({ openPrepared, service, dataDir }, { launch }));
+  };
 });
 
 const setRow = (name: string): Locator =>
@@ -65,85 +68,84 @@ async function findInPalette(text: string, offer: string | RegExp): Promise<void
   await expect(palette(page)).toBeHidden();
 }
 
-test('a set is saved, replaced, renamed, copied, removed and put back; a restart and the palette find it again', async ({
-  openApp,
-  dataDir,
-}) => {
-  await page.getByLabel('Find a ship').fill('Quill');
-  for (const name of [aster, briar, cinder]) await page.getByRole('checkbox', { name: `Pick ${name}` }).check();
-  await saveSet('Haulers');
-  await expect(said('Saved as')).toHaveText('Saved as “Haulers”');
+test.describe('sets that outlive the program', () => {
+  test.use({ profile: 'disk' });
 
-  // A name is taken whatever its case, and the set that has it stays until the user says so.
-  await compare([dune, aster, briar, cinder]);
-  await actOnColumn(page, briar, 'Measure the others against this');
-  await saveSet('haulers');
-  await expect(said('Replace it?')).toHaveText('“Haulers” holds 3 ships already. Replace it?');
-  const setsOf = async () =>
-    (await archiveRows(page, activeProfileId(dataDir), 'sets')).map(({ name, members }) => [name, members.length]);
-  expect(await setsOf()).toEqual([['Haulers', 3]]);
-  await button('Replace').click();
-  await expect(said('Saved as')).toHaveText('Saved as “haulers”');
-  expect(await setsOf()).toEqual([['haulers', 4]]);
+  test(
+    'a set is saved, replaced, renamed, copied, removed and put back; a restart and the palette find it again',
+    { tag: '@every-run' },
+    async ({ openApp }) => {
+      await openPlanted();
+      await page.getByLabel('Find a ship').fill('Quill');
+      for (const name of [aster, briar, cinder]) await page.getByRole('checkbox', { name: `Pick ${name}` }).check();
+      await saveSet('Haulers');
+      await expect(said('Saved as')).toHaveText('Saved as “Haulers”');
 
-  await page.getByRole('link', { name: 'Set haulers' }).click();
-  await expect(setRow('haulers')).toContainText([dune, aster, briar, cinder].join(', '));
-  await actOnSet('haulers', 'Duplicate');
-  await expect(setRow('haulers 2')).toBeVisible();
-  await actOnSet('haulers 2', 'Rename');
-  const newName = page.getByLabel('New name of haulers 2');
-  await newName.fill('HAULERS');
-  await newName.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'another set' })).toHaveText(
-    '“haulers” is the name of another set.',
+      // A name is taken whatever its case, and the set that has it stays until the user says so.
+      await compare([dune, aster, briar, cinder]);
+      await actOnColumn(page, briar, 'Measure the others against this');
+      await saveSet('haulers');
+      await expect(said('Replace it?')).toHaveText('“Haulers” holds 3 ships already. Replace it?');
+      const setsOf = async () =>
+        (await archiveRows(page, app.profileId, 'sets')).map(({ name, members }) => [name, members.length]);
+      expect(await setsOf()).toEqual([['Haulers', 3]]);
+      await button('Replace').click();
+      await expect(said('Saved as')).toHaveText('Saved as “haulers”');
+      expect(await setsOf()).toEqual([['haulers', 4]]);
+
+      await page.getByRole('link', { name: 'Set haulers' }).click();
+      await expect(setRow('haulers')).toContainText([dune, aster, briar, cinder].join(', '));
+      await actOnSet('haulers', 'Duplicate');
+      await expect(setRow('haulers 2')).toBeVisible();
+      await actOnSet('haulers 2', 'Rename');
+      const newName = page.getByLabel('New name of haulers 2');
+      await newName.fill('HAULERS');
+      await newName.press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: 'another set' })).toHaveText(
+        '“haulers” is the name of another set.',
+      );
+      await newName.fill('Freight');
+      await newName.press('Enter');
+      await expect(setRow('Freight')).toBeVisible();
+      await actOnSet('haulers', 'Remove');
+      await expect(said('Removed')).toHaveText('Removed “haulers”');
+      expect(await setsOf()).toEqual([['Freight', 4]]);
+      await button('Undo').click();
+      await expect(setRow('haulers')).toBeVisible();
+      await actOnSet('haulers', 'Remove');
+      await button('Compare Freight').click();
+      await expectShips([dune, aster, briar, cinder]);
+      const link = await copiedLink(page);
+      await app.close();
+
+      ({ page } = await openApp({ launch: { view: 'settings' } }));
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+      await findInPalette('freight', /^Freight 4 ships/);
+      await expectShips([dune, aster, briar, cinder]);
+      await expect(page.getByRole('columnheader', { name: /^Quill Briar, baseline/ })).toBeVisible();
+      await findInPalette('quill emb', ember);
+      await expect(page.getByRole('heading', { level: 1, name: ember })).toBeVisible();
+      await findInPalette(link, /^Open Ships/);
+      await expectShips([dune, aster, briar, cinder]);
+      await goTo(page, 'Ships');
+      await page.getByRole('link', { name: 'Sets 1' }).click();
+      await expect(setRow('Freight')).toBeVisible();
+      await expect(setRow('haulers')).toBeHidden();
+      for (const hostile of ['orrery://view/ships/../settings', 'orrery://view//evil.example/ships']) {
+        const address = page.url();
+        await findInPalette(hostile, /^This link opens nothing\s*This is no link Orrery knows\./);
+        expect(page.url(), hostile).toBe(address);
+      }
+    },
   );
-  await newName.fill('Freight');
-  await newName.press('Enter');
-  await expect(setRow('Freight')).toBeVisible();
-  await actOnSet('haulers', 'Remove');
-  await expect(said('Removed')).toHaveText('Removed “haulers”');
-  expect(await setsOf()).toEqual([['Freight', 4]]);
-  expect.soft(await allFindings(page), 'sets').toEqual([]);
-  await button('Undo').click();
-  await expect(setRow('haulers')).toBeVisible();
-  await actOnSet('haulers', 'Remove');
-  await button('Compare Freight').click();
-  await expectShips([dune, aster, briar, cinder]);
-  const link = await copiedLink(page);
-  await app.close();
-
-  ({ page } = await openApp({ launch: { view: 'settings' } }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await findInPalette('freight', /^Freight 4 ships/);
-  await expectShips([dune, aster, briar, cinder]);
-  await expect(page.getByRole('columnheader', { name: /^Quill Briar, baseline/ })).toBeVisible();
-  await findInPalette('quill emb', ember);
-  await expect(page.getByRole('heading', { level: 1, name: ember })).toBeVisible();
-  await findInPalette(link, /^Open Ships/);
-  await expectShips([dune, aster, briar, cinder]);
-  await goTo(page, 'Ships');
-  await page.getByRole('link', { name: 'Sets 1' }).click();
-  await expect(setRow('Freight')).toBeVisible();
-  await expect(setRow('haulers')).toBeHidden();
-  for (const hostile of [
-    'orrery://view/ships/../settings',
-    'orrery://view/ships/%2e%2e/settings',
-    'orrery://view/settings/x%00y',
-    'orrery://view//evil.example/ships',
-    'orrery://view/nowhere',
-    'orrery://javascript:alert(1)',
-  ]) {
-    const address = page.url();
-    await findInPalette(hostile, /^This link opens nothing\s*This is no link Orrery knows\./);
-    expect(page.url(), hostile).toBe(address);
-  }
 });
 
 test('a set file opens on a computer without the ships and without a network, and bad ones are refused in words', async ({
-  openApp,
+  openPrepared,
   service,
   dataDir,
 }) => {
+  await openPlanted({ link: 'orrery://view/ships/compare' });
   const score = 'w.massKg=5-&w.cargoScu=3+';
   await compare([aster, briar, cinder], `&sort=-massKg&${score}`);
   await actOnColumn(page, aster, 'Measure the others against this');
@@ -171,15 +173,16 @@ test('a set file opens on a computer without the ships and without a network, an
   await app.close();
 
   // Another computer, which never fetched a ship, and whose service is gone.
-  const other = join(dataDir, 'other computer');
-  ({ page } = await openApp({ dataDir: other }));
-  await connectService(page, { address: service.address });
-  await goTo(page, 'Ships');
+  const other = await openPrepared('connected', {
+    dataDir: join(dataDir, 'other computer'),
+    launch: { view: 'ships' },
+  });
+  ({ page } = other);
   await expect(page.getByRole('heading', { name: 'No ships in the archive yet' })).toBeVisible();
   await service.stop();
   await page.getByRole('link', { name: 'Sets' }).click();
   await expect(page.getByRole('heading', { name: 'No sets yet' })).toBeVisible();
-  const setsOf = () => archiveRows(page, activeProfileId(other), 'sets');
+  const setsOf = () => archiveRows(page, other.profileId, 'sets');
   for (const [name, bytes, words] of badFiles(text)) {
     await openSetFile(name, bytes);
     const refusal = page.getByRole('alert').filter({ hasText: 'was not opened' });
@@ -188,14 +191,12 @@ test('a set file opens on a computer without the ships and without a network, an
     await expect(refusal).toContainText('Nothing was changed.');
     expect(await setsOf()).toEqual([]);
   }
-  expect.soft(await allFindings(page), 'a refusal').toEqual([]);
 
   await openSetFile(file, Buffer.from(text));
   const preview = page.getByRole('region', { name: 'Add the set “Scouts of “é/1””?' });
   await expect(preview).toContainText('3 ships, 0 of them in this archive');
   await expect(preview).toContainText([aster, briar, cinder].join(', '));
   expect(await setsOf()).toEqual([]);
-  expect.soft(await allFindings(page), 'a preview').toEqual([]);
   await button('Add set').click();
   await expect(said('Added')).toHaveText('Added “Scouts of “é/1””');
   await expect(setRow('Scouts')).toContainText('3 from the set file');
@@ -220,7 +221,7 @@ test('a set file opens on a computer without the ships and without a network, an
   await expect(tip).toBeHidden();
   await button('Score').click();
   await expect.poll(() => readRanking(page)).toEqual(ranking);
-  const records = await archiveRows(page, activeProfileId(other), 'records');
+  const records = await archiveRows(page, other.profileId, 'records');
   expect(records.filter(({ resource }) => resource === 'ships')).toEqual([]);
 });
 
@@ -231,17 +232,12 @@ async function openSetFile(name: string, buffer: Buffer): Promise<void> {
   await (await choosing).setFiles({ name, mimeType: 'application/json', buffer });
 }
 
-/** Files that are no set files, and what is said of each. */
+/** A few files that are no set files, and what is said of each; the unit tests of `readSetFile` know the others. */
 function badFiles(good: string): readonly (readonly [name: string, bytes: Buffer, words: string])[] {
-  const set = JSON.parse(good) as { readonly members: readonly object[] }; // the program's own file
-  const changed = (change: object): Buffer => Buffer.from(JSON.stringify({ ...set, ...change }));
+  const newer = { ...(JSON.parse(good) as object), version: 2 }; // the program's own file
   return [
     ['holiday.json', Buffer.from('{"format": "orrery-ship-set", '), 'This is no JSON file.'],
-    ['other.json', Buffer.from('{"ships":[]}'), 'This is no set file of Orrery.'],
-    ['newer.json', changed({ version: 2 }), 'A newer Orrery wrote this set file (version 2)'],
-    ['edited.json', changed({ members: [{ identity: 7, name: 'x' }] }), '“members[0].identity” should be text'],
-    ['twice.json', changed({ members: [set.members[0], set.members[0]] }), 'The file names the ship'],
-    ['picture.json', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]), 'The file cannot be read as text.'],
+    ['newer.json', Buffer.from(JSON.stringify(newer)), 'A newer Orrery wrote this set file (version 2)'],
     ['huge.json', Buffer.alloc(5_000_001, ' '), 'large; a set file has at most'],
   ];
 }

@@ -70,10 +70,13 @@ export function palette(page: Page): Locator {
 
 /** Opens the palette; just after the start it is still on its way, and the keys do nothing. */
 export async function openPalette(page: Page): Promise<void> {
+  // The same keys close it: on a busy machine it may still be on its way, and is waited for longer then.
+  let timeout = 1_000;
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+K');
-    // The same keys close it: on a busy machine it may still be on its way.
-    await expect(palette(page)).toBeVisible({ timeout: 5_000 });
+    const patience = timeout;
+    timeout = 5_000;
+    await expect(palette(page)).toBeVisible({ timeout: patience });
   }).toPass();
 }
 

@@ -1,24 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { activeProfileId, connectService } from './connect-service.ts';
 import type { ShipWire } from './expected-fields.ts';
-import type { OpenedApp } from './open-app.ts';
+import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './journey-fixtures.ts';
 import { serveShips } from './serve-ships.ts';
 import { archivedShips, type ArchivedShip } from './ship-list.ts';
 import { orreryTestKey } from './test-keys.ts';
 import type { TestService } from './test-service.ts';
-import { bodyRows, goTo } from './views.ts';
-
-interface Opening {
-  readonly openApp: () => Promise<OpenedApp>;
-  readonly service: TestService;
-  readonly dataDir: string;
-  /** Where the program is sent; the service's own address unless something stands in between. */
-  readonly address?: string;
-}
+import { bodyRows } from './views.ts';
 
 interface OpenedShips {
-  readonly app: OpenedApp;
+  readonly app: OpenedPrepared;
   readonly page: Page;
   /** As the archive holds them. */
   readonly ships: readonly ArchivedShip[];
@@ -27,22 +18,15 @@ interface OpenedShips {
 /** What the test service knows of every ship and what is left out here: keys of the answer, and for how many ships. */
 export const gaps = { length: 2, beam: 3, price: 4 } as const;
 
-/** Opens the program on the service's 200 ships with a few gaps; later questions get the service's own answers. */
-export async function openShips({
-  openApp,
-  service,
-  dataDir,
-  address = service.address,
-}: Opening): Promise<OpenedShips> {
-  const app = await openApp();
-  const { page } = app;
-  await connectService(page, { address });
-  await serveGaps(service);
-  await goTo(page, 'Ships');
-  await page.getByRole('button', { name: /^Fetch/ }).click();
+/** Opens the program on the list of 200 ships with a few gaps; what is asked of the service gets its own answers. */
+export async function openShips(
+  openPrepared: JourneyFixtures['openPrepared'],
+  options: PreparedOptions = {},
+): Promise<OpenedShips> {
+  const app = await openPrepared('ships with gaps', { launch: { view: 'ships' }, ...options });
+  const { page, profileId } = app;
   await expect(bodyRows(page)).toHaveCount(200);
-  await service.setFault(null);
-  const ships = await archivedShips(page, activeProfileId(dataDir));
+  const ships = await archivedShips(page, profileId);
   expect(ships).toHaveLength(200);
   return { app, page, ships };
 }

@@ -1,36 +1,31 @@
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import type { JourneyFixtures } from './journey-fixtures.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './journey-fixtures.ts';
 import type { ShipWire } from './expected-fields.ts';
-import type { OpenedApp } from './open-app.ts';
 import { askForShips } from './open-ships.ts';
-import { fetchShips, plantShips } from './planted-ships.ts';
+import { plantShips } from './planted-ships.ts';
+import { bodyRows } from './views.ts';
 
-/** The program on a service whose ships have planted ones among them. */
+/** The program on an archive whose ships have planted ones among them. */
 export interface PlantedApp {
-  readonly app: OpenedApp;
+  readonly app: OpenedPrepared;
   readonly page: Page;
-  /** The service's answer. */
+  /** The service's answer that was archived. */
   readonly list: readonly ShipWire[];
   readonly exportDir: string;
 }
 
-export async function openPlantedApp({
-  openApp,
-  service,
-  dataDir,
-}: Pick<JourneyFixtures, 'openApp' | 'service' | 'dataDir'>): Promise<PlantedApp> {
+/** Opens it with the list on screen, or where the link of `launch` leads. */
+export async function openPlantedApp(
+  { openPrepared, service, dataDir }: Pick<JourneyFixtures, 'openPrepared' | 'service' | 'dataDir'>,
+  { launch, ...options }: PreparedOptions = {},
+): Promise<PlantedApp> {
   const list = plantShips(await askForShips(service));
   const exportDir = join(dataDir, 'exports');
-  const app = await openApp({ launch: { exportDir } });
+  const app = await openPrepared('planted ships', { launch: { view: 'ships', exportDir, ...launch }, ...options });
   const { page } = app;
-  await fetchShips(page, service, list);
-  return {
-    app,
-    page,
-    list,
-    exportDir,
-  };
+  if (launch?.link === undefined) await expect(bodyRows(page)).toHaveCount(list.length);
+  return { app, page, list, exportDir };
 }
 
 /** Parts of a window by what a person calls them. @param getPage the one that is open now: a journey may open another. */

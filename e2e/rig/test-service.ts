@@ -35,8 +35,15 @@ export function createServiceThread(): ServiceThread {
   };
   return {
     open: async () => {
-      if (running) await running.beginAnew(orreryTestKey);
-      else running = await start(orreryTestKey, serviceSeed);
+      if (running) {
+        await running.beginAnew(orreryTestKey);
+        // The connections of the journey before have been closed there, which is noticed here a moment later; who asks first might
+        // be given one of them.
+        await fetch(running.address).then(
+          (answer) => answer.text(),
+          () => undefined,
+        );
+      } else running = await start(orreryTestKey, serviceSeed);
       return controlled(running, serviceSeed, follow);
     },
     end: async () => {
