@@ -4,7 +4,7 @@ import { drawPicture } from './rig/draw-picture.ts';
 import { dayWords, daysWords, type DayOfAnswers } from './rig/expected-moved.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
-import { keepTracker, trackerParts } from './rig/tracker-parts.ts';
+import { openOnTracker, trackerParts, type OpenedTracker } from './rig/tracker-parts.ts';
 import { dayOf, listOf, plain, type Wire } from './rig/wire-pieces.ts';
 
 /** Each deliverable once, by its slug, with the teams that list it. */
@@ -47,130 +47,34 @@ const splitList = (text: string | undefined): readonly string[] =>
     .filter((part) => part !== '')
     .toSorted();
 
-test('the table and its file hold every deliverable of every team as it was sent', async ({
-  openApp,
+test('the tracker: table, load and a deliverable’s page hold what was sent, and every end it ever had', async ({
+  openPrepared,
   service,
   dataDir,
 }) => {
-  const { page } = await openApp({ launch: { exportDir: dataDir } });
-  const { days } = await keepTracker(page, service, dataDir);
-  const [day] = days;
-  if (!day) throw new Error('Nothing was kept.');
-  await trackerParts(page).showAs('Table');
-  const saved = csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'));
-  const expected = [...bySlug(day)].map(([slug, { wire, teams }]) => {
-    const crews = crewsOf(wire);
-    const card = listOf(wire['card'])[0];
-    return {
-      slug,
-      title: plain(wire['title']),
-      teams: teams.toSorted(),
-      days: [isoDay(dayOf(wire['startDate'])), isoDay(dayOf(wire['endDate'])), isoDay(dayOf(wire['updateDate']))],
-      people: String(crews.reduce((sum, { people }) => sum + people, 0)),
-      disciplines: crews.map(({ title }) => title).toSorted(),
-      projects: listOf(wire['projects'])
-        .map(({ title }) => plain(title))
-        .toSorted(),
-      card: card ? plain(card['title']) : '',
-    };
-  });
-  const bySlugOf = (one: { readonly slug: string }, other: { readonly slug: string }) =>
-    one.slug < other.slug ? -1 : 1;
-  expect(
-    saved
-      .map((row) => ({
-        slug: row['Slug'] ?? '',
-        title: row['Title'],
-        teams: splitList(row['Teams']),
-        days: [row['First day'], row['Last day'], row['Updated']],
-        people: row['People'],
-        disciplines: splitList(row['Disciplines']),
-        projects: splitList(row['Projects']),
-        card: row['Roadmap card'],
-      }))
-      .toSorted(bySlugOf),
-  ).toEqual(expected.toSorted(bySlugOf));
-  // The recordings' oddities are among them: one title for many, and entities escaped twice.
-  expect(saved.filter(({ Title }) => Title === 'Unannounced').length).toBeGreaterThan(1);
-  expect(saved.filter(({ Title, Teams }) => /&\w+;/.test(`${Title} ${Teams}`))).toEqual([]);
+  const opened = await openOnTracker({ openPrepared, service }, { launch: { exportDir: dataDir } });
+
+  await test.step('the table and its file hold every deliverable of every team as it was sent', () =>
+    expectAsSent(opened));
+
+  await test.step('the load over time is the sum of all allocations, part-time counted half', () => expectLoad(opened));
+
+  await test.step('a deliverable’s page has every end it ever had, all fields, what it was sent as, and a link', () =>
+    expectDeliverable(opened));
 });
-
-test('the load over time is the sum of all allocations, part-time counted half', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  const { page } = await openApp({ launch: { exportDir: dataDir } });
-  const { days } = await keepTracker(page, service, dataDir);
-  const [day] = days;
-  if (!day) throw new Error('Nothing was kept.');
-  await trackerParts(page).showAs('Load');
-  const steps = csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'));
-  const crews = [...bySlug(day).values()].flatMap(({ wire }) => crewsOf(wire));
-  const atWork = (discipline: string, on: number): number =>
-    crews
-      .filter(({ title }) => title === discipline)
-      .reduce((sum, { people, spans }) => {
-        const now = spans.filter(({ from, to }) => from <= on && on <= to);
-        if (now.length === 0) return sum;
-        return sum + people * (now.some(({ isPartial }) => !isPartial) ? 1 : 0.5);
-      }, 0);
-  const titles = [...new Set(crews.map(({ title }) => title))].toSorted();
-  const [first] = steps;
-  expect(
-    Object.keys(first ?? {})
-      .slice(3)
-      .toSorted(),
-  ).toEqual(titles);
-  expect(steps.length).toBeGreaterThan(50);
-  for (const step of steps) {
-    for (const date of [step['From'], step['To']]) {
-      const on = Date.parse(`${date}T00:00:00Z`) / 86_400_000;
-      const expected = titles.map((title) => [title, atWork(title, on)]);
-      expect(
-        titles.map((title) => [title, Number(step[title])]),
-        date,
-      ).toEqual(expected);
-      expect(Number(step['People'])).toBe(expected.reduce((sum, [, people]) => sum + Number(people), 0));
-    }
-  }
-  // As a chart it is one picture; the days around one that is pointed at read as the file does.
-  const picture = await drawPicture(page, await savedFile(page.getByRole('main'), 'Save PNG of progress load', 'png'));
-  expect(picture.colours).toBeGreaterThan(20);
-});
-
-const escapeText = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-/** A row's name begins with the title of one of these. */
-const namedAsOneOf = (wires: readonly Wire[]): RegExp =>
-  new RegExp(`^(?:${wires.map(({ title }) => escapeText(plain(title))).join('|')}),`);
-
-/** People times days, each day once however often it is allocated; part-time is half. */
-function sizeOf(wire: Wire): number {
-  return crewsOf(wire).reduce((sum, crew) => {
-    const shares = new Map<number, number>();
-    for (const { from, to, isPartial } of crew.spans)
-      for (let on = from; on <= to; on++) shares.set(on, Math.max(shares.get(on) ?? 0, isPartial ? 0.5 : 1));
-    return sum + crew.people * [...shares.values()].reduce((total, share) => total + share, 0);
-  }, 0);
-}
 
 test('rows are sorted by start, end, size and slip, filtered, and open to disciplines with their time', async ({
-  openApp,
+  openPrepared,
   service,
-  dataDir,
 }) => {
-  test.setTimeout(150_000);
-  const { page } = await openApp();
-  const { days } = await keepTracker(page, service, dataDir, [30, 0]);
-  const [first, day] = days;
-  if (!first || !day) throw new Error('Nothing was kept.');
+  const { page, days } = await openOnTracker({ openPrepared, service });
+  const day = lastOf(days);
   const { rows, sortBy } = trackerParts(page);
   const all = [...bySlug(day).values()].map(({ wire }) => wire);
   const slips = new Map(
     [...day.pieces].map(([slug, { endDay }]) => [
       slug,
-      (endDay ?? 0) - (first.pieces.get(slug)?.endDay ?? endDay ?? 0),
+      (endDay ?? 0) - (days.find(({ pieces }) => pieces.has(slug))?.pieces.get(slug)?.endDay ?? endDay ?? 0),
     ]),
   );
   await page.getByRole('radiogroup', { name: 'Rows' }).getByText('All deliverables', { exact: true }).click();
@@ -236,14 +140,107 @@ test('rows are sorted by start, end, size and slip, filtered, and open to discip
   }
 });
 
-test('a deliverable’s page has every end it ever had, all fields, what it was sent as, and a link', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  test.setTimeout(180_000);
-  const { page } = await openApp();
-  const { days } = await keepTracker(page, service, dataDir, [30, 17, 9, 0]);
+const lastOf = (days: readonly DayOfAnswers[]): DayOfAnswers => {
+  const last = days.at(-1);
+  if (!last) throw new Error('Nothing was kept.');
+  return last;
+};
+
+async function expectAsSent({ page, days }: OpenedTracker): Promise<void> {
+  const day = lastOf(days);
+  await trackerParts(page).showAs('Table');
+  const saved = csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'));
+  const expected = [...bySlug(day)].map(([slug, { wire, teams }]) => {
+    const crews = crewsOf(wire);
+    const card = listOf(wire['card'])[0];
+    return {
+      slug,
+      title: plain(wire['title']),
+      teams: teams.toSorted(),
+      days: [isoDay(dayOf(wire['startDate'])), isoDay(dayOf(wire['endDate'])), isoDay(dayOf(wire['updateDate']))],
+      people: String(crews.reduce((sum, { people }) => sum + people, 0)),
+      disciplines: crews.map(({ title }) => title).toSorted(),
+      projects: listOf(wire['projects'])
+        .map(({ title }) => plain(title))
+        .toSorted(),
+      card: card ? plain(card['title']) : '',
+    };
+  });
+  const bySlugOf = (one: { readonly slug: string }, other: { readonly slug: string }) =>
+    one.slug < other.slug ? -1 : 1;
+  expect(
+    saved
+      .map((row) => ({
+        slug: row['Slug'] ?? '',
+        title: row['Title'],
+        teams: splitList(row['Teams']),
+        days: [row['First day'], row['Last day'], row['Updated']],
+        people: row['People'],
+        disciplines: splitList(row['Disciplines']),
+        projects: splitList(row['Projects']),
+        card: row['Roadmap card'],
+      }))
+      .toSorted(bySlugOf),
+  ).toEqual(expected.toSorted(bySlugOf));
+  // The recordings' oddities are among them: one title for many, and entities escaped twice.
+  expect(saved.filter(({ Title }) => Title === 'Unannounced').length).toBeGreaterThan(1);
+  expect(saved.filter(({ Title, Teams }) => /&\w+;/.test(`${Title} ${Teams}`))).toEqual([]);
+}
+
+async function expectLoad({ page, days }: OpenedTracker): Promise<void> {
+  const day = lastOf(days);
+  await trackerParts(page).showAs('Load');
+  const steps = csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'));
+  const crews = [...bySlug(day).values()].flatMap(({ wire }) => crewsOf(wire));
+  const atWork = (discipline: string, on: number): number =>
+    crews
+      .filter(({ title }) => title === discipline)
+      .reduce((sum, { people, spans }) => {
+        const now = spans.filter(({ from, to }) => from <= on && on <= to);
+        if (now.length === 0) return sum;
+        return sum + people * (now.some(({ isPartial }) => !isPartial) ? 1 : 0.5);
+      }, 0);
+  const titles = [...new Set(crews.map(({ title }) => title))].toSorted();
+  const [first] = steps;
+  expect(
+    Object.keys(first ?? {})
+      .slice(3)
+      .toSorted(),
+  ).toEqual(titles);
+  expect(steps.length).toBeGreaterThan(50);
+  for (const step of steps) {
+    for (const date of [step['From'], step['To']]) {
+      const on = Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+      const expected = titles.map((title) => [title, atWork(title, on)]);
+      expect(
+        titles.map((title) => [title, Number(step[title])]),
+        date,
+      ).toEqual(expected);
+      expect(Number(step['People'])).toBe(expected.reduce((sum, [, people]) => sum + Number(people), 0));
+    }
+  }
+  // As a chart it is one picture; the days around one that is pointed at read as the file does.
+  const picture = await drawPicture(page, await savedFile(page.getByRole('main'), 'Save PNG of progress load', 'png'));
+  expect(picture.colours).toBeGreaterThan(20);
+}
+
+const escapeText = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A row's name begins with the title of one of these. */
+const namedAsOneOf = (wires: readonly Wire[]): RegExp =>
+  new RegExp(`^(?:${wires.map(({ title }) => escapeText(plain(title))).join('|')}),`);
+
+/** People times days, each day once however often it is allocated; part-time is half. */
+function sizeOf(wire: Wire): number {
+  return crewsOf(wire).reduce((sum, crew) => {
+    const shares = new Map<number, number>();
+    for (const { from, to, isPartial } of crew.spans)
+      for (let on = from; on <= to; on++) shares.set(on, Math.max(shares.get(on) ?? 0, isPartial ? 0.5 : 1));
+    return sum + crew.people * [...shares.values()].reduce((total, share) => total + share, 0);
+  }, 0);
+}
+
+async function expectDeliverable({ page, days }: OpenedTracker): Promise<void> {
   const endsOf = (slug: string) => days.map(({ pieces }) => pieces.get(slug)?.endDay ?? null);
   const slugs = [...(days.at(-1)?.pieces.keys() ?? [])];
   const moved = slugs.filter((slug) => {
@@ -279,4 +276,4 @@ test('a deliverable’s page has every end it ever had, all fields, what it was 
   ).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Progress' }).click();
   await expect(trackerParts(page).rows.first()).toBeVisible();
-});
+}
