@@ -40,7 +40,7 @@ test(
     const { chip, choice, panel, bar } = movedParts(page);
     await pressUntil('Shift+Tab', chip);
     await page.keyboard.press('Enter');
-    await pressUntil('Tab', choice.getByRole('radio', { name: 'Nothing' }));
+    await pressUntil('Tab', choice.getByRole('radio', { name: 'My last visit' }));
     await page.keyboard.press('ArrowDown');
     await expect(choice.getByRole('radio', { name: 'Any two states' })).toBeChecked();
     await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { deliverablePath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { drawPicture } from './rig/draw-picture.ts';
 import { dayWords, daysWords, type DayOfAnswers } from './rig/expected-moved.ts';
+import { compareWithNothing } from './rig/moved-parts.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { openOnTracker, trackerParts, type OpenedTracker } from './rig/tracker-parts.ts';
@@ -47,97 +48,24 @@ const splitList = (text: string | undefined): readonly string[] =>
     .filter((part) => part !== '')
     .toSorted();
 
-test('the tracker: table, load and a deliverable’s page hold what was sent, and every end it ever had', async ({
+test('the tracker holds what was sent: on a deliverable’s page, in table and file, as load over time, and in sorted and filtered rows', async ({
   openPrepared,
   service,
   dataDir,
 }) => {
   const opened = await openOnTracker({ openPrepared, service }, { launch: { exportDir: dataDir } });
+  await compareWithNothing(opened.page);
+
+  await test.step('a deliverable’s page has every end it ever had, all fields, what it was sent as, and a link', () =>
+    expectDeliverable(opened));
 
   await test.step('the table and its file hold every deliverable of every team as it was sent', () =>
     expectAsSent(opened));
 
   await test.step('the load over time is the sum of all allocations, part-time counted half', () => expectLoad(opened));
 
-  await test.step('a deliverable’s page has every end it ever had, all fields, what it was sent as, and a link', () =>
-    expectDeliverable(opened));
-});
-
-test('rows are sorted by start, end, size and slip, filtered, and open to disciplines with their time', async ({
-  openPrepared,
-  service,
-}) => {
-  const { page, days } = await openOnTracker({ openPrepared, service });
-  const day = lastOf(days);
-  const { rows, sortBy } = trackerParts(page);
-  const all = [...bySlug(day).values()].map(({ wire }) => wire);
-  const slips = new Map(
-    [...day.pieces].map(([slug, { endDay }]) => [
-      slug,
-      (endDay ?? 0) - (days.find(({ pieces }) => pieces.has(slug))?.pieces.get(slug)?.endDay ?? endDay ?? 0),
-    ]),
-  );
-  await page.getByRole('radiogroup', { name: 'Rows' }).getByText('All deliverables', { exact: true }).click();
-  const order = page.getByRole('button', { name: /^Order: / });
-  for (const [words, keyOf] of [
-    ['Start', (wire: Wire) => dayOf(wire['startDate']) ?? 0],
-    ['End', (wire: Wire) => dayOf(wire['endDate']) ?? 0],
-    ['Size (people-days)', sizeOf],
-    ['Slip since first seen', (wire: Wire) => slips.get(String(wire['slug'])) ?? 0],
-  ] as const) {
-    await sortBy(words);
-    const keys = all.map(keyOf);
-    for (const direction of ['rising', 'falling'] as const) {
-      if ((await order.getAttribute('aria-label')) !== `Order: ${direction}`) await order.click();
-      const extreme = direction === 'rising' ? Math.min(...keys) : Math.max(...keys);
-      const extremes = all.filter((_, at) => keys[at] === extreme);
-      await expect(rows.first(), `${words}, ${direction}`).toHaveAccessibleName(namedAsOneOf(extremes));
-    }
-  }
-  // The largest slip is known from the days before, and told by its row's page.
-  const [slug = ''] = [...slips].toSorted(([, one], [, other]) => other - one)[0] ?? [];
-  expect(slips.get(slug)).toBeGreaterThan(0);
-
-  // Filters, and how many are left.
-  const count = page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: /^[\d,]+ of [\d,]+$/ });
-  const field = page.getByLabel('Find a deliverable');
-  await field.fill('weather');
-  const fits = (text: string) => text.toLowerCase().includes('weather');
-  const titled = all.filter(({ title }) => fits(plain(title)));
-  expect(titled.length).toBeGreaterThan(0);
-  for (const { title } of titled) await expect(rows.filter({ hasText: plain(title) }).first()).toBeVisible();
-  await field.fill('');
-  const chip = (name: string) => page.getByRole('group', { name: 'Filters' }).getByRole('button', { name });
-  const [team = '', list = []] = [...day.lists][2] ?? [];
-  await chip('Team').click();
-  await page.getByRole('dialog').getByRole('checkbox', { name: team }).check();
-  await page.keyboard.press('Escape');
-  await expect(count).toHaveText(`${list.length} of ${all.length}`);
-  const [trade = ''] = crewsOf(list[0] ?? {}).map(({ title }) => title);
-  await chip('Discipline').click();
-  await page.getByRole('dialog').getByRole('checkbox', { name: trade }).check();
-  await page.keyboard.press('Escape');
-  const both = list.filter((wire) => crewsOf(wire).some(({ title }) => title === trade));
-  await expect(count).toHaveText(`${both.length} of ${all.length}`);
-
-  // A row opens to its disciplines, each with its people and days.
-  await page.getByRole('button', { name: 'Remove filter Discipline' }).click();
-  await expect(count).toHaveText(`${list.length} of ${all.length}`);
-  const opened = list.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] ?? {};
-  await field.fill(String(opened['slug']));
-  await expect(count).toHaveText(`1 of ${all.length}`);
-  await rows.first().click();
-  await page.keyboard.press('ArrowRight');
-  for (const { title, people, spans } of crewsOf(opened)) {
-    const times = spans
-      .toSorted((one, other) => one.from - other.from)
-      .map(({ from, to, isPartial }) => `${dayWords(from)} to ${dayWords(to)}${isPartial ? ' part-time' : ''}`);
-    const name = [title, `${people} ${people === 1 ? 'person' : 'people'}`, ...times].join(', ');
-    await expect(page.getByRole('treeitem', { name, exact: true })).toBeVisible();
-  }
+  await test.step('rows are sorted by start, end, size and slip, filtered, and open to disciplines with their time', () =>
+    expectRows(opened));
 });
 
 const lastOf = (days: readonly DayOfAnswers[]): DayOfAnswers => {
@@ -276,4 +204,78 @@ async function expectDeliverable({ page, days }: OpenedTracker): Promise<void> {
   ).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Progress' }).click();
   await expect(trackerParts(page).rows.first()).toBeVisible();
+}
+
+async function expectRows({ page, days }: OpenedTracker): Promise<void> {
+  await trackerParts(page).showAs('Timeline');
+  const day = lastOf(days);
+  const { rows, sortBy } = trackerParts(page);
+  const all = [...bySlug(day).values()].map(({ wire }) => wire);
+  const slips = new Map(
+    [...day.pieces].map(([slug, { endDay }]) => [
+      slug,
+      (endDay ?? 0) - (days.find(({ pieces }) => pieces.has(slug))?.pieces.get(slug)?.endDay ?? endDay ?? 0),
+    ]),
+  );
+  await page.getByRole('radiogroup', { name: 'Rows' }).getByText('All deliverables', { exact: true }).click();
+  const order = page.getByRole('button', { name: /^Order: / });
+  for (const [words, keyOf] of [
+    ['Start', (wire: Wire) => dayOf(wire['startDate']) ?? 0],
+    ['End', (wire: Wire) => dayOf(wire['endDate']) ?? 0],
+    ['Size (people-days)', sizeOf],
+    ['Slip since first seen', (wire: Wire) => slips.get(String(wire['slug'])) ?? 0],
+  ] as const) {
+    await sortBy(words);
+    const keys = all.map(keyOf);
+    for (const direction of ['rising', 'falling'] as const) {
+      if ((await order.getAttribute('aria-label')) !== `Order: ${direction}`) await order.click();
+      const extreme = direction === 'rising' ? Math.min(...keys) : Math.max(...keys);
+      const extremes = all.filter((_, at) => keys[at] === extreme);
+      await expect(rows.first(), `${words}, ${direction}`).toHaveAccessibleName(namedAsOneOf(extremes));
+    }
+  }
+  // The largest slip is known from the days before, and told by its row's page.
+  const [slug = ''] = [...slips].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  expect(slips.get(slug)).toBeGreaterThan(0);
+
+  // Filters, and how many are left.
+  const count = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+ of [\d,]+$/ });
+  const field = page.getByLabel('Find a deliverable');
+  await field.fill('weather');
+  const fits = (text: string) => text.toLowerCase().includes('weather');
+  const titled = all.filter(({ title }) => fits(plain(title)));
+  expect(titled.length).toBeGreaterThan(0);
+  for (const { title } of titled) await expect(rows.filter({ hasText: plain(title) }).first()).toBeVisible();
+  await field.fill('');
+  const chip = (name: string) => page.getByRole('group', { name: 'Filters' }).getByRole('button', { name });
+  const [team = '', list = []] = [...day.lists][2] ?? [];
+  await chip('Team').click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: team }).check();
+  await page.keyboard.press('Escape');
+  await expect(count).toHaveText(`${list.length} of ${all.length}`);
+  const [trade = ''] = crewsOf(list[0] ?? {}).map(({ title }) => title);
+  await chip('Discipline').click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: trade }).check();
+  await page.keyboard.press('Escape');
+  const both = list.filter((wire) => crewsOf(wire).some(({ title }) => title === trade));
+  await expect(count).toHaveText(`${both.length} of ${all.length}`);
+
+  // A row opens to its disciplines, each with its people and days.
+  await page.getByRole('button', { name: 'Remove filter Discipline' }).click();
+  await expect(count).toHaveText(`${list.length} of ${all.length}`);
+  const opened = list.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] ?? {};
+  await field.fill(String(opened['slug']));
+  await expect(count).toHaveText(`1 of ${all.length}`);
+  await rows.first().click();
+  await page.keyboard.press('ArrowRight');
+  for (const { title, people, spans } of crewsOf(opened)) {
+    const times = spans
+      .toSorted((one, other) => one.from - other.from)
+      .map(({ from, to, isPartial }) => `${dayWords(from)} to ${dayWords(to)}${isPartial ? ' part-time' : ''}`);
+    const name = [title, `${people} ${people === 1 ? 'person' : 'people'}`, ...times].join(', ');
+    await expect(page.getByRole('treeitem', { name, exact: true })).toBeVisible();
+  }
 }

@@ -4,7 +4,7 @@ import { boardParts, openOnBoard, type OpenedBoard } from './rig/board-parts.ts'
 import { drawPicture } from './rig/draw-picture.ts';
 import { dayWords, daysWords } from './rig/expected-moved.ts';
 import { askStored, onUniverseDay } from './rig/kept-days.ts';
-import { compareStates, movedParts } from './rig/moved-parts.ts';
+import { compareStates, compareWithNothing, movedParts } from './rig/moved-parts.ts';
 import { pressUntil } from './rig/press-until.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
@@ -48,6 +48,7 @@ test('the board: its table and file hold every card as it was sent, its columns 
   dataDir,
 }) => {
   const opened = await openOnBoard({ openPrepared, service }, { launch: { exportDir: dataDir } });
+  await compareWithNothing(opened.page);
 
   await test.step('the table and its file hold every card as it was sent, the board the same in columns', () =>
     expectAsSent(opened));
@@ -61,6 +62,7 @@ test(
   { tag: '@every-run' },
   async ({ openPrepared, service, dataDir }) => {
     const opened = await openOnBoard({ openPrepared, service }, { launch: { exportDir: dataDir } });
+    await compareWithNothing(opened.page);
 
     await test.step('the timeline without a mouse, and as PNG and SVG', () => expectTimeline(opened));
 
