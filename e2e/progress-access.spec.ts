@@ -5,9 +5,7 @@ import { openOnTracker, trackerParts } from './rig/tracker-parts.ts';
 
 test(
   'the whole tracker without a mouse: rows, zoom, a comparison and a deliverable',
-  {
-    tag: '@every-run',
-  },
+  { tag: '@every-run' },
   async ({ openPrepared, service }) => {
     const { page, days } = await openOnTracker({ openPrepared, service });
     const { tree, rows } = trackerParts(page);

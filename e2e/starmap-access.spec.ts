@@ -6,9 +6,7 @@ import { positionOf, type SystemWire, type TunnelWire } from './rig/starmap-wire
 
 test(
   'without a mouse: from the map to a system, from there to a route, along it, and back; to an object, and back the way one came',
-  {
-    tag: '@every-run',
-  },
+  { tag: '@every-run' },
   async ({ openPrepared, service }) => {
     const { page, parts, systems, tunnels } = await openOnStarmap({ openPrepared, service });
     const { area, stage, panel, camera } = parts;

@@ -69,9 +69,7 @@ const fact = (within: Locator, name: string): Locator =>
 
 test(
   'one act with its price fetches all details, what failed is told, and hollow marks become full',
-  {
-    tag: '@every-run',
-  },
+  { tag: '@every-run' },
   async ({ openPrepared, service }) => {
     ({ page, parts, systems, tunnels } = await openOnStarmap({ openPrepared, service }, { change: fewSystems }));
     const { legend, camera, box } = parts;
