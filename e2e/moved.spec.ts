@@ -3,21 +3,22 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { expect, test } from './orrery-test.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
+import { openOnBoard } from './rig/board-parts.ts';
 import { expectedMoved, statesOf, type DayOfAnswers, type ExpectedMoved } from './rig/expected-moved.ts';
 import { isLongRun } from './rig/is-long-run.ts';
 import { askBoard, askTracker, fetchBoard, fetchTracker, onPastDays, onUniverseDay } from './rig/kept-days.ts';
+import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './rig/journey-fixtures.ts';
 import { compareStates, movedParts, openMoved, shownMoved, shownSlips } from './rig/moved-parts.ts';
-import type { OpenedApp } from './rig/open-app.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
+import { openOnTracker } from './rig/tracker-parts.ts';
 import { goTo } from './rig/views.ts';
 import { deliverablePieces, type Wire } from './rig/wire-pieces.ts';
 
 // Answers of many days are archived; what the program says moved is held against a computation of this suite's own, made of
 // the answers alone and knowing nothing of the program's.
 
-/** Thirty days, every one of them in the long run. */
-const daysAgo = isLongRun ? Array.from({ length: 31 }, (_, day) => 30 - day) : [30, 24, 17, 9, 3, 0];
+/** Thirty days: those of the prepared archives, or every one of them, in the long run. */
+const everyDay = Array.from({ length: 31 }, (_, day) => 30 - day);
 
 /** What is on screen of it. */
 const listsOf = ({ added, missing, removed, slipped, earlier, changed, unchanged }: ExpectedMoved) => ({
@@ -37,22 +38,34 @@ const notedItems = (rows: readonly Readonly<Record<string, string>>[]): readonly
     .map((row) => `${row['What']} ${row['Identity']} ${row['Slip (days)']}`)
     .toSorted();
 
+/** Opens the program and keeps all of the days through the screens. */
+async function keepEveryDay(
+  { openPrepared, service }: Pick<JourneyFixtures, 'openPrepared' | 'service'>,
+  options: PreparedOptions,
+  keep: (opened: OpenedPrepared) => Promise<DayOfAnswers>,
+): Promise<{ readonly page: Page; readonly days: readonly DayOfAnswers[] }> {
+  const opened = await openPrepared('connected', options);
+  const days: DayOfAnswers[] = [];
+  await onPastDays(service, everyDay, async () => {
+    days.push(await keep(opened));
+  });
+  return { page: opened.page, days };
+}
+
 test('what moved on the progress tracker over thirty days is what its answers say, to the last item', async ({
-  openApp,
+  openPrepared,
   service,
   dataDir,
 }) => {
-  test.setTimeout(isLongRun ? 600_000 : 180_000);
-  const { page } = await openApp({ launch: { exportDir: dataDir } });
-  await connectService(page, { address: service.address });
-  const days: DayOfAnswers[] = [];
-  await goTo(page, 'Progress');
-  const profileId = activeProfileId(dataDir);
-  await onPastDays(service, daysAgo, async () => {
-    const day = await askTracker(service);
-    days.push(day);
-    await fetchTracker({ page, profileId }, day.lists.size);
-  });
+  if (isLongRun) test.setTimeout(600_000);
+  const launch = { exportDir: dataDir };
+  const { page, days } = isLongRun
+    ? await keepEveryDay({ openPrepared, service }, { launch }, async (opened) => {
+        const day = await askTracker(service);
+        await fetchTracker(opened, day.lists.size);
+        return day;
+      })
+    : await openOnTracker({ openPrepared, service }, { launch });
 
   const states = statesOf(days);
   const last = states.length - 1;
@@ -92,20 +105,17 @@ test('what moved on the progress tracker over thirty days is what its answers sa
 });
 
 test('what moved on the roadmap over thirty days is what its answers say, to the last card', async ({
-  openApp,
+  openPrepared,
   service,
-  dataDir,
 }) => {
-  test.setTimeout(isLongRun ? 300_000 : 120_000);
-  const { page } = await openApp();
-  await connectService(page, { address: service.address });
-  const days: DayOfAnswers[] = [];
-  await goTo(page, 'Roadmap');
-  const profileId = activeProfileId(dataDir);
-  await onPastDays(service, daysAgo, async () => {
-    days.push(await askBoard(service, 'main'));
-    await fetchBoard({ page, profileId });
-  });
+  if (isLongRun) test.setTimeout(300_000);
+  const { page, days } = isLongRun
+    ? await keepEveryDay({ openPrepared, service }, {}, async (opened) => {
+        const day = await askBoard(service, 'main');
+        await fetchBoard(opened);
+        return day;
+      })
+    : await openOnBoard({ openPrepared, service });
 
   const states = statesOf(days);
   const last = states.length - 1;
@@ -132,38 +142,41 @@ test('what moved on the roadmap over thirty days is what its answers say, to the
   expect(whole.released.now).toBeGreaterThan(0);
 });
 
-test('since my last visit: what came while the program was closed', async ({ openApp, service, dataDir }) => {
-  const days: DayOfAnswers[] = [];
-  const visit = async (daysAgo: number): Promise<Page> => {
-    const app = await openApp();
-    opened.push(app);
-    const { page } = app;
-    if (days.length === 0) await connectService(page, { address: service.address });
-    await goTo(page, 'Roadmap');
-    const profileId = activeProfileId(dataDir);
-    await onUniverseDay(service, daysAgo);
-    days.push(await askBoard(service, 'main'));
-    await fetchBoard({ page, profileId });
-    return page;
-  };
-  const opened: OpenedApp[] = [];
-  const first = await visit(30);
-  await movedParts(first).chip.click();
-  await expect(movedParts(first).choice.getByRole('radio', { name: 'My last visit' })).toBeDisabled();
-  await first.keyboard.press('Escape');
-  // What was looked at last is what was there then.
-  await goTo(first, 'Ships');
-  await opened[0]?.close();
-  const second = await visit(0);
-  const { chip, choice, bar } = movedParts(second);
-  await chip.click();
-  await choice.getByRole('radio', { name: 'My last visit' }).check();
-  await second.keyboard.press('Escape');
-  await expect(chip).toContainText('Since my last visit');
-  await openMoved(second);
-  const expected = expectedMoved(days, { before: 0, after: 1, endName: 'Scheduled' });
-  expect(await shownMoved(second)).toEqual(listsOf(expected));
-  await expect(bar.getByRole('button', { name: new RegExp(`^${expected.slipped.length} slipped`) })).toBeVisible();
+test.describe('closed and opened again', () => {
+  test.use({ profile: 'disk' });
+
+  test(
+    'since my last visit: what came while the program was closed',
+    { tag: '@every-run' },
+    async ({ openApp, openPrepared, service }) => {
+      const days: DayOfAnswers[] = [];
+      const launch = { view: 'roadmap' } as const;
+      const first = await openPrepared('connected', { launch });
+      const fetchOn = async (page: Page, daysAgo: number): Promise<void> => {
+        await onUniverseDay(service, daysAgo);
+        days.push(await askBoard(service, 'main'));
+        await fetchBoard({ page, profileId: first.profileId });
+      };
+      await fetchOn(first.page, 30);
+      await movedParts(first.page).chip.click();
+      await expect(movedParts(first.page).choice.getByRole('radio', { name: 'My last visit' })).toBeDisabled();
+      await first.page.keyboard.press('Escape');
+      // What was looked at last is what was there then.
+      await goTo(first.page, 'Ships');
+      await first.close();
+      const { page } = await openApp({ launch });
+      await fetchOn(page, 0);
+      const { chip, choice, bar } = movedParts(page);
+      await chip.click();
+      await choice.getByRole('radio', { name: 'My last visit' }).check();
+      await page.keyboard.press('Escape');
+      await expect(chip).toContainText('Since my last visit');
+      await openMoved(page);
+      const expected = expectedMoved(days, { before: 0, after: 1, endName: 'Scheduled' });
+      expect(await shownMoved(page)).toEqual(listsOf(expected));
+      await expect(bar.getByRole('button', { name: new RegExp(`^${expected.slipped.length} slipped`) })).toBeVisible();
+    },
+  );
 });
 
 const dates = ['2021-08-25', '2021-10-20'] as const;
@@ -171,37 +184,34 @@ const fileOf = (date: string) =>
   fileURLToPath(new URL(`../../shared/recordings/progress/deliverables-${date}.json`, import.meta.url));
 const isRecorded = dates.every((date) => existsSync(fileOf(date)));
 
-test('between the two recorded lists everything moved as the lists say, to the last item', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  test.skip(!isRecorded, 'Skipped: the recorded deliverables are not on this machine.');
-  const { page } = await openApp();
-  await connectService(page, { address: service.address });
-  await goTo(page, 'Progress');
-  const profileId = activeProfileId(dataDir);
-  const days: DayOfAnswers[] = [];
-  for (const date of dates) {
-    const list = JSON.parse(readFileSync(fileOf(date), 'utf8')) as readonly Wire[]; // a recorded list
-    const lists = new Map([['Recorded', list]]);
-    days.push({ lists, pieces: deliverablePieces(lists) });
-    const team = { __typename: 'Team', slug: 'recorded', title: 'Recorded', numberOfDeliverables: list.length };
-    await service.setFault([dataFault('/progress-tracker/recorded', list), dataFault('/progress-tracker', [team])]);
-    await fetchTracker({ page, profileId }, 1);
-  }
-  const expected = expectedMoved(days, { before: 0, after: 1, endName: 'End' });
-  await compareStates(page, 0, 1, 2);
-  await openMoved(page);
-  expect(await shownMoved(page)).toEqual(listsOf(expected));
-  expect(await shownSlips(page, 'Team')).toEqual(expected.slipsByTeam);
-  // What the computation itself was checked to find by hand.
-  const { added, missing, removed, slipped, earlier, changed, unchanged } = expected;
-  const all = [added, missing, removed, slipped, earlier, changed].map(({ length }) => length);
-  expect(all.every((count, at) => count > 0 || at === 2)).toBe(true);
-  expect(unchanged).toBeGreaterThan(0);
-  expect(expected.added.length + slipped.length + earlier.length + changed.length + unchanged).toBe(417);
-});
+test(
+  'between the two recorded lists everything moved as the lists say, to the last item',
+  { tag: '@every-run' },
+  async ({ openPrepared, service }) => {
+    test.skip(!isRecorded, 'Skipped: the recorded deliverables are not on this machine.');
+    const { page, profileId } = await openPrepared('connected', { launch: { view: 'progress' } });
+    const days: DayOfAnswers[] = [];
+    for (const date of dates) {
+      const list = JSON.parse(readFileSync(fileOf(date), 'utf8')) as readonly Wire[]; // a recorded list
+      const lists = new Map([['Recorded', list]]);
+      days.push({ lists, pieces: deliverablePieces(lists) });
+      const team = { __typename: 'Team', slug: 'recorded', title: 'Recorded', numberOfDeliverables: list.length };
+      await service.setFault([dataFault('/progress-tracker/recorded', list), dataFault('/progress-tracker', [team])]);
+      await fetchTracker({ page, profileId }, 1);
+    }
+    const expected = expectedMoved(days, { before: 0, after: 1, endName: 'End' });
+    await compareStates(page, 0, 1, 2);
+    await openMoved(page);
+    expect(await shownMoved(page)).toEqual(listsOf(expected));
+    expect(await shownSlips(page, 'Team')).toEqual(expected.slipsByTeam);
+    // What the computation itself was checked to find by hand.
+    const { added, missing, removed, slipped, earlier, changed, unchanged } = expected;
+    const all = [added, missing, removed, slipped, earlier, changed].map(({ length }) => length);
+    expect(all.every((count, at) => count > 0 || at === 2)).toBe(true);
+    expect(unchanged).toBeGreaterThan(0);
+    expect(expected.added.length + slipped.length + earlier.length + changed.length + unchanged).toBe(417);
+  },
+);
 
 function dataFault(match: string, data: unknown): DemoFault {
   return { kind: 'data', match, data: data as Extract<DemoFault, { readonly kind: 'data' }>['data'] }; // made of what was read from JSON

@@ -1,95 +1,59 @@
-import { deliverablePath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/look.ts';
-import { compareStates, movedParts, openMoved } from './rig/moved-parts.ts';
+import { movedParts } from './rig/moved-parts.ts';
 import { pressUntil } from './rig/press-until.ts';
-import { follow } from './rig/starmap-parts.ts';
-import { keepTracker, trackerParts } from './rig/tracker-parts.ts';
+import { openOnTracker, trackerParts } from './rig/tracker-parts.ts';
 
-test('the whole tracker without a mouse: rows, zoom, a comparison and a deliverable', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  test.setTimeout(150_000);
-  const { page } = await openApp();
-  const { days } = await keepTracker(page, service, dataDir, [30, 0]);
-  const { tree, rows } = trackerParts(page);
-  const focused = page.locator(':focus');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Progress' }).focus();
-  await pressUntil('Tab', rows.first());
-  await expect(rows.first()).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('ArrowRight');
-  await expect(focused).toHaveAttribute('aria-level', '2');
-  const name = await focused.evaluate((row) => row.getAttribute('aria-label') ?? row.textContent ?? '');
-  await page.keyboard.press('ArrowLeft');
-  await expect(focused).toHaveAttribute('aria-level', '1');
-  await page.keyboard.press('ArrowLeft');
-  await expect(rows.first()).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  expect(await focused.evaluate((row) => row.getAttribute('aria-label') ?? row.textContent ?? '')).toBe(name);
+test(
+  'the whole tracker without a mouse: rows, zoom, a comparison and a deliverable',
+  { tag: '@every-run' },
+  async ({ openPrepared, service }) => {
+    const { page, days } = await openOnTracker({ openPrepared, service });
+    const { tree, rows } = trackerParts(page);
+    const focused = page.locator(':focus');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Progress' }).focus();
+    await pressUntil('Tab', rows.first());
+    await expect(rows.first()).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(focused).toHaveAttribute('aria-level', '2');
+    const name = await focused.evaluate((row) => row.getAttribute('aria-label') ?? row.textContent ?? '');
+    await page.keyboard.press('ArrowLeft');
+    await expect(focused).toHaveAttribute('aria-level', '1');
+    await page.keyboard.press('ArrowLeft');
+    await expect(rows.first()).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused.evaluate((row) => row.getAttribute('aria-label') ?? row.textContent ?? '')).toBe(name);
 
-  // The bars follow the keys: nearer, further along, everything again, today.
-  const bars = () => tree.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join(' '));
-  let before = await bars();
-  for (const key of ['+', '+', 'Shift+ArrowRight', 'f', 't']) {
-    await page.keyboard.press(key);
-    await expect.poll(bars, { message: key }).not.toBe(before);
-    before = await bars();
-  }
+    // The bars follow the keys: nearer, further along, everything again, today.
+    const bars = () =>
+      tree.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join(' '));
+    let before = await bars();
+    for (const key of ['+', '+', 'Shift+ArrowRight', 'f', 't']) {
+      await page.keyboard.press(key);
+      await expect.poll(bars, { message: key }).not.toBe(before);
+      before = await bars();
+    }
 
-  // A comparison is chosen and read, and the focus comes back from it.
-  const { chip, choice, panel, bar } = movedParts(page);
-  await pressUntil('Shift+Tab', chip);
-  await page.keyboard.press('Enter');
-  await pressUntil('Tab', choice.getByRole('radio', { name: 'Nothing' }));
-  await page.keyboard.press('ArrowDown');
-  await expect(choice.getByRole('radio', { name: 'Any two states' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(chip).toBeFocused();
-  const slipped = bar.getByRole('button', { name: /^\d+ slipped/ });
-  await pressUntil('Tab', slipped);
-  await page.keyboard.press('Enter');
-  await expect(panel.getByRole('heading', { name: /^\d+ slipped/ })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const titles = [...(days.at(-1)?.pieces.values() ?? [])].map(({ title }) => title);
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
-  // What it is called is read a moment after the page is there.
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Deliverable');
-  const heading = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\s+[0-9a-z]{13}$/, '');
-  expect(titles).toContain(heading);
-});
-
-test('axe finds nothing on the tracker, in any of its pictures, compared, or on a deliverable', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  test.setTimeout(240_000);
-  const { page } = await openApp();
-  const { days } = await keepTracker(page, service, dataDir, [30, 0]);
-  const { showAs, rows } = trackerParts(page);
-  const look = async (where: string): Promise<void> => {
-    expect.soft(await allFindings(page), where).toEqual([]);
-  };
-  await rows.nth(2).click();
-  await page.keyboard.press('ArrowRight');
-  await look('the timeline');
-  await compareStates(page, 0, 1, 2);
-  await openMoved(page);
-  await look('the timeline compared, with what moved beside it');
-  await movedParts(page).panel.getByRole('radiogroup', { name: 'Show' }).getByText('Slips by group').click();
-  await look('slips by group');
-  await showAs('Table');
-  await look('the table');
-  await showAs('Load');
-  await look('the load');
-  await page.getByRole('button', { name: 'As a table' }).click();
-  await look('the load as a table');
-  const [slug = ''] = [...(days.at(-1)?.pieces.keys() ?? [])];
-  await follow(page, deliverablePath(slug));
-  await expect(page.getByRole('table', { name: 'All dates it ever had' })).toBeVisible();
-  await look('a deliverable');
-});
+    // A comparison is chosen and read, and the focus comes back from it.
+    const { chip, choice, panel, bar } = movedParts(page);
+    await pressUntil('Shift+Tab', chip);
+    await page.keyboard.press('Enter');
+    await pressUntil('Tab', choice.getByRole('radio', { name: 'My last visit' }));
+    await page.keyboard.press('ArrowDown');
+    await expect(choice.getByRole('radio', { name: 'Any two states' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(chip).toBeFocused();
+    const slipped = bar.getByRole('button', { name: /^\d+ slipped/ });
+    await pressUntil('Tab', slipped);
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('heading', { name: /^\d+ slipped/ })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const titles = [...(days.at(-1)?.pieces.values() ?? [])].map(({ title }) => title);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+    // What it is called is read a moment after the page is there.
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Deliverable');
+    const heading = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\s+[0-9a-z]{13}$/, '');
+    expect(titles).toContain(heading);
+  },
+);

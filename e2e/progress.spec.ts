@@ -2,9 +2,10 @@ import { deliverablePath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { drawPicture } from './rig/draw-picture.ts';
 import { dayWords, daysWords, type DayOfAnswers } from './rig/expected-moved.ts';
+import { compareWithNothing } from './rig/moved-parts.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
-import { keepTracker, trackerParts } from './rig/tracker-parts.ts';
+import { openOnTracker, trackerParts, type OpenedTracker } from './rig/tracker-parts.ts';
 import { dayOf, listOf, plain, type Wire } from './rig/wire-pieces.ts';
 
 /** Each deliverable once, by its slug, with the teams that list it. */
@@ -47,15 +48,34 @@ const splitList = (text: string | undefined): readonly string[] =>
     .filter((part) => part !== '')
     .toSorted();
 
-test('the table and its file hold every deliverable of every team as it was sent', async ({
-  openApp,
+test('the tracker holds what was sent: on a deliverable’s page, in table and file, as load over time, and in sorted and filtered rows', async ({
+  openPrepared,
   service,
   dataDir,
 }) => {
-  const { page } = await openApp({ launch: { exportDir: dataDir } });
-  const { days } = await keepTracker(page, service, dataDir);
-  const [day] = days;
-  if (!day) throw new Error('Nothing was kept.');
+  const opened = await openOnTracker({ openPrepared, service }, { launch: { exportDir: dataDir } });
+  await compareWithNothing(opened.page);
+
+  await test.step('a deliverable’s page has every end it ever had, all fields, what it was sent as, and a link', () =>
+    expectDeliverable(opened));
+
+  await test.step('the table and its file hold every deliverable of every team as it was sent', () =>
+    expectAsSent(opened));
+
+  await test.step('the load over time is the sum of all allocations, part-time counted half', () => expectLoad(opened));
+
+  await test.step('rows are sorted by start, end, size and slip, filtered, and open to disciplines with their time', () =>
+    expectRows(opened));
+});
+
+const lastOf = (days: readonly DayOfAnswers[]): DayOfAnswers => {
+  const last = days.at(-1);
+  if (!last) throw new Error('Nothing was kept.');
+  return last;
+};
+
+async function expectAsSent({ page, days }: OpenedTracker): Promise<void> {
+  const day = lastOf(days);
   await trackerParts(page).showAs('Table');
   const saved = csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'));
   const expected = [...bySlug(day)].map(([slug, { wire, teams }]) => {
@@ -93,17 +113,10 @@ test('the table and its file hold every deliverable of every team as it was sent
   // The recordings' oddities are among them: one title for many, and entities escaped twice.
   expect(saved.filter(({ Title }) => Title === 'Unannounced').length).toBeGreaterThan(1);
   expect(saved.filter(({ Title, Teams }) => /&\w+;/.test(`${Title} ${Teams}`))).toEqual([]);
-});
+}
 
-test('the load over time is the sum of all allocations, part-time counted half', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  const { page } = await openApp({ launch: { exportDir: dataDir } });
-  const { days } = await keepTracker(page, service, dataDir);
-  const [day] = days;
-  if (!day) throw new Error('Nothing was kept.');
+async function expectLoad({ page, days }: OpenedTracker): Promise<void> {
+  const day = lastOf(days);
   await trackerParts(page).showAs('Load');
   const steps = csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'));
   const crews = [...bySlug(day).values()].flatMap(({ wire }) => crewsOf(wire));
@@ -137,7 +150,7 @@ test('the load over time is the sum of all allocations, part-time counted half',
   // As a chart it is one picture; the days around one that is pointed at read as the file does.
   const picture = await drawPicture(page, await savedFile(page.getByRole('main'), 'Save PNG of progress load', 'png'));
   expect(picture.colours).toBeGreaterThan(20);
-});
+}
 
 const escapeText = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -155,22 +168,53 @@ function sizeOf(wire: Wire): number {
   }, 0);
 }
 
-test('rows are sorted by start, end, size and slip, filtered, and open to disciplines with their time', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  test.setTimeout(150_000);
-  const { page } = await openApp();
-  const { days } = await keepTracker(page, service, dataDir, [30, 0]);
-  const [first, day] = days;
-  if (!first || !day) throw new Error('Nothing was kept.');
+async function expectDeliverable({ page, days }: OpenedTracker): Promise<void> {
+  const endsOf = (slug: string) => days.map(({ pieces }) => pieces.get(slug)?.endDay ?? null);
+  const slugs = [...(days.at(-1)?.pieces.keys() ?? [])];
+  const moved = slugs.filter((slug) => {
+    const ends = endsOf(slug);
+    return ends.every((end) => end !== null) && new Set(ends).size > 1;
+  });
+  const [slug = ''] = moved.toSorted((one, other) => new Set(endsOf(other)).size - new Set(endsOf(one)).size);
+  const piece = days.at(-1)?.pieces.get(slug);
+  await follow(page, deliverablePath(slug));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(piece?.title ?? '');
+  const stages = endsOf(slug).filter((end, at, all) => at === 0 || end !== all[at - 1]);
+  const table = page.getByRole('table', { name: 'All dates it ever had' });
+  await expect(table.locator('tbody tr')).toHaveCount(stages.length);
+  const cells = table
+    .locator('tbody tr')
+    .evaluateAll((found) =>
+      found.map((line) => [...line.querySelectorAll('td')].slice(1).map((cell) => (cell.textContent ?? '').trim())),
+    );
+  expect(await cells).toEqual(
+    stages.map((end, at) => [dayWords(end), at === 0 ? '' : daysWords((end ?? 0) - (stages[at - 1] ?? 0))]),
+  );
+  for (const name of days.flatMap(({ pieces }) => pieces.get(slug)?.teams ?? []))
+    await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+  const raw = page.getByRole('main').locator('details').filter({ hasText: 'Raw record' });
+  await raw.locator('summary').first().click();
+  await expect(raw).toContainText(slug);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /copied/i }),
+  ).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Progress' }).click();
+  await expect(trackerParts(page).rows.first()).toBeVisible();
+}
+
+async function expectRows({ page, days }: OpenedTracker): Promise<void> {
+  await trackerParts(page).showAs('Timeline');
+  const day = lastOf(days);
   const { rows, sortBy } = trackerParts(page);
   const all = [...bySlug(day).values()].map(({ wire }) => wire);
   const slips = new Map(
     [...day.pieces].map(([slug, { endDay }]) => [
       slug,
-      (endDay ?? 0) - (first.pieces.get(slug)?.endDay ?? endDay ?? 0),
+      (endDay ?? 0) - (days.find(({ pieces }) => pieces.has(slug))?.pieces.get(slug)?.endDay ?? endDay ?? 0),
     ]),
   );
   await page.getByRole('radiogroup', { name: 'Rows' }).getByText('All deliverables', { exact: true }).click();
@@ -234,49 +278,4 @@ test('rows are sorted by start, end, size and slip, filtered, and open to discip
     const name = [title, `${people} ${people === 1 ? 'person' : 'people'}`, ...times].join(', ');
     await expect(page.getByRole('treeitem', { name, exact: true })).toBeVisible();
   }
-});
-
-test('a deliverable’s page has every end it ever had, all fields, what it was sent as, and a link', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  test.setTimeout(180_000);
-  const { page } = await openApp();
-  const { days } = await keepTracker(page, service, dataDir, [30, 17, 9, 0]);
-  const endsOf = (slug: string) => days.map(({ pieces }) => pieces.get(slug)?.endDay ?? null);
-  const slugs = [...(days.at(-1)?.pieces.keys() ?? [])];
-  const moved = slugs.filter((slug) => {
-    const ends = endsOf(slug);
-    return ends.every((end) => end !== null) && new Set(ends).size > 1;
-  });
-  const [slug = ''] = moved.toSorted((one, other) => new Set(endsOf(other)).size - new Set(endsOf(one)).size);
-  const piece = days.at(-1)?.pieces.get(slug);
-  await follow(page, deliverablePath(slug));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(piece?.title ?? '');
-  const stages = endsOf(slug).filter((end, at, all) => at === 0 || end !== all[at - 1]);
-  const table = page.getByRole('table', { name: 'All dates it ever had' });
-  await expect(table.locator('tbody tr')).toHaveCount(stages.length);
-  const cells = table
-    .locator('tbody tr')
-    .evaluateAll((found) =>
-      found.map((line) => [...line.querySelectorAll('td')].slice(1).map((cell) => (cell.textContent ?? '').trim())),
-    );
-  expect(await cells).toEqual(
-    stages.map((end, at) => [dayWords(end), at === 0 ? '' : daysWords((end ?? 0) - (stages[at - 1] ?? 0))]),
-  );
-  for (const name of days.flatMap(({ pieces }) => pieces.get(slug)?.teams ?? []))
-    await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
-  const raw = page.getByRole('main').locator('details').filter({ hasText: 'Raw record' });
-  await raw.locator('summary').first().click();
-  await expect(raw).toContainText(slug);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: /copied/i }),
-  ).toBeVisible();
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Progress' }).click();
-  await expect(trackerParts(page).rows.first()).toBeVisible();
-});
+}

@@ -1,48 +1,16 @@
-import type { Page } from '@playwright/test';
 import { cardPath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/look.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
+import { boardParts, openOnBoard, type OpenedBoard } from './rig/board-parts.ts';
 import { drawPicture } from './rig/draw-picture.ts';
-import { dayWords, daysWords, type DayOfAnswers } from './rig/expected-moved.ts';
-import { askBoard, askStored, fetchBoard, onPastDays } from './rig/kept-days.ts';
-import { compareStates, movedParts, openMoved } from './rig/moved-parts.ts';
+import { dayWords, daysWords } from './rig/expected-moved.ts';
+import { askStored, onUniverseDay } from './rig/kept-days.ts';
+import { compareStates, compareWithNothing, movedParts } from './rig/moved-parts.ts';
 import { pressUntil } from './rig/press-until.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
 import type { TestService } from './rig/test-service.ts';
-import { bodyRows, freshness, goTo } from './rig/views.ts';
+import { bodyRows } from './rig/views.ts';
 import { dayOf, listOf, plain, type Wire } from './rig/wire-pieces.ts';
-
-/** The roadmap's parts, by what a person calls them. */
-function roadmapParts(page: Page) {
-  const tree = page.getByRole('tree', { name: 'Main board in time' });
-  return {
-    tree,
-    rows: tree.getByRole('treeitem'),
-    showAs: (picture: 'Timeline' | 'Board' | 'Table'): Promise<void> =>
-      page.getByRole('radiogroup', { name: 'Shown as' }).getByText(picture, { exact: true }).click(),
-    filter: (name: string) => page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true }),
-  };
-}
-
-/** Connects and keeps the main board of some days; ends with the last on screen. */
-async function keepBoard(page: Page, service: TestService, dataDir: string, daysAgo = [0]) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await connectService(page, { address: service.address });
-  await goTo(page, 'Roadmap');
-  const profileId = activeProfileId(dataDir);
-  const days: DayOfAnswers[] = [];
-  let older: readonly Wire[] = [];
-  await onPastDays(service, daysAgo, async () => {
-    days.push(await askBoard(service, 'main'));
-    older = await askStored(service, 'roadmap/main?date_min=0');
-    await fetchBoard({ page, profileId });
-  });
-  const releases = days.at(-1)?.lists.get('main') ?? [];
-  await expect(freshness(page)).toContainText(`${releases.length} releases, ${days.at(-1)?.pieces.size} cards`);
-  return { days, releases, older };
-}
 
 interface SentCard {
   readonly card: Wire;
@@ -74,14 +42,40 @@ function categoriesOf(releases: readonly Wire[]): (sent: SentCard) => string {
 const isoDay = (day: number | null): string =>
   day === null ? '' : new Date(day * 86_400_000).toISOString().slice(0, 10);
 
-test('the table and its file hold every card as it was sent, the board the same in columns', async ({
-  openApp,
+test('the board: its table and file hold every card as it was sent, its columns the same; filters leave the cards that fit', async ({
+  openPrepared,
   service,
   dataDir,
 }) => {
-  const { page } = await openApp({ launch: { exportDir: dataDir } });
-  const { releases } = await keepBoard(page, service, dataDir);
-  const { showAs } = roadmapParts(page);
+  const opened = await openOnBoard({ openPrepared, service }, { launch: { exportDir: dataDir } });
+  await compareWithNothing(opened.page);
+
+  await test.step('the table and its file hold every card as it was sent, the board the same in columns', () =>
+    expectAsSent(opened));
+
+  await test.step('filters leave the cards that fit, by category, state, release and text, in every picture', () =>
+    expectFilters(opened));
+});
+
+test(
+  'the board in time: without a mouse and as pictures; a card’s page; older releases',
+  { tag: '@every-run' },
+  async ({ openPrepared, service, dataDir }) => {
+    const opened = await openOnBoard({ openPrepared, service }, { launch: { exportDir: dataDir } });
+    await compareWithNothing(opened.page);
+
+    await test.step('the timeline without a mouse, and as PNG and SVG', () => expectTimeline(opened));
+
+    await test.step('a card’s page has every field, every date it had, what changed, and what it was sent as', () =>
+      expectCard(opened));
+
+    await test.step('older releases are asked for by date or name, told as back-filled, and no part of what moved', () =>
+      expectOlder(opened, service));
+  },
+);
+
+async function expectAsSent({ page, releases }: OpenedBoard): Promise<void> {
+  const { showAs } = boardParts(page);
   const categoryOf = categoriesOf(releases);
   await showAs('Table');
   const saved = csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'));
@@ -140,16 +134,10 @@ test('the table and its file hold every card as it was sent, the board the same 
         .toSorted(),
     );
   }
-});
+}
 
-test('filters leave the cards that fit, by category, state, release and text, in every picture', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  const { page } = await openApp();
-  const { releases } = await keepBoard(page, service, dataDir);
-  const { showAs, filter } = roadmapParts(page);
+async function expectFilters({ page, releases }: OpenedBoard): Promise<void> {
+  const { showAs, filter } = boardParts(page);
   const all = cardsOf(releases);
   const categoryOf = categoriesOf(releases);
   await showAs('Table');
@@ -192,94 +180,10 @@ test('filters leave the cards that fit, by category, state, release and text, in
   await expect(bodyRows(page).first()).toContainText(plain(card['name']));
   await showAs('Board');
   await expect(page.getByRole('link', { name: plain(card['name']) }).first()).toBeVisible();
-});
+}
 
-test('a card’s page has every field, every date it had, what changed, and what it was sent as', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  const { page } = await openApp();
-  const { days, releases } = await keepBoard(page, service, dataDir, [30, 17, 9, 0]);
-  const endsOf = (id: string) => days.map(({ pieces }) => pieces.get(id)?.endDay ?? null);
-  const known = cardsOf(releases).filter(({ card }) => endsOf(String(card['id'])).every((end) => end !== null));
-  const [sent] = known.toSorted(
-    (one, other) => new Set(endsOf(String(other.card['id']))).size - new Set(endsOf(String(one.card['id']))).size,
-  );
-  if (!sent) throw new Error('No card was there on all days.');
-  const id = String(sent.card['id']);
-  const stages = endsOf(id).filter((end, at, all) => at === 0 || end !== all[at - 1]);
-  expect(stages.length).toBeGreaterThan(1);
-  await follow(page, cardPath('main', id));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(plain(sent.card['name']));
-  const lines = page.getByRole('table', { name: 'All dates it ever had' }).locator('tbody tr');
-  await expect(lines).toHaveCount(stages.length);
-  const cells = lines.evaluateAll((found) =>
-    found.map((line) => [...line.querySelectorAll('td')].slice(1).map((cell) => (cell.textContent ?? '').trim())),
-  );
-  expect(await cells).toEqual(
-    stages.map((end, at) => [dayWords(end), at === 0 ? '' : daysWords((end ?? 0) - (stages[at - 1] ?? 0))]),
-  );
-  const main = page.getByRole('main');
-  const [done, tasks] = ['completed', 'tasks'].map((name) => Number(sent.card[name]));
-  await expect(main).toContainText(`${done} of ${tasks} tasks`);
-  await expect(main).toContainText(plain(sent.card['description']));
-  await expect(main).toContainText(plain(sent.release['name']));
-  await expect(main).toContainText(dayWords(dayOf(sent.card['time_created'])));
-  const raw = main.locator('details').filter({ hasText: /Raw/ });
-  await raw.locator('summary').first().click();
-  await expect(raw).toContainText(String(sent.card['url_slug']));
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(main.getByRole('status').filter({ hasText: /copied/i })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Roadmap' }).click();
-  await expect(page.getByRole('tree', { name: 'Main board in time' }).getByRole('treeitem').first()).toBeVisible();
-});
-
-test('older releases are asked for by date or name, told as back-filled, and no part of what moved', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  const { page } = await openApp();
-  const { days, older } = await keepBoard(page, service, dataDir, [9, 0]);
-  const listed = new Set(days.flatMap(({ lists }) => [...lists.values()].flat().map(({ name }) => plain(name))));
-  const gone = older.filter(({ name }) => !listed.has(plain(name)));
-  const asked = gone.slice(-2);
-  const [from, to] = [0, 1].map((at) => isoDay(dayOf(asked[at]?.['scheduled_at'])));
-  await compareStates(page, 0, 1, 2);
-  const { bar } = movedParts(page);
-  await expect(bar.getByRole('status')).toContainText('unchanged');
-  const moved = await bar.getByRole('status').innerText();
-  await page.getByRole('button', { name: 'Older releases' }).click();
-  const panel = page.getByRole('region', { name: 'Older releases' });
-  await panel.getByLabel('From').fill(from ?? '');
-  await panel.getByLabel('To').fill(to ?? '');
-  const fetchIt = panel.getByRole('button', { name: /^Fetch/ });
-  await expect(fetchIt).toHaveAccessibleName(/free/);
-  await fetchIt.click();
-  await expect(panel.getByRole('region', { name: 'Asked before' })).toContainText('2 releases');
-  const { rows, showAs } = roadmapParts(page);
-  for (const { name } of asked) {
-    const row = rows.filter({ has: page.getByText(plain(name), { exact: true }) }).first();
-    await expect(row).toHaveAccessibleName(/back-filled, not witnessed/);
-  }
-  // By its name it may be asked for live, at a price.
-  await panel.getByText('One release', { exact: true }).click();
-  const earlier = gone.at(-4);
-  await panel.getByLabel('Name of the release').fill(plain(earlier?.['name']));
-  await expect(panel.getByRole('button', { name: /^Live/ })).toHaveAccessibleName(/1 of \d+/);
-  await panel.getByRole('button', { name: /^Fetch/ }).click();
-  await expect(panel.getByRole('region', { name: 'Asked before' })).toContainText(plain(earlier?.['name']));
-  await showAs('Table');
-  await page.getByLabel('Find a card').fill(plain(listOf(earlier?.['cards'])[0]?.['name']));
-  await expect(bodyRows(page).first()).toContainText('back-filled, not witnessed');
-  await expect(bar.getByRole('status')).toHaveText(moved);
-});
-
-test('the timeline without a mouse, and as PNG and SVG', async ({ openApp, service, dataDir }) => {
-  const { page } = await openApp({ launch: { exportDir: dataDir } });
-  const { releases } = await keepBoard(page, service, dataDir);
-  const { tree, rows } = roadmapParts(page);
+async function expectTimeline({ page, releases }: OpenedBoard): Promise<void> {
+  const { tree, rows } = boardParts(page);
   const focused = page.locator(':focus');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roadmap' }).focus();
   const stop = tree.locator('[role="treeitem"][tabindex="0"]');
@@ -318,34 +222,77 @@ test('the timeline without a mouse, and as PNG and SVG', async ({ openApp, servi
     svg,
   );
   for (const { name } of releases) expect(words.some((text) => text.includes(plain(name)))).toBe(true);
-});
+}
 
-test('axe finds nothing on the roadmap, in any of its pictures, compared, or on a card', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  test.setTimeout(240_000);
-  const { page } = await openApp();
-  const { releases } = await keepBoard(page, service, dataDir, [9, 0]);
-  const { showAs, filter } = roadmapParts(page);
-  const look = async (where: string): Promise<void> => {
-    expect.soft(await allFindings(page), where).toEqual([]);
-  };
-  await look('the timeline');
-  await compareStates(page, 0, 1, 2);
-  await openMoved(page);
-  await look('the timeline compared, with what moved beside it');
+async function expectCard({ page, days, releases }: OpenedBoard): Promise<void> {
+  const endsOf = (id: string) => days.map(({ pieces }) => pieces.get(id)?.endDay ?? null);
+  const known = cardsOf(releases).filter(({ card }) => endsOf(String(card['id'])).every((end) => end !== null));
+  const [sent] = known.toSorted(
+    (one, other) => new Set(endsOf(String(other.card['id']))).size - new Set(endsOf(String(one.card['id']))).size,
+  );
+  if (!sent) throw new Error('No card was there on all days.');
+  const id = String(sent.card['id']);
+  const stages = endsOf(id).filter((end, at, all) => at === 0 || end !== all[at - 1]);
+  expect(stages.length).toBeGreaterThan(1);
+  await follow(page, cardPath('main', id));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(plain(sent.card['name']));
+  const lines = page.getByRole('table', { name: 'All dates it ever had' }).locator('tbody tr');
+  await expect(lines).toHaveCount(stages.length);
+  const cells = lines.evaluateAll((found) =>
+    found.map((line) => [...line.querySelectorAll('td')].slice(1).map((cell) => (cell.textContent ?? '').trim())),
+  );
+  expect(await cells).toEqual(
+    stages.map((end, at) => [dayWords(end), at === 0 ? '' : daysWords((end ?? 0) - (stages[at - 1] ?? 0))]),
+  );
+  const main = page.getByRole('main');
+  const [done, tasks] = ['completed', 'tasks'].map((name) => Number(sent.card[name]));
+  await expect(main).toContainText(`${done} of ${tasks} tasks`);
+  await expect(main).toContainText(plain(sent.card['description']));
+  await expect(main).toContainText(plain(sent.release['name']));
+  await expect(main).toContainText(dayWords(dayOf(sent.card['time_created'])));
+  const raw = main.locator('details').filter({ hasText: /Raw/ });
+  await raw.locator('summary').first().click();
+  await expect(raw).toContainText(String(sent.card['url_slug']));
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(main.getByRole('status').filter({ hasText: /copied/i })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Roadmap' }).click();
+  await expect(page.getByRole('tree', { name: 'Main board in time' }).getByRole('treeitem').first()).toBeVisible();
+}
+
+async function expectOlder({ page, days }: OpenedBoard, service: TestService): Promise<void> {
+  await onUniverseDay(service, 0);
+  const older = await askStored(service, 'roadmap/main?date_min=0');
+  await service.setClockOffset(0);
+  const listed = new Set(days.flatMap(({ lists }) => [...lists.values()].flat().map(({ name }) => plain(name))));
+  const gone = older.filter(({ name }) => !listed.has(plain(name)));
+  const asked = gone.slice(-2);
+  const [from, to] = [0, 1].map((at) => isoDay(dayOf(asked[at]?.['scheduled_at'])));
+  await compareStates(page, 0, 3, 4);
+  const { bar } = movedParts(page);
+  await expect(bar.getByRole('status')).toContainText('unchanged');
+  const moved = await bar.getByRole('status').innerText();
   await page.getByRole('button', { name: 'Older releases' }).click();
-  await look('older releases');
-  await showAs('Board');
-  await look('the board');
-  await filter('Category').click();
-  await look('a filter');
-  await page.keyboard.press('Escape');
+  const panel = page.getByRole('region', { name: 'Older releases' });
+  await panel.getByLabel('From').fill(from ?? '');
+  await panel.getByLabel('To').fill(to ?? '');
+  const fetchIt = panel.getByRole('button', { name: /^Fetch/ });
+  await expect(fetchIt).toHaveAccessibleName(/free/);
+  await fetchIt.click();
+  await expect(panel.getByRole('region', { name: 'Asked before' })).toContainText('2 releases');
+  const { rows, showAs } = boardParts(page);
+  for (const { name } of asked) {
+    const row = rows.filter({ has: page.getByText(plain(name), { exact: true }) }).first();
+    await expect(row).toHaveAccessibleName(/back-filled, not witnessed/);
+  }
+  // By its name it may be asked for live, at a price.
+  await panel.getByText('One release', { exact: true }).click();
+  const earlier = gone.at(-4);
+  await panel.getByLabel('Name of the release').fill(plain(earlier?.['name']));
+  await expect(panel.getByRole('button', { name: /^Live/ })).toHaveAccessibleName(/1 of \d+/);
+  await panel.getByRole('button', { name: /^Fetch/ }).click();
+  await expect(panel.getByRole('region', { name: 'Asked before' })).toContainText(plain(earlier?.['name']));
   await showAs('Table');
-  await look('the table');
-  await follow(page, cardPath('main', String(cardsOf(releases)[0]?.card['id'])));
-  await expect(page.getByRole('table', { name: 'All dates it ever had' })).toBeVisible();
-  await look('a card');
-});
+  await page.getByLabel('Find a card').fill(plain(listOf(earlier?.['cards'])[0]?.['name']));
+  await expect(bodyRows(page).first()).toContainText('back-filled, not witnessed');
+  await expect(bar.getByRole('status')).toHaveText(moved);
+}

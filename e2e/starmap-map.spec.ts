@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
 import { expectedPlace, readCamera, type LinkedCamera } from './rig/expected-places.ts';
 import { findMarks } from './rig/marks-in-picture.ts';
-import { followMapLink, openStarmap, starmapParts } from './rig/starmap-parts.ts';
-import { askForStarmap, positionOf, serveStarmap, type SystemWire, type TunnelWire } from './rig/starmap-wire.ts';
+import { followMapLink, openOnStarmap, starmapParts } from './rig/starmap-parts.ts';
+import { positionOf, type SystemWire, type TunnelWire } from './rig/starmap-wire.ts';
 import { noWebgl, softwareWebgl } from './rig/webgl-switches.ts';
 
 const recording = fileURLToPath(new URL('../../shared/recordings/starmap/bootup-2021-06.json', import.meta.url));
@@ -28,7 +28,7 @@ test.describe('the recorded map', () => {
   test.skip(!existsSync(recording), 'Skipped: the recorded map is not on this machine.');
 
   test('is drawn with every system within half a pixel of where arithmetic puts it, by both renderers', async ({
-    openApp,
+    openPrepared,
     service,
     dataDir,
   }) => {
@@ -36,10 +36,12 @@ test.describe('the recorded map', () => {
     const systems = data.systems.resultset;
     const tunnels = data.tunnels.resultset;
     expect([systems.length, tunnels.length]).toEqual([90, 130]);
-    await serveStarmap(service, { systems, tunnels });
-    const { page } = await openApp({ launch: { exportDir: dataDir }, switches: softwareWebgl });
-    await openStarmap(page, service);
-    const { stage, tool, area, box } = starmapParts(page);
+    const change = () => ({ systems, tunnels });
+    const { page, parts } = await openOnStarmap(
+      { openPrepared, service },
+      { change, launch: { exportDir: dataDir }, switches: softwareWebgl },
+    );
+    const { stage, tool, area, box } = parts;
     const places = new Map(systems.map((system) => [system.name, positionOf(system)]));
     const saved = new Map<string, Awaited<ReturnType<typeof saveMarks>>>();
     const seen = { webgl: new Set<string>(), flat: new Set<string>() };
@@ -212,43 +214,41 @@ async function workByHand(page: Page, systems: readonly SystemWire[]): Promise<(
   };
 }
 
-test('by hand: turned, moved, zoomed, seen from all sides, entered and left; a lost WebGL context comes back', async ({
-  openApp,
-  service,
-}) => {
-  test.setTimeout(180_000);
-  const { systems } = await askForStarmap(service);
-  const { page } = await openApp({ switches: softwareWebgl });
-  await openStarmap(page, service);
-  const { stage, area, box } = starmapParts(page);
-  await expect(stage).toHaveAttribute('data-drawing', 'webgl');
-  const enter = await workByHand(page, systems);
+test(
+  'by hand: turned, moved, zoomed, seen from all sides, entered and left; a lost WebGL context comes back',
+  { tag: '@every-run' },
+  async ({ openPrepared, service }) => {
+    const { page, parts, systems } = await openOnStarmap({ openPrepared, service }, { switches: softwareWebgl });
+    const { stage, area, box } = parts;
+    await expect(stage).toHaveAttribute('data-drawing', 'webgl');
+    // Software draws every pixel.
+    await page.setViewportSize({ width: 1100, height: 760 });
+    const enter = await workByHand(page, systems);
 
-  await expect(stage).toHaveAttribute('data-drawing', 'webgl');
-  const clip = await box();
-  const picture = () => page.screenshot({ clip });
-  const before = await picture();
-  const context = await area
-    .locator('canvas')
-    .first()
-    .evaluateHandle((canvas: HTMLCanvasElement) => {
-      const lost = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
-      lost?.loseContext();
-      return lost;
-    });
-  // The flat map stands in meanwhile.
-  await expect(stage).toHaveAttribute('data-drawing', 'lost');
-  await context.evaluate((lost) => lost?.restoreContext());
-  await expect(stage).toHaveAttribute('data-drawing', 'webgl');
-  await expect.poll(async () => (await picture()).equals(before), 'the same picture again').toBe(true);
-  await enter();
-});
+    await expect(stage).toHaveAttribute('data-drawing', 'webgl');
+    const clip = await box();
+    const picture = () => page.screenshot({ clip });
+    const before = await picture();
+    const context = await area
+      .locator('canvas')
+      .first()
+      .evaluateHandle((canvas: HTMLCanvasElement) => {
+        const lost = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+        lost?.loseContext();
+        return lost;
+      });
+    // The flat map stands in meanwhile.
+    await expect(stage).toHaveAttribute('data-drawing', 'lost');
+    await context.evaluate((lost) => lost?.restoreContext());
+    await expect(stage).toHaveAttribute('data-drawing', 'webgl');
+    await expect.poll(async () => (await picture()).equals(before), 'the same picture again').toBe(true);
+    await enter();
+  },
+);
 
-test('without any WebGL the flat map does all of the same', async ({ openApp, service }) => {
-  const { systems } = await askForStarmap(service);
-  const { page } = await openApp({ switches: noWebgl });
-  await openStarmap(page, service);
-  const { stage } = starmapParts(page);
+test('without any WebGL the flat map does all of the same', async ({ openPrepared, service }) => {
+  const { page, parts, systems } = await openOnStarmap({ openPrepared, service }, { switches: noWebgl });
+  const { stage } = parts;
   await expect(stage).toHaveAttribute('data-drawing', 'flat');
   await expect(stage).toContainText('this system gives no WebGL');
   const enter = await workByHand(page, systems);

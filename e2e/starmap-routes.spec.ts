@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
 import { copiedLink, openPalette, palette } from './rig/comparison.ts';
+import type { JourneyFixtures } from './rig/journey-fixtures.ts';
 import { bestRoute, type Best, type RouteWish } from './rig/expected-routes.ts';
 import { followMapLink, openOnStarmap, type OpenedStarmap } from './rig/starmap-parts.ts';
-import { positionOf, type SystemWire, type TunnelWire } from './rig/starmap-wire.ts';
+import { positionOf, type Lists, type SystemWire, type TunnelWire } from './rig/starmap-wire.ts';
 
 // Routes, held against a computation of the journeys' own on the service's answers.
 
@@ -12,13 +13,12 @@ let parts: OpenedStarmap['parts'];
 let systems: OpenedStarmap['systems'];
 let tunnels: OpenedStarmap['tunnels'];
 
-test.beforeEach(async ({ openApp, service }) => {
-  ({ page, parts, systems, tunnels } = await openOnStarmap({ openApp, service }, (lists) => {
-    // The detour is found on what the service has.
-    ({ systems, tunnels } = lists);
-    return { systems, tunnels: [...tunnels, ...detour()] };
-  }));
-});
+async function openMap(
+  fixtures: Pick<JourneyFixtures, 'openPrepared' | 'service'>,
+  change?: (lists: Lists) => Lists,
+): Promise<void> {
+  ({ page, parts, systems, tunnels } = await openOnStarmap(fixtures, change ? { change } : {}));
+}
 
 const nameOf = (id: string): string => systems.find((system) => String(system.id) === id)?.name ?? '';
 const idOf = (name: string): string => String(systems.find((system) => system.name === name)?.id);
@@ -109,7 +109,15 @@ const lengthWords = ({ length }: Best): string =>
     ? 'length unknown'
     : `${new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(length)} map units`;
 
-test('the best route by jumps, length, danger and tunnels is the one a computation of its own finds', async () => {
+test('the best route by jumps, length, danger and tunnels is the one a computation of its own finds', async ({
+  openPrepared,
+  service,
+}) => {
+  await openMap({ openPrepared, service }, (lists) => {
+    // The detour is found on what the service has.
+    ({ systems, tunnels } = lists);
+    return { systems, tunnels: [...tunnels, ...detour()] };
+  });
   const pairs = farPairs(3);
   const answers = wishes.map((wish) =>
     pairs.map(([from, to]) => bestRoute({ systems, tunnels, from, to }, wish)?.length),
@@ -143,7 +151,11 @@ test('the best route by jumps, length, danger and tunnels is the one a computati
   }
 });
 
-test('via, avoid, the smallest tunnel, the part that is cut off; stepped through, copied and linked', async () => {
+test('via, avoid, the smallest tunnel, the part that is cut off; stepped through, copied and linked', async ({
+  openPrepared,
+  service,
+}) => {
+  await openMap({ openPrepared, service });
   const { panel, pick, stage } = parts;
   const route = panel('Route');
   const [from = '', to = ''] = farPairs(3)[1] ?? [];

@@ -1,21 +1,17 @@
-import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
-import papaparse from 'papaparse';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
 import { changeLists } from './rig/changed-map.ts';
-import { withClockBehind } from './rig/clock-behind.ts';
-import { drawPicture } from './rig/draw-picture.ts';
-import { followMapLink, openStarmap, starmapParts } from './rig/starmap-parts.ts';
+import { openOnStarmap, type OpenedStarmap } from './rig/starmap-parts.ts';
 import {
   askForStarmap,
   askStarmap,
-  numberOf,
   positionOf,
   serveStarmap,
   type Lists,
   type SystemWire,
   type TunnelWire,
 } from './rig/starmap-wire.ts';
+import type { TestService } from './rig/test-service.ts';
 import { bodyRows, freshness, quotaLeft, refreshButton, showMapAs } from './rig/views.ts';
 
 const dayMs = 86_400_000;
@@ -67,20 +63,32 @@ function expectedSince(before: Lists, now: Lists): readonly string[] {
   return [...lines, ...tunnelLines].toSorted();
 }
 
-test('what appeared, vanished, moved and changed hands since an earlier answer is what the two answers say', async ({
-  openApp,
-  service,
-}) => {
-  const before = await askForStarmap(service);
-  const { page } = await openApp();
-  await withClockBehind(dayMs, () => openStarmap(page, service));
-  const { openPanel, panel, stage } = starmapParts(page);
+test(
+  'a later answer of the map: what became of it since the earlier one; finding in it, the live search with its price, peoples and findings',
+  { tag: '@every-run' },
+  async ({ openPrepared, service }) => {
+    const opened = await openOnStarmap({ openPrepared, service });
+    const now = await expectChanges(opened, service);
+
+    await test.step('finding without accents', () => expectFound(opened, now));
+
+    await test.step('the live search with its price', () => expectLiveSearch(opened, now, service));
+
+    await test.step('peoples: who holds what', () => expectPeoples(opened, now));
+
+    await test.step('findings: what is odd', () => expectFindings(opened, now));
+  },
+);
+
+/** What appeared, vanished, moved and changed hands since the archived answer is what the two answers say. */
+async function expectChanges({ page, parts, ...before }: OpenedStarmap, service: TestService): Promise<Lists> {
+  const { openPanel, panel, stage } = parts;
   const time = panel('Time');
   await openPanel('Time');
   await expect(time).toContainText('The archive knows one state of this map');
 
   await service.setClockOffset(30 * dayMs);
-  const now = changeLists(await askForStarmap(service));
+  const now = withoutPlainCodes(changeLists(await askForStarmap(service)));
   const expected = expectedSince(before, now);
   for (const kind of ['appeared', 'vanished', 'moved', 'changed hands', 'lead elsewhere', 'that changed:'])
     expect(
@@ -131,7 +139,8 @@ test('what appeared, vanished, moved and changed hands since an earlier answer i
   await time.getByRole('button', { name: 'Stop comparing' }).click();
   await expect(slider).toHaveAttribute('aria-valuetext', 'Now: not compared');
   await expect(stage).toContainText(`${now.systems.length} systems and`);
-});
+  return now;
+}
 
 /** As a name is typed by somebody without its letters. */
 const plainly = (name: string): string =>
@@ -140,16 +149,16 @@ const plainly = (name: string): string =>
     .replaceAll(/[\p{M}’']/gu, '')
     .toLowerCase();
 
-test('finding without accents, the live search with its price, peoples and findings', async ({ openApp, service }) => {
-  const lists = await askForStarmap(service);
-  const isForeign = ({ name }: SystemWire): boolean => plainly(name) !== name.toLowerCase();
-  // Codes are the names in plain letters: without them the name itself has to be found.
-  const systems = lists.systems.map((system) => (isForeign(system) ? { ...system, code: `Q${system.id}` } : system));
-  const { tunnels } = lists;
-  await serveStarmap(service, { systems, tunnels });
-  const { page } = await openApp();
-  await openStarmap(page, service);
-  const { openPanel, panel, stage, legend } = starmapParts(page);
+const isForeign = ({ name }: SystemWire): boolean => plainly(name) !== name.toLowerCase();
+
+/** Codes are the names in plain letters: without them the name itself has to be found. */
+const withoutPlainCodes = ({ systems, tunnels }: Lists): Lists => ({
+  systems: systems.map((system) => (isForeign(system) ? { ...system, code: `Q${system.id}` } : system)),
+  tunnels,
+});
+
+async function expectFound({ page, parts }: OpenedStarmap, { systems }: Lists): Promise<void> {
+  const { openPanel, panel, stage } = parts;
   const selected = stage.getByRole('status').filter({ hasText: 'Selected' });
   await openPanel('Find');
   const field = page.getByLabel('Find on the map');
@@ -162,8 +171,17 @@ test('finding without accents, the live search with its price, peoples and findi
     await field.press('Enter');
     await expect(selected).toContainText(`Selected: ${name};`);
   }
+}
 
-  // The service knows of objects that are not archived; asking costs what the button says.
+/** The service knows of objects that are not archived; asking costs what the button says. */
+async function expectLiveSearch(
+  { page, parts }: OpenedStarmap,
+  { systems }: Lists,
+  service: TestService,
+): Promise<void> {
+  const find = parts.panel('Find');
+  const field = page.getByLabel('Find on the map');
+  const found = find.getByRole('list', { name: 'Found' });
   const sought = systems[0]?.name ?? '';
   const hits = (await askStarmap(service, `search?name=${encodeURIComponent(sought)}`, 'live')) as Readonly<
     Record<'systems' | 'objects', readonly { readonly code: string }[]>
@@ -171,14 +189,14 @@ test('finding without accents, the live search with its price, peoples and findi
   expect(hits.objects.length).toBeGreaterThan(0);
   await field.fill(sought);
   const local = await found.getByRole('listitem').count();
-  const search = panel('Find').getByRole('button', { name: /^Search live/ });
+  const search = find.getByRole('button', { name: /^Search live/ });
   await expect(search).toHaveAccessibleName(/1 of \d+/);
   await search.click();
   const agree = page.getByRole('button', { name: 'Spend 1' });
   await expect(agree).toBeVisible();
   await expect(found.getByRole('listitem')).toHaveCount(local);
   await agree.click();
-  await expect(panel('Find')).toContainText(`It found ${hits.systems.length + hits.objects.length} place`);
+  await expect(find).toContainText(`It found ${hits.systems.length + hits.objects.length} place`);
   const codes = await found.getByRole('listitem').evaluateAll((all) => all.map((item) => item.textContent));
   for (const { code } of hits.objects)
     expect
@@ -190,8 +208,13 @@ test('finding without accents, the live search with its price, peoples and findi
   await expect(found.getByRole('listitem').filter({ hasText: 'not archived' })).toHaveCount(hits.objects.length);
   expect(await quotaLeft(page)).toBeLessThan(500);
   await field.fill('');
+}
 
-  // Who holds what: as many systems as the list of systems says, and only those stay switched on.
+const textsOf = (buttons: Locator) => async () => (await buttons.allInnerTexts()).toSorted();
+
+/** As many systems as the list of systems says, and only those stay switched on. */
+async function expectPeoples({ parts }: OpenedStarmap, { systems }: Lists): Promise<void> {
+  const { openPanel, panel, legend } = parts;
   await openPanel('Peoples');
   await panel('Peoples')
     .getByRole('button', { name: /^Fetch the lists/ })
@@ -204,14 +227,16 @@ test('finding without accents, the live search with its price, peoples and findi
   await expect(group.getByText(`${held.length} systems`, { exact: true })).toBeVisible();
   await group.getByText(holder).first().click();
   const chips = group.getByRole('list', { name: `Systems of ${holder}` }).getByRole('button');
-  const textsOf = (buttons: Locator) => async () => (await buttons.allInnerTexts()).toSorted();
   await expect.poll(textsOf(chips)).toEqual(held.map(({ name }) => name).toSorted());
   await group.getByRole('button', { name: 'Show only these' }).click();
   await expect(legend.getByRole('button', { pressed: true })).toHaveCount(1);
   await expect(legend.getByRole('button', { pressed: true })).toContainText(holder);
   await group.getByRole('button', { name: 'Show all again' }).click();
+}
 
-  // What is odd: systems that no tunnel leads to, and those without a position, by name.
+/** Systems that no tunnel leads to, and those without a position, by name. */
+async function expectFindings({ parts }: OpenedStarmap, { systems, tunnels }: Lists): Promise<void> {
+  const { openPanel, panel } = parts;
   await openPanel('Findings');
   const findings = panel('Findings').getByRole('region', { name: 'Findings' });
   const joined = new Set(
@@ -227,87 +252,4 @@ test('finding without accents, the live search with its price, peoples and findi
     const named = finding.getByRole('list', { name: 'Systems' }).getByRole('button');
     await expect.poll(textsOf(named)).toEqual(odd.map(({ name }) => name).toSorted());
   }
-});
-
-test('the map as PNG and SVG, the tables as CSV', async ({ openApp, service, dataDir }) => {
-  const { systems, tunnels } = await askForStarmap(service);
-  const { page } = await openApp({ launch: { exportDir: dataDir } });
-  await openStarmap(page, service);
-  const { tool, box } = starmapParts(page);
-  await followMapLink(page, 'labels=1');
-  await tool('Save a picture').click();
-  const dialog = page.getByRole('dialog', { name: 'Save a picture' });
-  const { width, height } = await box();
-  const png = await save(dialog, 'Save PNG');
-  const drawn = await drawPicture(page, png);
-  // Beneath the map stands what it shows.
-  expect(drawn.width).toBe(Math.round(width * 2));
-  expect(drawn.height).toBeGreaterThan(height * 2 + 80);
-  expect(drawn.colours).toBeGreaterThan(50);
-  const svg = (await save(dialog, 'Save SVG')).toString('utf8');
-  const named = await page.evaluate((text) => {
-    const picture = new DOMParser().parseFromString(text, 'image/svg+xml');
-    const of = (name: string) => [...picture.querySelectorAll(name)].map((element) => element.textContent);
-    return {
-      size: picture.documentElement.getAttribute('viewBox'),
-      marks: of('circle > title'),
-      words: of('text'),
-      lines: (text.match(/M[\d.-]+ [\d.-]+L/g) ?? []).length,
-    };
-  }, svg);
-  expect(named.size).toBe(`0 0 ${width} ${drawn.height / 2}`);
-  expect(named.words).toContain('Coloured by affiliation');
-  for (const entry of await starmapParts(page).legend.getByRole('button', { pressed: true }).all()) {
-    const words = (await entry.getAttribute('title')) ?? '';
-    const count = /^\d+/.exec(((await entry.textContent()) ?? '').slice(words.length))?.[0];
-    expect(named.words).toContain(`${words} (${count})`);
-  }
-  expect(named.words.at(-1)).toMatch(/^90 systems, 130 tunnels · stored copy · confirmed \d/);
-  expect(named.marks.toSorted()).toEqual(systems.map(({ name }) => name).toSorted());
-  expect(named.lines).toBeGreaterThanOrEqual(tunnels.length);
-  expect(named.words.length).toBeGreaterThan(30);
-  await page.keyboard.press('Escape');
-
-  const rowsOf = async () =>
-    papaparse.parse<Readonly<Record<string, string>>>(
-      (await save(page.getByRole('main'), 'Save CSV')).toString('utf8'),
-      {
-        header: true,
-        skipEmptyLines: true,
-      },
-    ).data;
-  await showMapAs(page, 'Systems');
-  await expect(bodyRows(page)).toHaveCount(systems.length);
-  const byCode = new Map((await rowsOf()).map((row) => [row['Code'], row]));
-  expect(byCode.size).toBe(systems.length);
-  expect(
-    systems.map(({ code }) => {
-      const { Name: name, x, y, z, Danger: danger } = byCode.get(code) ?? {};
-      return [name, ...[x, y, z, danger].map((text) => numberOf(text ?? null))];
-    }),
-  ).toEqual(
-    systems.map(({ name, position_x, position_y, position_z, aggregated_danger }) => [
-      name,
-      ...[position_x, position_y, position_z, aggregated_danger].map(numberOf),
-    ]),
-  );
-  await showMapAs(page, 'Tunnels');
-  await expect(bodyRows(page)).toHaveCount(tunnels.length);
-  const rows = new Map((await rowsOf()).map((row) => [row['Id'], row]));
-  const nameOf = new Map(systems.map(({ id, name }) => [String(id), name]));
-  const columns = ['From', 'To', 'Size', 'Direction', 'Status from', 'Status to'];
-  expect(tunnels.map(({ id }) => columns.map((column) => rows.get(String(id))?.[column]))).toEqual(
-    tunnels.map(({ size, direction, entry, exit }) => [
-      ...[entry, exit].map(({ star_system_id }) => nameOf.get(String(star_system_id)) ?? ''),
-      ...[size, direction, entry.status, exit.status].map((letter) => letter ?? ''),
-    ]),
-  );
-});
-
-/** Presses a button that saves, and reads the file it tells of. */
-async function save(within: Locator | Page, name: string): Promise<Buffer> {
-  await within.getByRole('button', { name }).click();
-  const kind = name.replace('Save ', '').toLowerCase();
-  const said = within.getByRole('status').filter({ hasText: new RegExp(`^Saved as .*\\.${kind}$`) });
-  return readFileSync((await said.innerText()).replace('Saved as ', ''));
 }

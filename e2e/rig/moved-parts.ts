@@ -32,6 +32,15 @@ export async function compareStates(page: Page, before: number, after: number, s
   await expect(choice).toBeHidden();
 }
 
+/** Shows the last state alone. A window that was there before compares with what it had then. */
+export async function compareWithNothing(page: Page): Promise<void> {
+  const { chip, choice } = movedParts(page);
+  await chip.click();
+  await choice.getByRole('radio', { name: 'Nothing' }).check();
+  await page.keyboard.press('Escape');
+  await expect(choice).toBeHidden();
+}
+
 /** Opens the panel, and the whole of each list in it. */
 export async function openMoved(page: Page): Promise<void> {
   const { bar, panel } = movedParts(page);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { starmapPath } from '../../src-renderer/ui/paths.ts';
 import { expect } from '@playwright/test';
-import type { JourneyFixtures } from './journey-fixtures.ts';
-import { copiedLink, palette } from './comparison.ts';
+import type { JourneyFixtures, PreparedOptions } from './journey-fixtures.ts';
+import { palette } from './comparison.ts';
 import { connectService } from './connect-service.ts';
 import { readCamera, type LinkedCamera } from './expected-places.ts';
 import { askForStarmap, serveStarmap, type Lists } from './starmap-wire.ts';
@@ -36,12 +36,23 @@ export function starmapParts(page: Page) {
     },
     /** Where the map is seen from, as the link to it says. */
     camera: async (): Promise<LinkedCamera> => {
-      const query = readQuery(await copiedLink(page));
+      const query = readQuery(await linkToMap(page));
       await page.keyboard.press('Escape');
       await expect(palette(page)).toBeHidden();
       return readCamera(query.get('camera') ?? '');
     },
   };
+}
+
+/** What "Copy link" leaves on the clipboard, read by pasting it. The palette opens by its button: just after the start its keys do nothing. */
+async function linkToMap(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Find ships' }).click();
+  const find = palette(page).getByRole('combobox', { name: 'Find' });
+  await find.press('ControlOrMeta+V');
+  await expect(find).toHaveValue(/^orrery:/);
+  return find.inputValue();
 }
 
 /** What a link to the map says. */
@@ -67,6 +78,10 @@ export async function openStarmap(page: Page, service: TestService): Promise<voi
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await connectService(page, { address: service.address });
   await goTo(page, 'Starmap');
+  await fetchMap(page);
+}
+
+async function fetchMap(page: Page): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Fetch/ })
@@ -80,15 +95,25 @@ export interface OpenedStarmap extends Lists {
   readonly parts: ReturnType<typeof starmapParts>;
 }
 
-/** Opens the program on the service's map; `change` has the service answer with another one first. */
+interface StarmapOptions extends PreparedOptions {
+  /** Has the service answer with another map, which is then fetched as a person does. */
+  readonly change?: (lists: Lists) => Lists;
+}
+
+/** Opens the program on the service's map, archived before, with nothing moving by itself. */
 export async function openOnStarmap(
-  { openApp, service }: Pick<JourneyFixtures, 'openApp' | 'service'>,
-  change?: (lists: Lists) => Lists,
+  { openPrepared, service }: Pick<JourneyFixtures, 'openPrepared' | 'service'>,
+  { change, ...options }: StarmapOptions = {},
 ): Promise<OpenedStarmap> {
   const asked = await askForStarmap(service);
   const lists = change ? change(asked) : asked;
   if (change) await serveStarmap(service, lists);
-  const { page } = await openApp();
-  await openStarmap(page, service);
+  const { page } = await openPrepared(change ? 'connected' : 'starmap', {
+    ...options,
+    launch: { view: 'starmap', ...options.launch },
+    beforeOpen: (opened) => opened.emulateMedia({ reducedMotion: 'reduce' }),
+  });
+  if (change) await fetchMap(page);
+  await expect(freshness(page)).toContainText(/\d+ systems, \d+ tunnels/);
   return { ...lists, page, parts: starmapParts(page) };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { startDemoService, type DemoService } from '../../src-main/demo/start-demo-service.ts';
 import { orreryTestKey } from './test-keys.ts';
 
@@ -37,12 +38,8 @@ export function createServiceThread(): ServiceThread {
     open: async () => {
       if (running) {
         await running.beginAnew(orreryTestKey);
-        // The connections of the journey before have been closed there, which is noticed here a moment later; who asks first might
-        // be given one of them.
-        await fetch(running.address).then(
-          (answer) => answer.text(),
-          () => undefined,
-        );
+        // The connections of the journey before were hung up; the next request would be sent on one that has not noticed.
+        for (let turn = 0; turn < 2; turn++) await setImmediate();
       } else running = await start(orreryTestKey, serviceSeed);
       return controlled(running, serviceSeed, follow);
     },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { activeProfileId, connectService } from './connect-service.ts';
+import { askOnPreparedDays } from './ask-days.ts';
 import type { DayOfAnswers } from './expected-moved.ts';
-import { askTracker, fetchTracker, onPastDays } from './kept-days.ts';
-import type { TestService } from './test-service.ts';
-import { freshness, goTo } from './views.ts';
+import type { JourneyFixtures, PreparedOptions } from './journey-fixtures.ts';
+import { askTracker } from './kept-days.ts';
+import { freshness } from './views.ts';
 
 /** The tracker's parts, by what a person calls them. */
 export function trackerParts(page: Page) {
@@ -19,22 +19,23 @@ export function trackerParts(page: Page) {
   };
 }
 
-interface Kept {
+/** The program with the tracker on screen, and what the service said of it. */
+export interface OpenedTracker {
   readonly page: Page;
+  /** What the service said on each of `preparedDays`. */
   readonly days: readonly DayOfAnswers[];
 }
 
-/** Connects and keeps the tracker of some days; ends with the last on screen. */
-export async function keepTracker(page: Page, service: TestService, dataDir: string, daysAgo = [0]): Promise<Kept> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await connectService(page, { address: service.address });
-  await goTo(page, 'Progress');
-  const profileId = activeProfileId(dataDir);
-  const days: DayOfAnswers[] = [];
-  await onPastDays(service, daysAgo, async () => {
-    const day = await askTracker(service);
-    days.push(day);
-    await fetchTracker({ page, profileId }, day.lists.size);
+/** Opens the program on the tracker as it was on each of `preparedDays`, the last on screen. */
+export async function openOnTracker(
+  { openPrepared, service }: Pick<JourneyFixtures, 'openPrepared' | 'service'>,
+  options: PreparedOptions = {},
+): Promise<OpenedTracker> {
+  const days = await askOnPreparedDays(service, askTracker);
+  const { page } = await openPrepared('days of the tracker', {
+    ...options,
+    launch: { view: 'progress', ...options.launch },
+    beforeOpen: (opened) => opened.emulateMedia({ reducedMotion: 'reduce' }),
   });
   await expect(freshness(page)).toContainText(`${days.at(-1)?.pieces.size} deliverables`);
   return { page, days };
