@@ -142,144 +142,142 @@ test(
 
 type DataFault = Extract<DemoFault, { readonly kind: 'data' }>;
 
-test(
-  'an organization field by field, who joined and left it, and what failed: all as it was sent, and nothing is taken away',
-  { tag: '@every-run' },
-  async ({ openPrepared, service, dataDir }) => {
-    const { page } = await openPrepared('connected', { launch: { view: 'people', exportDir: dataDir } });
+test('an organization field by field, who joined and left it, and what failed: all as it was sent, and nothing is taken away', async ({
+  openPrepared,
+  service,
+  dataDir,
+}) => {
+  const { page } = await openPrepared('connected', { launch: { view: 'people', exportDir: dataDir } });
 
-    await test.step('every field of an organization is shown as sent: texts as text, HTML-only ones named, and one without focus, headline and logo', async () => {
-      for (const sid of ['NINEBEL', 'LAMPLTR', 'Mothwing', 'STILL_3', 'EMPTYQY']) {
-        const wire = (await askPayload(service, `organization/${sid}`)) as Wire; // a record
-        await lookUpOrganization(page, sid);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(plain(wire['name']));
-        const facts = await factsIn(panelOf(page, 'What it is'));
-        const focus = partOf(wire['focus']);
-        const focusOf = (part: unknown): string => plain(partOf(part)['name']) || 'none sent';
-        expect(facts, sid).toMatchObject({
-          Name: plain(wire['name']),
-          SID: sid,
-          Archetype: plain(wire['archetype']),
-          Commitment: plain(wire['commitment']),
-          Language: plain(wire['lang']),
-          Recruiting: yesOrNo(wire['recruiting']),
-          'Role-play': yesOrNo(wire['roleplay']),
-        });
-        expect(facts['Primary focus'], sid).toContain(focusOf(focus['primary']));
-        expect(facts['Secondary focus'], sid).toContain(focusOf(focus['secondary']));
-        expect(facts['Members'], sid).toBe(`${Number(wire['members'])} hidden ones included`);
-        expect(facts['Address (href)'], sid).toContain(String(wire['href']));
-        expect(facts['Address (url)'], sid).toContain(String(wire['url']));
-        for (const [title, name] of [
-          ['Headline', 'headline'],
-          ['History', 'history'],
-          ['Manifesto', 'manifesto'],
-          ['Charter', 'charter'],
-        ] as const) {
-          const { html, plaintext } = partOf(wire[name]);
-          const panel = panelOf(page, title);
-          if (plain(plaintext) !== '') {
-            for (const line of plain(plaintext).split(/\n+/))
-              await expect(panel, `${name} of ${sid}`).toContainText(line);
-          } else if (typeof html === 'string' && plaintext === undefined) {
-            await expect(panel, `${name} of ${sid}`).toContainText('The service sent it as HTML only');
-            await expect(panel.getByRole('link', { name: 'Open the raw answer' })).toBeVisible();
-          } else await expect(panel, `${name} of ${sid}`).toContainText('None was sent.');
-        }
-        expect(await page.locator('main b, main i, main img').count(), sid).toBe(0);
-      }
-      await expect(panelOf(page, 'What it is')).toContainText('Logo: none in this answer');
-    });
-
-    await test.step('who joined, left and changed between two days, and that nobody is said to have left where the end was not reached', async () => {
-      const sid = 'FIVEOAR';
-      const members = (await askPayload(service, `organization_members/${sid}`, 'live')) as readonly MemberWire[]; // a page
-      expect(members).toHaveLength(5);
-      const [first, second] = members;
-      if (!first || !second) throw new Error('Nobody is there.');
-      const gone = { ...first, handle: 'Leaver', display: 'The Leaver' };
-      const come = { ...first, handle: 'Joiner', display: 'The Joiner' };
-      const risen = { ...second, rank: 'Cox', stars: 10, roles: ['Herald', ...second.roles] };
-      const answers = [
-        [...members.slice(1), gone],
-        [risen, ...members.slice(2), come],
-        [risen, ...members.slice(2, 4)],
-      ];
+  await test.step('every field of an organization is shown as sent: texts as text, HTML-only ones named, and one without focus, headline and logo', async () => {
+    for (const sid of ['NINEBEL', 'LAMPLTR', 'Mothwing', 'STILL_3', 'EMPTYQY']) {
+      const wire = (await askPayload(service, `organization/${sid}`)) as Wire; // a record
       await lookUpOrganization(page, sid);
-      await openMembers(page, 'Members');
-      const panel = panelOf(page, 'Pages');
-      await onPastDays(service, [10, 3, 0], async (place) => {
-        const isLast = place === answers.length - 1;
-        const fault = (data: unknown): DataFault => ({
-          kind: 'data',
-          match: `/organization_members/${sid}`,
-          data: data as DataFault['data'],
-          times: 1,
-        }); // as the service's
-        await service.setFault([fault(answers[place]), fault([])]);
-        await openMembers(page, 'Members');
-        // The last time the one after the end is left out.
-        await panel
-          .getByRole('button', { name: isLast ? 'the first' : 'the first and the one after it', exact: true })
-          .click();
-        await panel
-          .getByRole('button', { name: isLast ? /^Fetch the page chosen/ : /^Fetch the pages chosen/ })
-          .click();
-        await spend(page, isLast ? 1 : 2);
-        await expect(
-          panel.getByRole('status').filter({ hasText: isLast ? 'All 1 page fetched.' : 'All 2 pages fetched.' }),
-        ).toBeVisible();
-        await openMembers(page, 'Joined and left');
-        if (place === 0) await expect(page.getByRole('main')).toContainText('Nothing to compare yet');
-        if (place === 1) {
-          const summary = panelOf(page, 'Between the two states');
-          for (const words of ['1 joined', '1 left', '1 changed', '3 the same'])
-            await expect(summary).toContainText(words);
-          await expect(summary).toContainText('The later act asked for every page up to page 2, which came empty');
-          const who = page.getByRole('region', { name: 'Who joined, left and changed' });
-          const saved = csvRows(await savedFile(who, 'Save CSV', 'csv'));
-          expect(saved.map((row) => `${row['What']} ${row['Handle']}`).toSorted()).toEqual([
-            `changed ${risen.handle}`,
-            'joined Joiner',
-            'left Leaver',
-          ]);
-          expect(saved.find(({ What }) => What === 'changed')).toMatchObject({
-            'Rank before': plain(second.rank),
-            'Rank after': 'Cox',
-            'Stars before': String(second.stars),
-            'Stars after': '10',
-            'Name before': '',
-          });
-          await expect(bodyRows(page)).toHaveCount(3);
-        }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(plain(wire['name']));
+      const facts = await factsIn(panelOf(page, 'What it is'));
+      const focus = partOf(wire['focus']);
+      const focusOf = (part: unknown): string => plain(partOf(part)['name']) || 'none sent';
+      expect(facts, sid).toMatchObject({
+        Name: plain(wire['name']),
+        SID: sid,
+        Archetype: plain(wire['archetype']),
+        Commitment: plain(wire['commitment']),
+        Language: plain(wire['lang']),
+        Recruiting: yesOrNo(wire['recruiting']),
+        'Role-play': yesOrNo(wire['roleplay']),
       });
-      const summary = panelOf(page, 'Between the two states');
-      await expect(summary).toContainText('Nobody is said to have left');
-      await expect(summary).toContainText('0 left');
-      await expect(summary).toContainText('2 not listed any more');
-      await openMembers(page, 'Members');
-      await page.getByRole('columnheader', { name: 'Stars' }).getByRole('button').click();
-      await expect(bodyRows(page).last(), 'ten are more than nine').toContainText('10 stars');
-    });
+      expect(facts['Primary focus'], sid).toContain(focusOf(focus['primary']));
+      expect(facts['Secondary focus'], sid).toContain(focusOf(focus['secondary']));
+      expect(facts['Members'], sid).toBe(`${Number(wire['members'])} hidden ones included`);
+      expect(facts['Address (href)'], sid).toContain(String(wire['href']));
+      expect(facts['Address (url)'], sid).toContain(String(wire['url']));
+      for (const [title, name] of [
+        ['Headline', 'headline'],
+        ['History', 'history'],
+        ['Manifesto', 'manifesto'],
+        ['Charter', 'charter'],
+      ] as const) {
+        const { html, plaintext } = partOf(wire[name]);
+        const panel = panelOf(page, title);
+        if (plain(plaintext) !== '') {
+          for (const line of plain(plaintext).split(/\n+/))
+            await expect(panel, `${name} of ${sid}`).toContainText(line);
+        } else if (typeof html === 'string' && plaintext === undefined) {
+          await expect(panel, `${name} of ${sid}`).toContainText('The service sent it as HTML only');
+          await expect(panel.getByRole('link', { name: 'Open the raw answer' })).toBeVisible();
+        } else await expect(panel, `${name} of ${sid}`).toContainText('None was sent.');
+      }
+      expect(await page.locator('main b, main i, main img').count(), sid).toBe(0);
+    }
+    await expect(panelOf(page, 'What it is')).toContainText('Logo: none in this answer');
+  });
 
-    await test.step('a page that failed is named, nothing is taken away, and an address that is no SID says so', async () => {
-      const sid = 'SLWFRT';
-      await lookUpOrganization(page, sid);
+  await test.step('who joined, left and changed between two days, and that nobody is said to have left where the end was not reached', async () => {
+    const sid = 'FIVEOAR';
+    const members = (await askPayload(service, `organization_members/${sid}`, 'live')) as readonly MemberWire[]; // a page
+    expect(members).toHaveLength(5);
+    const [first, second] = members;
+    if (!first || !second) throw new Error('Nobody is there.');
+    const gone = { ...first, handle: 'Leaver', display: 'The Leaver' };
+    const come = { ...first, handle: 'Joiner', display: 'The Joiner' };
+    const risen = { ...second, rank: 'Cox', stars: 10, roles: ['Herald', ...second.roles] };
+    const answers = [
+      [...members.slice(1), gone],
+      [risen, ...members.slice(2), come],
+      [risen, ...members.slice(2, 4)],
+    ];
+    await lookUpOrganization(page, sid);
+    await openMembers(page, 'Members');
+    const panel = panelOf(page, 'Pages');
+    await onPastDays(service, [10, 3, 0], async (place) => {
+      const isLast = place === answers.length - 1;
+      const fault = (data: unknown): DataFault => ({
+        kind: 'data',
+        match: `/organization_members/${sid}`,
+        data: data as DataFault['data'],
+        times: 1,
+      }); // as the service's
+      await service.setFault([fault(answers[place]), fault([])]);
       await openMembers(page, 'Members');
-      const panel = panelOf(page, 'Pages');
-      await panel.getByRole('button', { name: /^Fetch page 1 / }).click();
-      await spend(page, 1);
-      await expect(bodyRows(page)).toHaveCount(32);
-      await expect(panel.getByRole('checkbox', { name: /^Page 1/ })).toHaveAccessibleName(/32 of 32/);
-      await service.setFault({ kind: 'status', status: 503, match: '/organization_members/' });
-      await panel.getByRole('button', { name: /^Fetch page 2 / }).click();
-      await spend(page, 1);
-      await expect(page.getByRole('alert')).toContainText('Page 2 failed');
-      await expect(bodyRows(page)).toHaveCount(32);
-      await follow(page, organizationPath('no/sid'));
-      await expect(page.getByRole('main')).toContainText('is no SID');
-      await follow(page, organizationPath('NOBODY'));
-      await expect(page.getByRole('main')).toContainText('NOBODY is not in the archive');
+      // The last time the one after the end is left out.
+      await panel
+        .getByRole('button', { name: isLast ? 'the first' : 'the first and the one after it', exact: true })
+        .click();
+      await panel.getByRole('button', { name: isLast ? /^Fetch the page chosen/ : /^Fetch the pages chosen/ }).click();
+      await spend(page, isLast ? 1 : 2);
+      await expect(
+        panel.getByRole('status').filter({ hasText: isLast ? 'All 1 page fetched.' : 'All 2 pages fetched.' }),
+      ).toBeVisible();
+      await openMembers(page, 'Joined and left');
+      if (place === 0) await expect(page.getByRole('main')).toContainText('Nothing to compare yet');
+      if (place === 1) {
+        const summary = panelOf(page, 'Between the two states');
+        for (const words of ['1 joined', '1 left', '1 changed', '3 the same'])
+          await expect(summary).toContainText(words);
+        await expect(summary).toContainText('The later act asked for every page up to page 2, which came empty');
+        const who = page.getByRole('region', { name: 'Who joined, left and changed' });
+        const saved = csvRows(await savedFile(who, 'Save CSV', 'csv'));
+        expect(saved.map((row) => `${row['What']} ${row['Handle']}`).toSorted()).toEqual([
+          `changed ${risen.handle}`,
+          'joined Joiner',
+          'left Leaver',
+        ]);
+        expect(saved.find(({ What }) => What === 'changed')).toMatchObject({
+          'Rank before': plain(second.rank),
+          'Rank after': 'Cox',
+          'Stars before': String(second.stars),
+          'Stars after': '10',
+          'Name before': '',
+        });
+        await expect(bodyRows(page)).toHaveCount(3);
+      }
     });
-  },
-);
+    const summary = panelOf(page, 'Between the two states');
+    await expect(summary).toContainText('Nobody is said to have left');
+    await expect(summary).toContainText('0 left');
+    await expect(summary).toContainText('2 not listed any more');
+    await openMembers(page, 'Members');
+    await page.getByRole('columnheader', { name: 'Stars' }).getByRole('button').click();
+    await expect(bodyRows(page).last(), 'ten are more than nine').toContainText('10 stars');
+  });
+
+  await test.step('a page that failed is named, nothing is taken away, and an address that is no SID says so', async () => {
+    const sid = 'SLWFRT';
+    await lookUpOrganization(page, sid);
+    await openMembers(page, 'Members');
+    const panel = panelOf(page, 'Pages');
+    await panel.getByRole('button', { name: /^Fetch page 1 / }).click();
+    await spend(page, 1);
+    await expect(bodyRows(page)).toHaveCount(32);
+    await expect(panel.getByRole('checkbox', { name: /^Page 1/ })).toHaveAccessibleName(/32 of 32/);
+    await service.setFault({ kind: 'status', status: 503, match: '/organization_members/' });
+    await panel.getByRole('button', { name: /^Fetch page 2 / }).click();
+    await spend(page, 1);
+    await expect(page.getByRole('alert')).toContainText('Page 2 failed');
+    await expect(bodyRows(page)).toHaveCount(32);
+    await follow(page, organizationPath('no/sid'));
+    await expect(page.getByRole('main')).toContainText('is no SID');
+    await follow(page, organizationPath('NOBODY'));
+    await expect(page.getByRole('main')).toContainText('NOBODY is not in the archive');
+  });
+});

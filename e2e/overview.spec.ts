@@ -34,92 +34,91 @@ function durationOf(words: string): number {
 const writeFigure = (value: unknown): string =>
   typeof value === 'number' ? new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 }).format(value) : 'unknown';
 
-test(
-  'the home counts down to both instants of the service, tells figures as they were sent, and reads all stale copies by one free act',
-  { tag: '@every-run' },
-  async ({ openPrepared, service }) => {
-    const { page, profileId } = await openPrepared('connected', { launch: { view: 'overview' } });
+test('the home counts down to both instants of the service, tells figures as they were sent, and reads all stale copies by one free act', async ({
+  openPrepared,
+  service,
+}) => {
+  const { page, profileId } = await openPrepared('connected', { launch: { view: 'overview' } });
 
-    await test.step('the home counts down to both instants of the service, and tells quota, ledger, live version and figures as they were sent', async () => {
-      const response = await fetch(`${service.address}/managements/status`);
-      const { data: status } = (await response.json()) as {
-        readonly data: Readonly<Record<string, Readonly<Record<string, string>>>>;
-      }; // its shape
-      for (const [title, name] of [
-        ['Quota resets', 'quotaReset'],
-        ['Stored copies renew', 'cacheRefresh'],
-      ] as const) {
-        const timer = panelOf(page, 'Service').getByRole('timer', { name: title });
-        const nextAt = Date.parse(status[name]?.['nextAt'] ?? '');
-        const [words, now] = await timer.evaluate((element) => [element.textContent ?? '', Date.now()] as const);
-        expect(Math.abs(nextAt - now - durationOf(words)), title).toBeLessThan(3_000);
-        await expect(timer, `${title} ticks`).not.toHaveText(words);
-        await expect(
-          panelOf(page, 'Service').locator(`time[datetime="${new Date(nextAt).toISOString()}"]`),
-        ).toBeVisible();
-      }
-      await expect(panelOf(page, 'Account')).toContainText('493 of 500 left today');
-      await expect(panelOf(page, 'Quota spent here')).toContainText('0 units this quota day');
+  await test.step('the home counts down to both instants of the service, and tells quota, ledger, live version and figures as they were sent', async () => {
+    const response = await fetch(`${service.address}/managements/status`);
+    const { data: status } = (await response.json()) as {
+      readonly data: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    }; // its shape
+    for (const [title, name] of [
+      ['Quota resets', 'quotaReset'],
+      ['Stored copies renew', 'cacheRefresh'],
+    ] as const) {
+      const timer = panelOf(page, 'Service').getByRole('timer', { name: title });
+      const nextAt = Date.parse(status[name]?.['nextAt'] ?? '');
+      const [words, now] = await timer.evaluate((element) => [element.textContent ?? '', Date.now()] as const);
+      expect(Math.abs(nextAt - now - durationOf(words)), title).toBeLessThan(3_000);
+      await expect(timer, `${title} ticks`).not.toHaveText(words);
+      await expect(
+        panelOf(page, 'Service').locator(`time[datetime="${new Date(nextAt).toISOString()}"]`),
+      ).toBeVisible();
+    }
+    await expect(panelOf(page, 'Account')).toContainText('493 of 500 left today');
+    await expect(panelOf(page, 'Quota spent here')).toContainText('0 units this quota day');
 
-      const game = panelOf(page, 'The game');
-      await game.getByRole('button', { name: /^Fetch both .*free/ }).click();
-      const stats = (await askPayload(service, 'stats')) as Wire; // a record
-      await expect(game).toContainText(
-        `${typeof stats['current_live'] === 'string' ? stats['current_live'] : 'unknown'} live version`,
-      );
-      for (const figure of ['funds', 'fans', 'fleet']) {
-        const term = game.getByRole('term').filter({ hasText: new RegExp(`^${figure}$`, 'i') });
-        await expect(term.locator('xpath=following-sibling::dd')).toContainText(writeFigure(stats[figure]));
-      }
-      const versions = (await askPayload(service, 'versions')) as readonly (string | Wire)[]; // a list of them
-      await game.getByText(`${versions.length} versions`).click();
-      const names = versions.map((each) => (typeof each === 'string' ? each : String(each['version'])));
-      const items = await game
-        .getByRole('list', { name: 'Versions, newest first' })
-        .getByRole('listitem')
-        .allTextContents();
-      expect(items.map((item) => /^[\d.]+/.exec(item)?.[0])).toEqual(names);
-      // What was spent: nothing, and the service says so too.
-      expect(await quotaAtService(service)).toBe(493);
-      expect(await quotaLeft(page)).toBe(493);
+    const game = panelOf(page, 'The game');
+    await game.getByRole('button', { name: /^Fetch both .*free/ }).click();
+    const stats = (await askPayload(service, 'stats')) as Wire; // a record
+    await expect(game).toContainText(
+      `${typeof stats['current_live'] === 'string' ? stats['current_live'] : 'unknown'} live version`,
+    );
+    for (const figure of ['funds', 'fans', 'fleet']) {
+      const term = game.getByRole('term').filter({ hasText: new RegExp(`^${figure}$`, 'i') });
+      await expect(term.locator('xpath=following-sibling::dd')).toContainText(writeFigure(stats[figure]));
+    }
+    const versions = (await askPayload(service, 'versions')) as readonly (string | Wire)[]; // a list of them
+    await game.getByText(`${versions.length} versions`).click();
+    const names = versions.map((each) => (typeof each === 'string' ? each : String(each['version'])));
+    const items = await game
+      .getByRole('list', { name: 'Versions, newest first' })
+      .getByRole('listitem')
+      .allTextContents();
+    expect(items.map((item) => /^[\d.]+/.exec(item)?.[0])).toEqual(names);
+    // What was spent: nothing, and the service says so too.
+    expect(await quotaAtService(service)).toBe(493);
+    expect(await quotaLeft(page)).toBe(493);
+  });
+
+  await test.step('copies read before the last renewal are called stale with their price, and one free act reads all of them; health counts what is there', async () => {
+    const refresh = panelOf(page, 'What could be refreshed');
+    await expect(refresh).toContainText('nothing in the archive is older than that');
+    await withClockBehind(7 * hourMs, async () => {
+      for (const resource of ['teams', 'affiliations', 'species'] as const)
+        await fetchStored(page, profileId, resource);
     });
+    await goTo(page, 'Overview');
+    await expect(refresh).toContainText('3 answers were read before');
+    for (const title of ['Teams', 'Affiliations', 'Species']) {
+      const row = refresh.getByRole('group', { name: title, exact: true });
+      await expect(row.getByRole('button', { name: /^Fetch/ })).toHaveAccessibleName(/free/);
+      await expect(row.getByRole('button', { name: /^Live/ })).toHaveAccessibleName(/1 of 493/);
+    }
+    for (const title of ['Statistics', 'Game versions'])
+      await expect(refresh.getByRole('group', { name: title, exact: true })).toHaveCount(0);
 
-    await test.step('copies read before the last renewal are called stale with their price, and one free act reads all of them; health counts what is there', async () => {
-      const refresh = panelOf(page, 'What could be refreshed');
-      await expect(refresh).toContainText('nothing in the archive is older than that');
-      await withClockBehind(7 * hourMs, async () => {
-        for (const resource of ['teams', 'affiliations', 'species'] as const)
-          await fetchStored(page, profileId, resource);
-      });
-      await goTo(page, 'Overview');
-      await expect(refresh).toContainText('3 answers were read before');
-      for (const title of ['Teams', 'Affiliations', 'Species']) {
-        const row = refresh.getByRole('group', { name: title, exact: true });
-        await expect(row.getByRole('button', { name: /^Fetch/ })).toHaveAccessibleName(/free/);
-        await expect(row.getByRole('button', { name: /^Live/ })).toHaveAccessibleName(/1 of 493/);
-      }
-      for (const title of ['Statistics', 'Game versions'])
-        await expect(refresh.getByRole('group', { name: title, exact: true })).toHaveCount(0);
+    await refresh.getByRole('button', { name: /^Fetch all.*3 answers.*free/ }).click();
+    await expect(refresh).toContainText('nothing in the archive is older than that');
+    expect(await quotaAtService(service)).toBe(493);
+    expect(await archiveRows(page, profileId, 'ledger')).toEqual([]);
+    const snapshots = await archiveRows(page, profileId, 'snapshots');
+    const requests = new Set(snapshots.map(({ requestKey }) => requestKey)).size;
+    await expect(panelOf(page, 'Archive health')).toContainText(
+      `${snapshots.length} snapshots of ${requests} requests`,
+    );
+    await expect(panelOf(page, 'Archive health')).toContainText('none failed');
 
-      await refresh.getByRole('button', { name: /^Fetch all.*3 answers.*free/ }).click();
-      await expect(refresh).toContainText('nothing in the archive is older than that');
-      expect(await quotaAtService(service)).toBe(493);
-      expect(await archiveRows(page, profileId, 'ledger')).toEqual([]);
-      const snapshots = await archiveRows(page, profileId, 'snapshots');
-      const requests = new Set(snapshots.map(({ requestKey }) => requestKey)).size;
-      await expect(panelOf(page, 'Archive health')).toContainText(
-        `${snapshots.length} snapshots of ${requests} requests`,
-      );
-      await expect(panelOf(page, 'Archive health')).toContainText('none failed');
-
-      await service.setFault({ kind: 'status', status: 503, match: '/species' });
-      await withClockBehind(0, () => fetchStored(page, profileId, 'species'));
-      await goTo(page, 'Overview');
-      await expect(panelOf(page, 'Archive health')).toContainText('1 failed');
-      await service.setFault(null);
-    });
-  },
-);
+    await service.setFault({ kind: 'status', status: 503, match: '/species' });
+    await withClockBehind(0, () => fetchStored(page, profileId, 'species'));
+    await goTo(page, 'Overview');
+    await expect(panelOf(page, 'Archive health')).toContainText('1 failed');
+    await service.setFault(null);
+  });
+});
 
 test('figures over days are drawn, tabled and saved as they were sent; a figure that was not told is a gap', async ({
   openPrepared,

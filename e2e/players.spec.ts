@@ -50,109 +50,106 @@ async function comparedFile(page: Page, handles: readonly string[]): Promise<Rea
   );
 }
 
-test(
-  'four routes to a player, each with its plan and price; rank, organization and name over days, and which route said so',
-  { tag: '@every-run' },
-  async ({ openPrepared, service }) => {
-    const { page, profileId } = await openPrepared('connected', { launch: { view: 'people' } });
+test('four routes to a player, each with its plan and price; rank, organization and name over days, and which route said so', async ({
+  openPrepared,
+  service,
+}) => {
+  const { page, profileId } = await openPrepared('connected', { launch: { view: 'people' } });
 
-    await test.step('four routes, each with its plan and price: the card says which answered, the service counts as the ledger does, and what only the other had is marked', async () => {
-      await expect.poll(() => quotaLeft(page)).toBe(493);
-      await page.getByLabel('Handle').fill(mira);
-      await page.getByRole('button', { name: /^Other routes/ }).click();
-      const ways = page.getByRole('list', { name: 'Routes to this player' }).getByRole('listitem');
-      await expect(ways).toHaveCount(4);
-      expect((await archiveRows(page, profileId, 'attempts')).filter(({ resource }) => resource === 'user')).toEqual(
-        [],
-      );
-      for (const [title, price] of [
-        ['Header-key, stored copy', 'free'],
-        ['Header-key, live', 'costs 1'],
-        ['Path-key, stored copy', 'free'],
-        ['Path-key, live', 'costs 1'],
-      ] as const)
-        await expect(ways.filter({ hasText: title })).toContainText(price);
+  await test.step('four routes, each with its plan and price: the card says which answered, the service counts as the ledger does, and what only the other had is marked', async () => {
+    await expect.poll(() => quotaLeft(page)).toBe(493);
+    await page.getByLabel('Handle').fill(mira);
+    await page.getByRole('button', { name: /^Other routes/ }).click();
+    const ways = page.getByRole('list', { name: 'Routes to this player' }).getByRole('listitem');
+    await expect(ways).toHaveCount(4);
+    expect((await archiveRows(page, profileId, 'attempts')).filter(({ resource }) => resource === 'user')).toEqual([]);
+    for (const [title, price] of [
+      ['Header-key, stored copy', 'free'],
+      ['Header-key, live', 'costs 1'],
+      ['Path-key, stored copy', 'free'],
+      ['Path-key, live', 'costs 1'],
+    ] as const)
+      await expect(ways.filter({ hasText: title })).toContainText(price);
 
-      // The header-key answer has less in it here.
-      const whole = await askPlayer(service, mira);
-      const { bio: _bio, website: _website, ...less } = whole['profile'] as Wire; // a record
-      await service.setFault(answering(mira, { ...whole, profile: less }));
-      await page.getByRole('button', { name: /^Fetch by path-key/ }).click();
-      const profile = panelOf(page, 'Profile');
-      await expect(profile).toContainText('Answered by path-key, stored copy');
-      await expect(profile).toContainText(String((whole['profile'] as Wire)['website']));
-      await page.getByRole('button', { name: /^Fetch by header-key/ }).click();
-      await expect(profile).toContainText('Answered by header-key, stored copy');
-      await expect(
-        profile.getByRole('definition').filter({ hasText: 'not in this answer; from path-key, stored copy' }),
-      ).toContainText(String((whole['profile'] as Wire)['website']));
-      expect(await quotaAtService(service)).toBe(493);
-      await service.setFault(null);
+    // The header-key answer has less in it here.
+    const whole = await askPlayer(service, mira);
+    const { bio: _bio, website: _website, ...less } = whole['profile'] as Wire; // a record
+    await service.setFault(answering(mira, { ...whole, profile: less }));
+    await page.getByRole('button', { name: /^Fetch by path-key/ }).click();
+    const profile = panelOf(page, 'Profile');
+    await expect(profile).toContainText('Answered by path-key, stored copy');
+    await expect(profile).toContainText(String((whole['profile'] as Wire)['website']));
+    await page.getByRole('button', { name: /^Fetch by header-key/ }).click();
+    await expect(profile).toContainText('Answered by header-key, stored copy');
+    await expect(
+      profile.getByRole('definition').filter({ hasText: 'not in this answer; from path-key, stored copy' }),
+    ).toContainText(String((whole['profile'] as Wire)['website']));
+    expect(await quotaAtService(service)).toBe(493);
+    await service.setFault(null);
 
-      for (const [button, answered, left] of [
-        [/^Fetch live by header-key/, 'header-key, live', 492],
-        [/^Fetch live by path-key/, 'path-key, live', 491],
-      ] as const) {
-        await page.getByRole('button', { name: button }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Spend 1', exact: true }).click();
-        await expect(profile).toContainText(answered);
-        await expect.poll(() => quotaAtService(service)).toBe(left);
-      }
+    for (const [button, answered, left] of [
+      [/^Fetch live by header-key/, 'header-key, live', 492],
+      [/^Fetch live by path-key/, 'path-key, live', 491],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Spend 1', exact: true }).click();
+      await expect(profile).toContainText(answered);
+      await expect.poll(() => quotaAtService(service)).toBe(left);
+    }
+    await expect
+      .poll(async () => (await archiveRows(page, profileId, 'ledger')).map(({ measuredUnits }) => measuredUnits))
+      .toEqual([1, 1]);
+  });
+
+  await test.step('rank, organization and name over days: each change with what was before and after, and which route said so', async () => {
+    const sent: Wire[] = [];
+    const days = [60, 20, 0];
+    await onPastDays(service, days, async (place) => {
+      const wire = await askPlayer(service, ghost);
+      const organization = wire['organization'] as Wire; // his own
+      const profile = wire['profile'] as Wire; // a record
+      const edited =
+        [
+          { ...wire, organization: { ...organization, rank: 'Hand', stars: 1 } },
+          {
+            ...wire,
+            organization: { ...organization, rank: 'Mate', stars: 2 },
+            profile: { ...profile, display: 'Ghost L.' },
+          },
+          {
+            ...wire,
+            organization: { image: null, name: 'Five Oars', sid: 'FIVEOAR', rank: 'Bow', stars: 1 },
+            profile: { ...profile, display: 'Ghost L.' },
+          },
+        ][place] ?? wire;
+      sent.push(edited);
+      await service.setFault(answering(ghost, edited));
+      await goTo(page, 'People');
+      await lookUp(page, ghost);
       await expect
-        .poll(async () => (await archiveRows(page, profileId, 'ledger')).map(({ measuredUnits }) => measuredUnits))
-        .toEqual([1, 1]);
+        .poll(async () => {
+          const snapshots = await archiveRows(page, profileId, 'snapshots');
+          return snapshots.filter(({ requestKey }) => requestKey.includes(ghost)).length;
+        })
+        .toBe(place + 1);
     });
-
-    await test.step('rank, organization and name over days: each change with what was before and after, and which route said so', async () => {
-      const sent: Wire[] = [];
-      const days = [60, 20, 0];
-      await onPastDays(service, days, async (place) => {
-        const wire = await askPlayer(service, ghost);
-        const organization = wire['organization'] as Wire; // his own
-        const profile = wire['profile'] as Wire; // a record
-        const edited =
-          [
-            { ...wire, organization: { ...organization, rank: 'Hand', stars: 1 } },
-            {
-              ...wire,
-              organization: { ...organization, rank: 'Mate', stars: 2 },
-              profile: { ...profile, display: 'Ghost L.' },
-            },
-            {
-              ...wire,
-              organization: { image: null, name: 'Five Oars', sid: 'FIVEOAR', rank: 'Bow', stars: 1 },
-              profile: { ...profile, display: 'Ghost L.' },
-            },
-          ][place] ?? wire;
-        sent.push(edited);
-        await service.setFault(answering(ghost, edited));
-        await goTo(page, 'People');
-        await lookUp(page, ghost);
-        await expect
-          .poll(async () => {
-            const snapshots = await archiveRows(page, profileId, 'snapshots');
-            return snapshots.filter(({ requestKey }) => requestKey.includes(ghost)).length;
-          })
-          .toBe(place + 1);
-      });
-      const history = panelOf(page, 'History');
-      await expect(history).toContainText('Changed in 2 of 3 snapshots');
-      const rows = await tableRows(history.getByRole('table'));
-      const lines = rows.map((cells) => cells.slice(-3).join(' | '));
-      const expected = sent.slice(1).map((wire, index) => {
-        const [was, is] = [expectedPlayer(sent[index] ?? {}), expectedPlayer(wire)];
-        return Object.keys(is)
-          .filter((title) => was[title] !== is[title])
-          .map((title) => `${title} | ${was[title] || 'not said'} | ${is[title] || 'not said'}`);
-      });
-      expect(lines.slice(0, -1)).toEqual(expected.toReversed().flat());
-      expect(rows[0]?.[0]).toContain('header-key, stored copy');
-      expect(rows.at(-1)?.join(' ')).toContain('In the archive since this snapshot');
-      await history.getByRole('table').getByRole('link').first().click();
-      await expect(page).toHaveURL(/#\/history\/compare\//);
+    const history = panelOf(page, 'History');
+    await expect(history).toContainText('Changed in 2 of 3 snapshots');
+    const rows = await tableRows(history.getByRole('table'));
+    const lines = rows.map((cells) => cells.slice(-3).join(' | '));
+    const expected = sent.slice(1).map((wire, index) => {
+      const [was, is] = [expectedPlayer(sent[index] ?? {}), expectedPlayer(wire)];
+      return Object.keys(is)
+        .filter((title) => was[title] !== is[title])
+        .map((title) => `${title} | ${was[title] || 'not said'} | ${is[title] || 'not said'}`);
     });
-  },
-);
+    expect(lines.slice(0, -1)).toEqual(expected.toReversed().flat());
+    expect(rows[0]?.[0]).toContain('header-key, stored copy');
+    expect(rows.at(-1)?.join(' ')).toContain('In the archive since this snapshot');
+    await history.getByRole('table').getByRole('link').first().click();
+    await expect(page).toHaveURL(/#\/history\/compare\//);
+  });
+});
 
 /** Where the recordings lie; without them the shape they show is served with other words. */
 const recording = join(repositoryRoot, '..', 'shared', 'recordings', 'user', 'service-v1-live-user-2022-02.json');

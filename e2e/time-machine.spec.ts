@@ -5,11 +5,13 @@ import { quotaAtService } from './rig/ask-service.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
 import { isLongRun } from './rig/is-long-run.ts';
 import { onUniverseDay } from './rig/kept-days.ts';
+import type { JourneyFixtures } from './rig/journey-fixtures.ts';
 import { movedParts } from './rig/moved-parts.ts';
+import type { OpenOptions } from './rig/open-app.ts';
 import { savedFile } from './rig/saved-file.ts';
 import type { TestService } from './rig/test-service.ts';
 import { linesShown, lookBackTo, openFetches, shownIn, timeParts, typedInstant } from './rig/time-parts.ts';
-import { freshness, goTo, showMapAs, viewTitles } from './rig/views.ts';
+import { bodyRows, freshness, goTo, showMapAs, viewTitles } from './rig/views.ts';
 
 // What the program shows today, with answers of earlier days behind it, is written down. Then every clock goes on by some days
 // and other answers are archived. Looking back to a day afterwards has to show the same, and may ask nobody for anything.
@@ -21,31 +23,43 @@ const dayMs = 86_400_000;
 
 /** Views with data of their own, and how to bring them to where they are read. */
 const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  Ships: (page) => goTo(page, 'Ships'),
+  Ships: async (page) => {
+    await show(page, 'Ships');
+    await bodyRows(page).first().waitFor();
+  },
   Starmap: async (page) => {
-    await goTo(page, 'Starmap');
+    await show(page, 'Starmap');
     await showMapAs(page, 'Systems');
+    await bodyRows(page).first().waitFor();
   },
   Roadmap: (page) => showRoadmapAs(page, 'Timeline'),
-  'Roadmap table': (page) => showRoadmapAs(page, 'Table'),
-  Progress: async (page) => {
-    await goTo(page, 'Progress');
-    await page.getByRole('radiogroup', { name: 'Shown as' }).getByText('Table', { exact: true }).click();
+  'Roadmap table': async (page) => {
+    await showRoadmapAs(page, 'Table');
+    await bodyRows(page).first().waitFor();
   },
-  ...(isLongRun ? { Telemetry: (page: Page) => goTo(page, 'Telemetry') } : {}),
-  Attempts: (page) => goTo(page, 'History'),
+  Progress: async (page) => {
+    await show(page, 'Progress');
+    await page.getByRole('radiogroup', { name: 'Shown as' }).getByText('Table', { exact: true }).click();
+    await bodyRows(page).first().waitFor();
+  },
+  ...(isLongRun ? { Telemetry: (page: Page) => show(page, 'Telemetry') } : {}),
+  Attempts: (page) => show(page, 'History'),
   Snapshots: async (page) => {
-    await goTo(page, 'History');
+    await show(page, 'History');
     await page.getByRole('main').getByRole('link', { name: 'Snapshots' }).click();
     await expect(page.getByRole('region', { name: 'Requests with snapshots' })).toBeVisible();
   },
-  Explorer: async (page) => {
-    await goTo(page, 'Explorer');
-  },
+  Explorer: (page) => show(page, 'Explorer'),
 };
 
+/** Goes to a view and waits until it is there. */
+async function show(page: Page, title: string): Promise<void> {
+  await goTo(page, title);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title);
+}
+
 async function showRoadmapAs(page: Page, picture: 'Timeline' | 'Table'): Promise<void> {
-  await goTo(page, 'Roadmap');
+  await show(page, 'Roadmap');
   await page.getByRole('radiogroup', { name: 'Shown as' }).getByText(picture, { exact: true }).click();
 }
 
@@ -124,13 +138,24 @@ async function savedTable(page: Page, button: string): Promise<string> {
   return (await file).toString('utf8');
 }
 
-/** Waits until the account and the status, which are read at every start, have been read since an instant. */
-async function readAtStart(page: Page, profileId: string, since: number): Promise<void> {
+/** Opens the program on answers of several days, and waits until the account and the status, read at every start, are read. */
+async function openWithDays(openPrepared: JourneyFixtures['openPrepared'], launch: OpenOptions['launch'] = {}) {
+  let openedAt = Infinity;
+  const opened = await openPrepared('days of all views', {
+    launch,
+    beforeOpen: () => {
+      openedAt = Date.now();
+      return Promise.resolve();
+    },
+  });
+  const { page, profileId } = opened;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const read = async (): Promise<number> =>
     (await archiveRows(page, profileId, 'attempts')).filter(
-      ({ startedAt, endedAt }) => startedAt >= since && endedAt !== null,
+      ({ startedAt, endedAt }) => startedAt >= openedAt && endedAt !== null,
     ).length;
   await expect.poll(read).toBe(2);
+  return { ...opened, openedAt };
 }
 
 /** What moved since the last visit is told of the visits there were by now, so nothing is compared here. */
@@ -181,12 +206,7 @@ test(
   { tag: '@every-run' },
   async ({ openPrepared, service, dataDir }) => {
     test.setTimeout(isLongRun ? 480_000 : 180_000);
-    const begin = Date.now();
-    const { page, profileId, troubles } = await openPrepared('days of all views', {
-      launch: { view: 'ships', exportDir: dataDir },
-    });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await readAtStart(page, profileId, begin);
+    const { page, profileId, troubles } = await openWithDays(openPrepared, { view: 'ships', exportDir: dataDir });
     const days = await keepDays(page, service);
 
     await onDayAhead({ page, service }, (daysAhead.at(-1) ?? 0) + 1, async () => {
@@ -215,126 +235,121 @@ test(
   },
 );
 
-test(
-  'while looking back every view says so, offers no fetch, and leads back to now; days with answers are marked and reached by steps; what cannot be shown is said',
-  { tag: '@every-run' },
-  async ({ openPrepared }) => {
-    const begin = Date.now();
-    const { page, profileId } = await openPrepared('days of all views', { launch: { view: 'ships' } });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const { chip, panel, date, time: timeField, show, before, after, days, backToNow } = timeParts(page);
+test('while looking back every view says so, offers no fetch, and leads back to now; days with answers are marked and reached by steps; what cannot be shown is said', async ({
+  openPrepared,
+}) => {
+  const { page, profileId, openedAt } = await openWithDays(openPrepared, { view: 'ships' });
+  const { chip, panel, date, time: timeField, show, before, after, days, backToNow } = timeParts(page);
 
-    await test.step('while looking back every view says so, offers no fetch, and leads back to now', async () => {
-      await expect(chip).toHaveText(/As of\s*now/);
-      await expect(backToNow).toHaveCount(0);
-      await readAtStart(page, profileId, begin);
-      const asked = (await archiveRows(page, profileId, 'attempts')).length;
-      const at = Date.now() - 10 * dayMs;
-      await lookBackTo(page, at);
-      const { time } = typedInstant(at);
-      for (const view of viewTitles) {
-        await goTo(page, view);
-        await expect(chip, view).toContainText(`${time} UTC`);
-        await expect(backToNow).toBeVisible();
-        await expect(page.getByRole('contentinfo')).toContainText(`${time} UTC`);
-        expect(await openFetches(page), view).toEqual([]);
-      }
-      // A link to a request and the forms that fetch what is free read the archive only.
-      await goTo(page, 'People');
-      await page.getByRole('textbox', { name: 'Handle' }).fill('Nobody');
-      await page.getByRole('button', { name: /^Look up/ }).click();
-      await expect(page.getByRole('heading', { name: 'No answer about Nobody in the archive by then' })).toBeVisible();
-      expect((await archiveRows(page, profileId, 'attempts')).length).toBe(asked);
+  await test.step('while looking back every view says so, offers no fetch, and leads back to now', async () => {
+    await expect(chip).toHaveText(/As of\s*now/);
+    await expect(backToNow).toHaveCount(0);
+    const asked = (await archiveRows(page, profileId, 'attempts')).length;
+    const at = Date.now() - 10 * dayMs;
+    await lookBackTo(page, at);
+    const { time } = typedInstant(at);
+    for (const view of viewTitles) {
+      await goTo(page, view);
+      await expect(chip, view).toContainText(`${time} UTC`);
+      await expect(backToNow).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toContainText(`${time} UTC`);
+      expect(await openFetches(page), view).toEqual([]);
+    }
+    // A link to a request and the forms that fetch what is free read the archive only.
+    await goTo(page, 'People');
+    await page.getByRole('textbox', { name: 'Handle' }).fill('Nobody');
+    await page.getByRole('button', { name: /^Look up/ }).click();
+    await expect(page.getByRole('heading', { name: 'No answer about Nobody in the archive by then' })).toBeVisible();
+    expect((await archiveRows(page, profileId, 'attempts')).length).toBe(asked);
 
-      await backToNow.click();
-      await expect(chip).toHaveText(/As of\s*now/);
-      await expect(backToNow).toHaveCount(0);
-      await goTo(page, 'Ships');
-      await expect(page.getByRole('main').getByRole('button', { name: /^Refresh/ })).toBeEnabled();
+    await backToNow.click();
+    await expect(chip).toHaveText(/As of\s*now/);
+    await expect(backToNow).toHaveCount(0);
+    await goTo(page, 'Ships');
+    await expect(page.getByRole('main').getByRole('button', { name: /^Refresh/ })).toBeEnabled();
+  });
+
+  await test.step('days with answers are marked and reached by steps; the panel stays, with the keyboard in it', async () => {
+    const dayNumber = (ago: number): number => Math.floor((openedAt - ago * dayMs) / dayMs);
+    const dayOf = (ago: number): string => String(new Date(openedAt - ago * dayMs).getUTCDate());
+    const onDay = (ago: number): RegExp => new RegExp(`\\b${dayOf(ago)} \\w+ \\d{4}, 23:59 UTC`);
+    const answers = (await archiveRows(page, profileId, 'snapshots')).filter(
+      ({ resource, fetchedAt }) =>
+        !['account', 'status'].includes(resource) && Math.floor(fetchedAt / dayMs) === dayNumber(9),
+    );
+    expect(answers.length).toBeGreaterThan(0);
+    const marked = days.getByRole('button', {
+      name: new RegExp(`\\b${dayOf(9)} \\w+ \\d{4}, ${answers.length} new answers$`),
     });
-
-    await test.step('days with answers are marked and reached by steps; the panel stays, with the keyboard in it', async () => {
-      const dayNumber = (ago: number): number => Math.floor((begin - ago * dayMs) / dayMs);
-      const dayOf = (ago: number): string => String(new Date(begin - ago * dayMs).getUTCDate());
-      const onDay = (ago: number): RegExp => new RegExp(`\\b${dayOf(ago)} \\w+ \\d{4}, 23:59 UTC`);
-      const answers = (await archiveRows(page, profileId, 'snapshots')).filter(
-        ({ resource, fetchedAt }) =>
-          !['account', 'status'].includes(resource) && Math.floor(fetchedAt / dayMs) === dayNumber(9),
-      );
-      expect(answers.length).toBeGreaterThan(0);
-      const marked = days.getByRole('button', {
-        name: new RegExp(`\\b${dayOf(9)} \\w+ \\d{4}, ${answers.length} new answers$`),
-      });
-      for (const view of [
-        'Ships',
-        'Starmap',
-        'Roadmap',
-        'Progress',
-        'Telemetry',
-        'People',
-        'Explorer',
-        'History',
-        'Overview',
-      ]) {
-        await goTo(page, view);
-        await chip.focus();
+    for (const view of [
+      'Ships',
+      'Starmap',
+      'Roadmap',
+      'Progress',
+      'Telemetry',
+      'People',
+      'Explorer',
+      'History',
+      'Overview',
+    ]) {
+      await goTo(page, view);
+      await chip.focus();
+      await page.keyboard.press('Enter');
+      // It takes the focus when it opens, and its days are there a moment later.
+      await expect(date, view).toBeFocused();
+      await expect(before, view).toHaveAccessibleName(/^Previous day/);
+      await before.focus();
+      await page.keyboard.press('Enter');
+      await expect(chip, view).toContainText(onDay(9));
+      await expect(before, view).toBeFocused();
+      await expect(marked, view).toBeAttached();
+      // All the way to the first day is gone once.
+      const earlier = view === 'Ships' ? [17, 30] : [17];
+      for (const ago of earlier) {
         await page.keyboard.press('Enter');
-        // It takes the focus when it opens, and its days are there a moment later.
-        await expect(date, view).toBeFocused();
-        await expect(before, view).toHaveAccessibleName(/^Previous day/);
-        await before.focus();
-        await page.keyboard.press('Enter');
-        await expect(chip, view).toContainText(onDay(9));
-        await expect(before, view).toBeFocused();
-        await expect(marked, view).toBeAttached();
-        // All the way to the first day is gone once.
-        const earlier = view === 'Ships' ? [17, 30] : [17];
-        for (const ago of earlier) {
-          await page.keyboard.press('Enter');
-          await expect(chip, view).toContainText(onDay(ago));
-        }
-        if (view === 'Ships') await expect(before).toHaveAccessibleName('No earlier day with answers');
-        await after.focus();
-        for (const ago of [...earlier.toReversed().slice(1), 9]) {
-          await page.keyboard.press('Enter');
-          await expect(chip, view).toContainText(onDay(ago));
-        }
-        await expect(after).toHaveAccessibleName('Next: now');
-        await page.keyboard.press('Enter');
-        await expect(chip).toHaveText(/As of\s*now/);
-        await page.keyboard.press('Escape');
-        await expect(panel).toHaveCount(0);
-        await expect(chip, view).toBeFocused();
+        await expect(chip, view).toContainText(onDay(ago));
       }
-    });
-
-    await test.step('what cannot be shown is said: no date, a day to come, and a time before the first answer', async () => {
-      await goTo(page, 'Ships');
-      await chip.click();
-      await expect(date).toBeFocused();
-      for (const [typed, at, words] of [
-        ['', '', 'Type a date'],
-        ['31 Feb 2026', '', 'This is no date'],
-        ['2026-11-12', 'noon', 'Type the time'],
-        ['2099-01-01', '', 'still to come'],
-      ] as const) {
-        await date.fill(typed);
-        await timeField.fill(at);
-        await show.click();
-        await expect(panel.getByRole('alert')).toContainText(words);
-        await expect(chip).toHaveText(/As of\s*now/);
+      if (view === 'Ships') await expect(before).toHaveAccessibleName('No earlier day with answers');
+      await after.focus();
+      for (const ago of [...earlier.toReversed().slice(1), 9]) {
+        await page.keyboard.press('Enter');
+        await expect(chip, view).toContainText(onDay(ago));
       }
-      await date.fill('1 May 2020');
-      await timeField.fill('');
-      await show.click();
-      await expect(chip).toContainText('1 May 2020, 23:59 UTC');
+      await expect(after).toHaveAccessibleName('Next: now');
+      await page.keyboard.press('Enter');
+      await expect(chip).toHaveText(/As of\s*now/);
       await page.keyboard.press('Escape');
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { name: 'No ships in the archive by then' })).toBeVisible();
-      await expect(main).toContainText('The first answer came on');
-      await main.getByRole('button', { name: 'Go to the first answer' }).click();
-      await expect(chip).not.toContainText('2020');
-      await expect(freshness(page)).toContainText(/\d+ ships/);
-    });
-  },
-);
+      await expect(panel).toHaveCount(0);
+      await expect(chip, view).toBeFocused();
+    }
+  });
+
+  await test.step('what cannot be shown is said: no date, a day to come, and a time before the first answer', async () => {
+    await goTo(page, 'Ships');
+    await chip.click();
+    await expect(date).toBeFocused();
+    for (const [typed, at, words] of [
+      ['', '', 'Type a date'],
+      ['31 Feb 2026', '', 'This is no date'],
+      ['2026-11-12', 'noon', 'Type the time'],
+      ['2099-01-01', '', 'still to come'],
+    ] as const) {
+      await date.fill(typed);
+      await timeField.fill(at);
+      await show.click();
+      await expect(panel.getByRole('alert')).toContainText(words);
+      await expect(chip).toHaveText(/As of\s*now/);
+    }
+    await date.fill('1 May 2020');
+    await timeField.fill('');
+    await show.click();
+    await expect(chip).toContainText('1 May 2020, 23:59 UTC');
+    await page.keyboard.press('Escape');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'No ships in the archive by then' })).toBeVisible();
+    await expect(main).toContainText('The first answer came on');
+    await main.getByRole('button', { name: 'Go to the first answer' }).click();
+    await expect(chip).not.toContainText('2020');
+    await expect(freshness(page)).toContainText(/\d+ ships/);
+  });
+});

@@ -200,6 +200,8 @@ test('every view while looking back, and telemetry by month, by day and without 
   for (const view of viewTitles) {
     await goTo(page, view);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(view);
+    // Its two hundred rows are swept elsewhere.
+    if (view === 'Ships') await page.getByLabel('Find a ship').fill('ar');
     await look(page, view.toLowerCase(), 'looking-back');
   }
 });
@@ -207,9 +209,6 @@ test('every view while looking back, and telemetry by month, by day and without 
 async function tourTelemetry({ page, service, profileId }: Tour): Promise<void> {
   const { main, figure, loadTime } = telemetryParts(page);
   await goTo(page, 'Telemetry');
-  await loadTime.fill('42');
-  await expect(page.getByRole('region', { name: /^Place of a load time of 42 by version/ })).toBeVisible();
-  await look(page, 'telemetry', 'by-month');
   const telemetryAnswers = async (): Promise<number> =>
     (await archiveRows(page, profileId, 'attempts')).filter(
       ({ resource, endedAt }) => resource === 'telemetry' && endedAt !== null,
@@ -226,6 +225,8 @@ async function tourTelemetry({ page, service, profileId }: Tour): Promise<void> 
   await expect(figure(/day by day$/)).toBeVisible();
   await look(page, 'telemetry', 'by-day');
   await follow(page, telemetryPath('by=MONTH'));
+  await loadTime.fill('42');
+  await expect(page.getByRole('region', { name: /^Place of a load time of 42 by version/ })).toBeVisible();
   await main.getByRole('button', { name: 'Table of Latency by version' }).click();
   await service.stop();
   await main.getByRole('button', { name: /^Refresh all/ }).click();

@@ -48,7 +48,7 @@ export async function shownIn(page: Page): Promise<readonly string[]> {
         last = (await linesShown(page)).join('\n');
         return last !== '' && last === before;
       },
-      { intervals: [200] },
+      { intervals: [300] },
     )
     .toBe(true);
   return last.split('\n');
