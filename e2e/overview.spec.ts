@@ -13,6 +13,7 @@ import { askForShips } from './rig/open-ships.ts';
 import { pressUntil } from './rig/press-until.ts';
 import { readPlot } from './rig/read-svg.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
+import { serveShips } from './rig/serve-ships.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { tableRows } from './rig/telemetry-parts.ts';
 import type { TestService } from './rig/test-service.ts';
@@ -199,6 +200,7 @@ test.describe('after a restart', () => {
       const lists: (readonly unknown[])[] = [];
       const keep = (page: Page, daysAgo: number): Promise<void> =>
         onPastDays(service, [daysAgo], async () => {
+          await serveShips(service, daysAgo === 0 ? later : ships);
           lists.push((await askPayload(service, 'versions')) as readonly unknown[]); // a list of them
           for (const resource of ['ships', 'versions', 'stats'] as const) await fetchStored(page, profileId, resource);
         });
@@ -261,9 +263,10 @@ test.describe('after a restart', () => {
   );
 });
 
+/** The first ships of the list; what it takes to fetch and compare all of them is measured elsewhere. */
 async function shipsOn(service: TestService, daysAgo: number): Promise<readonly ShipWire[]> {
   await onUniverseDay(service, daysAgo);
   const ships = await askForShips(service);
   await service.setClockOffset(0);
-  return ships;
+  return ships.slice(0, 40);
 }
