@@ -5,10 +5,8 @@ import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { comparePlayersPath, playerPath } from '../src-renderer/ui/paths.ts';
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/look.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload, quotaAtService } from './rig/ask-service.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { expectedPlayer, type ExpectedPlayer } from './rig/expected-player.ts';
 import { onPastDays } from './rig/kept-days.ts';
 import { csvRows } from './rig/saved-file.ts';
@@ -26,8 +24,6 @@ async function lookUp(page: Page, handle: string): Promise<void> {
   await page.getByRole('button', { name: /^Look up/ }).click();
   await expect(freshness(page)).toContainText(`${handle} · stored copy`);
 }
-
-/** Names and values of a panel. */
 
 type DataFault = Extract<DemoFault, { readonly kind: 'data' }>;
 
@@ -54,127 +50,105 @@ async function comparedFile(page: Page, handles: readonly string[]): Promise<Rea
   );
 }
 
-test('four routes, each with its plan and price: the card says which answered, the service counts as the ledger does, and what only the other had is marked', async ({
-  openApp,
+test('four routes to a player, each with its plan and price; rank, organization and name over days, and which route said so', async ({
+  openPrepared,
   service,
-  dataDir,
 }) => {
-  const { page } = await openApp();
-  await connectService(page, { address: service.address });
-  await expect.poll(() => quotaLeft(page)).toBe(493);
-  const profileId = activeProfileId(dataDir);
-  await goTo(page, 'People');
-  await page.getByLabel('Handle').fill(mira);
-  await page.getByRole('button', { name: /^Other routes/ }).click();
-  const ways = page.getByRole('list', { name: 'Routes to this player' }).getByRole('listitem');
-  await expect(ways).toHaveCount(4);
-  expect((await archiveRows(page, profileId, 'attempts')).filter(({ resource }) => resource === 'user')).toEqual([]);
-  for (const [title, price] of [
-    ['Header-key, stored copy', 'free'],
-    ['Header-key, live', 'costs 1'],
-    ['Path-key, stored copy', 'free'],
-    ['Path-key, live', 'costs 1'],
-  ] as const)
-    await expect(ways.filter({ hasText: title })).toContainText(price);
+  const { page, profileId } = await openPrepared('connected', { launch: { view: 'people' } });
 
-  // The header-key answer has less in it here.
-  const whole = await askPlayer(service, mira);
-  const { bio: _bio, website: _website, ...less } = whole['profile'] as Wire; // a record
-  await service.setFault(answering(mira, { ...whole, profile: less }));
-  await page.getByRole('button', { name: /^Fetch by path-key/ }).click();
-  const profile = panelOf(page, 'Profile');
-  await expect(profile).toContainText('Answered by path-key, stored copy');
-  await expect(profile).toContainText(String((whole['profile'] as Wire)['website']));
-  await page.getByRole('button', { name: /^Fetch by header-key/ }).click();
-  await expect(profile).toContainText('Answered by header-key, stored copy');
-  await expect(
-    profile.getByRole('definition').filter({ hasText: 'not in this answer; from path-key, stored copy' }),
-  ).toContainText(String((whole['profile'] as Wire)['website']));
-  expect(await quotaAtService(service)).toBe(493);
-  await service.setFault(null);
+  await test.step('four routes, each with its plan and price: the card says which answered, the service counts as the ledger does, and what only the other had is marked', async () => {
+    await expect.poll(() => quotaLeft(page)).toBe(493);
+    await page.getByLabel('Handle').fill(mira);
+    await page.getByRole('button', { name: /^Other routes/ }).click();
+    const ways = page.getByRole('list', { name: 'Routes to this player' }).getByRole('listitem');
+    await expect(ways).toHaveCount(4);
+    expect((await archiveRows(page, profileId, 'attempts')).filter(({ resource }) => resource === 'user')).toEqual([]);
+    for (const [title, price] of [
+      ['Header-key, stored copy', 'free'],
+      ['Header-key, live', 'costs 1'],
+      ['Path-key, stored copy', 'free'],
+      ['Path-key, live', 'costs 1'],
+    ] as const)
+      await expect(ways.filter({ hasText: title })).toContainText(price);
 
-  for (const [button, answered, left] of [
-    [/^Fetch live by header-key/, 'header-key, live', 492],
-    [/^Fetch live by path-key/, 'path-key, live', 491],
-  ] as const) {
-    await page.getByRole('button', { name: button }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Spend 1', exact: true }).click();
-    await expect(profile).toContainText(answered);
-    await expect.poll(() => quotaAtService(service)).toBe(left);
-  }
-  await expect
-    .poll(async () => (await archiveRows(page, profileId, 'ledger')).map(({ measuredUnits }) => measuredUnits))
-    .toEqual([1, 1]);
-});
+    // The header-key answer has less in it here.
+    const whole = await askPlayer(service, mira);
+    const { bio: _bio, website: _website, ...less } = whole['profile'] as Wire; // a record
+    await service.setFault(answering(mira, { ...whole, profile: less }));
+    await page.getByRole('button', { name: /^Fetch by path-key/ }).click();
+    const profile = panelOf(page, 'Profile');
+    await expect(profile).toContainText('Answered by path-key, stored copy');
+    await expect(profile).toContainText(String((whole['profile'] as Wire)['website']));
+    await page.getByRole('button', { name: /^Fetch by header-key/ }).click();
+    await expect(profile).toContainText('Answered by header-key, stored copy');
+    await expect(
+      profile.getByRole('definition').filter({ hasText: 'not in this answer; from path-key, stored copy' }),
+    ).toContainText(String((whole['profile'] as Wire)['website']));
+    expect(await quotaAtService(service)).toBe(493);
+    await service.setFault(null);
 
-test('players side by side, and their file, say what was sent: every field, nobody’s organization, affiliations as a list, one object and null', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  test.setTimeout(120_000);
-  const { page } = await openApp({ launch: { exportDir: dataDir } });
-  await connectService(page, { address: service.address });
-  await goTo(page, 'People');
-  for (const handles of [
-    [mira, tobin, solo, ghost, blank, saoirse],
-    [moth, benno],
-  ]) {
-    await follow(page, comparePlayersPath(handles));
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Fetch .*free/ })
-      .click();
-    const table = page.getByRole('region', { name: 'Players side by side' }).getByRole('table');
-    await expect(table.getByText('not in the archive')).toHaveCount(0);
-    const file = await comparedFile(page, handles);
-    for (const handle of handles)
-      expect(file.get(handle), handle).toEqual(expectedPlayer(await askPlayer(service, handle)));
-    // On screen the same facts, unknown where the file's cell is empty.
-    const rows = await tableRows(table);
-    const ranks = rows.find(([title]) => title === 'Rank')?.slice(1) ?? [];
-    for (const [index, handle] of handles.entries())
-      expect(ranks[index]?.replace(/^≠\s*/, '')).toBe(file.get(handle)?.['Rank'] || ranks[index]);
-  }
-  const affiliations = await comparedFile(page, [moth, benno]);
-  expect(affiliations.get(benno)?.['Affiliations']).toMatch(/^[^;]+\(\S+\), .+, \d stars?$/);
-  expect(await allFindings(page)).toEqual([]);
-
-  // One of them alone, with everything in its place.
-  await follow(page, playerPath(mira));
-  const wire = await askPlayer(service, mira);
-  const expected = expectedPlayer(wire);
-  await expect(panelOf(page, 'Profile')).toBeVisible();
-  const facts = await factsIn(panelOf(page, 'Profile'));
-  for (const name of ['Display name', 'Handle', 'Citizen number', 'Languages', 'Page title'] as const)
-    expect(facts[name], name).toBe(expected[name]);
-  for (const name of ['Badge', 'Website', 'Page'] as const) expect(facts[name], name).toContain(expected[name]);
-  expect(facts['Location']).toBe(`${expected['Region']}, ${expected['Country']}`);
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.parse(expected['Enlisted'] ?? ''),
-  );
-  expect(facts['Enlisted']).toMatch(new RegExp(`^${day}, \\d+ (years|months|days) ago UTC ${expected['Enlisted']}$`));
-  const standing = await factsIn(panelOf(page, 'Organization'));
-  const { sid, name } = wire['organization'] as Readonly<Record<string, string>>; // Mira's own
-  expect(standing).toEqual({
-    Name: expected['Organization']?.replace(` (${sid})`, ''),
-    Identifier: sid,
-    Rank: expected['Rank'],
-    Stars: expected['Stars'],
+    for (const [button, answered, left] of [
+      [/^Fetch live by header-key/, 'header-key, live', 492],
+      [/^Fetch live by path-key/, 'path-key, live', 491],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Spend 1', exact: true }).click();
+      await expect(profile).toContainText(answered);
+      await expect.poll(() => quotaAtService(service)).toBe(left);
+    }
+    await expect
+      .poll(async () => (await archiveRows(page, profileId, 'ledger')).map(({ measuredUnits }) => measuredUnits))
+      .toEqual([1, 1]);
   });
-  await expect(panelOf(page, 'Biography').locator('p').first()).toHaveText(expected['Biography']?.split('\n')[0] ?? '');
-  await panelOf(page, 'Organization')
-    .getByRole('link', { name: sid ?? '', exact: true })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`#/people/organization/${sid}$`));
-  void name;
 
-  // A picture whose address is two glued together is named, and not asked for.
-  await follow(page, playerPath(moth));
-  await expect(page.getByRole('main')).toContainText('Portrait: Two addresses are glued together.');
-  await follow(page, playerPath(solo));
-  await expect(panelOf(page, 'Organization')).toContainText('No organization is shown for this player.');
-  expect(await allFindings(page)).toEqual([]);
+  await test.step('rank, organization and name over days: each change with what was before and after, and which route said so', async () => {
+    const sent: Wire[] = [];
+    const days = [60, 20, 0];
+    await onPastDays(service, days, async (place) => {
+      const wire = await askPlayer(service, ghost);
+      const organization = wire['organization'] as Wire; // his own
+      const profile = wire['profile'] as Wire; // a record
+      const edited =
+        [
+          { ...wire, organization: { ...organization, rank: 'Hand', stars: 1 } },
+          {
+            ...wire,
+            organization: { ...organization, rank: 'Mate', stars: 2 },
+            profile: { ...profile, display: 'Ghost L.' },
+          },
+          {
+            ...wire,
+            organization: { image: null, name: 'Five Oars', sid: 'FIVEOAR', rank: 'Bow', stars: 1 },
+            profile: { ...profile, display: 'Ghost L.' },
+          },
+        ][place] ?? wire;
+      sent.push(edited);
+      await service.setFault(answering(ghost, edited));
+      await goTo(page, 'People');
+      await lookUp(page, ghost);
+      await expect
+        .poll(async () => {
+          const snapshots = await archiveRows(page, profileId, 'snapshots');
+          return snapshots.filter(({ requestKey }) => requestKey.includes(ghost)).length;
+        })
+        .toBe(place + 1);
+    });
+    const history = panelOf(page, 'History');
+    await expect(history).toContainText('Changed in 2 of 3 snapshots');
+    const rows = await tableRows(history.getByRole('table'));
+    const lines = rows.map((cells) => cells.slice(-3).join(' | '));
+    const expected = sent.slice(1).map((wire, index) => {
+      const [was, is] = [expectedPlayer(sent[index] ?? {}), expectedPlayer(wire)];
+      return Object.keys(is)
+        .filter((title) => was[title] !== is[title])
+        .map((title) => `${title} | ${was[title] || 'not said'} | ${is[title] || 'not said'}`);
+    });
+    expect(lines.slice(0, -1)).toEqual(expected.toReversed().flat());
+    expect(rows[0]?.[0]).toContain('header-key, stored copy');
+    expect(rows.at(-1)?.join(' ')).toContain('In the archive since this snapshot');
+    await history.getByRole('table').getByRole('link').first().click();
+    await expect(page).toHaveURL(/#\/history\/compare\//);
+  });
 });
 
 /** Where the recordings lie; without them the shape they show is served with other words. */
@@ -205,140 +179,152 @@ function recordedPlayer(): Wire {
   };
 }
 
-test('the recorded user body and mutated ones are read as far as they go: nothing is invented, nothing breaks, the whole answer stays', async ({
-  openApp,
+test('players side by side, alone and mutated say what was sent, on screen and in the file; nothing is invented, nothing breaks', async ({
+  openPrepared,
   service,
   dataDir,
 }) => {
-  test.setTimeout(120_000);
-  const recorded = recordedPlayer();
-  const profile = recorded['profile'] as Wire; // a record
-  const mutated: Readonly<Record<string, readonly [wire: Wire, facts?: ExpectedPlayer]>> = {
-    rec_a: [recorded],
-    mut_b: [{ ...recorded, profile: null }],
-    mut_c: [{ ...recorded, organization: null, affiliation: null }],
-    mut_d: [
-      { ...recorded, organization: [], affiliation: { sid: 'ONE', name: 'One &amp; Only', rank: 'Hand', stars: '2' } },
-    ],
-    mut_e: [{ ...recorded, organization: 'INV', profile: { ...profile, fluency: 'English', id: 12 } }],
-    mut_f: [{ ...recorded, profile: { ...profile, fluency: null, enlisted: 'yesterday', display: 42, handle: null } }],
-    mut_g: [
-      {
-        ...recorded,
-        profile: { ...profile, image: 'https://a.example/https://b.example/c.png', website: 'javascript:alert(1)' },
-      },
-    ],
-    mut_h: [{ ...recorded, affiliation: [null, { sid: 'X', name: 'X Co', rank: null, stars: '2' }, 'text'] }],
-    mut_i: [
-      {
-        ...recorded,
-        profile: {
-          ...profile,
-          page: 'a text',
-          location: [],
-          badge: '<b onclick="x()">Boss</b>',
-          bio: '<script>alert(1)</script>',
-        },
-      },
-    ],
-    mut_j: [
-      { ...profile, organization: { stars: 0 }, affiliation: {} },
-      { ...expectedPlayer({ profile, organization: null, affiliation: [] }) },
-    ],
-    mut_k: [{ ...recorded, profile: { ...profile, display: { deep: [[['x']]] }, badge: ['list'], enlisted: 0 } }],
-  };
-  await service.setFault(Object.entries(mutated).map(([handle, [data]]) => answering(handle, data)));
-  const { page, troubles } = await openApp({ launch: { exportDir: dataDir } });
-  await connectService(page, { address: service.address });
-  await goTo(page, 'People');
-  const handles = Object.keys(mutated);
-  for (const group of [handles.slice(0, 6), handles.slice(6)]) {
-    await follow(page, comparePlayersPath(group));
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Fetch .*free/ })
-      .click();
-    await expect(
-      page.getByRole('region', { name: 'Players side by side' }).getByText('not in the archive'),
-    ).toHaveCount(0);
-    const file = await comparedFile(page, group);
-    for (const handle of group) {
-      const [wire, facts = expectedPlayer(wire)] = mutated[handle] ?? [{}];
-      expect.soft(file.get(handle), handle).toEqual(facts);
-    }
-  }
-  for (const [handle, [wire]] of Object.entries(mutated)) {
-    await follow(page, playerPath(handle));
-    const answer = panelOf(page, 'The whole answer');
-    await expect(answer).toBeVisible();
-    await expect(page.getByRole('main'), handle).not.toContainText(/undefined|\[object |NaN/);
-    expect(await page.locator('main img, main script, [onclick]').count(), handle).toBe(0);
-    void wire;
-  }
-  // What a mutation left of a text field is text, and what could not be read is named as such.
-  await follow(page, playerPath('mut_i'));
-  await expect(panelOf(page, 'Profile')).toContainText('<b onclick="x()">Boss</b>');
-  await follow(page, playerPath('mut_e'));
-  const answer = panelOf(page, 'The whole answer');
-  await expect(answer.getByRole('treeitem', { name: /^organization:\s*"INV"/ })).toBeVisible();
-  await answer.getByText('Drift', { exact: true }).click();
-  await expect(answer.getByRole('row', { name: /^organization a value that could not be read 1 INV/ })).toBeVisible();
-  expect(troubles.foreignRequests).toEqual([]);
-});
+  const { page, troubles } = await openPrepared('connected', { launch: { view: 'people', exportDir: dataDir } });
 
-test('rank, organization and name over days: each change with what was before and after, and which route said so', async ({
-  openApp,
-  service,
-  dataDir,
-}) => {
-  const { page } = await openApp();
-  await connectService(page, { address: service.address });
-  await goTo(page, 'People');
-  const profileId = activeProfileId(dataDir);
-  const sent: Wire[] = [];
-  const days = [60, 20, 0];
-  await onPastDays(service, days, async (place) => {
+  await test.step('players side by side, and their file, say what was sent: every field, nobody’s organization, affiliations as a list, one object and null', async () => {
+    for (const handles of [
+      [mira, tobin, solo, ghost, blank, saoirse],
+      [moth, benno],
+    ]) {
+      await follow(page, comparePlayersPath(handles));
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Fetch .*free/ })
+        .click();
+      const table = page.getByRole('region', { name: 'Players side by side' }).getByRole('table');
+      await expect(table.getByText('not in the archive')).toHaveCount(0);
+      const file = await comparedFile(page, handles);
+      for (const handle of handles)
+        expect(file.get(handle), handle).toEqual(expectedPlayer(await askPlayer(service, handle)));
+      // On screen the same facts, unknown where the file's cell is empty.
+      const rows = await tableRows(table);
+      const ranks = rows.find(([title]) => title === 'Rank')?.slice(1) ?? [];
+      for (const [index, handle] of handles.entries())
+        expect(ranks[index]?.replace(/^≠\s*/, '')).toBe(file.get(handle)?.['Rank'] || ranks[index]);
+    }
+    const affiliations = await comparedFile(page, [moth, benno]);
+    expect(affiliations.get(benno)?.['Affiliations']).toMatch(/^[^;]+\(\S+\), .+, \d stars?$/);
+  });
+
+  await test.step('one of them alone, with everything in its place', async () => {
+    await follow(page, playerPath(mira));
     const wire = await askPlayer(service, mira);
-    const organization = wire['organization'] as Wire; // Mira's own
-    const profile = wire['profile'] as Wire; // a record
-    const edited =
-      [
-        { ...wire, organization: { ...organization, rank: 'Hand', stars: 1 } },
-        {
-          ...wire,
-          organization: { ...organization, rank: 'Mate', stars: 2 },
-          profile: { ...profile, display: 'Mira Q.' },
-        },
-        {
-          ...wire,
-          organization: { image: null, name: 'Five Oars', sid: 'FIVEOAR', rank: 'Bow', stars: 1 },
-          profile: { ...profile, display: 'Mira Q.' },
-        },
-      ][place] ?? wire;
-    sent.push(edited);
-    await service.setFault(answering(mira, edited));
-    await goTo(page, 'People');
-    await lookUp(page, mira);
-    await expect
-      .poll(
-        async () =>
-          (await archiveRows(page, profileId, 'snapshots')).filter(({ resource }) => resource === 'user').length,
-      )
-      .toBe(place + 1);
+    const expected = expectedPlayer(wire);
+    await expect(panelOf(page, 'Profile')).toBeVisible();
+    const facts = await factsIn(panelOf(page, 'Profile'));
+    for (const name of ['Display name', 'Handle', 'Citizen number', 'Languages', 'Page title'] as const)
+      expect(facts[name], name).toBe(expected[name]);
+    for (const name of ['Badge', 'Website', 'Page'] as const) expect(facts[name], name).toContain(expected[name]);
+    expect(facts['Location']).toBe(`${expected['Region']}, ${expected['Country']}`);
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      Date.parse(expected['Enlisted'] ?? ''),
+    );
+    expect(facts['Enlisted']).toMatch(new RegExp(`^${day}, \\d+ (years|months|days) ago UTC ${expected['Enlisted']}$`));
+    const standing = await factsIn(panelOf(page, 'Organization'));
+    const { sid, name } = wire['organization'] as Readonly<Record<string, string>>; // Mira's own
+    expect(standing).toEqual({
+      Name: expected['Organization']?.replace(` (${sid})`, ''),
+      Identifier: sid,
+      Rank: expected['Rank'],
+      Stars: expected['Stars'],
+    });
+    await expect(panelOf(page, 'Biography').locator('p').first()).toHaveText(
+      expected['Biography']?.split('\n')[0] ?? '',
+    );
+    await panelOf(page, 'Organization')
+      .getByRole('link', { name: sid ?? '', exact: true })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`#/people/organization/${sid}$`));
+    void name;
+
+    // A picture whose address is two glued together is named, and not asked for.
+    await follow(page, playerPath(moth));
+    await expect(page.getByRole('main')).toContainText('Portrait: Two addresses are glued together.');
+    await follow(page, playerPath(solo));
+    await expect(panelOf(page, 'Organization')).toContainText('No organization is shown for this player.');
   });
-  const history = panelOf(page, 'History');
-  await expect(history).toContainText('Changed in 2 of 3 snapshots');
-  const rows = await tableRows(history.getByRole('table'));
-  const lines = rows.map((cells) => cells.slice(-3).join(' | '));
-  const expected = sent.slice(1).map((wire, index) => {
-    const [was, is] = [expectedPlayer(sent[index] ?? {}), expectedPlayer(wire)];
-    return Object.keys(is)
-      .filter((title) => was[title] !== is[title])
-      .map((title) => `${title} | ${was[title] || 'not said'} | ${is[title] || 'not said'}`);
+
+  await test.step('the recorded user body and mutated ones are read as far as they go: nothing is invented, nothing breaks, the whole answer stays', async () => {
+    const recorded = recordedPlayer();
+    const profile = recorded['profile'] as Wire; // a record
+    const mutated: Readonly<Record<string, readonly [wire: Wire, facts?: ExpectedPlayer]>> = {
+      rec_a: [recorded],
+      mut_b: [{ ...recorded, profile: null }],
+      mut_c: [{ ...recorded, organization: null, affiliation: null }],
+      mut_d: [
+        {
+          ...recorded,
+          organization: [],
+          affiliation: { sid: 'ONE', name: 'One &amp; Only', rank: 'Hand', stars: '2' },
+        },
+      ],
+      mut_e: [{ ...recorded, organization: 'INV', profile: { ...profile, fluency: 'English', id: 12 } }],
+      mut_f: [
+        { ...recorded, profile: { ...profile, fluency: null, enlisted: 'yesterday', display: 42, handle: null } },
+      ],
+      mut_g: [
+        {
+          ...recorded,
+          profile: { ...profile, image: 'https://a.example/https://b.example/c.png', website: 'javascript:alert(1)' },
+        },
+      ],
+      mut_h: [{ ...recorded, affiliation: [null, { sid: 'X', name: 'X Co', rank: null, stars: '2' }, 'text'] }],
+      mut_i: [
+        {
+          ...recorded,
+          profile: {
+            ...profile,
+            page: 'a text',
+            location: [],
+            badge: '<b onclick="x()">Boss</b>',
+            bio: '<script>alert(1)</script>',
+          },
+        },
+      ],
+      mut_j: [
+        { ...profile, organization: { stars: 0 }, affiliation: {} },
+        { ...expectedPlayer({ profile, organization: null, affiliation: [] }) },
+      ],
+      mut_k: [{ ...recorded, profile: { ...profile, display: { deep: [[['x']]] }, badge: ['list'], enlisted: 0 } }],
+    };
+    await service.setFault(Object.entries(mutated).map(([handle, [data]]) => answering(handle, data)));
+    const handles = Object.keys(mutated);
+    for (const group of [handles.slice(0, 6), handles.slice(6)]) {
+      await follow(page, comparePlayersPath(group));
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Fetch .*free/ })
+        .click();
+      await expect(
+        page.getByRole('region', { name: 'Players side by side' }).getByText('not in the archive'),
+      ).toHaveCount(0);
+      const file = await comparedFile(page, group);
+      for (const handle of group) {
+        const [wire, facts = expectedPlayer(wire)] = mutated[handle] ?? [{}];
+        expect.soft(file.get(handle), handle).toEqual(facts);
+      }
+    }
+    for (const [handle, [wire]] of Object.entries(mutated)) {
+      await follow(page, playerPath(handle));
+      const answer = panelOf(page, 'The whole answer');
+      await expect(answer).toBeVisible();
+      await expect(page.getByRole('main'), handle).not.toContainText(/undefined|\[object |NaN/);
+      expect(await page.locator('main img, main script, [onclick]').count(), handle).toBe(0);
+      void wire;
+    }
+    // What a mutation left of a text field is text, and what could not be read is named as such.
+    await follow(page, playerPath('mut_i'));
+    await expect(panelOf(page, 'Profile')).toContainText('<b onclick="x()">Boss</b>');
+    await follow(page, playerPath('mut_e'));
+    const answer = panelOf(page, 'The whole answer');
+    await expect(answer.getByRole('treeitem', { name: /^organization:\s*"INV"/ })).toBeVisible();
+    await answer.getByText('Drift', { exact: true }).click();
+    await expect(answer.getByRole('row', { name: /^organization a value that could not be read 1 INV/ })).toBeVisible();
+    expect(troubles.foreignRequests).toEqual([]);
   });
-  expect(lines.slice(0, -1)).toEqual(expected.toReversed().flat());
-  expect(rows[0]?.[0]).toContain('header-key, stored copy');
-  expect(rows.at(-1)?.join(' ')).toContain('In the archive since this snapshot');
-  await history.getByRole('table').getByRole('link').first().click();
-  await expect(page).toHaveURL(/#\/history\/compare\//);
 });

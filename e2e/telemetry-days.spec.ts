@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { explorerPath, telemetryPath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/look.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload } from './rig/ask-service.ts';
 import { expectCompared, isRow } from './rig/compared-file.ts';
-import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { expectedRows, figuresOf } from './rig/expected-telemetry.ts';
 import { onPastDays } from './rig/kept-days.ts';
 import { pressUntil } from './rig/press-until.ts';
@@ -14,7 +12,7 @@ import { readPlot } from './rig/read-svg.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { fetchTelemetry, serveTelemetry, tableRows, telemetryParts } from './rig/telemetry-parts.ts';
-import { freshness, goTo } from './rig/views.ts';
+import { freshness } from './rig/views.ts';
 import type { Wire } from './rig/wire-pieces.ts';
 
 /** Fetches the day of the latest version as the page offers it. */
@@ -33,15 +31,12 @@ async function fetchDay(page: Page, profileId: string): Promise<void> {
 }
 
 test('days gathered here form a series at the service’s times, with both times of each; of two answers of the same time the later counts', async ({
-  openApp,
+  openPrepared,
   service,
   dataDir,
 }) => {
-  test.setTimeout(150_000);
-  const { page } = await openApp({ launch: { exportDir: dataDir } });
-  await connectService(page, { address: service.address });
-  await goTo(page, 'Telemetry');
-  const profileId = activeProfileId(dataDir);
+  const launch = { view: 'telemetry', exportDir: dataDir } as const;
+  const { page, profileId } = await openPrepared('connected', { launch });
   const { main, section, figure, version: choice } = telemetryParts(page);
   const sent: Wire[] = [];
   let replaced: Wire = {};
@@ -132,7 +127,6 @@ test('days gathered here form a series at the service’s times, with both times
     await legend.getByRole('button', { name: 'Average latency' }).click();
     await expect(main.locator('[data-plot="Latency, average of 4.9 day by day"]')).toBeVisible();
     expect(await archiveRows(page, profileId, 'ledger')).toEqual([]);
-    expect(await allFindings(page)).toEqual([]);
   });
 });
 
@@ -148,59 +142,64 @@ async function fetchVersions(page: Page, profileId: string): Promise<void> {
     .toBe(true);
 }
 
-test('nothing yet, one version only, some failed, the service gone: the page says so and keeps what it has; all of it by keyboard', async ({
-  openApp,
-  service,
-}) => {
-  test.setTimeout(120_000);
-  const list = (data: readonly string[]): DemoFault => ({ kind: 'data', match: '/versions', data: [...data] });
-  await service.setFault(list(['4.9.2']));
-  const first = await openApp();
-  await connectService(first.page, { address: service.address });
-  await goTo(first.page, 'Telemetry');
-  const { main, section, version: choice } = telemetryParts(first.page);
-  await expect(main).toContainText('No telemetry in the archive yet');
-  expect(await allFindings(first.page)).toEqual([]);
+test.describe('with a restart', () => {
+  test.use({ profile: 'disk' });
 
-  await fetchTelemetry(first.page, 1);
-  await expect(section('Compare')).toContainText('Only 4.9 is archived by month: there is nothing to compare with');
-  await expect(main.locator('[data-plot="SSD load times by version"] path[data-band="25-75"]')).toHaveCount(1);
+  test(
+    'nothing yet, one version only, some failed, the service gone: the page says so and keeps what it has; all of it by keyboard',
+    { tag: '@every-run' },
+    async ({ openApp, openPrepared, service }) => {
+      const list = (data: readonly string[]): DemoFault => ({ kind: 'data', match: '/versions', data: [...data] });
+      await service.setFault(list(['4.9.2']));
+      const first = await openPrepared('connected', { launch: { view: 'telemetry' } });
+      const { main, section, version: choice } = telemetryParts(first.page);
+      await expect(main).toContainText('No telemetry in the archive yet');
 
-  await service.setFault([list(['4.9.2', '4.8.1', '4.7.0']), { kind: 'status', status: 503, match: '/telemetry/4.8' }]);
-  await main.getByRole('button', { name: /^Refresh all/ }).click();
-  const trouble = main.getByRole('alert');
-  await expect(trouble).toContainText('3 of 4 answers fetched; 4.8 failed.');
-  await expect(main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(2);
-  await service.setFault(list(['4.9.2', '4.8.1', '4.7.0']));
-  await trouble.getByRole('button', { name: /^Try it again/ }).click();
-  await expect(main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(3);
-  await expect(trouble).toHaveCount(0);
+      await fetchTelemetry(first.page, 1);
+      await expect(section('Compare')).toContainText('Only 4.9 is archived by month: there is nothing to compare with');
+      await expect(main.locator('[data-plot="SSD load times by version"] path[data-band="25-75"]')).toHaveCount(1);
 
-  // A day is offered for the latest version only, and why.
-  const spans = main.getByRole('radiogroup', { name: 'Summed up over a' });
-  await expect(spans.getByText('Day', { exact: true })).toBeVisible();
-  await choice.selectOption('4.8');
-  await expect(spans.getByText('Day', { exact: true })).toHaveCount(0);
-  await expect(
-    main.getByText(/^No day of 4\.8.*: the service calls a day useful for the latest version only\./),
-  ).toBeVisible();
-  await first.close();
+      await service.setFault([
+        list(['4.9.2', '4.8.1', '4.7.0']),
+        { kind: 'status', status: 503, match: '/telemetry/4.8' },
+      ]);
+      await main.getByRole('button', { name: /^Refresh all/ }).click();
+      const trouble = main.getByRole('alert');
+      await expect(trouble).toContainText('3 of 4 answers fetched; 4.8 failed.');
+      await expect(main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(2);
+      await service.setFault(list(['4.9.2', '4.8.1', '4.7.0']));
+      await trouble.getByRole('button', { name: /^Try it again/ }).click();
+      await expect(main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(3);
+      await expect(trouble).toHaveCount(0);
 
-  await service.stop();
-  const { page } = await openApp({ launch: { view: 'telemetry' } });
-  const later = telemetryParts(page);
-  await expect(freshness(page)).toContainText('3 versions by month · stored copy');
-  await later.main.getByRole('button', { name: /^Refresh all/ }).click();
-  await expect(later.main.getByRole('alert').first()).toContainText('cannot be reached');
-  await expect(later.main).toContainText('What was fetched before is shown below.');
-  await expect(later.main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(3);
+      // A day is offered for the latest version only, and why.
+      const spans = main.getByRole('radiogroup', { name: 'Summed up over a' });
+      await expect(spans.getByText('Day', { exact: true })).toBeVisible();
+      await choice.selectOption('4.8');
+      await expect(spans.getByText('Day', { exact: true })).toHaveCount(0);
+      await expect(
+        main.getByText(/^No day of 4\.8.*: the service calls a day useful for the latest version only\./),
+      ).toBeVisible();
+      await first.close();
 
-  // The twin of a chart by keyboard alone, and out of it again.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Telemetry' }).focus();
-  const twin = later.main.getByRole('button', { name: 'Table of Latency by version' });
-  await pressUntil('Tab', twin);
-  await page.keyboard.press('Enter');
-  await pressUntil('Tab', page.getByRole('region', { name: 'Table: Latency by version' }));
-  await expect(page.getByRole('table', { name: 'Latency by version' })).toBeVisible();
-  expect(await allFindings(page)).toEqual([]);
+      await service.stop();
+      const { page } = await openApp({ launch: { view: 'telemetry' } });
+      const later = telemetryParts(page);
+      await expect(freshness(page)).toContainText('3 versions by month · stored copy');
+      await later.main.getByRole('button', { name: /^Refresh all/ }).click();
+      await expect(later.main.getByRole('alert').first()).toContainText('cannot be reached');
+      await expect(later.main).toContainText('What was fetched before is shown below.');
+      await expect(later.main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(
+        3,
+      );
+
+      // The twin of a chart by keyboard alone, and out of it again.
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Telemetry' }).focus();
+      const twin = later.main.getByRole('button', { name: 'Table of Latency by version' });
+      await pressUntil('Tab', twin);
+      await page.keyboard.press('Enter');
+      await pressUntil('Tab', page.getByRole('region', { name: 'Table: Latency by version' }));
+      await expect(page.getByRole('table', { name: 'Latency by version' })).toBeVisible();
+    },
+  );
 });

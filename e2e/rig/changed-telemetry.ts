@@ -1,9 +1,9 @@
+import { expect } from '@playwright/test';
 import type { JourneyFixtures } from './journey-fixtures.ts';
 import { askPayload } from './ask-service.ts';
-import { connectService } from './connect-service.ts';
-import { askTelemetry, fetchTelemetry, serveTelemetry, telemetryParts } from './telemetry-parts.ts';
+import { askTelemetry, serveTelemetry, telemetryParts } from './telemetry-parts.ts';
 import type { TestService } from './test-service.ts';
-import { goTo } from './views.ts';
+import { freshness } from './views.ts';
 import type { Wire } from './wire-pieces.ts';
 
 /** A change to one answer of the service. */
@@ -42,7 +42,7 @@ const changes: Readonly<Record<string, Change>> = {
 const pasts: Readonly<Record<string, unknown>> = { '3.5': { weeks_before: [{ median: 41 }] }, '3.6': {} };
 
 /** Makes the service answer for some versions in ways that every rule has its case among them. */
-async function serveChanged(service: TestService): Promise<void> {
+export async function serveChangedTelemetry(service: TestService): Promise<void> {
   const answers = new Map<string, unknown>();
   for (const [version, change] of Object.entries(changes)) {
     const wire = (await askPayload(service, `telemetry/${version}?timetable=MONTH`)) as Wire; // the service's own object
@@ -51,17 +51,16 @@ async function serveChanged(service: TestService): Promise<void> {
   await serveTelemetry(service, answers);
 }
 
-/** The program with the telemetry of all versions on screen, fetched by one act, and the service's answers by version. */
-export async function openTelemetry({
-  openApp,
+/** The program with that telemetry of all versions on screen, and the service's answers by version. */
+export async function openChangedTelemetry({
+  openPrepared,
   service,
   dataDir,
-}: Pick<JourneyFixtures, 'openApp' | 'service' | 'dataDir'>) {
-  const { page } = await openApp({ launch: { exportDir: dataDir } });
-  await connectService(page, { address: service.address });
-  await serveChanged(service);
+}: Pick<JourneyFixtures, 'openPrepared' | 'service' | 'dataDir'>) {
+  await serveChangedTelemetry(service);
   const wires = await askTelemetry(service);
-  await goTo(page, 'Telemetry');
-  await fetchTelemetry(page, wires.size);
-  return { page, wires, ...telemetryParts(page) };
+  const launch = { view: 'telemetry', exportDir: dataDir } as const;
+  const { page, profileId } = await openPrepared('changed telemetry', { launch });
+  await expect(freshness(page)).toContainText(`${wires.size} versions by month · stored copy`);
+  return { page, profileId, wires, ...telemetryParts(page) };
 }

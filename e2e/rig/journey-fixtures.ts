@@ -10,6 +10,7 @@ export type PreparedName =
   | 'planted ships'
   | 'starmap'
   | 'telemetry'
+  | 'changed telemetry'
   | 'days of the board'
   | 'days of the tracker'
   | 'days of all views';

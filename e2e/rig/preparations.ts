@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { serveChangedTelemetry } from './changed-telemetry.ts';
 import { activeProfileId, connectService } from './connect-service.ts';
 import type { PreparedName } from './journey-fixtures.ts';
 import { askTracker, fetchBoard, fetchTracker, onPastDays } from './kept-days.ts';
@@ -70,6 +71,15 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
   telemetry: {
     from: 'connected',
     throughScreens: async ({ page, service }) => {
+      await goTo(page, 'Telemetry');
+      await fetchTelemetry(page, (await askTelemetry(service)).size);
+    },
+  },
+  /** The same where some versions are answered otherwise (`changed-telemetry.ts`). */
+  'changed telemetry': {
+    from: 'connected',
+    fill: async ({ page, service }) => {
+      await serveChangedTelemetry(service);
       await goTo(page, 'Telemetry');
       await fetchTelemetry(page, (await askTelemetry(service)).size);
     },

@@ -38,24 +38,30 @@ export async function lookBackTo(page: Page, atMs: number): Promise<void> {
   await expect(panel).toHaveCount(0);
 }
 
-/**
- * What a view says, line by line, without what is about the present by nature: its acts, the chip and the status of what was
- * saved. Waits until it stays the same.
- */
+/** What a view says once it stays the same. */
 export async function shownIn(page: Page): Promise<readonly string[]> {
   let last = '';
   await expect
     .poll(
       async () => {
         const before = last;
-        last = (await linesOf(page.getByRole('main'))).join('\n');
+        last = (await linesShown(page)).join('\n');
         return last !== '' && last === before;
       },
       { intervals: [300] },
     )
     .toBe(true);
+  return last.split('\n');
+}
+
+/**
+ * What a view says at this moment, line by line, without what is about the present by nature: its acts, the chip and the status
+ * of what was saved.
+ */
+export async function linesShown(page: Page): Promise<readonly string[]> {
+  const lines = await linesOf(page.getByRole('main'));
   // Ages count from the instant on screen, and say so.
-  return last.split('\n').map((line) => line.replace(/ before$/, ' ago').replace(/just then$/, 'just now'));
+  return lines.map((line) => line.replace(/ before$/, ' ago').replace(/just then$/, 'just now'));
 }
 
 function linesOf(part: Locator): Promise<readonly string[]> {

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { explorerPath } from '../../src-renderer/ui/paths.ts';
+import type { ResourceName } from '../../src-shared/catalog/registry.ts';
+import { archiveRows } from './archive-rows-in-page.ts';
+import { follow } from './starmap-parts.ts';
+
+/** Fetches the stored copy of something as the Explorer does, and waits until it is archived. */
+export async function fetchStored(page: Page, profileId: string, resource: ResourceName): Promise<void> {
+  const done = async (): Promise<number> =>
+    (await archiveRows(page, profileId, 'attempts')).filter(
+      (attempt) => attempt.resource === resource && attempt.endedAt !== null,
+    ).length;
+  const before = await done();
+  await follow(page, explorerPath({ resource, params: {}, intent: 'stored' }));
+  await page
+    .getByRole('region', { name: 'Plan', exact: true })
+    .getByRole('button', { name: /^Fetch|^Send/ })
+    .click();
+  await expect.poll(done).toBe(before + 1);
+}
