@@ -46,7 +46,8 @@ beforeAll(async () => {
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
   profileId = (answer.value as { readonly activeProfileId: string }).activeProfileId; // the application's state
   archive = new ArchiveDatabase(`archive-${profileId}`);
-  expect(await fetchShips()).toMatchObject({ ok: true });
+  const fetched = await fetchShips();
+  if (!fetched.ok) throw new Error('The ships to begin with could not be fetched.');
   untouched = await archived();
 }, 60_000);
 

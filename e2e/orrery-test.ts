@@ -5,7 +5,7 @@ import { openOsKeychain, type OsKeychain } from '../src-main/vault/os-keychain.t
 import { viewNames } from '../src-shared/contract.ts';
 import { activeProfileId } from './rig/connect-service.ts';
 import type { JourneyFixtures } from './rig/journey-fixtures.ts';
-import { openBuiltApp, type OpenedApp, type OpenOptions } from './rig/open-app.ts';
+import { openBuiltApp, type OpenedApp } from './rig/open-app.ts';
 import { openElectronApp } from './rig/open-electron-app.ts';
 import { mapKeychain } from './rig/map-keychain.ts';
 import { noRealKeychain } from './rig/keychain-entry.ts';

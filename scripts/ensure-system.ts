@@ -34,7 +34,8 @@ export type Obstacles = Readonly<Partial<Record<SystemPart['neededFor'], string>
 
 /**
  * Installs what is missing where that is allowed (root on Debian or Ubuntu) and says so before; else, and where it fails, nothing
- * is installed and the obstacle is told, as is a keychain that is there and does not answer. Rejects with a sentence when `ORRERY_BROWSER` is wrong.
+ * is installed and the obstacle is told, as is a keychain that is there and does not answer. Rejects with a sentence when
+ * `ORRERY_BROWSER` is wrong.
  */
 export async function ensureSystem(): Promise<Obstacles> {
   const missing = listMissingParts();
@@ -46,6 +47,12 @@ export async function ensureSystem(): Promise<Obstacles> {
   if (obstacles.keychain !== undefined) return obstacles;
   const refusal = await withPrivateKeychain(() => Promise.resolve(null)).catch(sentenceOf);
   return refusal === null ? obstacles : { ...obstacles, keychain: refusal };
+}
+
+/** Why no test can have a private keychain here; null where it can. What `npm test` has found out is known to all it starts. */
+export function whyNoPrivateKeychain(): string | null {
+  if (process.env['ORRERY_E2E_KEYCHAIN'] === 'none') return 'there is no private keychain here';
+  return findObstacles(listMissingParts(), process.platform).keychain ?? null;
 }
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,16 +1,11 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listMissingParts } from './ensure-system.ts';
+import { whyNoPrivateKeychain } from './ensure-system.ts';
 import { repositoryRoot } from './repository-root.ts';
 import { runProgram } from './run-program.ts';
 import { withPrivateKeychain } from './with-keychain.ts';
 
-const reasonToSkip =
-  process.platform !== 'linux'
-    ? 'the private keychain is a Linux session'
-    : listMissingParts().some(({ program }) => program !== 'chromium')
-      ? 'dbus or gnome-keyring is missing'
-      : null;
+const reasonToSkip = whyNoPrivateKeychain();
 
 if (reasonToSkip !== null) console.log(`Skipped: ${reasonToSkip}.`);
 

@@ -12,8 +12,7 @@ import { backupFiles, backupFolder, checkBackupFile } from './check-backup-file.
 import { checkGenerations } from './check-generations.ts';
 import { makeArchive, makeBackupFile } from './made-archive.ts';
 import { allOwnWork, ownWork, ownWorkOf } from './own-work.ts';
-import { plantAgain } from './planted-profile.ts';
-import { leaveArchive } from './planted-connection.ts';
+import { leaveArchive, plantInPlaceOf } from './planted-connection.ts';
 import { startVictim } from './victim.ts';
 
 const dayMs = 86_400_000;
@@ -106,7 +105,7 @@ export async function killOnce(
   const after = await readArchiveImage(page, profileId);
   expect(checkImage(after, openedAt)).toEqual([]);
   const isHalfway = await killed.judge(after, { ...scene, page, finished, left });
-  await plantAgain(page, profileId, image);
+  await plantInPlaceOf(page, profileId, { image });
   await close();
   return isHalfway;
 }

@@ -26,7 +26,7 @@ export function openWithArchive(
   return openPrepared('connected', {
     ...options,
     beforeOpen: async (page) => {
-      await plant(page, activeProfileId(options.dataDir ?? dataDir), { image, withoutRegister });
+      await plantInPlaceOf(page, activeProfileId(options.dataDir ?? dataDir), { image, withoutRegister });
       await beforeOpen?.(page);
     },
   });
@@ -38,7 +38,7 @@ export async function leaveArchive(
   planted: Planted,
 ): Promise<string> {
   const { page, profileId, close } = await openPrepared('connected');
-  await plant(page, profileId, planted);
+  await plantInPlaceOf(page, profileId, planted);
   await close();
   return profileId;
 }
@@ -46,7 +46,7 @@ export async function leaveArchive(
 /** Puts another archive in the place of the current one and loads the window anew. */
 export async function openAgainWithArchive(page: Page, profileId: string, planted: Planted): Promise<void> {
   const address = page.url();
-  await plant(page, profileId, planted);
+  await plantInPlaceOf(page, profileId, planted);
   await page.goto(address);
   // That was a step within the page that has nothing on it.
   await page.reload();
@@ -72,7 +72,12 @@ export async function leaveConnection(dataDir: string, address: string): Promise
   return id;
 }
 
-async function plant(page: Page, profileId: string, { image, withoutRegister = false }: Planted): Promise<void> {
+/** Puts another archive in the place of a connection's, in a window that is open. The program is gone from it then. */
+export async function plantInPlaceOf(
+  page: Page,
+  profileId: string,
+  { image, withoutRegister = false }: Planted,
+): Promise<void> {
   await openNothing(page);
   // A restore has made another one the current archive.
   const { archiveId } = await readRegister(page, profileId);

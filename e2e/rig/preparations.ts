@@ -78,7 +78,7 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
   /** The same where some versions are answered otherwise (`changed-telemetry.ts`). */
   'changed telemetry': {
     from: 'connected',
-    fill: async ({ page, service }) => {
+    throughScreens: async ({ page, service }) => {
       await serveChangedTelemetry(service);
       await goTo(page, 'Telemetry');
       await fetchTelemetry(page, (await askTelemetry(service)).size);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -31,14 +31,6 @@ export async function startPlaces(): Promise<WrongPlaces> {
       await Promise.all([close(plain), close(secure)]);
     },
   };
-}
-
-/** Points the connection in use at another address, as somebody with an editor could; the program must not be running. */
-export function moveConnection(dataDir: string, address: string): void {
-  const file = join(dataDir, 'settings.json');
-  const settings = JSON.parse(readFileSync(file, 'utf8')) as { profiles: { kind: string; address: string | null }[] }; // the program wrote it
-  for (const profile of settings.profiles) if (profile.kind === 'service') profile.address = address;
-  writeFileSync(file, JSON.stringify(settings));
 }
 
 /** Self-signed, for one day. OpenSSL comes with every machine that has root certificates. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { listMissingParts } from '../../scripts/ensure-system.ts';
+import { whyNoPrivateKeychain } from '../../scripts/ensure-system.ts';
 import { repositoryRoot } from '../../scripts/repository-root.ts';
 import { runProgram } from '../../scripts/run-program.ts';
 import { withPrivateKeychain } from '../../scripts/with-keychain.ts';
@@ -85,12 +85,7 @@ test.each([
   expect(openOsKeychain(platform).name).toBe(name);
 });
 
-const reasonToSkip =
-  process.platform !== 'linux'
-    ? 'the private keychain is a Linux session'
-    : listMissingParts().some(({ program }) => program !== 'chromium')
-      ? 'dbus or gnome-keyring is missing'
-      : null;
+const reasonToSkip = whyNoPrivateKeychain();
 if (reasonToSkip !== null) process.stdout.write(`Skipped: ${reasonToSkip}.\n`);
 
 /** In a process of its own: the module double above is not there, and a blocked keychain blocks nobody else. */
