@@ -23,7 +23,7 @@ const keychainParts: readonly SystemPart[] = [
 ];
 
 /** What of it this machine lacks. Throws a sentence when `ORRERY_BROWSER` is wrong. */
-export function listMissingParts(): readonly SystemPart[] {
+function listMissingParts(): readonly SystemPart[] {
   const missing = findBrowser(process.env, process.platform) === null ? [browser] : [];
   if (process.platform !== 'linux') return missing;
   return [...missing, ...keychainParts.filter(({ program }) => !isOnPath(program))];
