@@ -34,7 +34,8 @@ const asRead = (source: string): string => source.replaceAll(/\\(['"`])/g, '$1')
 function findFault({ file, titles }: Named, read: (file: string) => string | null): string | null {
   const source = read(file);
   if (source === null) return `${file} is not there`;
-  const missing = titles.filter((title) => !asRead(source).includes(title));
+  const text = asRead(source);
+  const missing = titles.filter((title) => !['"', "'", '`'].some((quote) => text.includes(quote + title + quote)));
   return missing.length === 0 ? null : `${file} has no ${missing.join(' › ')}`;
 }
 
