@@ -20,12 +20,12 @@ import { goTo, viewTitles } from './rig/views.ts';
 interface OwnFixtures {
   /** Null where the computer's own is used. */
   readonly ownKeychain: OsKeychain | null;
+  readonly sessionBus: undefined;
 }
 
 interface WorkerFixtures {
   /** `private`: the one `scripts/test.ts` made for this run; `none`: this computer has none. */
   readonly keychain: 'private' | 'none';
-  readonly sessionBus: undefined;
   readonly sharedBrowsers: undefined;
   readonly serviceThread: ServiceThread;
 }
@@ -34,13 +34,16 @@ interface WorkerFixtures {
 export const test = base.extend<JourneyFixtures & OwnFixtures, WorkerFixtures>({
   keychain: ['private', { scope: 'worker', option: true }],
 
-  // D-Bus reads the bus's address once in a process, so a worker has one keychain or none for good.
+  // D-Bus reads the bus's address once in a process, so a worker has one keychain or none for good; its environment is as before
+  // in between, because Playwright hands what a worker leaves there on to the key scan.
   sessionBus: [
     async ({ keychain }, use) => {
+      const before = process.env['DBUS_SESSION_BUS_ADDRESS'];
       if (keychain === 'none') process.env['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/nonexistent/orrery-no-bus';
       await use(undefined);
+      if (before !== undefined) process.env['DBUS_SESSION_BUS_ADDRESS'] = before;
     },
-    { scope: 'worker', auto: true },
+    { auto: true },
   ],
 
   profile: ['memory', { option: true }],

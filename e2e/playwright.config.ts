@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** What only the Chromium host can show: its processes, its interception, its command line. */
+/** What only the Chromium host can show: its processes, its interception, its command line; and what one host shows for both. */
 const aboutChromiumHost = [
   '**/security*.spec.ts',
   '**/killed*.spec.ts',
@@ -9,7 +9,8 @@ const aboutChromiumHost = [
   '**/clock-back.spec.ts',
   '**/two-instances.spec.ts',
   '**/command-line.spec.ts',
-  '**/screens*.spec.ts',
+  '**/ways-of-opening.spec.ts',
+  '**/tour-*.spec.ts',
 ];
 
 const ignored = process.env['ORRERY_E2E_HOST'] === 'electron' ? aboutChromiumHost : [];
