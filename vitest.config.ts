@@ -34,6 +34,8 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     restoreMocks: true,
+    // The check beside them is over sooner than they are.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'together', include, exclude: alone, isolate: false } },
       { extends: true, test: { name: 'alone', include: alone } },

@@ -117,7 +117,7 @@ const runTool = (command: readonly string[], output: 'terminal' | 'capture', env
 
 async function runUnitTests(words: readonly string[]): Promise<Outcome> {
   const file = freshReport('unit.json');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`];
   const run = await runTool(toolCommand('vitest', 'run', ...reporters, '--passWithNoTests', ...words), 'capture');
   return { ...told(run), report: readVitestReport(file, repositoryRoot) };
 }
