@@ -18,6 +18,8 @@ const byKind: Readonly<Record<ProblemKind, readonly Problem[]>> = {
   'rate-limited': [
     { kind: 'rate-limited', retryAt: null },
     { kind: 'rate-limited', retryAt: 5 },
+    { kind: 'rate-limited', retryAt: null, counted: 'yes' },
+    { kind: 'rate-limited', retryAt: 5, counted: 'unknown' },
   ],
   'quota-spent': [
     { kind: 'quota-spent', resetAt: null },
@@ -72,6 +74,13 @@ describe('the words for a problem', () => {
     expect(describeSpend({ kind: 'offline' }, oneByDocument)).toBe('Nothing was spent.');
     expect(describeSpend({ kind: 'timeout' }, oneByDocument)).toContain('may have cost 1 unit;');
     expect(describeSpend({ kind: 'timeout' }, { ...unknownCost, maxUnits: 3 })).toContain('up to 3 units');
+  });
+
+  test('say of what was turned away why it was not sent again: it was counted, or nobody can tell', () => {
+    const words = (counted: 'yes' | 'unknown'): string =>
+      describeProblem({ kind: 'rate-limited', retryAt: null, counted }, String).advice;
+    expect(words('yes')).toContain('The quota fell all the same, so it was not sent again.');
+    expect(words('unknown')).toContain('could not be told, so it was not sent again.');
   });
 
   test('say when to try again only where the service said so', () => {

@@ -82,10 +82,15 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         title: 'Too many live requests right now',
         side: 'service',
         next: 'use-stored',
-        advice:
-          problem.retryAt === null
-            ? 'The limit of 60 a minute is shared by all users of the service. Wait a minute and try again.'
-            : `The limit of 60 a minute is shared by all users of the service. Try again ${formatInstant(problem.retryAt)}.`,
+        advice: [
+          'The limit of 60 a minute is shared by all users of the service.',
+          ...(problem.counted === 'yes'
+            ? ['The quota fell all the same, so it was not sent again.']
+            : problem.counted === 'unknown'
+              ? ['Whether it was counted could not be told, so it was not sent again.']
+              : []),
+          problem.retryAt === null ? 'Wait a minute and try again.' : `Try again ${formatInstant(problem.retryAt)}.`,
+        ].join(' '),
       };
     case 'quota-spent':
       return {

@@ -17,7 +17,13 @@ export const problemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not-found'), detail }),
   z.object({ kind: z.literal('key-missing'), detail }),
   z.object({ kind: z.literal('key-rejected'), detail }),
-  z.object({ kind: z.literal('rate-limited'), retryAt: instantMs, detail }),
+  /** With `counted`: the account fell all the same, or could not say; so nothing was sent again. */
+  z.object({
+    kind: z.literal('rate-limited'),
+    retryAt: instantMs,
+    counted: z.enum(['yes', 'unknown']).optional(),
+    detail,
+  }),
   z.object({ kind: z.literal('quota-spent'), resetAt: instantMs, detail }),
   z.object({ kind: z.literal('upstream-trouble'), detail }),
   z.object({ kind: z.literal('unexpected-shape'), detail }),

@@ -30,9 +30,9 @@ export function spendState(
     // Sent, and turned away before anything was fetched live.
     case 'key-rejected':
     case 'quota-spent':
-    case 'redirected':
       return 'not-spent';
-    // Throttling told in a body, unlike an HTTP 429, may have cost a unit; which of them it was is not told here.
+    // It reached the service, which says that every such request counts; where the count fell, somebody else may have spent.
+    case 'redirected':
     case 'rate-limited':
     case 'timeout':
     case 'not-found':

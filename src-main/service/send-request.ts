@@ -22,6 +22,8 @@ export interface SendOptions {
   /** Longest body, in bytes; `maxBodyBytes` when left out. */
   readonly maxBytes?: number | undefined;
   readonly onBytes: (total: number) => void;
+  /** Asked before a redirect is followed, which sends the request a second time; followed without asking when left out. */
+  readonly mayFollow?: (() => Promise<boolean>) | undefined;
 }
 
 const maxHops = 3;
@@ -39,7 +41,7 @@ export async function sendRequest(request: BuiltRequest, options: SendOptions): 
   const signal = AbortSignal.any([options.signal, stall.signal]);
   try {
     watchdog.expectWithin(options.firstByteMs);
-    const response = await followWithinOrigin(request, options.fetch, signal);
+    const response = await followWithinOrigin(request, options, signal);
     const text = await readBody(response, {
       maxBytes,
       onBytes: (total) => {
@@ -57,7 +59,11 @@ export async function sendRequest(request: BuiltRequest, options: SendOptions): 
   }
 }
 
-async function followWithinOrigin(request: BuiltRequest, fetch: FetchFunction, signal: AbortSignal): Promise<Response> {
+async function followWithinOrigin(
+  request: BuiltRequest,
+  { fetch, mayFollow }: SendOptions,
+  signal: AbortSignal,
+): Promise<Response> {
   let url = request.url;
   for (let hop = 0; ; hop++) {
     const response = await fetch(url, {
@@ -74,6 +80,7 @@ async function followWithinOrigin(request: BuiltRequest, fetch: FetchFunction, s
     // Without a location the address would be the same one: the request, perhaps a refresh, would just be repeated.
     const next = location === null ? null : URL.parse(location, url);
     if (next?.origin !== new URL(url).origin || hop >= maxHops) throw new ProblemError({ kind: 'redirected' });
+    if (mayFollow && !(await mayFollow())) throw new ProblemError({ kind: 'redirected' });
     url = next.href;
   }
 }

@@ -3,9 +3,10 @@ import PQueue from 'p-queue';
 import pRetry from 'p-retry';
 import { catalog } from '../../src-shared/catalog/registry.ts';
 import type { ResourceDefinition } from '../../src-shared/catalog/resource.ts';
-import { patienceSeconds, type FetchPlan } from '../../src-shared/plan.ts';
+import { patienceSeconds, planFetch, type FetchPlan } from '../../src-shared/plan.ts';
 import { fail, ProblemError, problemOf, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import type { FetchFunction } from '../hosts/host.ts';
+import { createAccountCounts, type AccountCounts, type Counted, type Spending } from './account-counts.ts';
 import { buildRequest, type Connection } from './build-request.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import type { Redactor } from './redactor.ts';
@@ -53,7 +54,7 @@ interface ClientOptions {
   readonly stallMs?: number;
 }
 
-/** Tries after the first for an answer of 429, which costs nothing. Nothing else is repeated (DESIGN §4). */
+/** Tries after the first for an answer of 429. Nothing else is repeated (DESIGN §4), and what has a price only where it cost nothing. */
 const maxRepeats = 3;
 /** Live requests in a minute, of all users together (spec, Limits). */
 const refreshesPerMinute = 60;
@@ -75,15 +76,18 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
     pace: new PQueue({ interval: options.paceMs ?? 60_000, intervalCap: refreshesPerMinute, strict: true }),
     storedCopies: new PQueue({ concurrency: 2 }),
   };
+  const counts = createAccountCounts();
   return {
     load: async (connection, plan, load) => {
       if (connection.key) options.redactor.protect(connection.key);
       const isPriced = plan.cost.maxUnits > 0;
       const attempt: Attempt = { connection, plan, pace: isPriced ? lanes.pace : null };
+      const run = (): Promise<ServiceAnswer> =>
+        isPriced ? loadPriced(options, counts, attempt, load) : loadFree(options, counts, attempt, load);
       try {
         load.onProgress({ phase: 'waiting', receivedBytes: 0, until: null });
         const lane = isPriced ? lanes.refreshes : lanes.storedCopies;
-        return succeed(await lane.add(() => loadWithBackOff(options, attempt, load), { signal: load.signal }));
+        return succeed(await lane.add(run, { signal: load.signal }));
       } catch (error) {
         if (load.signal.aborted) return fail({ kind: 'cancelled' });
         return fail(redactProblem(problemOf(error), options.redactor));
@@ -97,10 +101,61 @@ interface Attempt {
   readonly plan: FetchPlan;
   /** Null for what costs nothing. */
   readonly pace: PQueue | null;
+  /** Of what has a price: whether the request just sent was counted, asked before another one may follow it. */
+  readonly spending?: { readonly canTell: boolean; readonly judge: () => Promise<Counted> };
 }
 
-/** An HTTP 429. The service turned the request away at its door, so repeating it spends nothing. */
+async function loadFree(
+  options: ClientOptions,
+  counts: AccountCounts,
+  attempt: Attempt,
+  load: LoadOptions,
+): Promise<ServiceAnswer> {
+  const note = attempt.plan.resource === 'account' ? counts.beginRead(attempt.connection) : null;
+  const answer = await loadWithBackOff(options, attempt, load);
+  note?.(answer.body);
+  return answer;
+}
+
+/**
+ * Sends what was agreed to once, and again only where the account says that the first cost nothing: the specification counts every
+ * request with `refresh=true` and exempts none.
+ */
+async function loadPriced(
+  options: ClientOptions,
+  counts: AccountCounts,
+  attempt: Attempt,
+  load: LoadOptions,
+): Promise<ServiceAnswer> {
+  const spending = counts.beginSpend(attempt.connection);
+  try {
+    const judge = (): Promise<Counted> => judgeByAccount(options, attempt, spending, load);
+    return await loadWithBackOff(options, { ...attempt, spending: { canTell: spending.canTell, judge } }, load);
+  } finally {
+    spending.end();
+  }
+}
+
+/** Reads the account, which is free, beside the request whose lane this is. */
+async function judgeByAccount(
+  options: ClientOptions,
+  { connection }: Attempt,
+  spending: Spending,
+  { signal }: LoadOptions,
+): Promise<Counted> {
+  const plan = planFetch('account', {}, 'stored');
+  if (!plan.ok) return 'unknown';
+  try {
+    const attempt: Attempt = { connection, plan: plan.value, pace: null };
+    return spending.judge((await loadOnce(options, attempt, { signal, onProgress: () => undefined })).body);
+  } catch {
+    return spending.judge(null);
+  }
+}
+
+/** An HTTP 429: the service turned the request away at its door. */
 class TurnedAway extends ProblemError {
+  declare readonly problem: Problem & { readonly kind: 'rate-limited' };
   readonly retryAt: number | null;
 
   constructor(problem: Problem & { readonly kind: 'rate-limited' }) {
@@ -126,18 +181,27 @@ async function loadWithBackOff(options: ClientOptions, attempt: Attempt, load: L
       shouldRetry: isWorthWaiting,
       onFailedAttempt: async ({ error, retriesLeft, retryDelay }) => {
         if (retriesLeft === 0 || !isWorthWaiting({ error })) return;
+        const { spending } = attempt;
+        if (spending && !spending.canTell) throw notRepeated(error, 'unknown');
         // The time the service names is sat out here; p-retry then waits its own delay, as jitter, on top.
         const named = error instanceof TurnedAway ? Math.max(error.retryAt ?? 0, Date.now()) : Date.now();
         load.onProgress({ phase: 'waiting', receivedBytes: 0, until: named + retryDelay });
         await wait(Math.max(0, named - Date.now()), undefined, { signal: load.signal, ref: false });
+        const counted = (await spending?.judge()) ?? 'no';
+        if (counted !== 'no') throw notRepeated(error, counted);
       },
     },
   );
 }
 
+/** Why a request that was turned away is not sent again; other errors stay as they are. */
+function notRepeated(error: Error, counted: Exclude<Counted, 'no'>): Error {
+  return error instanceof TurnedAway ? new ProblemError({ ...error.problem, counted }) : error;
+}
+
 async function loadOnce(
   options: ClientOptions,
-  { connection, plan }: Attempt,
+  { connection, plan, spending }: Attempt,
   load: LoadOptions,
 ): Promise<Omit<ServiceAnswer, 'tries'>> {
   const request = buildRequest(connection, plan);
@@ -151,6 +215,7 @@ async function loadOnce(
     signal: load.signal,
     firstByteMs: stallMs + (patience > 2 ? patience * 1000 : 0),
     stallMs,
+    ...(spending ? { mayFollow: async () => spending.canTell && (await spending.judge()) === 'no' } : {}),
     onBytes: (receivedBytes) => load.onProgress({ phase: 'receiving', receivedBytes, until: null }),
   });
   const definition: ResourceDefinition = catalog[plan.resource];

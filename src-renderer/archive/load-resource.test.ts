@@ -153,7 +153,7 @@ describe('a load that fails', () => {
     [{ kind: 'rate-limited', retryAt: 5 }, 'failed', 'unknown'],
     [{ kind: 'quota-spent', resetAt: null }, 'failed', 'not-spent'],
     [{ kind: 'spend-refused', plannedUnits: 1, confirmedUnits: 0 }, 'failed', 'not-spent'],
-    [{ kind: 'redirected' }, 'failed', 'not-spent'],
+    [{ kind: 'redirected' }, 'failed', 'unknown'],
     [{ kind: 'bad-parameters' }, 'failed', 'not-spent'],
     [{ kind: 'bad-address' }, 'failed', 'not-spent'],
     [{ kind: 'bridge-refused' }, 'failed', 'not-spent'],
