@@ -12,6 +12,7 @@ import { appOrigins } from './hosts/host.ts';
 import type { LaunchOptions } from './launch-options.ts';
 import { openLog } from './log.ts';
 import { createNotifier } from './notifications/notifier.ts';
+import { createPaidAnswerStore } from './paid-answers/paid-answer-store.ts';
 import { createPictureLoader } from './media/picture-loader.ts';
 import { checkServiceAddress } from './profiles/check-service-address.ts';
 import { createDemoUniverse } from './profiles/demo-universe.ts';
@@ -42,6 +43,7 @@ export async function createCore({ host, dataDir, launch, version, keychain, roo
     demo: createDemoUniverse(dataDir, launch.demoSeed, launch.demoDay),
     client: createServiceClient({ fetch: host.fetch, redactor }),
     payloads: createPayloadDesk(),
+    paidAnswers: createPaidAnswerStore({ dataDir, log: log.write }),
     pictures: createPictureLoader({ fetch: host.fetch }),
     pictureDesk: createPayloadDesk(),
     room,

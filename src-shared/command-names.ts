@@ -17,6 +17,9 @@ export const commandNames = [
   'settings:set-theme',
   'resource:load',
   'resource:cancel',
+  'resource:list-paid',
+  'resource:collect-paid',
+  'resource:confirm-paid',
   'request:write-curl',
   'media:load',
   'file:save',
@@ -36,7 +39,12 @@ export const commandNames = [
 
 export type CommandName = (typeof commandNames)[number];
 
-export const eventNames = ['app:state-changed', 'app:link-opened', 'resource:progressed'] as const;
+export const eventNames = [
+  'app:state-changed',
+  'app:link-opened',
+  'resource:progressed',
+  'resource:paid-kept',
+] as const;
 
 export type EventName = (typeof eventNames)[number];
 

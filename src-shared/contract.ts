@@ -143,6 +143,22 @@ const receiptSchema = z.strictObject({
   httpStatus: z.number(),
   /** Attempts needed, 1 unless a 429 was waited out. */
   tries: z.number(),
+  /** Whether main keeps it on disk until the archive has it (`resource:confirm-paid`). */
+  isKept: z.boolean(),
+});
+
+/** A paid answer that main keeps until the archive has it. */
+export const paidAnswerSchema = z.strictObject({
+  requestId,
+  resource: z.enum(resourceNames),
+  params: requestSchema.shape.params,
+  intent: z.enum(intents),
+  confirmedUnits: z.int().min(0),
+  byteLength: z.number(),
+  startedAt: z.number(),
+  endedAt: z.number(),
+  httpStatus: z.number(),
+  tries: z.number(),
 });
 
 const pictureReceiptSchema = z.strictObject({
@@ -188,6 +204,14 @@ export const commands = {
     response: receiptSchema,
   },
   'resource:cancel': { request: z.strictObject({ requestId }), response: z.null() },
+  /** Paid answers that main still keeps for a connection, the oldest first. */
+  'resource:list-paid': {
+    request: z.strictObject({ profileId }),
+    response: z.strictObject({ answers: z.array(paidAnswerSchema) }),
+  },
+  'resource:collect-paid': { request: z.strictObject({ profileId, requestId }), response: receiptSchema },
+  /** The archive has the answer, or never will: main need not keep it any longer. */
+  'resource:confirm-paid': { request: z.strictObject({ profileId, requestId }), response: z.null() },
   /** The request as a curl command line, with `$KEY` where the key goes: only main knows the address. */
   'request:write-curl': { request: requestSchema, response: z.strictObject({ text: z.string() }) },
   /** Fetches a picture from one of the connection's media hosts; free, and without the key (decision 15). */
@@ -278,6 +302,8 @@ export const events = {
   'app:state-changed': appStateSchema,
   /** Somebody followed an `orrery://` link while the program was running. */
   'app:link-opened': z.strictObject({ link: z.string().max(maxLinkChars) }),
+  /** A paid answer was kept; whoever does not know its request was reloaded meanwhile and collects it. */
+  'resource:paid-kept': z.strictObject({ profileId, requestId }),
   'resource:progressed': z.strictObject({
     requestId,
     phase: z.enum(['waiting', 'sending', 'receiving']),
@@ -295,6 +321,7 @@ export type Profile = z.infer<typeof profileSchema>;
 export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>;
 export type KeyState = z.infer<typeof keyStateSchema>;
 export type LoadReceipt = z.infer<typeof receiptSchema>;
+export type PaidAnswer = z.infer<typeof paidAnswerSchema>;
 export type Backup = z.infer<typeof backupSchema>;
 export type PictureReceipt = z.infer<typeof pictureReceiptSchema>;
 

@@ -36,11 +36,15 @@ const byKind: Readonly<Record<ProblemKind, readonly Problem[]>> = {
   'bridge-refused': [plain('bridge-refused')],
   'looking-back': [plain('looking-back')],
   'picture-refused': [plain('picture-refused'), { kind: 'picture-refused', detail: 'The picture is a page.' }],
-  'storage-full': [plain('storage-full'), { kind: 'storage-full', floorBytes: 500_000_000 }],
-  'storage-failed': [plain('storage-failed')],
+  'storage-full': [
+    plain('storage-full'),
+    { kind: 'storage-full', floorBytes: 500_000_000 },
+    { kind: 'storage-full', isKept: true },
+  ],
+  'storage-failed': [plain('storage-failed'), { kind: 'storage-failed', isKept: true }],
   'file-not-written': [plain('file-not-written')],
   'backup-refused': [plain('backup-refused'), { kind: 'backup-refused', detail: 'The file is cut off.' }],
-  internal: [plain('internal')],
+  internal: [plain('internal'), { kind: 'internal', isKept: true }],
 };
 
 test('every kind of the union has words here', () => {
@@ -81,6 +85,15 @@ describe('the words for a problem', () => {
       describeProblem({ kind: 'rate-limited', retryAt: null, counted }, String).advice;
     expect(words('yes')).toContain('The quota fell all the same, so it was not sent again.');
     expect(words('unknown')).toContain('could not be told, so it was not sent again.');
+  });
+
+  test('say of a paid answer that could not be stored that it is kept, and never to fetch it again', () => {
+    for (const kind of ['storage-full', 'storage-failed', 'internal'] as const) {
+      const { advice, next } = describeProblem({ kind, isKept: true }, String);
+      expect(advice).toContain('is kept on this computer');
+      expect(advice).not.toMatch(/again/);
+      expect(next).toBe('none');
+    }
   });
 
   test('say when to try again only where the service said so', () => {

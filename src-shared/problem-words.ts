@@ -190,15 +190,19 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
       return {
         title: 'The disk is full',
         side: 'computer',
-        next: 'try-again',
-        advice: 'The answer was not stored; what was stored before is complete. Free some space, then fetch again.',
+        next: problem.isKept ? 'none' : 'try-again',
+        advice: problem.isKept
+          ? `${kept} Free some space, then restart Orrery.`
+          : 'The answer was not stored; what was stored before is complete. Free some space, then fetch again.',
       };
     case 'storage-failed':
       return {
         title: 'The archive could not be written',
         side: 'computer',
-        next: 'try-again',
-        advice: 'The answer was not stored; what was stored before is complete. Restart Orrery and try again.',
+        next: problem.isKept ? 'none' : 'try-again',
+        advice: problem.isKept
+          ? `${kept} Restart Orrery.`
+          : 'The answer was not stored; what was stored before is complete. Restart Orrery and try again.',
       };
     case 'file-not-written':
       return {
@@ -218,13 +222,18 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
       return {
         title: 'Something went wrong inside Orrery',
         side: 'orrery',
-        next: 'try-again',
-        advice: 'Nothing was stored. Please report what you did.',
+        next: problem.isKept ? 'none' : 'try-again',
+        advice: problem.isKept
+          ? `${kept} Restart Orrery, and please report what you did.`
+          : 'Nothing was stored. Please report what you did.',
       };
     default:
       return unreachable(problem);
   }
 }
+
+/** What a paid answer's failed storing begins with. */
+const kept = 'The answer was paid for and is kept on this computer: it is stored at the next start.';
 
 function unreachable(value: never): never {
   throw new Error(`Unknown problem ${JSON.stringify(value)}`);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** An instant as epoch milliseconds, or null where the service did not say. */
 const instantMs = z.number().nullable();
 const detail = z.string().max(2_000).optional();
+/** The answer was paid for, and main keeps it: it is stored at the next start (`resource:list-paid`). */
+const isKept = z.boolean().optional();
 
 /**
  * Everything that can go wrong, as one closed union: what the screen says is decided by `kind` alone. `detail` is
@@ -39,12 +41,12 @@ export const problemSchema = z.discriminatedUnion('kind', [
   /** Of pictures only: the address may not be used, or what came is no picture. `detail` says which, as a sentence. */
   z.object({ kind: z.literal('picture-refused'), detail }),
   /** With `floorBytes`: refused before anything was sent or written, because less than that would have stayed free. */
-  z.object({ kind: z.literal('storage-full'), floorBytes: z.number().optional(), detail }),
-  z.object({ kind: z.literal('storage-failed'), detail }),
+  z.object({ kind: z.literal('storage-full'), floorBytes: z.number().optional(), isKept, detail }),
+  z.object({ kind: z.literal('storage-failed'), isKept, detail }),
   z.object({ kind: z.literal('file-not-written'), detail }),
   /** A file that is no backup, is damaged, or does not belong here; nothing was changed. `detail` says why, as a sentence. */
   z.object({ kind: z.literal('backup-refused'), detail }),
-  z.object({ kind: z.literal('internal'), detail }),
+  z.object({ kind: z.literal('internal'), isKept, detail }),
 ]);
 
 export type Problem = z.infer<typeof problemSchema>;

@@ -4,6 +4,7 @@ import type { Host } from '../hosts/host.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import type { Log } from '../log.ts';
 import type { Notifier } from '../notifications/notifier.ts';
+import type { PaidAnswerStore } from '../paid-answers/paid-answer-store.ts';
 import type { PictureLoader } from '../media/picture-loader.ts';
 import type { DemoUniverse } from '../profiles/demo-universe.ts';
 import type { ProfileStore } from '../profiles/profile-store.ts';
@@ -24,6 +25,7 @@ export interface AppContext {
   readonly demo: DemoUniverse;
   readonly client: ServiceClient;
   readonly payloads: PayloadDesk<string>;
+  readonly paidAnswers: PaidAnswerStore;
   readonly pictures: PictureLoader;
   /** Apart from the payloads, so that many pictures never push out an answer that was paid for. */
   readonly pictureDesk: PayloadDesk<Uint8Array>;

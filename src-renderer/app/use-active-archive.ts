@@ -3,6 +3,8 @@ import type { Problem } from '../../src-shared/problem.ts';
 import type { ActiveArchive } from '../archive/archive-context.tsx';
 import { noteOpenedBy } from '../archive/generations.ts';
 import { openArchive } from '../archive/open-archive.ts';
+import { sessionAttempts } from '../archive/session-attempts.ts';
+import { storePaidAnswers } from '../archive/store-paid-answers.ts';
 import { bridge } from '../bridge/bridge.ts';
 import { activeProfileOf, useAppStore } from '../ui/app-store.ts';
 import { useLoadsStore } from '../ui/loads-store.ts';
@@ -61,7 +63,18 @@ export function useActiveArchive(): { readonly opening: Opening; readonly tryAga
         return;
       }
       const archive = outcome.value;
-      close = () => archive.close();
+      const kind = activeProfileOf(useAppStore.getState().state)?.kind ?? 'service';
+      const storePaid = () => storePaidAnswers({ bridge, archive, profile: { id: profileId, kind } });
+      // One whose load was under way when the page was reloaded.
+      const stopListening = bridge.on('resource:paid-kept', (kept) => {
+        if (kept.profileId === profileId && !sessionAttempts.has(kept.requestId)) void storePaid();
+      });
+      close = () => {
+        stopListening();
+        archive.close();
+      };
+      // Before anything newer is fetched, which would come before it in time.
+      await storePaid();
       tell({ state: 'open', active: { profileId, archive, asOf: null } });
       // Where it cannot be written down, the next start makes one more backup.
       noteOpenedBy(profileId, version).catch(() => undefined);

@@ -38,7 +38,15 @@ export function plan(resource: ResourceName, params: Params = {}, intent: Intent
 
 /** A receipt for an answer completed at an instant. */
 export function receipt(at: number): LoadReceipt {
-  return { ticket: 'ticket', byteLength: 1, startedAt: at - 100, endedAt: at, httpStatus: 200, tries: 1 };
+  return {
+    ticket: 'ticket',
+    byteLength: 1,
+    startedAt: at - 100,
+    endedAt: at,
+    httpStatus: 200,
+    tries: 1,
+    isKept: false,
+  };
 }
 
 /** Puts one answer into the archive. */

@@ -44,9 +44,10 @@ export async function loadResource(request: LoadRequest): Promise<Outcome<Ingest
     // The worker first: it has a connection of its own, and what was paid for must not hang on the page's.
     const storing = receipt.ok ? store(request, receipt.value) : receipt;
     await settleLedger(request, { state: spendState(receipt.ok ? null : receipt.problem, request.plan.cost) });
-    const outcome = await storing;
+    const outcome = withKept(await storing, receipt);
     if (!outcome.ok) await endAttempt(request, outcome.problem);
     else await settleLedger(request, { changedRecords: outcome.value.changedRecords });
+    if (receipt.ok && receipt.value.isKept) await confirmPaid(request, outcome);
     return outcome;
   } catch (error) {
     return fail(storageProblem(error));
@@ -55,14 +56,36 @@ export async function loadResource(request: LoadRequest): Promise<Outcome<Ingest
   }
 }
 
-async function writeIntention({
+/** Says of a paid answer that could not be stored that main keeps it. */
+function withKept(outcome: Outcome<IngestReport>, receipt: Outcome<LoadReceipt>): Outcome<IngestReport> {
+  if (outcome.ok || !receipt.ok || !receipt.value.isKept || !isToBeTriedAgain(outcome.problem)) return outcome;
+  return fail({ ...outcome.problem, isKept: true });
+}
+
+/** Problems of this computer, which an answer may outlive. */
+const isToBeTriedAgain = (
+  problem: Problem,
+): problem is Problem & { readonly kind: 'storage-full' | 'storage-failed' | 'internal' } =>
+  problem.kind === 'storage-full' || problem.kind === 'storage-failed' || problem.kind === 'internal';
+
+/** Main need not keep an answer any longer that the archive has, or that nothing can be made of. */
+export async function confirmPaid(
+  { bridge, profile, requestId }: Pick<LoadRequest, 'bridge' | 'profile' | 'requestId'>,
+  stored: Outcome<unknown>,
+): Promise<void> {
+  if (!stored.ok && isToBeTriedAgain(stored.problem)) return;
+  // Where main does not answer, it offers the answer once more.
+  await bridge.invoke('resource:confirm-paid', { profileId: profile.id, requestId }).catch(() => undefined);
+}
+
+export async function writeIntention({
   archive,
   plan,
   confirmedUnits,
   requestId,
   remainingBefore,
-}: LoadRequest): Promise<void> {
-  const startedAt = Date.now();
+  startedAt = Date.now(),
+}: Omit<LoadRequest, 'bridge'> & { readonly startedAt?: number }): Promise<void> {
   const attempt: Attempt = {
     id: requestId,
     requestKey: plan.requestKey,
@@ -124,7 +147,7 @@ async function store(request: LoadRequest, receipt: LoadReceipt): Promise<Outcom
   return ingest({ requestId, archiveId: archiveIdOf(archive), origin: profile.kind, plan, receipt });
 }
 
-async function settleLedger(
+export async function settleLedger(
   { archive, plan, requestId }: LoadRequest,
   changes: Partial<Pick<LedgerEntry, 'state' | 'changedRecords'>>,
 ): Promise<void> {
@@ -132,7 +155,7 @@ async function settleLedger(
   await withOpenArchive(archive, (open) => open.ledger.update(requestId, changes));
 }
 
-async function endAttempt({ archive, requestId }: LoadRequest, problem: Problem): Promise<void> {
+export async function endAttempt({ archive, requestId }: LoadRequest, problem: Problem): Promise<void> {
   const outcome = problem.kind === 'cancelled' ? 'cancelled' : 'failed';
   await withOpenArchive(archive, (open) => open.attempts.update(requestId, { outcome, problem, endedAt: Date.now() }));
 }

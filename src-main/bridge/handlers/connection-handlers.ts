@@ -98,6 +98,7 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
       const profiles = settings.profiles.filter((other) => other.id !== profileId);
       const activeProfileId =
         settings.activeProfileId === profileId ? (profiles[0]?.id ?? null) : settings.activeProfileId;
+      await context.paidAnswers.discardAll(profileId);
       return save({ ...settings, activeProfileId, profiles });
     },
     'key:replace': async ({ profileId, key: typed }) => {

@@ -7,7 +7,7 @@ import { withResetTime } from '../../service/with-reset-time.ts';
 import { emitEvent } from '../emit-event.ts';
 import type { Handlers } from '../router.ts';
 
-type ResourceHandlers = Pick<Handlers, 'resource:load' | 'resource:cancel'>;
+type ResourceHandlers = Pick<Handlers, Extract<keyof Handlers, `resource:${string}`>>;
 
 /** At most this many progress events a second for one load. */
 const progressEveryMs = 100;
@@ -49,8 +49,19 @@ export function createResourceHandlers(context: AppContext): ResourceHandlers {
         context.log.write(
           `${resource} ${intent}: HTTP ${httpStatus}, ${text.length} characters, ${endedAt - startedAt} ms`,
         );
+        const times = { startedAt, endedAt, httpStatus, tries };
+        const isKept =
+          plannedUnits > 0 &&
+          (await context.paidAnswers.keep(
+            profileId,
+            { requestId, resource, params, intent, confirmedUnits, ...times },
+            text,
+          ));
         const ticket = context.payloads.leave(text);
-        return succeed({ ticket, byteLength: Buffer.byteLength(text), startedAt, endedAt, httpStatus, tries });
+        // Ended, as far as anybody is concerned who asks now.
+        running.delete(requestId);
+        if (isKept) emitEvent(context.host, 'resource:paid-kept', { profileId, requestId });
+        return succeed({ ticket, byteLength: Buffer.byteLength(text), ...times, isKept });
       } finally {
         running.delete(requestId);
       }
@@ -60,6 +71,22 @@ export function createResourceHandlers(context: AppContext): ResourceHandlers {
       if (abort) abort.abort();
       else rememberCancel(cancelledEarly, requestId);
       return Promise.resolve(succeed(null));
+    },
+    'resource:list-paid': async ({ profileId }) => {
+      const answers = await context.paidAnswers.list(profileId);
+      // Those under way are the business of whoever asked for them.
+      return succeed({ answers: answers.filter(({ requestId }) => !running.has(requestId)) });
+    },
+    'resource:collect-paid': async ({ profileId, requestId }) => {
+      const found = await context.paidAnswers.read(profileId, requestId);
+      if (!found) return fail({ kind: 'bridge-refused', detail: 'No answer is kept for this request.' });
+      const { startedAt, endedAt, httpStatus, tries, byteLength } = found.answer;
+      const ticket = context.payloads.leave(found.text);
+      return succeed({ ticket, byteLength, startedAt, endedAt, httpStatus, tries, isKept: true });
+    },
+    'resource:confirm-paid': async ({ profileId, requestId }) => {
+      await context.paidAnswers.discard(profileId, requestId);
+      return succeed(null);
     },
   };
 }
