@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { connect, startTestCore, trustedSender, type TestCore } from '../src-main/start-test-core.ts';
 import { ArchiveDatabase } from '../src-renderer/archive/archive-database.ts';
 import { collectAnswer } from '../src-renderer/archive/collect-answer.ts';
@@ -58,6 +58,8 @@ interface Session {
 }
 
 const cores: TestCore[] = [];
+// Loads that never came to an end; test files share their modules.
+afterEach(() => sessionAttempts.clear());
 afterAll(() => Promise.all(cores.map((core) => core.close())));
 
 /** The bridge and the ingest of a page that ends where it is told to; `ended` resolves then. */

@@ -41,7 +41,8 @@ test('whatever an archive holds, its backup gives it back on an empty machine, r
   await fc.assert(
     fc.asyncProperty(
       fc.array(arrival, { maxLength: 6 }),
-      fc.jsonValue({ maxDepth: 2 }),
+      // As JSON tells it: it has no word for -0.
+      fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value)) as unknown),
       fc.string(),
       async (list, value, text) => {
         const archive = createArchive();
