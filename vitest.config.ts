@@ -25,7 +25,7 @@ export default defineConfig({
     environment: 'node',
     exclude: ['node_modules/**', 'out/**'],
     // The machine may be busy with a build beside; no test asserts on time.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // What the tests are started with (scripts/tool-command.ts), for their workers too.
     execArgv: process.execArgv,
     // A test that asserts nothing would stay green whatever breaks.

@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto';
+import { configure } from '@testing-library/react';
 import { commandNames, type BridgeApi, type CommandName } from '../../src-shared/command-names.ts';
 import { fail, type Outcome } from '../../src-shared/problem.ts';
 
 // For tests only: the host's part of a page, put there before a test's own modules are loaded, as the bridge takes it at once.
+
+// How long something takes to appear says nothing on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** A command that crossed the bridge. */
 export interface Crossed {
