@@ -15,6 +15,7 @@ import { createNotifier } from './notifications/notifier.ts';
 import { createPictureLoader } from './media/picture-loader.ts';
 import { checkServiceAddress } from './profiles/check-service-address.ts';
 import { createDemoUniverse } from './profiles/demo-universe.ts';
+import { createPlaceQuestions } from './profiles/place-questions.ts';
 import { openProfileStore, type ProfileStore } from './profiles/profile-store.ts';
 import { createRedactor } from './service/redactor.ts';
 import { createServiceClient } from './service/service-client.ts';
@@ -39,6 +40,7 @@ export async function createCore({ host, dataDir, launch, version, keychain, roo
     log,
     profiles,
     vault: protectKeys(createKeyVault(keychain ?? openOsKeychain(process.platform)), redactor.protect),
+    questions: createPlaceQuestions({ host, launch, profiles, log: log.write }),
     demo: createDemoUniverse(dataDir, launch.demoSeed, launch.demoDay),
     client: createServiceClient({ fetch: host.fetch, redactor }),
     payloads: createPayloadDesk(),

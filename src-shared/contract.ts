@@ -278,6 +278,8 @@ export const events = {
   'app:state-changed': appStateSchema,
   /** Somebody followed an `orrery://` link while the program was running. */
   'app:link-opened': z.strictObject({ link: z.string().max(maxLinkChars) }),
+  /** Main asks the user something, outside this page; or has its answer. */
+  'app:question-changed': z.strictObject({ isOpen: z.boolean() }),
   'resource:progressed': z.strictObject({
     requestId,
     phase: z.enum(['waiting', 'sending', 'receiving']),
