@@ -78,6 +78,7 @@ test(
   { tag: '@every-run' },
   async ({ openApp, service }) => {
     const { page } = await openApp({ asksInWindow: true });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const stranger = await startStranger();
     const alert = page.getByRole('alert');
     const connect = page.getByRole('button', { name: /^Connect/ });
@@ -132,7 +133,9 @@ test(
     ] as const) {
       await test.step(`${name} means no: nothing was sent, and everything is as it was`, async () => {
         if (openQuestions(page).length === 0) await connect.click();
-        await decline((await findQuestion(page)).page);
+        const question = await findQuestion(page);
+        await expect(question.button('Send nothing')).toBeFocused();
+        await decline(question.page);
         await expect(alert).toContainText('Nothing was sent and nothing was changed.');
         await expect.poll(() => openQuestions(page)).toEqual([]);
         await expect(page.getByLabel('Service address')).toHaveValue(/trusted/);
