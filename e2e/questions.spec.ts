@@ -66,7 +66,6 @@ async function reachForQuestion(page: Page, questionOrigin: string): Promise<unk
     press(window);
     press(document.body);
     window.focus();
-    window.blur();
     await quietly(() => location.assign(`${origin}/agree`));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return reached;
@@ -77,7 +76,7 @@ test(
   'a new address is asked about in a window of its own that the page can neither reach nor answer; no, Escape and closing send nothing',
   { tag: '@every-run' },
   async ({ openApp, service }) => {
-    const { page } = await openApp({ asksInWindow: true });
+    const { page, close } = await openApp({ asksInWindow: true });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const stranger = await startStranger();
     const alert = page.getByRole('alert');
@@ -163,6 +162,14 @@ test(
       await panel.getByRole('button', { name: 'Save' }).click();
       await (await findQuestion(page)).button('Fetch pictures').click();
       await expect(panel).toContainText('Saved.');
+    });
+
+    await test.step('the program ends with its question', async () => {
+      await page.getByLabel('Media hosts').fill('another.example');
+      await page.getByRole('region', { name: 'Service' }).getByRole('button', { name: 'Save' }).click();
+      await findQuestion(page);
+      await close();
+      await expect.poll(() => openQuestions(page)).toEqual([]);
     });
     await stranger.stop();
   },
