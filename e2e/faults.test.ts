@@ -37,6 +37,7 @@ beforeAll(async () => {
   requireBuiltBundles();
   [service, places] = await Promise.all([startTestService(), startPlaces()]);
   ({ double } = await openShell());
+  double.messageBoxAnswer = 1; // yes, send the key there
   double.session('service').answer = (url, init) =>
     fetch(astray === null ? url : url.replace(service.address, astray), { ...init, redirect: 'manual' });
   const request = { name: 'Test service', address: service.address, key: orreryTestKey };

@@ -5,6 +5,7 @@ import type { DemoService } from './demo/start-demo-service.ts';
 import {
   connect,
   findKeyOutside,
+  keyOf,
   loadRequest as load,
   otherTestKey as otherKey,
   testKey as key,
@@ -103,7 +104,7 @@ test('after everything that can go wrong, the key is in no answer, event, log or
   }
   await core.dispatch('key:replace', JSON.stringify({ profileId: id, key, extra: key }));
   await core.dispatch(key, JSON.stringify({ key }));
-  expect(core.entries.get(id)).toBe(key);
+  expect(keyOf(core, id)).toBe(key);
   expect(core.everythingOutside()).toContain('settings.json');
   expect(core.everythingOutside()).toContain('orrery.log');
   expect(findKeyOutside(core)).toEqual([]);

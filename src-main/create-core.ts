@@ -16,6 +16,7 @@ import { createPaidAnswerStore } from './paid-answers/paid-answer-store.ts';
 import { createPictureLoader } from './media/picture-loader.ts';
 import { checkServiceAddress } from './profiles/check-service-address.ts';
 import { createDemoUniverse } from './profiles/demo-universe.ts';
+import { createPlaceQuestions } from './profiles/place-questions.ts';
 import { openProfileStore, type ProfileStore } from './profiles/profile-store.ts';
 import { createRedactor } from './service/redactor.ts';
 import { createServiceClient } from './service/service-client.ts';
@@ -40,6 +41,7 @@ export async function createCore({ host, dataDir, launch, version, keychain, roo
     log,
     profiles,
     vault: protectKeys(createKeyVault(keychain ?? openOsKeychain(process.platform)), redactor.protect),
+    questions: createPlaceQuestions({ host, launch, profiles, log: log.write }),
     demo: createDemoUniverse(dataDir, launch.demoSeed, launch.demoDay),
     client: createServiceClient({ fetch: host.fetch, redactor }),
     payloads: createPayloadDesk(),

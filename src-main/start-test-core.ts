@@ -11,7 +11,14 @@ import {
 } from '../src-shared/contract.ts';
 import type { Outcome } from '../src-shared/problem.ts';
 import { createCore } from './create-core.ts';
-import { appOrigins, type FetchFunction, type FileToSave, type Host, type Sender } from './hosts/host.ts';
+import {
+  appOrigins,
+  type FetchFunction,
+  type FileToSave,
+  type Host,
+  type Question,
+  type Sender,
+} from './hosts/host.ts';
 import type { DiskRoomOptions } from './files/disk-room.ts';
 import type { LaunchOptions } from './launch-options.ts';
 import type { OsKeychain } from './vault/os-keychain.ts';
@@ -40,6 +47,8 @@ interface TestCoreOptions {
   readonly saveCopy?: Host['saveCopy'];
   readonly notify?: Host['notify'];
   readonly room?: DiskRoomOptions;
+  /** Agrees to everything when left out. */
+  readonly askUser?: Host['askUser'];
   /** An existing data folder, to start again on it. */
   readonly dataDir?: string;
   /** Entries of a keychain, to start again with it. */
@@ -54,6 +63,7 @@ export async function startTestCore(options: TestCoreOptions = {}) {
   const opened: string[] = [];
   const saved: FileToSave[] = [];
   const answers: string[] = [];
+  const questions: Question[] = [];
   const core = await createCore({
     host: {
       name: 'chromium',
@@ -71,6 +81,10 @@ export async function startTestCore(options: TestCoreOptions = {}) {
         }),
       saveCopy: options.saveCopy ?? (() => Promise.resolve(null)),
       notify: options.notify ?? (() => Promise.resolve(false)),
+      askUser: (question) => {
+        questions.push(question);
+        return options.askUser?.(question) ?? Promise.resolve(true);
+      },
       onViewShown: () => undefined,
     },
     dataDir,
@@ -107,6 +121,7 @@ export async function startTestCore(options: TestCoreOptions = {}) {
     emitted,
     opened,
     saved,
+    questions,
     send,
     state,
     /** Everything that ever left the core: answers, events, and every file in the data folder. */
@@ -144,6 +159,11 @@ export const loadRequest = (profileId: string, changes: Partial<CommandRequest<'
   confirmedUnits: 0,
   ...changes,
 });
+
+/** The key that the keychain holds for a connection, without what binds it to an address. */
+export function keyOf({ entries }: TestCore, profileId: string): string | undefined {
+  return entries.get(profileId)?.split(' ', 1)[0];
+}
 
 /** The spellings in which a key shows up in what ever left the core; none, if all is well. */
 export function findKeyOutside(core: TestCore, key = testKey): readonly string[] {

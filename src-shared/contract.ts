@@ -304,6 +304,8 @@ export const events = {
   'app:link-opened': z.strictObject({ link: z.string().max(maxLinkChars) }),
   /** A paid answer was kept; whoever does not know its request was reloaded meanwhile and collects it. */
   'resource:paid-kept': z.strictObject({ profileId, requestId }),
+  /** Main asks the user something, outside this page; or has its answer. */
+  'app:question-changed': z.strictObject({ isOpen: z.boolean() }),
   'resource:progressed': z.strictObject({
     requestId,
     phase: z.enum(['waiting', 'sending', 'receiving']),

@@ -13,7 +13,7 @@ const byKind: Readonly<Record<ProblemKind, readonly Problem[]>> = {
   timeout: [plain('timeout')],
   tls: [plain('tls')],
   'not-found': [plain('not-found')],
-  'key-missing': [plain('key-missing')],
+  'key-missing': [plain('key-missing'), { kind: 'key-missing', detail: 'Enter the key again.' }],
   'key-rejected': [plain('key-rejected')],
   'rate-limited': [
     { kind: 'rate-limited', retryAt: null },
@@ -32,6 +32,7 @@ const byKind: Readonly<Record<ProblemKind, readonly Problem[]>> = {
   cancelled: [plain('cancelled')],
   'bad-parameters': [plain('bad-parameters'), { kind: 'bad-parameters', detail: 'Handle: enter the player’s handle.' }],
   'bad-address': [plain('bad-address'), { kind: 'bad-address', detail: 'Use https.' }],
+  'not-agreed': [plain('not-agreed'), { kind: 'not-agreed', detail: 'You declined the question.' }],
   'spend-refused': [{ kind: 'spend-refused', plannedUnits: 1, confirmedUnits: 0 }],
   'bridge-refused': [plain('bridge-refused')],
   'looking-back': [plain('looking-back')],

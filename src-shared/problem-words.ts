@@ -68,7 +68,7 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         title: 'This connection has no key',
         side: 'you',
         next: 'open-settings',
-        advice: 'Enter the API key in Settings, under Connections.',
+        advice: problem.detail ?? 'Enter the API key in Settings, under Connections.',
       };
     case 'key-rejected':
       return {
@@ -146,6 +146,13 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         next: 'open-settings',
         advice:
           problem.detail ?? 'Use an address that begins with https://, without a path to a page and without a key.',
+      };
+    case 'not-agreed':
+      return {
+        title: 'Not done: you did not agree to it',
+        side: 'you',
+        next: 'none',
+        advice: problem.detail ?? 'Nothing was sent and nothing was changed.',
       };
     case 'spend-refused':
       return {

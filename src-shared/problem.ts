@@ -34,6 +34,8 @@ export const problemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancelled'), detail }),
   z.object({ kind: z.literal('bad-parameters'), detail }),
   z.object({ kind: z.literal('bad-address'), detail }),
+  /** The user was asked outside the window and did not agree; nothing was sent or changed. `detail` says so in a sentence. */
+  z.object({ kind: z.literal('not-agreed'), detail }),
   z.object({ kind: z.literal('spend-refused'), plannedUnits: z.number(), confirmedUnits: z.number(), detail }),
   z.object({ kind: z.literal('bridge-refused'), detail }),
   /** An earlier instant of the archive is on screen; nothing is fetched then. */

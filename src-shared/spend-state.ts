@@ -22,6 +22,7 @@ export function spendState(
     case 'key-missing':
     case 'bad-parameters':
     case 'bad-address':
+    case 'not-agreed':
     case 'spend-refused':
     case 'bridge-refused':
     case 'looking-back':

@@ -28,6 +28,8 @@ export class ElectronDouble {
   readonly module: Readonly<Record<string, unknown>>;
   /** What the user does in the next dialogs that ask where to save. */
   saveDialogAnswer: Electron.SaveDialogReturnValue = { canceled: true, filePath: '' };
+  /** Index of the button that the user presses in the next dialogs with buttons. */
+  messageBoxAnswer = 0;
   /** Messages of the system, as they were asked for. */
   readonly notifications: NotificationDouble[] = [];
   /** Whether the system has messages at all. */
@@ -83,9 +85,12 @@ export class ElectronDouble {
         setApplicationMenu: (menu: unknown) => record('Menu.setApplicationMenu', menu),
       },
       dialog: {
-        showMessageBox: (_window: unknown, options: Electron.MessageBoxOptions) => {
-          record('dialog.showMessageBox', options);
-          return Promise.resolve({ response: 0, checkboxChecked: false } satisfies Electron.MessageBoxReturnValue);
+        showMessageBox: (window: unknown, options: Electron.MessageBoxOptions) => {
+          record('dialog.showMessageBox', options, window);
+          return Promise.resolve({
+            response: this.messageBoxAnswer,
+            checkboxChecked: false,
+          } satisfies Electron.MessageBoxReturnValue);
         },
         showSaveDialog: (window: unknown, options: Electron.SaveDialogOptions) => {
           record('dialog.showSaveDialog', options, window);

@@ -21,12 +21,27 @@ export async function allFindings(page: Page): Promise<readonly string[]> {
 async function findingsIn(page: Page, scheme: 'dark' | 'light'): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.locator(`html[data-scheme="${scheme}"]`).waitFor();
+  return judgeBy(page, scheme);
+}
+
+async function judgeBy(page: Page, scheme: 'dark' | 'light'): Promise<readonly string[]> {
   // Legacy mode, because the other one opens a second page, which the program closes at once.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (scheme === 'light' ? axe.withRules(colourRules) : axe).analyze();
   return violations.map(
     ({ id, impact, nodes }) => `${scheme} ${impact} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
+}
+
+/** The same for a window of the host's own, which follows the system by itself and is as large as its text needs. */
+export async function lookAtWindow(page: Page, name: string, state: string): Promise<void> {
+  mkdirSync(screensDir, { recursive: true });
+  await page.setViewportSize({ width: 640, height: 480 });
+  for (const scheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    expect.soft(await judgeBy(page, scheme), `${name}, ${state}`).toEqual([]);
+    await page.screenshot({ path: join(screensDir, `${name}-${state}-${scheme}.png`), animations: 'disabled' });
+  }
 }
 
 const sizes = [{ width: 1440, height: 900 }, ...(isLongRun ? [{ width: 1024, height: 700 }] : [])];

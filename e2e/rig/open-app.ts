@@ -24,6 +24,8 @@ export interface OpenOptions {
   readonly openWindow?: () => Promise<BrowserContext>;
   /** Instead of the operating system's. */
   readonly keychain?: OsKeychain;
+  /** Whether the program's questions open in a window of their own (`rig/question-window.ts`); they are agreed to when left out. */
+  readonly asksInWindow?: boolean;
 }
 
 /** What must stay empty whatever a journey does. */
@@ -44,7 +46,17 @@ export interface OpenedApp {
 
 /** Starts the built program's Chromium host in this process, without a window. */
 export async function openBuiltApp(options: OpenOptions): Promise<OpenedApp> {
-  const { dataDir, launch, beforeOpen, switches = [], room, openWindow, keychain, version = 'test' } = options;
+  const {
+    dataDir,
+    launch,
+    beforeOpen,
+    switches = [],
+    room,
+    openWindow,
+    keychain,
+    version = 'test',
+    asksInWindow = false,
+  } = options;
   const { startChromiumHost } = await loadBuiltHost();
   const troubles: Troubles = { pageErrors: [], consoleErrors: [], policyViolations: [], foreignRequests: [] };
   const host = await startChromiumHost({
@@ -57,6 +69,7 @@ export async function openBuiltApp(options: OpenOptions): Promise<OpenedApp> {
     ...(room ? { room } : {}),
     ...(openWindow ? { openWindow } : {}),
     ...(keychain ? { keychain } : {}),
+    ...(asksInWindow ? {} : { askUser: () => Promise.resolve(true) }),
     beforeOpen: async (page) => {
       watchPage(page, troubles);
       await beforeOpen?.(page);

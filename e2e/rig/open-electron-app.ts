@@ -17,6 +17,10 @@ export async function openElectronApp({ dataDir, launch, beforeOpen }: OpenOptio
     executablePath: runtime,
     args: [...switches, repositoryRoot, '--', ...options],
   });
+  // A dialog of the system is out of a journey's reach: the button that agrees is the second one.
+  await program.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+  });
   const page = await program.firstWindow();
   const troubles: Troubles = { pageErrors: [], consoleErrors: [], policyViolations: [], foreignRequests: [] };
   watchPage(page, troubles, 'app://orrery');

@@ -50,7 +50,9 @@ export async function copyPrepared(name: PreparedName, { dataDir, address, keepK
   const isDemo = profiles.every(({ kind }) => kind === 'demo');
   const profileId = isDemo ? madeAs : randomUUID();
   const copy = JSON.parse(settings.replaceAll(madeAs, profileId)) as SettingsFile; // as above
-  const moved = copy.profiles.map((profile) => (profile.kind === 'demo' ? profile : { ...profile, address }));
+  const moved = copy.profiles.map((profile) =>
+    profile.kind === 'demo' ? profile : { ...profile, address, agreedAddress: address },
+  );
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(join(dataDir, 'settings.json'), JSON.stringify({ ...copy, profiles: moved }), { flag: 'wx' });
   if (!isDemo) await keepKey(profileId, orreryTestKey);

@@ -42,6 +42,7 @@ export async function startBenchApp(
     rendererDir,
     browser,
     version: 'bench',
+    askUser: () => Promise.resolve(true),
     beforeOpen: async (page) => {
       await page.addInitScript(pageScript);
     },

@@ -7,6 +7,7 @@ import type { Notifier } from '../notifications/notifier.ts';
 import type { PaidAnswerStore } from '../paid-answers/paid-answer-store.ts';
 import type { PictureLoader } from '../media/picture-loader.ts';
 import type { DemoUniverse } from '../profiles/demo-universe.ts';
+import type { PlaceQuestions } from '../profiles/place-questions.ts';
 import type { ProfileStore } from '../profiles/profile-store.ts';
 import type { Redactor } from '../service/redactor.ts';
 import type { ServiceClient } from '../service/service-client.ts';
@@ -22,6 +23,7 @@ export interface AppContext {
   readonly log: Log;
   readonly profiles: ProfileStore;
   readonly vault: KeyVault;
+  readonly questions: PlaceQuestions;
   readonly demo: DemoUniverse;
   readonly client: ServiceClient;
   readonly payloads: PayloadDesk<string>;

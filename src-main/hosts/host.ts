@@ -21,6 +21,24 @@ export interface CopyToSave {
   readonly writeTo: (path: string) => Promise<void>;
 }
 
+/**
+ * A question to the user before something leaves for a place that they have not agreed to. All of it is plain text and none
+ * of it the page's own choice but `places`, so that a page that was taken over can't word it.
+ */
+export interface Question {
+  /** What is asked, one sentence. */
+  readonly message: string;
+  /** Hosts in ASCII (punycode), each with its port where that is not the usual one. To be shown whole. */
+  readonly places: readonly string[];
+  /** What is sent there. */
+  readonly detail: string;
+  /** Words of the button that agrees. */
+  readonly agree: string;
+  /** Words of the button that does not; closing the question means the same. */
+  readonly decline: string;
+  readonly theme: 'system' | 'light' | 'dark';
+}
+
 /** What the core needs from the program that gives it a window. Everything else is the core's own business. */
 export interface Host {
   readonly name: 'electron' | 'chromium';
@@ -43,6 +61,12 @@ export interface Host {
    * @returns false where this host or system has none.
    */
   readonly notify: (notice: Notice) => Promise<boolean>;
+  /**
+   * Asks where the app's page can neither write, script nor click.
+   *
+   * @returns true only when the user has pressed the button that agrees. One question at a time; the core sees to that.
+   */
+  readonly askUser: (question: Question) => Promise<boolean>;
   /** The renderer reports that a view shows data; used by `--screenshot`. */
   readonly onViewShown: (view: ViewName) => void;
 }

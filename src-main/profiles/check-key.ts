@@ -2,23 +2,28 @@ import { catalog } from '../../src-shared/catalog/registry.ts';
 import type { Account } from '../../src-shared/domain/account.ts';
 import { openEnvelope } from '../../src-shared/envelope.ts';
 import { planFetch } from '../../src-shared/plan.ts';
-import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
+import { fail, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import type { AppContext } from '../bridge/app-context.ts';
 import { defaultPathWords } from '../service/path-words.ts';
 import { shortestSecret } from '../service/redactor.ts';
 
-/**
- * Asks the service about a key with `GET /v2/me`, which costs nothing. Nothing is kept.
- *
- * @param key as typed, already trimmed.
- */
-export async function checkKey(context: AppContext, address: string, key: string): Promise<Outcome<Account>> {
+/** The reason why a text cannot be a key; nothing is asked. Null when it may be one. */
+export function refuseKey(key: string): { readonly ok: false; readonly problem: Problem } | null {
   if (!/^[\x21-\x7E]+$/.test(key)) {
     return fail({ kind: 'key-rejected', detail: 'A key has no spaces or special characters. Copy it again.' });
   }
   if (key.length < shortestSecret) {
     return fail({ kind: 'key-rejected', detail: 'This is too short for a key. Copy it again.' });
   }
+  return null;
+}
+
+/**
+ * Asks the service about a key with `GET /v2/me`, which costs nothing. Nothing is kept.
+ *
+ * @param key one that `refuseKey` has nothing against.
+ */
+export async function checkKey(context: AppContext, address: string, key: string): Promise<Outcome<Account>> {
   const plan = planFetch('account', {}, 'stored');
   if (!plan.ok) return plan;
   const late = AbortSignal.timeout(40_000);

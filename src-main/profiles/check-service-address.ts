@@ -28,6 +28,11 @@ const notAnAddress = 'This is not an address. Enter something like https://api.e
 /** `https:…`, `file:…`, but not `localhost:8080`: a port after the first colon makes what is before it a host. */
 const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:\/|$))/i;
 
+/** @param address as `checkServiceAddress` gives it. */
+export function isOnThisComputer(address: string): boolean {
+  return isLoopback(new URL(address).hostname);
+}
+
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

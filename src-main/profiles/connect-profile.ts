@@ -3,6 +3,7 @@ import { pictureHostsOf } from '../../src-shared/picture-hosts.ts';
 import type { AppContext } from '../bridge/app-context.ts';
 import type { PicturePlace } from '../media/picture-place.ts';
 import type { Connection } from '../service/build-request.ts';
+import { enteredForAnother, type KeyVault } from '../vault/key-vault.ts';
 import { checkServiceAddress } from './check-service-address.ts';
 import type { StoredProfile } from './profile-store.ts';
 
@@ -13,12 +14,20 @@ export async function connectProfile(context: AppContext, profileId: string): Pr
   if (profile.kind === 'demo') return succeed(await context.demo.connect());
   const place = placeOf(profile);
   if (!place.ok) return place;
-  const { key, trouble } = profile.key
-    ? await context.vault.read(profile.id, profile.key.keptIn)
-    : { key: null, trouble: null };
-  // A key that was kept in memory is gone with its run; the keychain was never asked to hold it.
-  if (trouble !== null && profile.key?.keptIn === 'keychain') return fail({ kind: 'key-missing', detail: trouble });
+  if (!profile.key) return succeed({ ...place.value, key: null });
+  const { key, trouble } = await readKey(context, profile, profile.key.keptIn);
+  if (trouble !== null) return fail({ kind: 'key-missing', detail: trouble });
   return succeed({ ...place.value, key });
+}
+
+/** The key of a connection, if it may be sent to the address that the connection has now. The keychain may ask the user. */
+export function readKey(
+  { vault }: AppContext,
+  { id, address, agreedAddress }: StoredProfile,
+  keptIn: 'keychain' | 'memory',
+): ReturnType<KeyVault['read']> {
+  if (address === null || address !== agreedAddress) return Promise.resolve({ key: null, trouble: enteredForAnother });
+  return vault.read({ profileId: id, address }, keptIn);
 }
 
 /** Where a connection leads, without its key: the keychain is not asked. */
@@ -40,7 +49,10 @@ export async function locatePictures(context: AppContext, profileId: string): Pr
 
 type ServicePlace = Pick<Connection, 'address' | 'words'>;
 
-function placeOf({ address: stored, settings }: StoredProfile): Outcome<ServicePlace> {
+export function placeOf({
+  address: stored,
+  settings,
+}: Pick<StoredProfile, 'address' | 'settings'>): Outcome<ServicePlace> {
   // Checked again: the key would go wherever somebody pointed the settings file.
   const address = checkServiceAddress(stored ?? '');
   return address.ok ? succeed({ address: address.value, words: settings }) : address;

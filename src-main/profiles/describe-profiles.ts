@@ -1,6 +1,7 @@
 import type { AppState, KeyState, Profile } from '../../src-shared/contract.ts';
 import type { AppContext } from '../bridge/app-context.ts';
 import { checkServiceAddress } from './check-service-address.ts';
+import { readKey } from './connect-profile.ts';
 import type { StoredProfile } from './profile-store.ts';
 
 /** The state the renderer may see: connections without keys, theme, keychain, launch wishes. */
@@ -51,13 +52,13 @@ async function describeKey(context: AppContext, profile: StoredProfile, isActive
   if (!profile.key) return { isSet: false, trouble: null, ...nothing };
   const kept = { ...nothing, keptIn: profile.key.keptIn, lastFour: profile.key.lastFour };
   if (!isActive && profile.key.keptIn === 'keychain') return { isSet: true, trouble: null, ...kept };
-  const { key, trouble } = await context.vault.read(profile.id, profile.key.keptIn);
+  const { key, trouble } = await readKey(context, profile, profile.key.keptIn);
   if (key === null) {
     const lost =
       profile.key.keptIn === 'memory'
         ? 'The key was kept for one run only. Enter it again.'
-        : (trouble ?? 'The keychain no longer has this key. Enter it again.');
-    return { isSet: false, trouble: lost, ...nothing };
+        : 'The keychain no longer has this key. Enter it again.';
+    return { isSet: false, trouble: trouble ?? lost, ...nothing };
   }
   return { isSet: true, trouble: null, ...kept };
 }

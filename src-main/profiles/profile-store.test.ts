@@ -23,6 +23,7 @@ const profile: StoredProfile = {
   kind: 'service',
   name: 'Mine',
   address: 'https://api.example.org',
+  agreedAddress: 'https://api.example.org',
   createdAt: 1,
   settings: { mainBoard: 'live-board', campaignBoard: 'story', mediaHosts: ['img.example.org'], measuresPrices: false },
   key: { keptIn: 'keychain', lastFour: 'Lw4X' },
@@ -130,6 +131,20 @@ test('a file from before connections had settings loads with the specificationâ€
     { ...older, settings: { mainBoard: 'main', campaignBoard: 'campaign', mediaHosts: [], measuresPrices: true } },
   ]);
   expect(keptAs).toEqual([]);
+});
+
+test('in a file from before addresses were agreed to, each connectionâ€™s own counts as agreed to', () => {
+  const { agreedAddress: _agreed, ...older } = profile;
+  const demo = { ...older, id: 'demo', kind: 'demo', address: null };
+  writeFileSync(fileOf(dataDir), JSON.stringify({ ...settings, profiles: [older, demo, { ...profile, id: 'p2' }] }));
+  const others = { ...settings, profiles: [{ ...profile, agreedAddress: 'https://other.example' }] };
+  expect(
+    open()
+      .read()
+      .profiles.map(({ agreedAddress }) => agreedAddress),
+  ).toEqual(['https://api.example.org', null, 'https://api.example.org']);
+  writeFileSync(fileOf(dataDir), JSON.stringify(others));
+  expect(open().read()).toEqual(others);
 });
 
 test('settings with some of their fields missing, or one too many, load with what they have', () => {

@@ -23,6 +23,8 @@ const storedProfile = z.object({
   kind: z.enum(['demo', 'service']),
   name: z.string().min(1).max(80),
   address: z.string().nullable(),
+  /** The address that the user has agreed to send the key to; another one, in a file that was edited, is asked about. */
+  agreedAddress: z.string().nullable().optional(),
   createdAt: z.number(),
   settings: storedSettings.prefault({}),
   /** Where the key was put and how it ends; the key itself is in the keychain. */
@@ -36,11 +38,17 @@ const settingsFile = z.object({
   version: z.literal(1),
   theme: z.enum(['system', 'light', 'dark']),
   activeProfileId: z.string().nullable(),
-  profiles: z.array(storedProfile),
+  profiles: z.array(
+    // A file from before addresses were agreed to has those that the user had entered.
+    storedProfile.transform(({ agreedAddress, ...profile }) => ({
+      ...profile,
+      agreedAddress: agreedAddress === undefined ? profile.address : agreedAddress,
+    })),
+  ),
 });
 
-export type StoredProfile = z.infer<typeof storedProfile>;
 export type Settings = z.infer<typeof settingsFile>;
+export type StoredProfile = Settings['profiles'][number];
 
 /** The settings file: connections and theme, never a key. */
 export interface ProfileStore {

@@ -4,14 +4,14 @@ import type { KeyVault } from './key-vault.ts';
 export function protectKeys(vault: KeyVault, protect: (key: string) => void): KeyVault {
   return {
     ...vault,
-    read: async (profileId, keptIn) => {
-      const reading = await vault.read(profileId, keptIn);
+    read: async (place, keptIn) => {
+      const reading = await vault.read(place, keptIn);
       if (reading.key !== null) protect(reading.key);
       return reading;
     },
-    keep: (profileId, key) => {
+    keep: (place, key) => {
       protect(key);
-      return vault.keep(profileId, key);
+      return vault.keep(place, key);
     },
   };
 }

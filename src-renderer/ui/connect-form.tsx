@@ -7,6 +7,7 @@ import { Button } from './button.tsx';
 import classes from './connect-form.module.css';
 import { KeyField } from './key-field.tsx';
 import { ProblemCard } from './problem-card.tsx';
+import { QuestionNote, useOpenQuestion } from './question-note.tsx';
 
 interface ConnectFormProps {
   /** Filled in at first, from the command line. */
@@ -27,6 +28,7 @@ export function ConnectForm({ address: givenAddress = '', isMainAct = true, onCo
   const [key, setKey] = useState('');
   const [isConnecting, setIsConnecting] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const isAsked = useOpenQuestion();
   const isComplete = address.trim() !== '' && key.trim() !== '';
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -61,11 +63,12 @@ export function ConnectForm({ address: givenAddress = '', isMainAct = true, onCo
         maxLength={2000}
       />
       <KeyField value={key} onChange={setKey} />
+      {isConnecting && isAsked ? <QuestionNote /> : null}
       <Button
         type="submit"
         tone={isMainAct ? 'act' : 'plain'}
         disabled={!isComplete || isConnecting}
-        note={isConnecting ? 'asking the service' : null}
+        note={isConnecting ? (isAsked ? 'waiting for you' : 'asking the service') : null}
       >
         Connect
       </Button>

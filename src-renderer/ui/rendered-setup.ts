@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { configure } from '@testing-library/react';
-import { commandNames, type BridgeApi, type CommandName } from '../../src-shared/command-names.ts';
+import { commandNames, type BridgeApi, type CommandName, type EventName } from '../../src-shared/command-names.ts';
 import { fail, type Outcome } from '../../src-shared/problem.ts';
 
 // For tests only: the host's part of a page, put there before a test's own modules are loaded, as the bridge takes it at once.
@@ -14,12 +14,22 @@ export interface Crossed {
   readonly request: unknown;
 }
 
-/** Main of the test at hand: what it answers, and what it was asked. */
-export const main: { answer: (crossed: Crossed) => Outcome<unknown> | Promise<Outcome<unknown>>; crossed: Crossed[] } =
-  {
-    answer: refuse,
-    crossed: [],
-  };
+/** Main of the test at hand: what it answers, what it was asked, and what it tells. */
+interface MainDouble {
+  answer: (crossed: Crossed) => Outcome<unknown> | Promise<Outcome<unknown>>;
+  crossed: Crossed[];
+  readonly tell: (name: EventName, payloadText: string) => void;
+}
+
+const listeners = new Set<(name: EventName, payloadText: string) => void>();
+
+export const main: MainDouble = {
+  answer: refuse,
+  crossed: [],
+  tell: (name, payloadText) => {
+    for (const listener of listeners) listener(name, payloadText);
+  },
+};
 
 export function refuse(): Outcome<unknown> {
   return fail({ kind: 'internal', detail: 'Nobody answers in this test.' });
@@ -33,4 +43,8 @@ const ask =
     return JSON.stringify(await main.answer(crossed));
   };
 const commands = Object.fromEntries(commandNames.map((name) => [name, ask(name)])) as BridgeApi['commands']; // one for each name
-Object.defineProperty(window, 'orrery', { value: { commands, listen: () => () => undefined }, configurable: true });
+const listen: BridgeApi['listen'] = (onEvent) => {
+  listeners.add(onEvent);
+  return () => listeners.delete(onEvent);
+};
+Object.defineProperty(window, 'orrery', { value: { commands, listen }, configurable: true });

@@ -5,6 +5,7 @@ import { startDemoService, type DemoService } from '../../demo/start-demo-servic
 import {
   connect,
   findKeyOutside,
+  keyOf,
   loadRequest as load,
   otherTestKey as otherKey,
   testKey as key,
@@ -20,7 +21,8 @@ describe('connecting', () => {
   test('keeps the key in the keychain and shows only its end, provider and role', async () => {
     const core = await start();
     const id = await connect(core, { ...service, name: ' Mine ', key: ` ${key}\n` });
-    expect(core.entries).toEqual(new Map([[id, key]]));
+    expect([...core.entries]).toEqual([[id, expect.stringMatching(/^\S+ [\w-]{43}$/)]]);
+    expect(keyOf(core, id)).toBe(key);
     const { profiles, activeProfileId, keychain } = await core.state();
     expect(activeProfileId).toBe(id);
     expect(keychain).toEqual({ available: true, name: 'test keychain', trouble: null });
@@ -144,7 +146,7 @@ describe('keys', () => {
       ok: false,
       problem: { kind: 'key-rejected' },
     });
-    expect(core.entries.get(id)).toBe(key);
+    expect(keyOf(core, id)).toBe(key);
     expect((await core.state()).profiles[0]?.key.lastFour).toBe('w"4X');
     expect(await core.send('resource:load', load(id))).toMatchObject({ ok: true });
     expect(findKeyOutside(core, otherKey)).toEqual([]);
@@ -155,7 +157,7 @@ describe('keys', () => {
     const id = await connect(core, service);
     core.entries.set(id, 'stale');
     expect(await core.send('key:replace', { profileId: id, key })).toMatchObject({ ok: true });
-    expect(core.entries.get(id)).toBe(key);
+    expect(keyOf(core, id)).toBe(key);
     expect(findKeyOutside(core)).toEqual([]);
   });
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AppState } from '../../../src-shared/contract.ts';
 import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import { checkConnectionSettings } from '../../profiles/check-connection-settings.ts';
-import { checkKey } from '../../profiles/check-key.ts';
+import { checkKey, refuseKey } from '../../profiles/check-key.ts';
 import { checkServiceAddress } from '../../profiles/check-service-address.ts';
+import { placeOf } from '../../profiles/connect-profile.ts';
 import { announceState } from '../announce-state.ts';
 import { defaultConnectionSettings, type Settings, type StoredProfile } from '../../profiles/profile-store.ts';
 import { secretSpellings } from '../../service/secret-spellings.ts';
@@ -46,16 +47,21 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
       const key = request.key.trim();
       // The address is stored and shown; pasted with the key in it, it would give the key away.
       if (key !== '' && secretSpellings(key).some((spelling) => address.value.includes(spelling))) return keyInAddress;
+      const refused = refuseKey(key);
+      if (refused) return refused;
+      const agreement = await context.questions.agreeToAddress(address.value);
+      if (!agreement.ok) return agreement;
       const account = await checkKey(context, address.value, key);
       if (!account.ok) return account;
       const id = randomUUID();
-      const keptIn = await context.vault.keep(id, key);
+      const keptIn = await context.vault.keep({ profileId: id, address: address.value }, key);
       const settings = context.profiles.read();
       const profile: StoredProfile = {
         id,
         kind: 'service',
         name: request.name.trim() || new URL(address.value).hostname.slice(0, 80),
         address: address.value,
+        agreedAddress: address.value,
         createdAt: Date.now(),
         settings: defaultConnectionSettings,
         key: { keptIn, lastFour: key.slice(-4) },
@@ -84,11 +90,16 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
         return Promise.resolve(fail({ kind: 'bad-parameters', detail: 'Name: enter at least one letter.' }));
       return save(change(profileId, { name: trimmed }));
     },
-    'connection:configure': ({ profileId, settings }) => {
+    'connection:configure': async ({ profileId, settings }) => {
       const profile = find(profileId);
-      if (!profile) return Promise.resolve(unknownConnection);
+      if (!profile) return unknownConnection;
       const checked = checkConnectionSettings(profile.kind, settings);
-      return checked.ok ? save(change(profileId, { settings: checked.value })) : Promise.resolve(checked);
+      if (!checked.ok) return checked;
+      const newHosts = checked.value.mediaHosts.filter((host) => !profile.settings.mediaHosts.includes(host));
+      const agreement = await context.questions.agreeToPictures(newHosts, profile.address);
+      if (!agreement.ok) return agreement;
+      // The user took their time: the connection may have been removed meanwhile.
+      return find(profileId) ? save(change(profileId, { settings: checked.value })) : unknownConnection;
     },
     'connection:remove': async ({ profileId }) => {
       const profile = find(profileId);
@@ -104,17 +115,26 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
     'key:replace': async ({ profileId, key: typed }) => {
       const profile = find(profileId);
       if (!profile?.address) return unknownConnection;
+      // As the settings file has it now, which anybody may have edited: checked and agreed to again where it is another one.
+      const place = placeOf(profile);
+      if (!place.ok) return place;
+      const { address } = place.value;
       const key = typed.trim();
-      const account = await checkKey(context, profile.address, key);
+      const refused = refuseKey(key);
+      if (refused) return refused;
+      const agreement = await context.questions.agreeToAddress(address);
+      if (!agreement.ok) return agreement;
+      const account = await checkKey(context, address, key);
       if (!account.ok) return account;
-      const keptIn = await context.vault.keep(profileId, key);
-      // Service and keychain took their time: the connection may have been removed or renamed meanwhile.
+      const keptIn = await context.vault.keep({ profileId, address }, key);
+      // User, service and keychain took their time: the connection may have been removed or renamed meanwhile.
       if (!find(profileId)) {
         await context.vault.forget(profileId);
         return unknownConnection;
       }
       const { provider, role } = account.value;
-      return save(change(profileId, { key: { keptIn, lastFour: key.slice(-4) }, account: { provider, role } }));
+      const known = { key: { keptIn, lastFour: key.slice(-4) }, account: { provider, role } };
+      return save(change(profileId, { ...known, address, agreedAddress: address }));
     },
     'key:forget': async ({ profileId }) => {
       const profile = find(profileId);
@@ -132,6 +152,7 @@ export function withDemo(settings: Settings): Settings {
     kind: 'demo',
     name: 'Demo universe',
     address: null,
+    agreedAddress: null,
     createdAt: Date.now(),
     settings: defaultConnectionSettings,
     key: null,

@@ -12,6 +12,7 @@ import type { LaunchOptions } from '../../launch-options.ts';
 import type { OsKeychain } from '../../vault/os-keychain.ts';
 import { appOrigins, type Host } from '../host.ts';
 import { holdLinks } from '../hold-links.ts';
+import { askInOwnWindow } from './ask-in-own-window.ts';
 import { answerRequests } from './answer-requests.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
 import { launchWindow } from './launch-window.ts';
@@ -35,6 +36,8 @@ export interface ChromiumHostOptions {
   readonly keychain?: OsKeychain;
   /** Opens the window in a browser that runs already, used by tests only: such a window leaves no profile on the disk. */
   readonly openWindow?: () => Promise<BrowserContext>;
+  /** Instead of a window with the question, used by tests only. */
+  readonly askUser?: Host['askUser'];
   /** Stops before the app's document is opened, so that a test can set up the page first. */
   readonly beforeOpen?: (page: Page) => Promise<void>;
   readonly onViewShown?: (view: ViewName) => void;
@@ -56,6 +59,7 @@ export interface RunningChromiumHost {
 export async function startChromiumHost(options: ChromiumHostOptions): Promise<RunningChromiumHost | null> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   let page: Page | null = null;
+  const closing = new AbortController();
   const links = holdLinks();
   const lock = await acquireInstanceLock({
     dataDir: options.dataDir,
@@ -71,7 +75,7 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<R
     const [context, core] = await startBoth(
       options.openWindow?.() ?? launchOwnWindow(options),
       createCore({
-        host: createHost(() => page, options),
+        host: createHost(() => page, options, closing.signal),
         dataDir: options.dataDir,
         launch: options.launch,
         version: options.version,
@@ -83,6 +87,7 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<R
     const ownPage = context.pages()[0] ?? (await context.newPage());
     page = ownPage;
     const closed = whenClosed(context, ownPage, async () => {
+      closing.abort();
       await core.close();
       lock.release();
     });
@@ -114,7 +119,7 @@ async function startBoth(window: Promise<BrowserContext>, app: Promise<Core>): P
   throw [context, core].find((result) => result.status === 'rejected')?.reason;
 }
 
-function createHost(currentPage: () => Page | null, options: ChromiumHostOptions): Host {
+function createHost(currentPage: () => Page | null, options: ChromiumHostOptions, closing: AbortSignal): Host {
   return {
     name: 'chromium',
     fetch: (url, init) => fetch(url, init),
@@ -135,6 +140,12 @@ function createHost(currentPage: () => Page | null, options: ChromiumHostOptions
       return showPath(await writeIntoFolder(folder, copy.name, copy.writeTo));
     },
     notify: (notice) => notifySystem(notice, process.env, process.platform),
+    askUser: async (question) => {
+      if (options.askUser) return options.askUser(question);
+      const browser = currentPage()?.context().browser() ?? null;
+      if (browser === null) return false;
+      return askInOwnWindow(browser, question, { isHeadless: options.launch.headless, signal: closing });
+    },
     onViewShown: (view) => options.onViewShown?.(view),
   };
 }

@@ -2,6 +2,7 @@ import { shell, type BrowserWindow } from 'electron';
 import { saveIntoFolder, writeIntoFolder } from '../../files/save-into-folder.ts';
 import { showPath } from '../../files/show-path.ts';
 import type { FetchFunction, Host } from '../host.ts';
+import { askUser } from './ask-user.ts';
 import { askWhereToCopy, askWhereToSave } from './ask-where-to-save.ts';
 import { followTheme } from './follow-theme.ts';
 import { showNotification } from './show-notification.ts';
@@ -11,11 +12,19 @@ export interface ElectronHostOptions {
   readonly currentWindow: () => BrowserWindow | null;
   /** Absolute path; exports go there without a question. */
   readonly exportDir: string | null;
+  /** Nobody sees a dialog then. */
+  readonly isHeadless: boolean;
   readonly onViewShown: Host['onViewShown'];
 }
 
 /** What the core gets from Electron, and nothing more. */
-export function createElectronHost({ fetch, currentWindow, exportDir, onViewShown }: ElectronHostOptions): Host {
+export function createElectronHost({
+  fetch,
+  currentWindow,
+  exportDir,
+  isHeadless,
+  onViewShown,
+}: ElectronHostOptions): Host {
   return {
     name: 'electron',
     fetch,
@@ -37,6 +46,7 @@ export function createElectronHost({ fetch, currentWindow, exportDir, onViewShow
       return path === null ? null : showPath(path);
     },
     notify: (notice) => showNotification(notice, currentWindow),
+    askUser: (question) => askUser(question, isHeadless ? null : currentWindow()),
     onViewShown,
   };
 }

@@ -12,6 +12,7 @@ afterEach(cleanUpShells);
 const base = 'https://service.example/api/';
 
 async function connect(double: ElectronDouble): Promise<unknown> {
+  double.messageBoxAnswer = 1; // yes, send the key there
   const request = { name: 'Test', address: base, key: 'a-key-that-is-not-one' };
   return answerSchema.parse(JSON.parse(await double.sendCommand('connection:create', [JSON.stringify(request)])));
 }

@@ -68,6 +68,7 @@ async function openShell(paths: ShellPaths, { launch, dataDir, links }: ShellSta
     currentWindow,
     // A dialog that nobody sees would never be answered.
     exportDir: launch.exportDir ?? (launch.headless ? app.getPath('downloads') : null),
+    isHeadless: launch.headless,
     onViewShown: takeScreenshot,
   });
   const core: Core = await createCore({ host, dataDir, launch, version: app.getVersion() });

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/key-field.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { ProblemCard } from '../../ui/problem-card.tsx';
+import { QuestionNote, useOpenQuestion } from '../../ui/question-note.tsx';
 import classes from './settings-page.module.css';
 
 /** The key of the connection in use: what is known about it, and the ways to replace and forget it. */
@@ -16,6 +17,7 @@ export function KeyPanel({ profile }: { readonly profile: Profile }) {
   const [isReplacing, setIsReplacing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const isAsked = useOpenQuestion();
   if (profile.kind === 'demo') {
     return (
       <Panel title="Key">
@@ -53,12 +55,13 @@ export function KeyPanel({ profile }: { readonly profile: Profile }) {
       {isEntering ? (
         <form onSubmit={replace} className={classes['keyForm']} noValidate>
           <KeyField value={key} onChange={setKey} />
+          {isBusy && isAsked ? <QuestionNote /> : null}
           <div className={classes['acts']}>
             <Button
               type="submit"
               tone="act"
               disabled={key.trim() === '' || isBusy}
-              note={isBusy ? 'asking the service' : null}
+              note={isBusy ? (isAsked ? 'waiting for you' : 'asking the service') : null}
             >
               {profile.key.isSet ? 'Replace key' : 'Set key'}
             </Button>

@@ -6,6 +6,7 @@ import { bridge } from '../../bridge/bridge.ts';
 import { useAppStore } from '../../ui/app-store.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemCard } from '../../ui/problem-card.tsx';
+import { QuestionNote, useOpenQuestion } from '../../ui/question-note.tsx';
 import { ServiceForm } from './service-form.tsx';
 import { StoredPictures } from './stored-pictures.tsx';
 import classes from './settings-page.module.css';
@@ -14,8 +15,12 @@ import classes from './settings-page.module.css';
 export function ServicePanel({ profile }: { readonly profile: Profile }) {
   const setState = useAppStore((store) => store.setState);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const isAsked = useOpenQuestion();
+  const [isSaving, setIsSaving] = useState(false);
   const save = async (settings: ConnectionSettings): Promise<boolean> => {
+    setIsSaving(true);
     const outcome = await bridge.invoke('connection:configure', { profileId: profile.id, settings });
+    setIsSaving(false);
     setProblem(outcome.ok ? null : outcome.problem);
     if (outcome.ok) setState(outcome.value);
     return outcome.ok;
@@ -31,6 +36,7 @@ export function ServicePanel({ profile }: { readonly profile: Profile }) {
       ) : (
         <ServiceForm settings={settings} onSave={save} />
       )}
+      {isSaving && isAsked ? <QuestionNote /> : null}
       <StoredPictures />
       <Switch
         className={classes['switch'] ?? ''}
