@@ -28,6 +28,8 @@ export class ElectronDouble {
   readonly module: Readonly<Record<string, unknown>>;
   /** What the user does in the next dialogs that ask where to save. */
   saveDialogAnswer: Electron.SaveDialogReturnValue = { canceled: true, filePath: '' };
+  /** What `fetch` of any session does that has no answer of its own. */
+  answer: SessionDouble['answer'] = () => Promise.reject(new Error('net::ERR_FAILED'));
   /** Messages of the system, as they were asked for. */
   readonly notifications: NotificationDouble[] = [];
   /** Whether the system has messages at all. */
@@ -39,7 +41,10 @@ export class ElectronDouble {
     this.#becomeReady = resolve;
     const record = this.record;
     const sessionOf = (partition: string): SessionDouble => {
-      const session = this.sessions.get(partition) ?? new SessionDouble(partition, record);
+      const known = this.sessions.get(partition);
+      if (known !== undefined) return known;
+      const session = new SessionDouble(partition, record);
+      session.answer = (url, init) => this.answer(url, init);
       this.sessions.set(partition, session);
       return session;
     };
@@ -51,6 +56,10 @@ export class ElectronDouble {
     };
     const app = {
       isPackaged,
+      // Only what the shell uses of it.
+      commandLine: {
+        appendSwitch: (...args: string[]) => record('app.commandLine.appendSwitch', ...args),
+      } satisfies Partial<Electron.CommandLine> as Electron.CommandLine,
       enableSandbox: () => record('app.enableSandbox'),
       setName: (name) => record('app.setName', name),
       setPath: (name, path) => {

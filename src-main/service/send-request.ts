@@ -14,6 +14,8 @@ export interface HttpAnswer {
 
 export interface SendOptions {
   readonly fetch: FetchFunction;
+  /** The request may cost quota (`FetchInit`). */
+  readonly isPriced?: boolean;
   readonly signal: AbortSignal;
   /** Longest silence before the first byte, in milliseconds; afterwards `stallMs` between bytes. */
   readonly firstByteMs: number;
@@ -39,7 +41,7 @@ export async function sendRequest(request: BuiltRequest, options: SendOptions): 
   const signal = AbortSignal.any([options.signal, stall.signal]);
   try {
     watchdog.expectWithin(options.firstByteMs);
-    const response = await followWithinOrigin(request, options.fetch, signal);
+    const response = await followWithinOrigin(request, options, signal);
     const text = await readBody(response, {
       maxBytes,
       onBytes: (total) => {
@@ -57,7 +59,11 @@ export async function sendRequest(request: BuiltRequest, options: SendOptions): 
   }
 }
 
-async function followWithinOrigin(request: BuiltRequest, fetch: FetchFunction, signal: AbortSignal): Promise<Response> {
+async function followWithinOrigin(
+  request: BuiltRequest,
+  { fetch, isPriced = false }: Pick<SendOptions, 'fetch' | 'isPriced'>,
+  signal: AbortSignal,
+): Promise<Response> {
   let url = request.url;
   for (let hop = 0; ; hop++) {
     const response = await fetch(url, {
@@ -67,6 +73,7 @@ async function followWithinOrigin(request: BuiltRequest, fetch: FetchFunction, s
       credentials: 'omit',
       cache: 'no-store',
       signal,
+      isPriced,
     });
     if (response.status < 300 || response.status > 399 || response.status === 304) return response;
     await response.body?.cancel();

@@ -15,6 +15,7 @@ describe('before Electron is ready', () => {
     const { double } = await loadShell();
     expect(double.callNames).toEqual([
       'app.enableSandbox',
+      'app.commandLine.appendSwitch',
       'app.setName',
       'protocol.registerSchemesAsPrivileged',
       'app.setPath',

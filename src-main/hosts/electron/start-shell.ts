@@ -27,6 +27,8 @@ export interface ShellPaths {
 /** Starts the Electron host. The order of the first lines is the point: all of them must precede `ready`. */
 export function startShell(paths: ShellPaths): void {
   app.enableSandbox();
+  // HTTP/3 is given up by sending the request once more over TCP: a refresh could be paid for twice (service-fetch.ts).
+  app.commandLine.appendSwitch('disable-quic');
   app.setName('Orrery');
   registerAppScheme();
   const launch = readOwnLaunch();
