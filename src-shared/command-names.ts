@@ -36,7 +36,7 @@ export const commandNames = [
 
 export type CommandName = (typeof commandNames)[number];
 
-export const eventNames = ['app:state-changed', 'app:link-opened', 'resource:progressed'] as const;
+export const eventNames = ['app:state-changed', 'app:link-opened', 'app:link-refused', 'resource:progressed'] as const;
 
 export type EventName = (typeof eventNames)[number];
 

@@ -278,6 +278,8 @@ export const events = {
   'app:state-changed': appStateSchema,
   /** Somebody followed an `orrery://` link while the program was running. */
   'app:link-opened': z.strictObject({ link: z.string().max(maxLinkChars) }),
+  /** A link that came from outside can't be opened; `reason` is a sentence that repeats nothing of it. */
+  'app:link-refused': z.strictObject({ reason: z.string().min(1).max(2_000) }),
   'resource:progressed': z.strictObject({
     requestId,
     phase: z.enum(['waiting', 'sending', 'receiving']),

@@ -26,6 +26,9 @@ export class ElectronDouble {
   readonly paths = new Map<string, string>();
   readonly app: EventEmitter = new EventEmitter();
   readonly module: Readonly<Record<string, unknown>>;
+  /** What the user does in the next message boxes: the first button, unless the test says otherwise. */
+  messageBoxAnswer = (_options: Electron.MessageBoxOptions): Promise<Electron.MessageBoxReturnValue> =>
+    Promise.resolve({ response: 0, checkboxChecked: false });
   /** What the user does in the next dialogs that ask where to save. */
   saveDialogAnswer: Electron.SaveDialogReturnValue = { canceled: true, filePath: '' };
   /** What `fetch` of any session does that has no answer of its own. */
@@ -61,6 +64,7 @@ export class ElectronDouble {
         appendSwitch: (...args: string[]) => record('app.commandLine.appendSwitch', ...args),
       } satisfies Partial<Electron.CommandLine> as Electron.CommandLine,
       enableSandbox: () => record('app.enableSandbox'),
+      setAppUserModelId: (id) => record('app.setAppUserModelId', id),
       setName: (name) => record('app.setName', name),
       setPath: (name, path) => {
         record('app.setPath', name, path);
@@ -92,9 +96,10 @@ export class ElectronDouble {
         setApplicationMenu: (menu: unknown) => record('Menu.setApplicationMenu', menu),
       },
       dialog: {
+        showErrorBox: (title: string, content: string) => record('dialog.showErrorBox', title, content),
         showMessageBox: (_window: unknown, options: Electron.MessageBoxOptions) => {
           record('dialog.showMessageBox', options);
-          return Promise.resolve({ response: 0, checkboxChecked: false } satisfies Electron.MessageBoxReturnValue);
+          return this.messageBoxAnswer(options);
         },
         showSaveDialog: (window: unknown, options: Electron.SaveDialogOptions) => {
           record('dialog.showSaveDialog', options, window);
