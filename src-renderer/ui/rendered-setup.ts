@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { commandNames, type BridgeApi, type CommandName } from '../../src-shared/command-names.ts';
+import { commandNames, type BridgeApi, type CommandName, type EventName } from '../../src-shared/command-names.ts';
+import type { EventPayload } from '../../src-shared/contract.ts';
 import { fail, type Outcome } from '../../src-shared/problem.ts';
 
 // For tests only: the host's part of a page, put there before a test's own modules are loaded, as the bridge takes it at once.
@@ -29,4 +30,14 @@ const ask =
     return JSON.stringify(await main.answer(crossed));
   };
 const commands = Object.fromEntries(commandNames.map((name) => [name, ask(name)])) as BridgeApi['commands']; // one for each name
-Object.defineProperty(window, 'orrery', { value: { commands, listen: () => () => undefined }, configurable: true });
+const listeners = new Set<Parameters<BridgeApi['listen']>[0]>();
+const listen: BridgeApi['listen'] = (onEvent) => {
+  listeners.add(onEvent);
+  return () => listeners.delete(onEvent);
+};
+Object.defineProperty(window, 'orrery', { value: { commands, listen }, configurable: true });
+
+/** Main tells the page something. */
+export function tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+  for (const listener of listeners) listener(name, JSON.stringify(payload));
+}
