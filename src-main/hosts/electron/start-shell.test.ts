@@ -302,6 +302,37 @@ describe('a window that does not answer', () => {
   });
 });
 
+describe('started by npm start', () => {
+  const startFrom = (file: string) => vi.stubEnv('ORRERY_FIRST_WINDOW_FILE', file);
+
+  test('tells it that there was a window, once the page is there', async () => {
+    const { double, dataDir } = await openShell();
+    const file = join(dataDir, 'first-window');
+    startFrom(file);
+    expect(existsSync(file)).toBe(false);
+    double.window.webContents.emit('did-finish-load');
+    expect(existsSync(file)).toBe(true);
+  });
+
+  test.each([
+    ['ends with 70 when the window’s process ended before that', false, [70], false],
+    ['asks as ever when it ended later', true, [], true],
+  ])('%s', async (_title, hasLoaded, codes, isAsked) => {
+    const { double, dataDir } = await openShell();
+    startFrom(join(dataDir, 'first-window'));
+    if (hasLoaded) double.window.webContents.emit('did-finish-load');
+    double.window.webContents.emit('render-process-gone', createEvent({}), { reason: 'launch-failed', exitCode: 1 });
+    expect(double.calls.flatMap(({ name, args }) => (name === 'app.exit' ? args : []))).toEqual(codes);
+    expect(double.callNames.includes('dialog.showMessageBox')).toBe(isAsked);
+  });
+
+  test('a start that is gone is no trouble', async () => {
+    const { double, dataDir } = await openShell();
+    startFrom(join(dataDir, 'no', 'such', 'folder'));
+    expect(() => double.window.webContents.emit('did-finish-load')).not.toThrow();
+  });
+});
+
 describe('the end', () => {
   test('closing the window quits, and quitting waits for the core to close', async () => {
     const { double } = await openShell();

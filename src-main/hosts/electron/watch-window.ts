@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { app, dialog, type BrowserWindow, type RenderProcessGoneDetails } from 'electron';
 import type { Core } from '../../core.ts';
+import { endedEarlyCode, firstWindowVariable } from './first-window.ts';
 
 export interface WindowWatchOptions {
   readonly isHeadless: boolean;
@@ -17,6 +19,7 @@ export function watchWindow(window: BrowserWindow, { isHeadless, log }: WindowWa
   let question: AbortController | null = null;
   /** From the user's choice until the end of the process is heard of. */
   let isEndedByUser = false;
+  let hasLoaded = false;
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     question?.abort();
     const isExpected = reason === 'clean-exit' || isEndedByUser;
@@ -24,7 +27,8 @@ export function watchWindow(window: BrowserWindow, { isHeadless, log }: WindowWa
     if (isExpected) return;
     log(`the window's process ended: ${reason}`);
     console.error(`The window's process ended: ${reason}.`);
-    if (isHeadless) app.exit(1);
+    if (!hasLoaded && firstWindowFile() !== null) app.exit(endedEarlyCode);
+    else if (isHeadless) app.exit(1);
     else void offerReload(window, reason);
   });
   window.on('unresponsive', () => {
@@ -42,8 +46,24 @@ export function watchWindow(window: BrowserWindow, { isHeadless, log }: WindowWa
       window.webContents.reload();
     });
   });
-  window.webContents.on('did-finish-load', () => (isEndedByUser = false));
+  window.webContents.on('did-finish-load', () => {
+    isEndedByUser = false;
+    hasLoaded = true;
+    noteFirstWindow();
+  });
   window.on('responsive', () => question?.abort());
+}
+
+/** Absolute path; null when Orrery was not started by `npm start`. */
+const firstWindowFile = (): string | null => process.env[firstWindowVariable] ?? null;
+
+function noteFirstWindow(): void {
+  const file = firstWindowFile();
+  try {
+    if (file !== null) writeFileSync(file, '');
+  } catch {
+    // The start has gone; nobody waits for it.
+  }
 }
 
 async function offerReload(window: BrowserWindow, reason: RenderProcessGoneDetails['reason']): Promise<void> {
