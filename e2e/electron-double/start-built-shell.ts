@@ -80,9 +80,12 @@ function holdUncaughtListeners(): EventEmitter {
 export async function openShell(start: ShellStart = {}): Promise<StartedShell> {
   const shell = await loadShell(start);
   shell.double.becomeReady();
-  await vi.waitFor(() => {
-    if (shell.double.windows.length !== 1) throw new Error(`no window; printed: ${shell.printed.join(' | ')}`);
-  });
+  await vi.waitFor(
+    () => {
+      if (shell.double.windows.length !== 1) throw new Error(`no window; printed: ${shell.printed.join(' | ')}`);
+    },
+    { timeout: 15_000 },
+  );
   return shell;
 }
 

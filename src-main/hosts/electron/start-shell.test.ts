@@ -104,7 +104,7 @@ describe('the installed program', () => {
   test('says in a dialog why it does not start', async () => {
     const { double, printed } = await loadShell({ isPackaged: true, options: ['--view=shops'] });
     double.becomeReady();
-    await vi.waitFor(() => expect(double.argumentsOf('app.exit')).toEqual([2]));
+    await expect.poll(() => double.argumentsOf('app.exit')).toEqual([2]);
     expect(double.argumentsOf('dialog.showErrorBox')).toEqual(['Orrery', expect.stringMatching(/^--view is one of/)]);
     expect(printed).toEqual([double.argumentsOf('dialog.showErrorBox')[1]]);
   });
@@ -134,7 +134,7 @@ describe('an error that nobody caught', () => {
   test.each([false, true])('ends the program with words and a log (installed: %s)', async (isPackaged) => {
     const { double, dataDir, printed, throwUncaught } = await openShell({ isPackaged });
     throwUncaught('uncaughtException', secret);
-    await vi.waitFor(() => expect(double.argumentsOf('app.exit')).toEqual([1]));
+    await expect.poll(() => double.argumentsOf('app.exit')).toEqual([1]);
     const [words] = printed.slice(-1);
     expect(words).toMatch(/^Something in Orrery itself went wrong \(TypeError\), so it ends\./);
     expect(words).not.toContain('never');
@@ -160,7 +160,7 @@ describe('an error that nobody caught', () => {
   test('before there is a core ends the start', async () => {
     const { double, throwUncaught } = await loadShell();
     throwUncaught('uncaughtException', secret);
-    await vi.waitFor(() => expect(double.argumentsOf('app.exit')).toEqual([1]));
+    await expect.poll(() => double.argumentsOf('app.exit')).toEqual([1]);
   });
 });
 
@@ -223,7 +223,7 @@ describe('the window', () => {
     const second = await loadShell();
     writeFileSync(join(second.dataDir, 'window.json'), remembered);
     second.double.becomeReady();
-    await vi.waitFor(() => expect(second.double.windows).toHaveLength(1));
+    await expect.poll(() => second.double.windows).toHaveLength(1);
     expect(second.double.window.options).toMatchObject({ x: 11, y: 22, width: 1_000, height: 700 });
   });
 
@@ -240,7 +240,7 @@ describe('the window', () => {
     double.window.webContents.emit('render-process-gone', createEvent({}), { reason: 'clean-exit', exitCode: 0 });
     expect(double.callNames).not.toContain('dialog.showMessageBox');
     double.window.webContents.emit('render-process-gone', createEvent({}), { reason: 'oom', exitCode: 1 });
-    await vi.waitFor(() => expect(double.callNames).toContain('webContents.reload'));
+    await expect.poll(() => double.callNames).toContain('webContents.reload');
     expect(double.callNames).toContain('dialog.showMessageBox');
   });
 });
@@ -254,7 +254,7 @@ describe('a window that does not answer', () => {
     double.messageBoxAnswer = says(1);
     double.window.emit('unresponsive');
     const ended = new Promise((resolve) => double.window.webContents.once('render-process-gone', resolve));
-    await vi.waitFor(() => expect(double.callNames).toContain('webContents.reload'));
+    await expect.poll(() => double.callNames).toContain('webContents.reload');
     await ended;
     // Its process is ended first, which must not bring up a second question.
     expect(double.callNames.filter((name) => /showMessageBox|webContents/.test(name))).toEqual([
@@ -269,7 +269,7 @@ describe('a window that does not answer', () => {
     expect(double.callNames.filter((name) => name === 'dialog.showMessageBox')).toHaveLength(2);
     double.messageBoxAnswer = says(2);
     double.window.emit('unresponsive');
-    await vi.waitFor(() => expect(double.callNames.at(-1)).toBe('app.quit'));
+    await expect.poll(() => double.callNames.at(-1)).toBe('app.quit');
   });
 
   test('is asked about once, and no longer when it answers again', async () => {
@@ -342,7 +342,7 @@ describe('the end', () => {
     double.app.emit('will-quit', first);
     expect(first.isPrevented()).toBe(true);
     const before = double.calls.length;
-    await vi.waitFor(() => expect(double.callNames.slice(before)).toEqual(['app.quit']));
+    await expect.poll(() => double.callNames.slice(before)).toEqual(['app.quit']);
     const second = createEvent({});
     double.app.emit('will-quit', second);
     expect(second.isPrevented()).toBe(false);
