@@ -29,7 +29,8 @@ export default defineConfig({
     // What the tests are started with (scripts/tool-command.ts), for their workers too.
     execArgv: process.execArgv,
     // A test that asserts nothing would stay green whatever breaks.
-    expect: { requireAssertions: true },
+    // What is waited for comes late on a busy machine; one second, the default, was not always enough.
+    expect: { requireAssertions: true, poll: { timeout: 15_000 } },
     // What one file changes of the world must not reach the next.
     unstubEnvs: true,
     unstubGlobals: true,

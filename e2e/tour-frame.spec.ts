@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { acquireInstanceLock } from '../src-main/hosts/chromium/instance-lock.ts';
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
 import { openPalette, palette } from './rig/comparison.ts';
@@ -6,7 +7,11 @@ import { connectService } from './rig/connect-service.ts';
 import { look } from './rig/look.ts';
 import { bodyRows, freshness, goTo, refreshButton, viewTitles } from './rig/views.ts';
 
-test('the welcome screen and every view of a new connection: axe finds nothing', async ({ openApp, service }) => {
+test('the welcome screen and every view of a new connection: axe finds nothing', async ({
+  openApp,
+  service,
+  dataDir,
+}) => {
   const { page } = await openApp();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.getByRole('button', { name: 'Use the demo universe' })).toBeVisible();
@@ -19,6 +24,18 @@ test('the welcome screen and every view of a new connection: axe finds nothing',
       await expect(page.getByRole('region', { name: 'Key' })).toContainText('the keychain of this computer');
     await look(page, title.toLowerCase(), 'connected');
   }
+
+  await test.step('a link from outside that can’t be opened: the view stays, a notice says why and can be put away', async () => {
+    const link = 'orrery://explore/shops';
+    // The window's own lock is the door for links of other processes. A start from the command line has judged them itself.
+    expect(await acquireInstanceLock({ dataDir, link, onSecondStart: () => undefined })).toBeNull();
+    const notice = page.getByRole('region', { name: 'Link not opened' });
+    await expect(notice).toContainText('This is no link Orrery knows.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(viewTitles.at(-1) ?? '');
+    await look(page, 'settings', 'link-refused');
+    await notice.getByRole('button', { name: 'Put this away' }).click();
+    await expect(notice).toHaveCount(0);
+  });
 });
 
 test('every view on an archive with everything, the palette, and the frame without a connection: axe finds nothing', async ({

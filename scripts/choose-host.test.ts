@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseLaunchOptions, type LaunchOptions } from '../src-main/launch-options.ts';
 import { chooseHost, type Machine } from './choose-host.ts';
 
-const desktop: Machine = { platform: 'linux', hasDisplay: true, isRoot: false, isCi: false };
+const desktop: Machine = { platform: 'linux', hasDisplay: true, isRoot: false, isCi: false, canSandbox: true };
 
 function say(...argv: string[]): LaunchOptions {
   const parsed = parseLaunchOptions(argv, '/');
@@ -37,6 +37,20 @@ describe('chooseHost', () => {
     expect(chooseHost(say(), root)).toMatchObject({ host: 'chromium', because: expect.stringContaining('root') });
     expect(chooseHost(say('--host=electron'), root)).toMatchObject({ host: null });
     expect(chooseHost(say(), { ...root, isCi: true })).toMatchObject({ host: 'electron', sandbox: false });
+  });
+
+  test('a system that seems to forbid Electron its sandbox gets Chromium, unless Electron is asked for: the system may allow it after all', () => {
+    const ubuntu = { ...desktop, canSandbox: false };
+    expect(chooseHost(say(), ubuntu)).toEqual({
+      host: 'chromium',
+      because: 'This system does not let Electron make its sandbox',
+    });
+    expect(chooseHost(say('--host=electron'), ubuntu)).toEqual({ host: 'electron', mayFallBack: false, sandbox: true });
+    // Root runs without the sandbox, and only from a CI launcher.
+    expect(chooseHost(say(), { ...ubuntu, isRoot: true, isCi: true })).toMatchObject({ host: 'electron' });
+    expect(chooseHost(say('--headless'), { ...ubuntu, hasDisplay: false })).toMatchObject({
+      because: expect.stringContaining('display') as string,
+    });
   });
 
   test('Chromium that was asked for needs no excuse', () => {

@@ -8,6 +8,8 @@ export interface Machine {
   readonly isRoot: boolean;
   /** `ORRERY_CI=1`: a continuous-integration launcher, the only one that may switch Electron's sandbox off. */
   readonly isCi: boolean;
+  /** Electron can make its sandbox, as far as can be seen (`can-sandbox.ts`). */
+  readonly canSandbox: boolean;
 }
 
 export type HostChoice =
@@ -22,8 +24,11 @@ export function chooseHost(options: LaunchOptions, machine: Machine): HostChoice
   if (!machine.hasDisplay && !options.headless) return { host: null, message: noDisplay };
   if (options.host === 'chromium') return { host: 'chromium', because: null };
   const obstacle = electronObstacle(machine);
-  if (obstacle === null) return { host: 'electron', mayFallBack: options.host === null, sandbox: !machine.isRoot };
-  if (options.host === 'electron') return { host: null, message: `${obstacle.sentence} ${obstacle.advice}` };
+  const isAskedFor = options.host === 'electron';
+  if (obstacle === null || (isAskedFor && obstacle.refusal === null)) {
+    return { host: 'electron', mayFallBack: options.host === null, sandbox: !machine.isRoot };
+  }
+  if (isAskedFor && obstacle.refusal !== null) return { host: null, message: obstacle.refusal };
   return { host: 'chromium', because: obstacle.because };
 }
 
@@ -32,25 +37,30 @@ const noDisplay =
   'or run "xvfb-run npm start".';
 
 interface Obstacle {
-  readonly sentence: string;
-  readonly advice: string;
+  /** A sentence's first half. */
   readonly because: string;
+  /** For who asks for Electron by name; null where it can't be seen for certain, so that Electron is tried. */
+  readonly refusal: string | null;
 }
 
 function electronObstacle(machine: Machine): Obstacle | null {
   if (machine.platform === 'linux' && machine.isRoot && !machine.isCi) {
     return {
-      sentence: 'Electron as root would have to run without its sandbox.',
-      advice: 'Start Orrery as an ordinary user, or with --host chromium.',
       because: 'Electron would have to run without its sandbox as root',
+      refusal:
+        'Electron as root would have to run without its sandbox. ' +
+        'Start Orrery as an ordinary user, or with --host chromium.',
     };
   }
   if (!machine.hasDisplay) {
     return {
-      sentence: 'Electron needs a display even with --headless.',
-      advice: 'Run "xvfb-run npm start -- …", or use --host chromium.',
       because: 'Electron needs a display even with --headless',
+      refusal: 'Electron needs a display even with --headless. Run "xvfb-run npm start -- …", or use --host chromium.',
     };
+  }
+  // Root runs without one.
+  if (!machine.canSandbox && !machine.isRoot) {
+    return { because: 'This system does not let Electron make its sandbox', refusal: null };
   }
   return null;
 }

@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from './repository-root.ts';
+import { runInstaller } from './run-installer.ts';
 
 const electronDir = join(repositoryRoot, 'node_modules', 'electron');
 const failedTryFile = join(repositoryRoot, 'out', '.electron-unavailable');
 
 /** After a failed download the next starts don't try again for this long, so that they are quick. */
 const retryAfterMs = 24 * 3_600_000;
-const timeLimitMs = 180_000;
+/** Longest silence of its server, and longest time to unpack it. */
+const limits = { stallMs: 60_000, unpackMs: 600_000 } as const;
 
 /** Absolute path of an unpacked Electron's program; null when there is none. Downloads nothing. */
 export function findElectronRuntime(env: NodeJS.ProcessEnv): string | null {
@@ -40,40 +40,12 @@ export function hasFailedLately(): boolean {
  */
 export async function downloadElectronRuntime(env: NodeJS.ProcessEnv): Promise<string | null> {
   console.log("Downloading Electron's runtime (about 110 MB, only once)…");
-  const reason = await runInstaller(env);
+  const trouble = await runInstaller(join(electronDir, 'install.js'), { ...limits, env, output: 'terminal' });
+  const reason = trouble ?? (findElectronRuntime(env) === null ? 'the installer left no program' : null);
   if (reason === null) rmSync(failedTryFile, { force: true });
   else {
     mkdirSync(join(repositoryRoot, 'out'), { recursive: true });
     writeFileSync(failedTryFile, `${reason}\n`);
   }
   return reason;
-}
-
-function runInstaller(env: NodeJS.ProcessEnv): Promise<string | null> {
-  const reporter = pathToFileURL(join(import.meta.dirname, 'report-fetch-progress.ts')).href;
-  const child = spawn(process.execPath, ['--import', reporter, join(electronDir, 'install.js')], {
-    // Node heeds HTTPS_PROXY only when told to.
-    env: { ...env, NODE_USE_ENV_PROXY: '1' },
-    stdio: ['ignore', 'inherit', 'pipe'],
-  });
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      resolve(`not done within ${timeLimitMs / 60_000} minutes`);
-      child.kill('SIGKILL');
-    }, timeLimitMs);
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      resolve(code === 0 && findElectronRuntime(env) !== null ? null : summarize(errors));
-    });
-  });
-}
-
-/** The installer prints a stack; its first line is what a person can use. */
-function summarize(errors: string): string {
-  const first = /^(?:\w*Error: )?(.+)$/m.exec(errors)?.[1] ?? 'the installer ended without a word';
-  return /fetch failed|ENOTFOUND|ECONNREFUSED|EAI_AGAIN/.test(first)
-    ? 'no connection to its server'
-    : first.slice(0, 200);
 }

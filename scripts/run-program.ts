@@ -20,8 +20,18 @@ export interface ProgramOptions {
 /** Signals that end this process are passed on, so that no child outlives the command that started it. */
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** 128 + the numbers POSIX gives the signals above. */
-const signalCodes: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 };
+/** 128 + the numbers of the signals above, and of those that a crash ends with (Linux; SIGBUS differs on macOS). */
+const signalCodes: Readonly<Record<string, number>> = {
+  SIGHUP: 129,
+  SIGINT: 130,
+  SIGILL: 132,
+  SIGTRAP: 133,
+  SIGABRT: 134,
+  SIGBUS: 135,
+  SIGKILL: 137,
+  SIGSEGV: 139,
+  SIGTERM: 143,
+};
 
 /** Runs a program to its end. Never rejects: what went wrong is in the code and the output. */
 export function runProgram(command: readonly string[], options: ProgramOptions): Promise<ProgramRun> {

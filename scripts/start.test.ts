@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { canSandbox } from './can-sandbox.ts';
 
 function start(args: readonly string[], env: NodeJS.ProcessEnv = process.env): { code: number | null; text: string } {
   const run = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts'), ...args], { env, encoding: 'utf8' });
@@ -25,3 +28,62 @@ test.runIf(process.platform === 'linux')('no display ends with code 1 and says h
   expect(code).toBe(1);
   expect(text).toContain('npm start -- --headless --screenshot FILE');
 });
+
+// Planted programs stand for Electron and for the browser: what they do is to end as the real ones would.
+describe.runIf(process.platform === 'linux' && canSandbox({ platform: 'linux', program: null, env: {} }))(
+  'Electron that ends before there is a window',
+  () => {
+    let folder = '';
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'orrery-start-'));
+      plant('browser', `touch '${folder}/browser-was-started'; exit 1`);
+    });
+    afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+    function plant(name: string, script: string): void {
+      writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+      chmodSync(join(folder, name), 0o755);
+    }
+
+    const hasTriedBrowser = (): boolean => existsSync(join(folder, 'browser-was-started'));
+
+    const startPlanted = (electron: string, ...words: string[]): ReturnType<typeof start> => {
+      plant('electron', electron);
+      return start([`--data-dir=${folder}/data`, ...words], {
+        ...process.env,
+        DISPLAY: ':0',
+        ORRERY_CI: '1',
+        ELECTRON_OVERRIDE_DIST_PATH: folder,
+        ORRERY_BROWSER: join(folder, 'browser'),
+      });
+    };
+
+    test.each([
+      ['aborts', 'kill -s TRAP $$'],
+      ['says that its window’s process ended', 'exit 70'],
+    ])('and %s opens Orrery in Chromium, with one sentence', (_how, electron) => {
+      const { text } = startPlanted(electron);
+      expect(text).toContain('Electron ended before it opened a window, so Orrery opens in Chromium');
+      expect(hasTriedBrowser()).toBe(true);
+    });
+
+    test('and was asked for by name says what else there is', () => {
+      const { code, text } = startPlanted('kill -s TRAP $$', '--host=electron');
+      expect(code).toBe(133);
+      expect(text).toContain('Electron ended before it opened a window. Use --host chromium');
+      expect(hasTriedBrowser()).toBe(false);
+    });
+
+    test.each([
+      ['after it had a window', 'touch "$ORRERY_FIRST_WINDOW_FILE"; kill -s SEGV $$', 139],
+      ['because it could not start', 'exit 1', 1],
+      ['because it was told to', 'kill -s TERM $$', 143],
+      ['as it should', 'exit 0', 0],
+    ])('is the end of it %s', (_why, electron, expected) => {
+      const { code, text } = startPlanted(electron);
+      expect(code).toBe(expected);
+      expect(text).not.toContain('Chromium');
+      expect(hasTriedBrowser()).toBe(false);
+    });
+  },
+);

@@ -1,6 +1,10 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchHelp, parseLaunchOptions, toArguments } from '../src-main/launch-options.ts';
+import { endedEarlyCode, firstWindowVariable } from '../src-main/hosts/electron/first-window.ts';
+import { launchHelp, parseLaunchOptions, toArguments, type LaunchOptions } from '../src-main/launch-options.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
+import { canSandbox } from './can-sandbox.ts';
 import { chooseHost, type HostChoice, type Machine } from './choose-host.ts';
 import { downloadElectronRuntime, findElectronRuntime, hasFailedLately } from './electron-runtime.ts';
 import { ensureBrowser } from './ensure-browser.ts';
@@ -20,10 +24,13 @@ async function start(): Promise<number> {
     return 0;
   }
   try {
-    const command = await prepareHost(chooseHost(parsed.options, describeMachine()));
+    const host = await prepareHost(chooseHost(parsed.options, describeMachine()));
     await buildIfNeeded();
-    const words = [...command, ...toArguments(parsed.options)];
-    return (await runProgram(words, { env: hostEnvironment(), output: 'terminal' })).code;
+    const { code, endedEarly } = await runHost(host, parsed.options);
+    if (!endedEarly) return code;
+    if (host.mayFallBack) return (await runHost(await prepareChromium(endedBecause), parsed.options)).code;
+    console.error(`${endedBecause}. Use --host chromium, or see "Electron" in docs/guide.md.`);
+    return code;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return 1;
@@ -38,17 +45,29 @@ function describeMachine(): Machine {
     hasDisplay: platform !== 'linux' || isSet('DISPLAY') || isSet('WAYLAND_DISPLAY'),
     isRoot: process.getuid?.() === 0,
     isCi: env['ORRERY_CI'] === '1',
+    canSandbox: canSandbox({ platform, program: findElectronRuntime(env), env }),
   };
 }
 
-/** The words that run the chosen host, still without options. Rejects with a sentence. */
-async function prepareHost(choice: HostChoice): Promise<readonly string[]> {
+const endedBecause = 'Electron ended before it opened a window';
+
+/** A host that is ready to run. */
+interface PreparedHost {
+  /** The words that run it, still without options. */
+  readonly command: readonly string[];
+  /** Whether the other host may take its place. */
+  readonly mayFallBack: boolean;
+}
+
+/** Rejects with a sentence. */
+async function prepareHost(choice: HostChoice): Promise<PreparedHost> {
   if (choice.host === null) throw new Error(choice.message);
   if (choice.host === 'chromium') return prepareChromium(choice.because);
   const { program, trouble } = await ensureElectron(choice.mayFallBack);
   if (program !== null) {
     // The folder, not the file, so that Electron takes the program's name from package.json; after `--` come our own words.
-    return [program, ...(choice.sandbox ? [] : ['--no-sandbox']), repositoryRoot, '--'];
+    const command = [program, ...(choice.sandbox ? [] : ['--no-sandbox']), repositoryRoot, '--'];
+    return { command, mayFallBack: choice.mayFallBack };
   }
   if (!choice.mayFallBack) throw new Error(`Electron's runtime could not be downloaded (${trouble}).`);
   return prepareChromium("Electron's runtime could not be downloaded");
@@ -70,11 +89,34 @@ async function ensureElectron(mayFallBack: boolean): Promise<ElectronSearch> {
   return { program: trouble === null ? findElectronRuntime(env) : null, trouble: trouble ?? '' };
 }
 
-async function prepareChromium(because: string | null): Promise<readonly string[]> {
+async function prepareChromium(because: string | null): Promise<PreparedHost> {
   const browser = await ensureBrowser(process.env);
   if (because !== null) console.log(`${because}, so Orrery opens in Chromium (${browser}).`);
-  return [process.execPath, join(repositoryRoot, 'out/main/chromium.js')];
+  return { command: [process.execPath, join(repositoryRoot, 'out/main/chromium.js')], mayFallBack: false };
 }
+
+interface HostRun {
+  readonly code: number;
+  /** Electron crashed, or its window's process did, before there was a window. */
+  readonly endedEarly: boolean;
+}
+
+/** Runs a host to its end. */
+async function runHost({ command }: PreparedHost, options: LaunchOptions): Promise<HostRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'orrery-start-'));
+  try {
+    const firstWindowFile = join(folder, 'first-window');
+    const env = { ...hostEnvironment(), [firstWindowVariable]: firstWindowFile };
+    const { code } = await runProgram([...command, ...toArguments(options)], { env, output: 'terminal' });
+    return { code, endedEarly: isCrash(code) && !existsSync(firstWindowFile) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Codes of signals that nobody sends a program to end it (SIGILL, TRAP, ABRT, BUS, FPE, SEGV), and of exceptions on Windows. */
+const isCrash = (code: number): boolean =>
+  code === endedEarlyCode || [132, 133, 134, 135, 136, 138, 139].includes(code) || code >= 0x80_00_00_00;
 
 /** A start from inside another Electron program (an editor's terminal) would otherwise run Electron as plain Node. */
 function hostEnvironment(): NodeJS.ProcessEnv {

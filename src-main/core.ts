@@ -13,6 +13,8 @@ export interface Core {
   readonly openLink: (link: string) => void;
   /** The window is gone while the program stays: what comes is kept for the next one. */
   readonly forgetWindow: () => void;
+  /** Adds to the log what happened to the host. The line passes the redactor. */
+  readonly log: (line: string) => void;
   /** Cancels what runs and stops the demo service. */
   readonly close: () => Promise<void>;
 }

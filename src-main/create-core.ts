@@ -69,6 +69,7 @@ export async function createCore({ host, dataDir, launch, version, keychain, roo
         : null,
     openLink: context.links.open,
     forgetWindow: context.links.onWindowGone,
+    log: log.write,
     close: async () => {
       closing.abort();
       context.notifier.close();

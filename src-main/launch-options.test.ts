@@ -258,6 +258,57 @@ describe('parseLaunchOptions', () => {
   });
 });
 
+describe('the words of an installed program', () => {
+  const read = (...argv: string[]): LaunchOptions => {
+    const parsed = parseLaunchOptions(argv, cwd, 'ignore');
+    if (!parsed.ok) throw new Error(parsed.message);
+    return parsed.options;
+  };
+
+  test.each([
+    [['--no-sandbox']],
+    [['--updated']],
+    [['--ozone-platform=wayland', '--enable-features=A,B']],
+    [['--ozone-platform', 'wayland']],
+    [['--squirrel-firstrun']],
+    [['-psn_0_12345']],
+    [['--inspect=0', 'a word', '/a/file.txt', '']],
+    [['--']],
+    [['--__proto__=1', '--constructor']],
+  ])('%j mean nothing to Orrery and are passed over', (words) => {
+    expect(read(...words)).toEqual(nothingSaid);
+    expect(read(...words, '--view=ships')).toMatchObject({ view: words.includes('--') ? null : 'ships' });
+  });
+
+  test('a known word with a wrong value is still refused with a sentence', () => {
+    expect(parseLaunchOptions(['--updated', '--view=shops'], cwd, 'ignore')).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('--view is one of') as string,
+    });
+  });
+
+  test.each([
+    'orrery://explore/shops',
+    'orrery://explore/ships?colour=red',
+    'orrery:',
+    `orrery://${'x'.repeat(9_000)}`,
+  ])('the link %j is handed on unread: only a window can say what is wrong with it', (link) => {
+    expect(read('--updated', link)).toEqual({ ...nothingSaid, link });
+  });
+
+  test('of several links the last is opened', () => {
+    expect(read('orrery://explore/ships', 'orrery://explore/user').link).toBe('orrery://explore/user');
+  });
+
+  test('behind "--" a link is a link and nothing is an option, whoever wrote it', () => {
+    expect(read('--view=ships', '--', '--export-dir=/tmp', 'orrery://explore/ships', '--data-dir=/tmp')).toEqual({
+      ...nothingSaid,
+      view: 'ships',
+      link: 'orrery://explore/ships',
+    });
+  });
+});
+
 describe('toArguments', () => {
   test('gives words that read back as the same options, spaces and leading dashes included', () => {
     const options: LaunchOptions = {

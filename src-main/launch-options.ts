@@ -20,13 +20,20 @@ export interface LaunchOptions {
   readonly demoDay: number;
   /** Absolute path of the folder exports are written into, without asking. */
   readonly exportDir: string | null;
-  /** An `orrery://` link to open, as `readLink` accepts it. */
+  /** An `orrery://` link to open, as `readLink` accepts it; of an installed program unread (`ForeignWords`). */
   readonly link: string | null;
 }
 
 export type ParsedLaunchOptions =
   | { readonly ok: true; readonly options: LaunchOptions; readonly help: boolean }
   | { readonly ok: false; readonly message: string };
+
+/**
+ * What to do with words that mean nothing to Orrery. Who starts it by `npm start` has mistyped something and is told. An
+ * installed program is also started by the desktop, an updater or a web page, which add switches of Chromium and of their
+ * own: it takes what it knows, and a link that is none is the window's to refuse, where somebody sees it.
+ */
+export type ForeignWords = 'refuse' | 'ignore';
 
 const isViewName = (word: string): word is ViewName => (viewNames as readonly string[]).includes(word);
 
@@ -77,10 +84,14 @@ class Refusal extends Error {}
  * Reads the words after `npm start --`. Relative paths are resolved against `cwd`. What was typed as an address or as
  * a stray word is never repeated in a message: people paste keys into both.
  */
-export function parseLaunchOptions(argv: readonly string[], cwd: string): ParsedLaunchOptions {
+export function parseLaunchOptions(
+  argv: readonly string[],
+  cwd: string,
+  foreign: ForeignWords = 'refuse',
+): ParsedLaunchOptions {
   try {
-    const values = readValues(argv);
-    return { ok: true, options: toOptions(values, cwd), help: values.help === true };
+    const values = foreign === 'refuse' ? readValues(argv) : readKnownValues(argv);
+    return { ok: true, options: toOptions(values, cwd, foreign), help: values.help === true };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, message: error.message };
     throw error;
@@ -104,7 +115,7 @@ export function toArguments(options: LaunchOptions): string[] {
 }
 
 /** Node's own strict mode would do, but for its messages: they repeat values and advise about `--` separators. */
-function readValues(argv: readonly string[]): Values {
+function tokenize(argv: readonly string[]) {
   const { tokens } = parseArgs({
     args: [...argv],
     options: definitions,
@@ -112,8 +123,14 @@ function readValues(argv: readonly string[]): Values {
     allowPositionals: true,
     tokens: true,
   });
+  return tokens;
+}
+
+const knownName = (rawName: string): OptionName | undefined => optionNames.find((known) => `--${known}` === rawName);
+
+function readValues(argv: readonly string[]): Values {
   const values: Values = {};
-  for (const token of tokens) {
+  for (const token of tokenize(argv)) {
     if (token.kind === 'option-terminator') throw new Refusal(`"--" means nothing here. ${allowedWords()}`);
     if (token.kind === 'positional') {
       if (!token.value.startsWith(linkScheme)) throw new Refusal(describePositional(token.value));
@@ -121,12 +138,32 @@ function readValues(argv: readonly string[]): Values {
       values.link = token.value;
       continue;
     }
-    const name = optionNames.find((known) => `--${known}` === token.rawName);
+    const name = knownName(token.rawName);
     if (name === undefined) throw new Refusal(describeUnknown(token.rawName));
-    if (values[name] !== undefined) throw new Refusal(`--${name} was given twice; give it once.`);
-    values[name] = readValue(name, token.value, token.inlineValue === true);
+    addValue(values, name, token);
   }
   return values;
+}
+
+/** Behind `--` stands the link that a stranger wrote; whatever comes with it there, none of it is an option. */
+function readKnownValues(argv: readonly string[]): Values {
+  const values: Values = {};
+  for (const token of tokenize(argv)) {
+    if (token.kind === 'positional' && token.value.startsWith(linkScheme)) values.link = token.value;
+    const name = token.kind === 'option' ? knownName(token.rawName) : undefined;
+    if (token.kind === 'option' && name !== undefined) addValue(values, name, token);
+  }
+  return values;
+}
+
+interface OptionToken {
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+function addValue(values: Values, name: OptionName, { value, inlineValue }: OptionToken): void {
+  if (values[name] !== undefined) throw new Refusal(`--${name} was given twice; give it once.`);
+  values[name] = readValue(name, value, inlineValue === true);
 }
 
 function readValue(name: OptionName, value: string | undefined, isInline: boolean): string | true {
@@ -142,7 +179,7 @@ function readValue(name: OptionName, value: string | undefined, isInline: boolea
   return value;
 }
 
-function toOptions(values: Values, cwd: string): LaunchOptions {
+function toOptions(values: Values, cwd: string, foreign: ForeignWords): LaunchOptions {
   return {
     host: mapText(values.host, readHost),
     service: mapText(values.service, readServiceAddress),
@@ -153,7 +190,7 @@ function toOptions(values: Values, cwd: string): LaunchOptions {
     demoSeed: mapText(values['demo-seed'], readDemoSeed) ?? 1,
     demoDay: mapText(values['demo-day'], readDemoDay) ?? 0,
     exportDir: mapText(values['export-dir'], (text) => resolve(cwd, text)),
-    link: mapText(values.link, readLinkOption),
+    link: mapText(values.link, foreign === 'refuse' ? readLinkOption : (text) => text),
   };
 }
 

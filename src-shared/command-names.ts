@@ -42,6 +42,7 @@ export type CommandName = (typeof commandNames)[number];
 export const eventNames = [
   'app:state-changed',
   'app:link-opened',
+  'app:link-refused',
   'app:question-changed',
   'resource:progressed',
   'resource:paid-kept',

@@ -306,6 +306,8 @@ export const events = {
   'resource:paid-kept': z.strictObject({ profileId, requestId }),
   /** Main asks the user something, outside this page; or has its answer. */
   'app:question-changed': z.strictObject({ isOpen: z.boolean() }),
+  /** A link that came from outside can't be opened; `reason` is a sentence that repeats nothing of it. */
+  'app:link-refused': z.strictObject({ reason: z.string().min(1).max(2_000) }),
   'resource:progressed': z.strictObject({
     requestId,
     phase: z.enum(['waiting', 'sending', 'receiving']),

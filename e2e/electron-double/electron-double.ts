@@ -28,8 +28,10 @@ export class ElectronDouble {
   readonly module: Readonly<Record<string, unknown>>;
   /** What the user does in the next dialogs that ask where to save. */
   saveDialogAnswer: Electron.SaveDialogReturnValue = { canceled: true, filePath: '' };
-  /** Index of the button that the user presses in the next dialogs with buttons. */
-  messageBoxAnswer = 0;
+  /** Index of the button that the user presses in the next dialogs with buttons, or what comes of each. */
+  messageBoxAnswer: number | ((options: Electron.MessageBoxOptions) => Promise<Electron.MessageBoxReturnValue>) = 0;
+  /** What `fetch` of any session does that has no answer of its own. */
+  answer: SessionDouble['answer'] = () => Promise.reject(new Error('net::ERR_FAILED'));
   /** Messages of the system, as they were asked for. */
   readonly notifications: NotificationDouble[] = [];
   /** Whether the system has messages at all. */
@@ -41,7 +43,10 @@ export class ElectronDouble {
     this.#becomeReady = resolve;
     const record = this.record;
     const sessionOf = (partition: string): SessionDouble => {
-      const session = this.sessions.get(partition) ?? new SessionDouble(partition, record);
+      const known = this.sessions.get(partition);
+      if (known !== undefined) return known;
+      const session = new SessionDouble(partition, record);
+      session.answer = (url, init) => this.answer(url, init);
       this.sessions.set(partition, session);
       return session;
     };
@@ -53,7 +58,12 @@ export class ElectronDouble {
     };
     const app = {
       isPackaged,
+      // Only what the shell uses of it.
+      commandLine: {
+        appendSwitch: (...args: string[]) => record('app.commandLine.appendSwitch', ...args),
+      } satisfies Partial<Electron.CommandLine> as Electron.CommandLine,
       enableSandbox: () => record('app.enableSandbox'),
+      setAppUserModelId: (id) => record('app.setAppUserModelId', id),
       setName: (name) => record('app.setName', name),
       setPath: (name, path) => {
         record('app.setPath', name, path);
@@ -85,12 +95,12 @@ export class ElectronDouble {
         setApplicationMenu: (menu: unknown) => record('Menu.setApplicationMenu', menu),
       },
       dialog: {
+        showErrorBox: (title: string, content: string) => record('dialog.showErrorBox', title, content),
         showMessageBox: (window: unknown, options: Electron.MessageBoxOptions) => {
           record('dialog.showMessageBox', options, window);
-          return Promise.resolve({
-            response: this.messageBoxAnswer,
-            checkboxChecked: false,
-          } satisfies Electron.MessageBoxReturnValue);
+          const answer = this.messageBoxAnswer;
+          if (typeof answer === 'function') return answer(options);
+          return Promise.resolve({ response: answer, checkboxChecked: false } satisfies Electron.MessageBoxReturnValue);
         },
         showSaveDialog: (window: unknown, options: Electron.SaveDialogOptions) => {
           record('dialog.showSaveDialog', options, window);

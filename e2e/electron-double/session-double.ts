@@ -28,6 +28,8 @@ export class SessionDouble extends EventEmitter {
   beforeRedirect: BeforeRedirect | null = null;
   /** What `fetch` does; set by the test. */
   answer: (url: string, init: RequestInit) => Promise<Response> = () => Promise.reject(new Error('net::ERR_FAILED'));
+  /** Whether closing its connections fails; set by the test. */
+  cannotClose = false;
 
   constructor(partition: string, record: RecordCall) {
     super();
@@ -67,6 +69,14 @@ export class SessionDouble extends EventEmitter {
   fetch(url: string, init: RequestInit): Promise<Response> {
     this.record('session.fetch', this.partition, url, init);
     return this.answer(url, init);
+  }
+
+  /** Resolves a turn later than it is called, so that a caller who does not wait is seen. */
+  async closeAllConnections(): Promise<void> {
+    this.record('session.closeAllConnections', this.partition);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (this.cannotClose) throw new Error('net::ERR_FAILED');
+    this.record('connections closed', this.partition);
   }
 
   /** Whether a request leaves; undefined when nobody was asked. */

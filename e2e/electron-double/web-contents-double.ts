@@ -52,6 +52,12 @@ export class WebContentsDouble extends EventEmitter {
     this.#record('webContents.reload');
   }
 
+  /** As in Electron, the end of the process is heard of later. */
+  forcefullyCrashRenderer(): void {
+    this.#record('webContents.forcefullyCrashRenderer');
+    setImmediate(() => this.emit('render-process-gone', createEvent({}), { reason: 'crashed', exitCode: 1 }));
+  }
+
   executeJavaScript(): Promise<null> {
     return Promise.resolve(null);
   }

@@ -6,7 +6,7 @@ import { emitEvent } from './emit-event.ts';
 export interface OpenedLinks {
   /** The link the window opens when it starts; null when there is none. */
   readonly first: () => string | null;
-  /** Tells the window to open a link; what is no link Orrery knows is ignored. */
+  /** Tells the window to open a link, or why it can't be opened; what is no `orrery:` address at all is ignored. */
   readonly open: (link: string) => void;
   /** The window listens to events from now on. */
   readonly onWindowReady: () => void;
@@ -16,18 +16,32 @@ export interface OpenedLinks {
 
 /** @param launchLink what the program was started with. */
 export function createOpenedLinks(host: Host, launchLink: string | null): OpenedLinks {
-  let first = launchLink;
+  let first: string | null = null;
+  let refusedFirst: string | null = null;
   let isReady = false;
+  const refuse = (reason: string): void => emitEvent(host, 'app:link-refused', { reason });
+  const open = (text: string): void => {
+    const link = text.trim();
+    if (!link.startsWith('orrery:')) return;
+    // From another process: checked here, at the one door, whatever that process has checked.
+    const read = readLink(link);
+    const reason = read.ok ? null : (read.problem.detail ?? 'This is no link Orrery knows.');
+    if (isReady) {
+      if (reason === null) emitEvent(host, 'app:link-opened', { link });
+      else refuse(reason);
+      return;
+    }
+    if (reason === null) first = link;
+    refusedFirst = reason;
+  };
+  if (launchLink !== null) open(launchLink);
   return {
     first: () => first,
-    open: (link) => {
-      // From another process: checked here, at the one door, whatever that process has checked.
-      if (!readLink(link).ok) return;
-      if (isReady) emitEvent(host, 'app:link-opened', { link: link.trim() });
-      else first = link.trim();
-    },
+    open,
     onWindowReady: () => {
       isReady = true;
+      if (refusedFirst !== null) refuse(refusedFirst);
+      refusedFirst = null;
     },
     onWindowGone: () => {
       isReady = false;

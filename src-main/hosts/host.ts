@@ -2,8 +2,13 @@ import type { EventName } from '../../src-shared/command-names.ts';
 import type { CommandRequest, ViewName } from '../../src-shared/contract.ts';
 import type { Notice } from '../notifications/notifier.ts';
 
+export interface FetchInit extends RequestInit {
+  /** The request may cost quota: the host sees to it that no network stack sends it a second time by itself. */
+  readonly isPriced?: boolean;
+}
+
 /** Fetch as the core uses it: the platform's own, so that system proxy and certificates apply where the host has them. */
-export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
+export type FetchFunction = (url: string, init: FetchInit) => Promise<Response>;
 
 /** An export on its way to the disk. */
 export interface FileToSave {

@@ -14,6 +14,8 @@ export interface HttpAnswer {
 
 export interface SendOptions {
   readonly fetch: FetchFunction;
+  /** The request may cost quota (`FetchInit`). */
+  readonly isPriced?: boolean;
   readonly signal: AbortSignal;
   /** Longest silence before the first byte, in milliseconds; afterwards `stallMs` between bytes. */
   readonly firstByteMs: number;
@@ -61,7 +63,7 @@ export async function sendRequest(request: BuiltRequest, options: SendOptions): 
 
 async function followWithinOrigin(
   request: BuiltRequest,
-  { fetch, mayFollow }: SendOptions,
+  { fetch, mayFollow, isPriced = false }: SendOptions,
   signal: AbortSignal,
 ): Promise<Response> {
   let url = request.url;
@@ -73,6 +75,7 @@ async function followWithinOrigin(
       credentials: 'omit',
       cache: 'no-store',
       signal,
+      isPriced,
     });
     if (response.status < 300 || response.status > 399 || response.status === 304) return response;
     await response.body?.cancel();

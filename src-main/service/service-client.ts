@@ -212,6 +212,7 @@ async function loadOnce(
   load.onProgress({ phase: 'sending', receivedBytes: 0, until: null });
   const answer = await sendRequest(request.value, {
     fetch: options.fetch,
+    isPriced: plan.cost.maxUnits > 0,
     signal: load.signal,
     firstByteMs: stallMs + (patience > 2 ? patience * 1000 : 0),
     stallMs,

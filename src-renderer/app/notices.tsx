@@ -1,6 +1,7 @@
 import classes from './notices.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useWatchNews } from './use-watch-news.ts';
+import { RefusedLink } from './refused-link.tsx';
 import { RefusedWrite } from './refused-write.tsx';
 import { WatchNews } from './watch-news.tsx';
 
@@ -12,6 +13,7 @@ export function Notices() {
       <WatchNews />
       <OfflineBanner />
       <RefusedWrite />
+      <RefusedLink />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { fail } from '../../src-shared/problem.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { renderOn } from './rendered-fixture.tsx';
-import { main } from './rendered-setup.ts';
+import { tell as tellPage } from './rendered-setup.ts';
 
-const tell = (isOpen: boolean) => act(() => main.tell('app:question-changed', JSON.stringify({ isOpen })));
+const tell = (isOpen: boolean) => act(() => tellPage('app:question-changed', { isOpen }));
 const connect = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Connect/ });
 
 test('the connect form says which question it waits for, as long as it is open and its own, and then what came of it', async () => {

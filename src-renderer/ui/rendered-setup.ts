@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { configure } from '@testing-library/react';
 import { commandNames, type BridgeApi, type CommandName, type EventName } from '../../src-shared/command-names.ts';
+import type { EventPayload } from '../../src-shared/contract.ts';
 import { fail, type Outcome } from '../../src-shared/problem.ts';
 
 // For tests only: the host's part of a page, put there before a test's own modules are loaded, as the bridge takes it at once.
@@ -14,22 +15,12 @@ export interface Crossed {
   readonly request: unknown;
 }
 
-/** Main of the test at hand: what it answers, what it was asked, and what it tells. */
-interface MainDouble {
-  answer: (crossed: Crossed) => Outcome<unknown> | Promise<Outcome<unknown>>;
-  crossed: Crossed[];
-  readonly tell: (name: EventName, payloadText: string) => void;
-}
-
-const listeners = new Set<(name: EventName, payloadText: string) => void>();
-
-export const main: MainDouble = {
-  answer: refuse,
-  crossed: [],
-  tell: (name, payloadText) => {
-    for (const listener of listeners) listener(name, payloadText);
-  },
-};
+/** Main of the test at hand: what it answers, and what it was asked. */
+export const main: { answer: (crossed: Crossed) => Outcome<unknown> | Promise<Outcome<unknown>>; crossed: Crossed[] } =
+  {
+    answer: refuse,
+    crossed: [],
+  };
 
 export function refuse(): Outcome<unknown> {
   return fail({ kind: 'internal', detail: 'Nobody answers in this test.' });
@@ -43,8 +34,14 @@ const ask =
     return JSON.stringify(await main.answer(crossed));
   };
 const commands = Object.fromEntries(commandNames.map((name) => [name, ask(name)])) as BridgeApi['commands']; // one for each name
+const listeners = new Set<Parameters<BridgeApi['listen']>[0]>();
 const listen: BridgeApi['listen'] = (onEvent) => {
   listeners.add(onEvent);
   return () => listeners.delete(onEvent);
 };
 Object.defineProperty(window, 'orrery', { value: { commands, listen }, configurable: true });
+
+/** Main tells the page something. */
+export function tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+  for (const listener of listeners) listener(name, JSON.stringify(payload));
+}

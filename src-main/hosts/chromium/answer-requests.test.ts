@@ -44,6 +44,7 @@ async function ask(asked: Asked, core: Partial<Core> = {}): Promise<Given & { re
     },
     openLink: () => undefined,
     forgetWindow: () => undefined,
+    log: () => undefined,
     close: () => Promise.resolve(),
     ...core,
   };

@@ -1,6 +1,7 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
+import type { Core } from '../../core.ts';
 import { appDocumentUrl } from './is-app-document.ts';
-import { offerReload } from './offer-reload.ts';
+import { watchWindow } from './watch-window.ts';
 import { readWindowBounds, writeWindowBounds } from './window-bounds.ts';
 import { windowOptions } from './window-options.ts';
 
@@ -10,10 +11,11 @@ export interface MainWindowOptions {
   /** Absolute path; holds where the window was. */
   readonly dataDir: string;
   readonly isHeadless: boolean;
+  readonly log: Core['log'];
 }
 
 /** Opens the one window on the app's document; shown once it has something to show, or never when headless. */
-export function openMainWindow({ preloadFile, dataDir, isHeadless }: MainWindowOptions): BrowserWindow {
+export function openMainWindow({ preloadFile, dataDir, isHeadless, log }: MainWindowOptions): BrowserWindow {
   const workAreas = screen.getAllDisplays().map((display) => display.workArea);
   const { isMaximized, ...bounds } = readWindowBounds(dataDir, workAreas);
   const window = new BrowserWindow(
@@ -28,10 +30,7 @@ export function openMainWindow({ preloadFile, dataDir, isHeadless }: MainWindowO
       writeWindowBounds(dataDir, { ...window.getNormalBounds(), isMaximized: window.isMaximized() });
     });
   }
-  window.webContents.on(
-    'render-process-gone',
-    (_event, details) => void offerReload(window, details.reason, isHeadless),
-  );
+  watchWindow(window, { isHeadless, log });
   // A failed load shows an empty window and Chromium's own line on stderr; there is nothing better to say here.
   window.loadURL(appDocumentUrl).catch(() => undefined);
   return window;

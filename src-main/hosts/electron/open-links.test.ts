@@ -38,6 +38,29 @@ test('a broken link ends the start with 2 and one sentence', async () => {
   expect(printed.join()).toMatch(/^This is no link Orrery knows/);
 });
 
+describe('a broken link to the installed program', () => {
+  const broken = 'orrery://explore/shops';
+  const refused = (double: ElectronDouble) =>
+    double.window.webContents.sent.filter(([name]) => name === 'app:link-refused').map(([, text]) => String(text));
+
+  test('reaches the program that is running, whose window comes to the front and says what is wrong', async () => {
+    const second = await loadShell({ isPackaged: true, isSecondInstance: true, options: ['--', broken] });
+    expect(second.double.argumentsOf('app.requestSingleInstanceLock')).toEqual([{ link: broken }]);
+    expect(second.double.argumentsOf('app.exit')).toEqual([0]);
+    const { double } = await openShell({ isPackaged: true });
+    await firstLink(double);
+    secondStart(double, { link: broken });
+    expect(refused(double)).toEqual([expect.stringContaining('This is no link Orrery knows')]);
+    expect(double.callNames.at(-1)).toBe('window.focus');
+  });
+
+  test('starts the program all the same, and the window says what is wrong', async () => {
+    const { double } = await openShell({ isPackaged: true, options: [broken] });
+    expect(await firstLink(double)).toBeNull();
+    expect(refused(double)).toEqual([expect.stringContaining('This is no link Orrery knows')]);
+  });
+});
+
 describe('while the program runs', () => {
   test('a second start’s link goes to the window, which comes to the front', async () => {
     const { double } = await openShell();
@@ -90,13 +113,21 @@ test('a link that starts the program comes before it is ready, and is the window
 });
 
 describe('the system is told who opens orrery:// links', () => {
-  test('by the installed program only, with its own words after "--"', async () => {
-    const { double } = await openShell({ isPackaged: true });
-    expect(double.argumentsOf('app.setAsDefaultProtocolClient')).toEqual(['orrery', process.execPath, ['--']]);
+  test.each(['win32', 'darwin'] as const)(
+    'on %s by the installed program, with what it is handed after "--"',
+    async (platform) => {
+      const { double } = await openShell({ isPackaged: true, platform });
+      expect(double.argumentsOf('app.setAsDefaultProtocolClient')).toEqual(['orrery', process.execPath, ['--']]);
+    },
+  );
+
+  test('on Linux by the desktop file, which alone knows where the program is installed', async () => {
+    const { double } = await openShell({ isPackaged: true, platform: 'linux' });
+    expect(double.callNames).not.toContain('app.setAsDefaultProtocolClient');
   });
 
   test('not by one that is run from its sources', async () => {
-    const { double } = await openShell();
+    const { double } = await openShell({ platform: 'win32' });
     expect(double.callNames).not.toContain('app.setAsDefaultProtocolClient');
   });
 });

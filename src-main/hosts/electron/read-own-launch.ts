@@ -1,12 +1,14 @@
 import { app } from 'electron';
 import { launchHelp, parseLaunchOptions, type LaunchOptions } from '../../launch-options.ts';
+import { endWithWords } from './end-with-words.ts';
 
 /** Reads this process's own options; null when the program is to end, which has then been said and begun. */
 export function readOwnLaunch(): LaunchOptions | null {
-  const parsed = parseLaunchOptions(ownArguments(process.argv, app.isPackaged), process.cwd());
+  const parsed = app.isPackaged
+    ? parseLaunchOptions(process.argv.slice(1), process.cwd(), 'ignore')
+    : parseLaunchOptions(ownArguments(process.argv), process.cwd());
   if (!parsed.ok) {
-    console.error(parsed.message);
-    app.exit(2);
+    endWithWords(parsed.message, { code: 2, isHeadless: process.argv.includes('--headless') });
     return null;
   }
   if (parsed.help) {
@@ -18,11 +20,10 @@ export function readOwnLaunch(): LaunchOptions | null {
 }
 
 /**
- * The words meant for Orrery. Before them stand the program and, unpackaged, the folder it runs (`electron . …`). Where
- * Chromium's own switches are needed too, `--` divides: `electron --ozone-platform=x11 . -- --view=ships`.
+ * The words meant for Orrery when it is run from its sources. Before them stand the program and the folder it runs
+ * (`electron . …`). Where Chromium's own switches are needed too, `--` divides: `electron --ozone-platform=x11 . -- --view=ships`.
  */
-function ownArguments(argv: readonly string[], isPackaged: boolean): readonly string[] {
+function ownArguments(argv: readonly string[]): readonly string[] {
   const divider = argv.indexOf('--');
-  if (divider !== -1) return argv.slice(divider + 1);
-  return argv.slice(isPackaged ? 1 : 2);
+  return argv.slice(divider === -1 ? 2 : divider + 1);
 }

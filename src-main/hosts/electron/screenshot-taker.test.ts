@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { requireBuiltBundles } from '../../../e2e/electron-double/built-bundles.ts';
 import type { ElectronDouble } from '../../../e2e/electron-double/electron-double.ts';
 import { cleanUpShells, openShell } from '../../../e2e/electron-double/start-built-shell.ts';
@@ -21,7 +21,7 @@ test('--screenshot writes the picture of the wanted view once, into folders of i
   expect(double.callNames).not.toContain('webContents.capturePage');
   await reportShown(double, 'ships');
   await reportShown(double, 'ships');
-  await vi.waitFor(() => expect(double.argumentsOf('app.exit')).toEqual([0]));
+  await expect.poll(() => double.argumentsOf('app.exit')).toEqual([0]);
   expect(readFileSync(file, 'utf8')).toBe('picture');
   expect(double.argumentsOf('webContents.capturePage')).toEqual([]);
 });
@@ -31,7 +31,7 @@ test('headless, the picture is a whole frame painted off screen', async () => {
   const file = join(probe.dataDir, 'overview.png');
   const { double } = await openShell({ options: ['--headless', `--screenshot=${file}`] });
   await reportShown(double, 'overview');
-  await vi.waitFor(() => expect(double.argumentsOf('app.exit')).toEqual([0]));
+  await expect.poll(() => double.argumentsOf('app.exit')).toEqual([0]);
   expect(double.callNames).toContain('webContents.invalidate');
   expect(double.callNames).not.toContain('webContents.capturePage');
 });
@@ -43,7 +43,7 @@ test('a picture that cannot be written ends with 1 and says why', async () => {
   const file = join(probe.dataDir, 'taken', 'overview.png');
   const { double, printed } = await openShell({ options: [`--screenshot=${file}`] });
   await reportShown(double, 'overview');
-  await vi.waitFor(() => expect(double.argumentsOf('app.exit')).toEqual([1]));
+  await expect.poll(() => double.argumentsOf('app.exit')).toEqual([1]);
   expect(printed.join()).toMatch(/screenshot was not written/);
 });
 

@@ -75,3 +75,73 @@ test('any other failure stays the network error it was', async () => {
   double.session('service').answer = () => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED'));
   expect(await connect(double)).toMatchObject({ ok: false, problem: { kind: 'offline' } });
 });
+
+describe('what may cost quota', () => {
+  const load = async (double: ElectronDouble, intent: 'stored' | 'refresh'): Promise<unknown> => {
+    return send(double, { resource: 'user', params: { handle: 'wren' }, intent, requestId: intent });
+  };
+  const send = async (
+    double: ElectronDouble,
+    what: Readonly<Record<string, unknown>> & { readonly intent: string },
+  ): Promise<unknown> => {
+    const request = { ...what, profileId: 'demo', confirmedUnits: what.intent === 'refresh' ? 1 : 0 };
+    return answerSchema.parse(JSON.parse(await double.sendCommand('resource:load', [JSON.stringify(request)])));
+  };
+  const isOfNetwork = ({ name }: { readonly name: string }): boolean =>
+    ['session.closeAllConnections', 'connections closed', 'session.fetch'].includes(name);
+  const networkCalls = (double: ElectronDouble) =>
+    double.calls.filter(isOfNetwork).map(({ name, args }) => `${name} ${String(args[0])}`);
+  const onFreshConnection = ['session.closeAllConnections', 'connections closed', 'session.fetch'].map(
+    (name) => `${name} service-priced-1`,
+  );
+
+  async function openOnDemo(): Promise<ElectronDouble> {
+    const { double } = await openShell();
+    await double.sendCommand('connection:use-demo', ['{}']);
+    double.answer = () => Promise.resolve(new Response('{"success":1,"data":{"profile":{"handle":"wren"}}}'));
+    return double;
+  }
+
+  test('goes out only when the connections of its own session are closed; what is free goes elsewhere and closes none', async () => {
+    const double = await openOnDemo();
+    expect(await load(double, 'stored')).toMatchObject({ ok: true });
+    expect(networkCalls(double)).toEqual(['session.fetch service']);
+    expect(await load(double, 'refresh')).toMatchObject({ ok: true });
+    expect(await load(double, 'refresh')).toMatchObject({ ok: true });
+    expect(networkCalls(double).slice(1)).toEqual([...onFreshConnection, ...onFreshConnection]);
+    const [, , init] = fetchesOf(double).at(-1)?.args ?? [];
+    expect(init).toMatchObject({ credentials: 'omit', cache: 'no-store', redirect: 'error', method: 'GET' });
+    const priced = double.session('service-priced-1');
+    expect(priced.permissionCheck?.(null, 'usb', 'app://orrery', {} as never)).toBe(false);
+  });
+
+  test('is not sent where the connections cannot be closed', async () => {
+    const double = await openOnDemo();
+    expect(await load(double, 'refresh')).toMatchObject({ ok: true });
+    double.session('service-priced-1').cannotClose = true;
+    expect(await load(double, 'refresh')).toMatchObject({ ok: false });
+    expect(fetchesOf(double)).toHaveLength(1);
+  });
+
+  test('is led by hand within the origin where that cost nothing, on a fresh connection for each hop', async () => {
+    const double = await openOnDemo();
+    const { answer } = double;
+    const account = { dailyRequestsRemaining: 400, dailyRequestLimit: 500 };
+    double.answer = (url, init) => {
+      if (url.endsWith('/v2/me')) return Promise.resolve(Response.json({ success: 1, data: account }));
+      if (url.includes('/elsewhere')) return answer(url, init);
+      const details = { url, redirectURL: new URL('/elsewhere', url).href, statusCode: 307 };
+      double.session('service-priced-1').beforeRedirect?.(details as Electron.OnBeforeRedirectListenerDetails); // only these are read
+      return Promise.reject(new Error(errorWords));
+    };
+    const readAccount = 'session.fetch service';
+    await send(double, { resource: 'account', params: {}, intent: 'stored', requestId: 'account' });
+    expect(await load(double, 'refresh')).toMatchObject({ ok: true });
+    expect(networkCalls(double)).toEqual([readAccount, ...onFreshConnection, readAccount, ...onFreshConnection]);
+  });
+
+  test('never goes over QUIC, which would send it again over TCP', async () => {
+    const { double } = await openShell();
+    expect(double.calls).toContainEqual({ name: 'app.commandLine.appendSwitch', args: ['disable-quic'] });
+  });
+});

@@ -1,8 +1,8 @@
 import { session, type Session } from 'electron';
 import type { FetchFunction } from '../host.ts';
 
-/** A partition without `persist:` lives in memory: no cookie, cache entry or address with a key reaches the disk. */
-const partition = 'service';
+/** Partitions without `persist:` live in memory: no cookie, cache entry or address with a key reaches the disk. */
+const partitions = { free: 'service', priced: 'service-priced' } as const;
 
 interface Redirect {
   readonly status: number;
@@ -10,22 +10,78 @@ interface Redirect {
 }
 
 /**
- * Fetch through Chromium's network stack, hence with the system's proxy and certificates, in a session of its own: the
- * window's session cancels everything but the app's own scheme, and `net.fetch` would use that one.
+ * Fetch through Chromium's network stack, hence with the system's proxy and certificates, in sessions of its own: the
+ * window's session cancels everything but the app's own scheme, and `net.fetch` would use that one. What is priced goes
+ * through other sessions than what is free (`fetchOnce`).
+ *
+ * Needs `ready`.
+ */
+export function createServiceFetch(): FetchFunction {
+  const free = openServiceSession(partitions.free);
+  const unused: ServiceSession[] = [];
+  let opened = 0;
+  return async (url, { isPriced = false, ...init }) => {
+    if (!isPriced) return free.fetch(url, init);
+    // One after the other they share a session. One that is still read from would lose its answer, so it is left alone.
+    const own = unused.pop() ?? openServiceSession(`${partitions.priced}-${++opened}`);
+    return fetchOnce(own, url, init, () => unused.push(own));
+  };
+}
+
+/**
+ * Sends a request that the service must see at most once. Chromium sends a GET again by itself when a connection that it
+ * used before closes before the headers came (`HttpNetworkTransaction::ShouldResendRequest`, for HTTP/2 as well), and the
+ * first one may have been counted. It never does on a new connection; so there is none in this session that it could use.
+ * HTTP/3, which falls back to TCP by sending again, is switched off (`start-shell.ts`).
+ *
+ * @param done called when the answer was read or given up, and the session may close its connections again.
+ */
+async function fetchOnce(
+  { session: own, fetch }: ServiceSession,
+  url: string,
+  init: RequestInit,
+  done: () => void,
+): Promise<Response> {
+  try {
+    await own.closeAllConnections();
+    init.signal?.throwIfAborted();
+    return whenRead(await fetch(url, init), done);
+  } catch (error) {
+    done();
+    throw error;
+  }
+}
+
+/** The same answer, telling when its body has come to an end, was cancelled or broke off. */
+function whenRead(response: Response, done: () => void): Response {
+  const { body, status, statusText, headers } = response;
+  if (body === null) {
+    done();
+    return response;
+  }
+  const watched = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({ flush: done, cancel: done });
+  return new Response(body.pipeThrough(watched), { status, statusText, headers });
+}
+
+interface ServiceSession {
+  readonly session: Session;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/**
+ * A session that talks to the service.
  *
  * Electron has no `redirect: 'manual'` as Node has it: `net-fetch.ts` never answers the request's `redirect` event, so
  * the promise is rejected with "Redirect was cancelled" (electron#43715, closed as documented). Here `redirect: 'error'`
  * is asked for, which cancels before anything is sent on (electron#20686); `webRequest.onBeforeRedirect`, which comes
  * first, has noted where it would have led, and the 3xx answer that the core expects is made from both. Without a note
  * there is no `Location`, and the core refuses the redirect: the safe side. Can go when `net.fetch` honours 'manual'.
- *
- * Needs `ready`.
  */
-export function createServiceFetch(): FetchFunction {
+function openServiceSession(partition: string): ServiceSession {
   const serviceSession = session.fromPartition(partition, { cache: false });
   denyExtras(serviceSession);
   const redirects = noteRedirects(serviceSession);
-  return async (url, init) => {
+  const fetch: ServiceSession['fetch'] = async (url, init) => {
     const key = new URL(url).href;
     redirects.delete(key);
     try {
@@ -39,6 +95,7 @@ export function createServiceFetch(): FetchFunction {
       redirects.delete(key);
     }
   };
+  return { session: serviceSession, fetch };
 }
 
 /** Keyed by the address that answered; the last one wins, and a fetch takes its own away again. */

@@ -15,6 +15,7 @@ describe('before Electron is ready', () => {
     const { double } = await loadShell();
     expect(double.callNames).toEqual([
       'app.enableSandbox',
+      'app.commandLine.appendSwitch',
       'app.setName',
       'protocol.registerSchemesAsPrivileged',
       'app.setPath',
@@ -68,11 +69,98 @@ describe('before Electron is ready', () => {
     expect(printed.join()).toMatch(/--data-dir/);
   });
 
-  test('words before "--" are Chromium’s, and a packaged program has no folder among its words', async () => {
+  test('words before "--" are Chromium’s', async () => {
     const divided = await loadShell({ options: ['--no-sandbox', '--', '--help'] });
     expect(divided.double.argumentsOf('app.exit')).toEqual([0]);
-    const packaged = await loadShell({ isPackaged: true });
-    expect(packaged.double.paths.get('userData')).toBe(packaged.dataDir);
+  });
+
+  test('as root on Linux the sandbox is left off, as it must be there: asking for it would end the network service', async () => {
+    const root = await loadShell({ platform: 'linux', isRoot: true });
+    expect(root.double.callNames).not.toContain('app.enableSandbox');
+    for (const start of [{ platform: 'linux' }, { platform: 'darwin', isRoot: true }] as const) {
+      const { double } = await loadShell(start);
+      expect(double.callNames).toContain('app.enableSandbox');
+    }
+  });
+
+  test('Windows is told whose messages and taskbar entry these are', async () => {
+    const windows = await loadShell({ platform: 'win32' });
+    expect(windows.double.argumentsOf('app.setAppUserModelId')).toEqual(['Orrery']);
+    expect((await loadShell({ platform: 'linux' })).double.callNames).not.toContain('app.setAppUserModelId');
+  });
+});
+
+describe('the installed program', () => {
+  test.each([['--no-sandbox'], ['--updated'], ['--ozone-platform=wayland'], ['--squirrel-firstrun'], ['a word']])(
+    'starts when the system adds %s',
+    async (word) => {
+      const { double, dataDir } = await openShell({ isPackaged: true, options: [word, '--headless'] });
+      expect(double.callNames).not.toContain('app.exit');
+      expect(double.paths.get('userData')).toBe(dataDir);
+      expect(double.window.options.webPreferences?.offscreen).toBe(true);
+    },
+  );
+
+  test('says in a dialog why it does not start', async () => {
+    const { double, printed } = await loadShell({ isPackaged: true, options: ['--view=shops'] });
+    double.becomeReady();
+    await expect.poll(() => double.argumentsOf('app.exit')).toEqual([2]);
+    expect(double.argumentsOf('dialog.showErrorBox')).toEqual(['Orrery', expect.stringMatching(/^--view is one of/)]);
+    expect(printed).toEqual([double.argumentsOf('dialog.showErrorBox')[1]]);
+  });
+
+  test('asks nobody when it was to open no window', async () => {
+    const { double } = await loadShell({ isPackaged: true, options: ['--view=shops', '--headless'] });
+    expect(double.argumentsOf('app.exit')).toEqual([2]);
+    expect(double.callNames).not.toContain('dialog.showErrorBox');
+  });
+});
+
+describe('a data folder that cannot be made', () => {
+  const beneathAFile = (): string => join(import.meta.filename, 'data');
+
+  test('ends the start with a sentence and without the folder’s name', async () => {
+    const { double, printed } = await loadShell({ options: ['--', `--data-dir=${beneathAFile()}`] });
+    expect(double.argumentsOf('app.exit')).toEqual([1]);
+    expect(printed).toEqual(['Orrery could not make its data folder (ENOTDIR). Choose another one with --data-dir.']);
+    expect(double.callNames).not.toContain('app.requestSingleInstanceLock');
+  });
+});
+
+describe('an error that nobody caught', () => {
+  const log = (dataDir: string): string => readFileSync(join(dataDir, 'logs', 'orrery.log'), 'utf8');
+  const secret = new TypeError('https://service.example/?key=never');
+
+  test.each([false, true])('ends the program with words and a log (installed: %s)', async (isPackaged) => {
+    const { double, dataDir, printed, throwUncaught } = await openShell({ isPackaged });
+    throwUncaught('uncaughtException', secret);
+    await expect.poll(() => double.argumentsOf('app.exit')).toEqual([1]);
+    const [words] = printed.slice(-1);
+    expect(words).toMatch(/^Something in Orrery itself went wrong \(TypeError\), so it ends\./);
+    expect(words).not.toContain('never');
+    expect(log(dataDir)).toContain('uncaught error: TypeError: https://service.example/');
+    expect(double.callNames.includes('dialog.showErrorBox')).toBe(isPackaged);
+  });
+
+  test('and only broke a promise is written down, and the program goes on', async () => {
+    const { double, dataDir, throwUncaught } = await openShell();
+    throwUncaught('unhandledRejection', secret);
+    throwUncaught('unhandledRejection', 'no error at all');
+    expect(log(dataDir)).toMatch(/unhandled rejection: TypeError: [\s\S]*unhandled rejection: string/);
+    expect(double.callNames).not.toContain('app.exit');
+  });
+
+  test('is not what the end of the terminal is that Orrery was started from', async () => {
+    const before = [process.stdout.listenerCount('error'), process.stderr.listenerCount('error')];
+    await loadShell();
+    const after = [process.stdout.listenerCount('error'), process.stderr.listenerCount('error')];
+    expect(after).toEqual(before.map((count) => count + 1));
+  });
+
+  test('before there is a core ends the start', async () => {
+    const { double, throwUncaught } = await loadShell();
+    throwUncaught('uncaughtException', secret);
+    await expect.poll(() => double.argumentsOf('app.exit')).toEqual([1]);
   });
 });
 
@@ -135,7 +223,7 @@ describe('the window', () => {
     const second = await loadShell();
     writeFileSync(join(second.dataDir, 'window.json'), remembered);
     second.double.becomeReady();
-    await vi.waitFor(() => expect(second.double.windows).toHaveLength(1));
+    await expect.poll(() => second.double.windows).toHaveLength(1);
     expect(second.double.window.options).toMatchObject({ x: 11, y: 22, width: 1_000, height: 700 });
   });
 
@@ -152,8 +240,96 @@ describe('the window', () => {
     double.window.webContents.emit('render-process-gone', createEvent({}), { reason: 'clean-exit', exitCode: 0 });
     expect(double.callNames).not.toContain('dialog.showMessageBox');
     double.window.webContents.emit('render-process-gone', createEvent({}), { reason: 'oom', exitCode: 1 });
-    await vi.waitFor(() => expect(double.callNames).toContain('webContents.reload'));
+    await expect.poll(() => double.callNames).toContain('webContents.reload');
     expect(double.callNames).toContain('dialog.showMessageBox');
+  });
+});
+
+describe('a window that does not answer', () => {
+  const says = (response: number) => (): Promise<Electron.MessageBoxReturnValue> =>
+    Promise.resolve({ response, checkboxChecked: false });
+
+  test('is waited for, reloaded, or ended, as the user says; the log knows', async () => {
+    const { double, dataDir } = await openShell();
+    double.messageBoxAnswer = says(1);
+    double.window.emit('unresponsive');
+    const ended = new Promise((resolve) => double.window.webContents.once('render-process-gone', resolve));
+    await expect.poll(() => double.callNames).toContain('webContents.reload');
+    await ended;
+    // Its process is ended first, which must not bring up a second question.
+    expect(double.callNames.filter((name) => /showMessageBox|webContents/.test(name))).toEqual([
+      'dialog.showMessageBox',
+      'webContents.forcefullyCrashRenderer',
+      'webContents.reload',
+    ]);
+    expect(readFileSync(join(dataDir, 'logs', 'orrery.log'), 'utf8')).toContain('the window does not answer');
+    // A process that ends later, by itself, is told.
+    double.messageBoxAnswer = says(0);
+    double.window.webContents.emit('render-process-gone', createEvent({}), { reason: 'oom', exitCode: 1 });
+    expect(double.callNames.filter((name) => name === 'dialog.showMessageBox')).toHaveLength(2);
+    double.messageBoxAnswer = says(2);
+    double.window.emit('unresponsive');
+    await expect.poll(() => double.callNames.at(-1)).toBe('app.quit');
+  });
+
+  test('is asked about once, and no longer when it answers again', async () => {
+    const { double } = await openShell();
+    let asked: Electron.MessageBoxOptions | null = null;
+    double.messageBoxAnswer = (options) => {
+      asked = options;
+      return new Promise((resolve) => {
+        options.signal?.addEventListener('abort', () =>
+          resolve({ response: options.cancelId ?? -1, checkboxChecked: false }),
+        );
+      });
+    };
+    double.window.emit('unresponsive');
+    double.window.emit('unresponsive');
+    expect(double.argumentsOf('dialog.showMessageBox')[0]).toEqual(asked);
+    double.window.emit('responsive');
+    await vi.waitFor(() => {
+      double.window.emit('unresponsive');
+      expect(double.callNames.filter((name) => name === 'dialog.showMessageBox')).toHaveLength(2);
+    });
+    expect(double.callNames).not.toContain('webContents.reload');
+  });
+
+  test('is only written down when there is nobody to ask', async () => {
+    const { double, dataDir } = await openShell({ options: ['--headless'] });
+    double.window.emit('unresponsive');
+    expect(double.callNames).not.toContain('dialog.showMessageBox');
+    expect(readFileSync(join(dataDir, 'logs', 'orrery.log'), 'utf8')).toContain('the window does not answer');
+  });
+});
+
+describe('started by npm start', () => {
+  const startFrom = (file: string) => vi.stubEnv('ORRERY_FIRST_WINDOW_FILE', file);
+
+  test('tells it that there was a window, once the page is there', async () => {
+    const { double, dataDir } = await openShell();
+    const file = join(dataDir, 'first-window');
+    startFrom(file);
+    expect(existsSync(file)).toBe(false);
+    double.window.webContents.emit('did-finish-load');
+    expect(existsSync(file)).toBe(true);
+  });
+
+  test.each([
+    ['ends with 70 when the window’s process ended before that', false, [70], false],
+    ['asks as ever when it ended later', true, [], true],
+  ])('%s', async (_title, hasLoaded, codes, isAsked) => {
+    const { double, dataDir } = await openShell();
+    startFrom(join(dataDir, 'first-window'));
+    if (hasLoaded) double.window.webContents.emit('did-finish-load');
+    double.window.webContents.emit('render-process-gone', createEvent({}), { reason: 'launch-failed', exitCode: 1 });
+    expect(double.calls.flatMap(({ name, args }) => (name === 'app.exit' ? args : []))).toEqual(codes);
+    expect(double.callNames.includes('dialog.showMessageBox')).toBe(isAsked);
+  });
+
+  test('a start that is gone is no trouble', async () => {
+    const { double, dataDir } = await openShell();
+    startFrom(join(dataDir, 'no', 'such', 'folder'));
+    expect(() => double.window.webContents.emit('did-finish-load')).not.toThrow();
   });
 });
 
@@ -166,7 +342,7 @@ describe('the end', () => {
     double.app.emit('will-quit', first);
     expect(first.isPrevented()).toBe(true);
     const before = double.calls.length;
-    await vi.waitFor(() => expect(double.callNames.slice(before)).toEqual(['app.quit']));
+    await expect.poll(() => double.callNames.slice(before)).toEqual(['app.quit']);
     const second = createEvent({});
     double.app.emit('will-quit', second);
     expect(second.isPrevented()).toBe(false);

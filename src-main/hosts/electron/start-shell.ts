@@ -8,6 +8,7 @@ import { connectBridge } from './bridge-transport.ts';
 import { closeCoreOnQuit } from './close-core-on-quit.ts';
 import type { HeldLinks } from '../hold-links.ts';
 import { createElectronHost } from './electron-host.ts';
+import { endWithWords } from './end-with-words.ts';
 import { followLinks } from './follow-links.ts';
 import { guardSession } from './guard-session.ts';
 import { guardWebContents } from './guard-web-contents.ts';
@@ -16,6 +17,7 @@ import { readOwnLaunch } from './read-own-launch.ts';
 import { createScreenshotTaker } from './screenshot-taker.ts';
 import { createServiceFetch } from './service-fetch.ts';
 import { settleDataDir } from './settle-data-dir.ts';
+import { watchUncaughtErrors } from './watch-uncaught-errors.ts';
 
 export interface ShellPaths {
   /** Absolute path of the built preload, one CommonJS file. */
@@ -26,12 +28,20 @@ export interface ShellPaths {
 
 /** Starts the Electron host. The order of the first lines is the point: all of them must precede `ready`. */
 export function startShell(paths: ShellPaths): void {
-  app.enableSandbox();
+  // As root on Linux, Chromium has been told to do without; this would take the switch back and the network service would abort.
+  if (!(process.platform === 'linux' && process.getuid?.() === 0)) app.enableSandbox();
+  // HTTP/3 is given up by sending the request once more over TCP: a refresh could be paid for twice (service-fetch.ts).
+  app.commandLine.appendSwitch('disable-quic');
   app.setName('Orrery');
+  // The installer's shortcut must carry the same one, or Windows shows no messages of Orrery's.
+  if (process.platform === 'win32') app.setAppUserModelId('Orrery');
   registerAppScheme();
   const launch = readOwnLaunch();
   if (launch === null) return;
-  const dataDir = settleDataDir(launch.dataDir);
+  let core: Core | null = null;
+  watchUncaughtErrors({ isHeadless: launch.headless, currentLog: () => core?.log ?? null });
+  const dataDir = settleDataDir(launch);
+  if (dataDir === null) return;
   // Beside the words, because Chromium reorders those on their way to the first instance.
   if (!app.requestSingleInstanceLock({ link: launch.link })) {
     console.log('Orrery is already running on this data folder; its window has been brought to the front.');
@@ -43,11 +53,11 @@ export function startShell(paths: ShellPaths): void {
   app.on('web-contents-created', (_event, contents) => guardWebContents(contents));
   app
     .whenReady()
-    .then(() => openShell(paths, { launch, dataDir, links }))
+    .then(() => openShell(paths, { launch, dataDir, links, onCore: (created) => (core = created) }))
     .catch((error: unknown) => {
       // The name alone: a message may hold an address, and an address may hold the key (DESIGN §1.4).
-      console.error(`Orrery could not start (${error instanceof Error ? error.name : 'unknown error'}).`);
-      app.exit(1);
+      const words = `Orrery could not start (${error instanceof Error ? error.name : 'unknown error'}).`;
+      endWithWords(words, { code: 1, isHeadless: launch.headless });
     });
 }
 
@@ -56,9 +66,10 @@ interface ShellStart {
   /** Absolute path. */
   readonly dataDir: string;
   readonly links: HeldLinks;
+  readonly onCore: (core: Core) => void;
 }
 
-async function openShell(paths: ShellPaths, { launch, dataDir, links }: ShellStart): Promise<void> {
+async function openShell(paths: ShellPaths, { launch, dataDir, links, onCore }: ShellStart): Promise<void> {
   let window: BrowserWindow | null = null;
   const currentWindow = (): BrowserWindow | null => (window === null || window.isDestroyed() ? null : window);
   guardSession(session.defaultSession, { allowDevTools: !app.isPackaged });
@@ -72,12 +83,14 @@ async function openShell(paths: ShellPaths, { launch, dataDir, links }: ShellSta
     onViewShown: takeScreenshot,
   });
   const core: Core = await createCore({ host, dataDir, launch, version: app.getVersion() });
+  onCore(core);
   closeCoreOnQuit(core);
   connectBridge(core, currentWindow);
   serveAppScheme({ core, currentWindow, rendererDir: paths.rendererDir });
   setAppMenu();
   const open = (): void => {
-    window = openMainWindow({ preloadFile: paths.preloadFile, dataDir, isHeadless: launch.headless });
+    const { preloadFile } = paths;
+    window = openMainWindow({ preloadFile, dataDir, isHeadless: launch.headless, log: core.log });
     window.once('closed', core.forgetWindow);
   };
   const bringUp = (): void => {
@@ -91,8 +104,10 @@ async function openShell(paths: ShellPaths, { launch, dataDir, links }: ShellSta
     core.openLink(link);
     bringUp();
   });
-  // Only what is installed: a program run from its sources would take the links of the installed one.
-  if (app.isPackaged) app.setAsDefaultProtocolClient('orrery', process.execPath, ['--']);
+  // Only what is installed: a program run from its sources would take the links of the installed one. On Linux the desktop
+  // file says it (`MimeType=x-scheme-handler/orrery`): Electron would change the user's choice at each start instead.
+  if (app.isPackaged && process.platform !== 'linux')
+    app.setAsDefaultProtocolClient('orrery', process.execPath, ['--']);
   app.on('activate', () => {
     if (currentWindow() === null) open();
   });
