@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { stripEnvironment } from '../src-main/hosts/strip-environment.ts';
 import { launchHelp, parseLaunchOptions, toArguments } from '../src-main/launch-options.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { chooseHost, type HostChoice, type Machine } from './choose-host.ts';
@@ -76,9 +77,10 @@ async function prepareChromium(because: string | null): Promise<readonly string[
   return [process.execPath, join(repositoryRoot, 'out/main/chromium.js')];
 }
 
-/** A start from inside another Electron program (an editor's terminal) would otherwise run Electron as plain Node. */
+/** Without what would print or inject, or, from inside another Electron program (an editor's terminal), run Electron as plain Node. */
 function hostEnvironment(): NodeJS.ProcessEnv {
-  const { ELECTRON_RUN_AS_NODE: _ignored, ...env } = process.env;
+  const env = { ...process.env };
+  stripEnvironment(env);
   return env;
 }
 

@@ -51,6 +51,9 @@ export class ElectronDouble {
     };
     const app = {
       isPackaged,
+      commandLine: {
+        appendSwitch: (name: string, value?: string) => record('app.commandLine.appendSwitch', name, value),
+      } as Electron.CommandLine, // the one thing that is asked of it
       enableSandbox: () => record('app.enableSandbox'),
       setName: (name) => record('app.setName', name),
       setPath: (name, path) => {

@@ -3,12 +3,14 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { defaultDataDir } from '../../default-data-dir.ts';
 import { launchHelp, parseLaunchOptions, type LaunchOptions } from '../../launch-options.ts';
-import { startChromiumHost } from './chromium-host.ts';
+import { stripEnvironment } from '../strip-environment.ts';
 import { findBrowser } from './find-browser.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
 /** Longest wait for a view's data before `--screenshot` gives up, in milliseconds. */
 const screenshotPatienceMs = 90_000;
+
+stripEnvironment(process.env);
 
 process.exitCode = await main();
 
@@ -30,6 +32,8 @@ async function run(launch: LaunchOptions, browser: string): Promise<number> {
   let onShown: () => void = () => undefined;
   const shown = new Promise<void>((resolve) => (onShown = resolve));
   const outDir = join(import.meta.dirname, '..');
+  // Only now, because playwright-core reads its variables when it is loaded.
+  const { startChromiumHost } = await import('./chromium-host.ts');
   const host = await startChromiumHost({
     launch,
     browser,

@@ -5,8 +5,10 @@ import type { LaunchOptions } from '../../launch-options.ts';
 import { setAppMenu } from './app-menu.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { connectBridge } from './bridge-transport.ts';
+import { stripEnvironment } from '../strip-environment.ts';
 import { closeCoreOnQuit } from './close-core-on-quit.ts';
 import type { HeldLinks } from '../hold-links.ts';
+import { closeNetwork, lookUpNothingOnHint } from './close-network.ts';
 import { createElectronHost } from './electron-host.ts';
 import { followLinks } from './follow-links.ts';
 import { guardSession } from './guard-session.ts';
@@ -26,9 +28,11 @@ export interface ShellPaths {
 
 /** Starts the Electron host. The order of the first lines is the point: all of them must precede `ready`. */
 export function startShell(paths: ShellPaths): void {
+  stripEnvironment(process.env);
   app.enableSandbox();
   app.setName('Orrery');
   registerAppScheme();
+  lookUpNothingOnHint();
   const launch = readOwnLaunch();
   if (launch === null) return;
   const dataDir = settleDataDir(launch.dataDir);
@@ -62,6 +66,7 @@ async function openShell(paths: ShellPaths, { launch, dataDir, links }: ShellSta
   let window: BrowserWindow | null = null;
   const currentWindow = (): BrowserWindow | null => (window === null || window.isDestroyed() ? null : window);
   guardSession(session.defaultSession, { allowDevTools: !app.isPackaged });
+  await closeNetwork(session.defaultSession);
   const takeScreenshot = createScreenshotTaker(launch, currentWindow);
   const host = createElectronHost({
     fetch: createServiceFetch(),
