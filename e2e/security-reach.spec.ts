@@ -3,7 +3,7 @@ import { expect, test } from './orrery-test.ts';
 import { startListening, type ListeningStranger } from './rig/listening-stranger.ts';
 import { askedPermissions, stateOfPermissions } from './rig/permission-states.ts';
 import { bodyRows, goTo, viewTitles } from './rig/views.ts';
-import { callOut, callsAreOver, hangUp } from './rig/ways-to-strangers.ts';
+import { callOut, expectSilence, hangUp } from './rig/ways-to-strangers.ts';
 
 // Rows of the security checklist about what a page could ask the browser for, or send to somebody, past the program. On either host.
 
@@ -89,8 +89,7 @@ const rows: readonly (readonly [title: string, prove: (scene: Scene) => Promise<
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         expect(await listener.heard(), title).toEqual([]);
       }
-      await callsAreOver(page);
-      expect(await listener.heard()).toEqual([]);
+      await expectSilence(page, listener);
       await hangUp(page);
     },
   ],

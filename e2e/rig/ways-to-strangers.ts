@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { ListeningStranger } from './listening-stranger.ts';
 
 /**
  * Tries in the page whatever could send something to an address without being a request that the policy judges: peer
@@ -83,19 +84,20 @@ export async function callOut(page: Page, places: readonly string[]): Promise<vo
   }, places);
 }
 
-/** Waits until every peer connection has gone through all addresses it could be reached at. */
-export async function callsAreOver(page: Page): Promise<void> {
+/** Waits until every peer connection has gone through all addresses it could be reached at, and nobody has heard anything of it. */
+export async function expectSilence(page: Page, listener: ListeningStranger): Promise<void> {
   await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const { connections = [] } = window as unknown as { connections?: RTCPeerConnection[] };
-        const states = connections
-          .filter(({ localDescription }) => localDescription !== null)
-          .map(({ iceGatheringState }) => iceGatheringState);
-        return states.length === 0 ? ['none'] : [...new Set(states)];
-      }),
-    )
-    .toEqual(['complete']);
+    .poll(async () => ({ heard: await listener.heard(), calls: await statesOfCalls(page) }))
+    .toEqual({ heard: [], calls: ['complete'] });
+}
+
+/** How far the peer connections are with gathering addresses, each state once. */
+function statesOfCalls(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { connections = [] } = window as unknown as { connections?: RTCPeerConnection[] };
+    const calling = connections.filter(({ localDescription }) => localDescription !== null);
+    return [...new Set(calling.map(({ iceGatheringState }) => iceGatheringState))];
+  });
 }
 
 /** Lets go of them. */

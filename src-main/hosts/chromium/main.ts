@@ -10,9 +10,16 @@ import { takeScreenshot } from './take-screenshot.ts';
 /** Longest wait for a view's data before `--screenshot` gives up, in milliseconds. */
 const screenshotPatienceMs = 90_000;
 
+/** Read by Node before any program's first line, so that it cannot be taken away here; `npm start` does not pass it on. */
+const tellsAddresses = process.env['NODE_DEBUG'] !== undefined;
 stripEnvironment(process.env);
 
-process.exitCode = await main();
+process.exitCode = tellsAddresses
+  ? complain(
+      'With NODE_DEBUG set, addresses would be printed, and an address can hold the key. Start Orrery without it.',
+      2,
+    )
+  : await main();
 
 async function main(): Promise<number> {
   const parsed = parseLaunchOptions(process.argv.slice(2), process.cwd());
