@@ -14,6 +14,7 @@ import { closeSharedBrowsers, openSharedWindow } from './rig/shared-browser.ts';
 import { findSecretsInPage } from './rig/secrets-in-page.ts';
 import { dataRoot } from './rig/suite-folders.ts';
 import { allTestKeys } from './rig/test-keys.ts';
+import { testedHost } from './rig/tested-host.ts';
 import { createServiceThread, type ServiceThread } from './rig/test-service.ts';
 import { goTo, viewTitles } from './rig/views.ts';
 
@@ -158,6 +159,6 @@ export const test = base.extend<JourneyFixtures & OwnFixtures, WorkerFixtures>({
   },
 });
 
-const isOnElectron = process.env['ORRERY_E2E_HOST'] === 'electron';
+const isOnElectron = testedHost === 'electron';
 
 export { expect } from '@playwright/test';

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 /** What only the Chromium host can show: its processes, its interception, its command line; and what one host shows for both. */
 const aboutChromiumHost = [
-  '**/security*.spec.ts',
+  '**/security-chromium-host.spec.ts',
   '**/killed*.spec.ts',
   '**/upgrade.spec.ts',
   '**/full-disk.spec.ts',

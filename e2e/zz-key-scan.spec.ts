@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { runProgram } from '../scripts/run-program.ts';
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
 import { databaseOf } from './rig/archive-register.ts';
 import { findSecrets, scanFolder, spellingsOf, type Hit } from './rig/scan-for-secret.ts';
 import { findSecretsInPage } from './rig/secrets-in-page.ts';
-import { dataRoot, preparedRoot, resultsDir, screensDir } from './rig/suite-folders.ts';
+import { builtMain, dataRoot, preparedRoot, resultsDir, screensDir } from './rig/suite-folders.ts';
 import { allTestKeys, canaryKey, orreryTestKey } from './rig/test-keys.ts';
+import { testedHost } from './rig/tested-host.ts';
 import { goTo, refreshButton, viewTitles } from './rig/views.ts';
+
+/** Types a key in the program that it is loaded before. */
+const typingDriver = new URL('rig/type-key-in-program.ts', import.meta.url).href;
 
 // A project of its own that Playwright runs last (playwright.config.ts): what is scanned is what all journeys left behind,
 // however few they were. One after the other: the last takes away what the others leave.
@@ -81,6 +86,48 @@ test('a tour of every view with a key leaves none in Playwright’s trace, and o
   await test.step('the scan of files would find it as well', async () => {
     await close();
     for (const place of ['IndexedDB', 'Local Storage']) expect(filesWithCanary(dataDir)).toContain(place);
+  });
+});
+
+test('a typed key is in nothing that the program prints, whatever the shell asks it to tell', async ({
+  service,
+  dataDir,
+}) => {
+  test.skip(testedHost !== 'chromium', 'the other host is not steered by Playwright');
+  const loud = { DEBUG: 'pw:*', PWDEBUG: 'console', ELECTRON_ENABLE_LOGGING: '1' };
+  const typed = (folder: string, more: NodeJS.ProcessEnv) =>
+    runProgram([process.execPath, '--import', typingDriver, builtMain, '--headless', '--data-dir', folder], {
+      env: { ...process.env, ORRERY_E2E_SERVICE: service.address, ...more },
+      output: 'capture',
+      timeLimitMs: 60_000,
+    });
+
+  await test.step('its own words are there, and no key', async () => {
+    const { code, output } = await typed(dataDir, loud);
+    // Kept with the data folder, for the scan of everything at the end.
+    writeFileSync(join(dataDir, 'printed.txt'), output);
+    expect(findSecrets(Buffer.from(output), allTestKeys)).toEqual([]);
+    expect(output).not.toContain('pw:');
+    expect(output).toContain('connected');
+    expect(code).toBe(0);
+  });
+
+  await test.step('what Node itself would tell is refused', async () => {
+    const { code, output } = await typed(dataDir, { NODE_DEBUG: 'undici' });
+    expect(code).toBe(2);
+    expect(output).toContain('With NODE_DEBUG set, addresses would be printed');
+    expect(output).not.toContain('connected');
+  });
+
+  await test.step('it would be found if Playwright were asked to tell', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'orrery-loud-'));
+    try {
+      const { output } = await typed(folder, { ORRERY_E2E_DEBUG: 'pw:protocol' });
+      expect(output).toContain('pw:protocol');
+      expect(findSecrets(Buffer.from(output), allTestKeys)).toContain('plain');
+    } finally {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    }
   });
 });
 

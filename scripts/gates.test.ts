@@ -86,6 +86,8 @@ const lintCanaries: readonly (readonly [path: string, text: string, says: RegExp
   ['src-main/words/c.ts', '// experimentalFeatures\nexport const x = 1;\n', /never mentioned \(SECURITY 6/],
   ['src-main/words/d.ts', 'export const x = `enableBlinkFeatures`;\n', /never mentioned \(SECURITY 6/],
   ['src-main/words/e.ts', "export const x = '--no-sandbox';\n", /only a CI launcher/],
+  ['src-main/words/g.ts', "app.commandLine.appendSwitch('no-sandbox');\n", /only a CI launcher/],
+  ['src-main/words/h.ts', 'app.commandLine.appendSwitch("disable-web-security");\n', /never mentioned \(SECURITY 6/],
   [
     'src-renderer/words/f.tsx',
     'export const Html = ({ text }: { text: string }) => <p dangerouslySetInnerHTML={{ __html: text }} />;\n',

@@ -87,3 +87,34 @@ describe.runIf(process.platform === 'linux' && canSandbox({ platform: 'linux', p
     });
   },
 );
+
+test.runIf(process.platform === 'linux')(
+  'the host gets nothing that would make it print, or run what is not its own',
+  () => {
+    const runtime = mkdtempSync(join(tmpdir(), 'orrery-runtime-'));
+    try {
+      // Names alone: a test that fails shows what it got.
+      writeFileSync(join(runtime, 'electron'), '#!/bin/sh\nenv | cut -d= -f1\n', { mode: 0o755 });
+      const loud = {
+        DEBUG: 'pw:protocol',
+        NODE_OPTIONS: '--no-warnings',
+        NODE_DEBUG: '',
+        ELECTRON_ENABLE_LOGGING: '1',
+      };
+      const { code, text } = start(['--host', 'electron'], {
+        ...process.env,
+        ...loud,
+        ELECTRON_OVERRIDE_DIST_PATH: runtime,
+        DISPLAY: ':0',
+        ORRERY_CI: '1',
+        ORRERY_TEST: 'kept',
+      });
+      expect(code).toBe(0);
+      const names = text.split(/[\n|]/);
+      expect(names).toContain('ORRERY_TEST');
+      expect(names.filter((name) => name in loud || name.startsWith('ELECTRON_'))).toEqual([]);
+    } finally {
+      rmSync(runtime, { recursive: true });
+    }
+  },
+);

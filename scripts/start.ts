@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endedEarlyCode, firstWindowVariable } from '../src-main/hosts/electron/first-window.ts';
 import { launchHelp, parseLaunchOptions, toArguments, type LaunchOptions } from '../src-main/launch-options.ts';
+import { stripEnvironment } from '../src-main/hosts/strip-environment.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { canSandbox } from './can-sandbox.ts';
 import { chooseHost, type HostChoice, type Machine } from './choose-host.ts';
@@ -118,9 +119,10 @@ async function runHost({ command }: PreparedHost, options: LaunchOptions): Promi
 const isCrash = (code: number): boolean =>
   code === endedEarlyCode || [132, 133, 134, 135, 136, 138, 139].includes(code) || code >= 0x80_00_00_00;
 
-/** A start from inside another Electron program (an editor's terminal) would otherwise run Electron as plain Node. */
+/** Without what would print or inject, or, from inside another Electron program (an editor's terminal), run Electron as plain Node. */
 function hostEnvironment(): NodeJS.ProcessEnv {
-  const { ELECTRON_RUN_AS_NODE: _ignored, ...env } = process.env;
+  const env = { ...process.env };
+  stripEnvironment(env);
   return env;
 }
 

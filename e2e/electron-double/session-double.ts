@@ -24,6 +24,7 @@ export class SessionDouble extends EventEmitter {
   devicePermission: HandlerOf<'setDevicePermissionHandler'> | null = null;
   displayMedia: DisplayMediaHandler | null = null;
   isSpellCheckerEnabled = true;
+  proxy: Electron.ProxyConfig | null = null;
   beforeRequest: BeforeRequest | null = null;
   beforeRedirect: BeforeRedirect | null = null;
   /** What `fetch` does; set by the test. */
@@ -64,6 +65,12 @@ export class SessionDouble extends EventEmitter {
 
   setSpellCheckerEnabled(enable: boolean): void {
     this.isSpellCheckerEnabled = enable;
+  }
+
+  setProxy(proxy: Electron.ProxyConfig): Promise<void> {
+    this.record('session.setProxy', this.partition);
+    this.proxy = proxy;
+    return Promise.resolve();
   }
 
   fetch(url: string, init: RequestInit): Promise<Response> {

@@ -33,6 +33,8 @@ export class WebContentsDouble extends EventEmitter {
   #openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] | null = null;
 
   readonly isPaintedOffscreen: boolean;
+  /** Electron's own word until the program says another. */
+  webRtcPolicy = 'default';
 
   constructor(record: RecordCall, isPaintedOffscreen = false) {
     super();
@@ -42,6 +44,10 @@ export class WebContentsDouble extends EventEmitter {
 
   setWindowOpenHandler(handler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0]): void {
     this.#openHandler = handler;
+  }
+
+  setWebRTCIPHandlingPolicy(policy: Parameters<Electron.WebContents['setWebRTCIPHandlingPolicy']>[0]): void {
+    this.webRtcPolicy = policy;
   }
 
   send(channel: string, payload: unknown): void {

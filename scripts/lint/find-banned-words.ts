@@ -29,12 +29,18 @@ const bans: readonly { readonly word: RegExp; readonly message: string; readonly
     allowedIn: null,
   },
   {
+    // The same by Chromium's own switches.
+    word: /\b(?:disable-web-security|ignore-certificate-errors|allow-running-insecure-content|remote-debugging-(?:port|pipe))\b/g,
+    message: neverMentioned,
+    allowedIn: null,
+  },
+  {
     word: /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcDoc|srcdoc)\b/g,
     message: foreignHtml,
     allowedIn: null,
   },
   {
-    word: /--no-sandbox\b/g,
+    word: /--no-sandbox\b|\bappendSwitch\(\s*['"`]no-sandbox\b/g,
     message: 'only a CI launcher and the Chromium host as root pass it (SECURITY 4).',
     allowedIn: 'src-main/hosts/chromium/',
   },

@@ -29,6 +29,7 @@ describe('the content security policy', () => {
       'base-uri': "'none'",
       'form-action': "'none'",
       'frame-ancestors': "'none'",
+      sandbox: 'allow-scripts allow-same-origin allow-forms',
     });
   });
 

@@ -31,6 +31,9 @@ export function contentSecurityPolicy(origin: string, nonce: string): string {
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // Printing, the page's own dialogs, new windows, downloads and pointer lock are what is left out of this list. Forms are on it
+    // because a form that may not be sent has no submit event either; where to is `form-action`'s business.
+    sandbox: ['allow-scripts', 'allow-same-origin', 'allow-forms'],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -169,6 +169,11 @@ describe('payloads', () => {
     expect((await ask({ url: `${origin}/payload/abc124` })).status).toBe(404);
   });
 
+  test.each(['POST', 'HEAD', 'PUT'])('are not handed out for %s, and the ticket stays good', async (method) => {
+    const { status, reached } = await ask({ url: `${origin}/payload/abc123`, method });
+    expect([status, reached]).toEqual([405, []]);
+  });
+
   test('the core hears who asks', async () => {
     const { reached } = await ask({ url: `${origin}/payload/abc123`, by: 'subframe' });
     expect(reached).toEqual([

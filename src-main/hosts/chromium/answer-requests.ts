@@ -42,7 +42,7 @@ async function answerRoute(route: Route, options: AnswerOptions): Promise<void> 
     return route.fulfill({ status: 200, contentType: 'application/json; charset=utf-8', headers: noStore, body });
   }
   const nonce = freshNonce();
-  const ticket = readPayloadTicket(request.url(), options.origin);
+  const ticket = request.method() === 'GET' ? readPayloadTicket(request.url(), options.origin) : null;
   if (ticket !== null) {
     const text = options.core.takePayload(ticket, senderOf(route, options.page));
     return fulfil(route, answerPayload(text, options.origin, nonce));

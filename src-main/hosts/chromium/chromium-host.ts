@@ -14,6 +14,7 @@ import { appOrigins, type Host } from '../host.ts';
 import { holdLinks } from '../hold-links.ts';
 import { askInOwnWindow } from './ask-in-own-window.ts';
 import { answerRequests } from './answer-requests.ts';
+import { denyPermissions } from './deny-permissions.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
 import { launchWindow } from './launch-window.ts';
 import { notifySystem } from './notify-system.ts';
@@ -158,7 +159,7 @@ async function openApp(
   // Windows the page opens are closed unseen; dialogs and downloads are refused (SECURITY 14, E).
   context.on('page', (other) => void other.close().catch(() => undefined));
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
-  await denyPermissions(context, page, origin);
+  await denyPermissions(context, page);
   await context.addInitScript(pageBridgeScript(origin));
   await answerRequests(context, { core, page, origin, rendererDir: options.rendererDir });
   await options.beforeOpen?.(page);
@@ -175,28 +176,6 @@ function keepOnApp(page: Page, origin: string): void {
     if (frame !== page.mainFrame() || URL.parse(frame.url())?.origin === origin) return;
     page.goto(`${origin}/`, { waitUntil: 'commit' }).catch(() => undefined); // the window may be closing
   });
-}
-
-/** Asks nobody: every permission is denied for the app's origin (SECURITY 5). */
-async function denyPermissions(context: BrowserContext, page: Page, origin: string): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  const names = [
-    'geolocation',
-    'notifications',
-    'midi',
-    'camera',
-    'microphone',
-    'clipboard-read',
-    'display-capture',
-    'usb',
-    'local-fonts',
-  ];
-  for (const name of names) {
-    await devtools
-      .send('Browser.setPermission', { permission: { name }, setting: 'denied', origin })
-      .catch(() => undefined); // a browser that does not know a name cannot grant it either
-  }
-  await devtools.detach();
 }
 
 async function whenClosed(context: BrowserContext, page: Page, cleanUp: () => Promise<void>): Promise<void> {

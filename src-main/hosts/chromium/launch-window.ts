@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type BrowserContextOptions, type LaunchOptions } from 'playwright-core';
+import { webRtcPolicy } from '../no-network.ts';
 import { writeProfilePreferences } from './profile-preferences.ts';
 
 /** What the browser's process is started with. */
@@ -64,7 +65,11 @@ export function browserLaunch({ browser, isHeadless, isRoot, switches }: Browser
       `--disable-features=${needlessFeatures.join(',')}`,
       '--no-first-run',
       '--no-default-browser-check',
-      // Nothing is ever looked up: the app's own requests are answered before they reach the network.
+      // The second is what browsers up to 2024 call it; each ignores the other.
+      `--webrtc-ip-handling-policy=${webRtcPolicy}`,
+      `--force-webrtc-ip-handling-policy=${webRtcPolicy}`,
+      // Nothing is ever looked up, addresses in numbers included, so that nothing connects: the app's own requests are answered
+      // before they reach the network.
       '--host-resolver-rules=MAP * ~NOTFOUND',
       ...switches,
     ],

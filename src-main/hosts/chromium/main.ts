@@ -3,14 +3,23 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { defaultDataDir } from '../../default-data-dir.ts';
 import { launchHelp, parseLaunchOptions, type LaunchOptions } from '../../launch-options.ts';
-import { startChromiumHost } from './chromium-host.ts';
+import { stripEnvironment } from '../strip-environment.ts';
 import { findBrowser } from './find-browser.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
 /** Longest wait for a view's data before `--screenshot` gives up, in milliseconds. */
 const screenshotPatienceMs = 90_000;
 
-process.exitCode = await main();
+/** Read by Node before any program's first line, so that it cannot be taken away here; `npm start` does not pass it on. */
+const tellsAddresses = process.env['NODE_DEBUG'] !== undefined;
+stripEnvironment(process.env);
+
+process.exitCode = tellsAddresses
+  ? complain(
+      'With NODE_DEBUG set, addresses would be printed, and an address can hold the key. Start Orrery without it.',
+      2,
+    )
+  : await main();
 
 async function main(): Promise<number> {
   const parsed = parseLaunchOptions(process.argv.slice(2), process.cwd());
@@ -30,6 +39,8 @@ async function run(launch: LaunchOptions, browser: string): Promise<number> {
   let onShown: () => void = () => undefined;
   const shown = new Promise<void>((resolve) => (onShown = resolve));
   const outDir = join(import.meta.dirname, '..');
+  // Only now, because playwright-core reads its variables when it is loaded.
+  const { startChromiumHost } = await import('./chromium-host.ts');
   const host = await startChromiumHost({
     launch,
     browser,

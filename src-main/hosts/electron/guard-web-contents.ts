@@ -1,9 +1,10 @@
 import type { WebContents } from 'electron';
+import { webRtcPolicy } from '../no-network.ts';
 import { isAppDocument } from './is-app-document.ts';
 
 /**
- * Keeps any page, whoever made it, where it is (SECURITY 11–14): no navigation but to the app's own document, no
- * redirect, no second window, no embedded page. Set on every WebContents when it is created.
+ * Keeps any page, whoever made it, where it is (SECURITY 11–14, G): no navigation but to the app's own document, no
+ * redirect, no second window, no embedded page, no peer. Set on every WebContents when it is created.
  */
 export function guardWebContents(contents: WebContents): void {
   contents.on('will-navigate', (details) => {
@@ -17,4 +18,5 @@ export function guardWebContents(contents: WebContents): void {
   contents.on('will-redirect', (details) => details.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWebRTCIPHandlingPolicy(webRtcPolicy);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { requireBuiltBundles } from '../../../e2e/electron-double/built-bundles.ts';
 import { cleanUpShells, openShell } from '../../../e2e/electron-double/start-built-shell.ts';
 import type { SessionDouble } from '../../../e2e/electron-double/session-double.ts';
-import type { WebContentsDouble } from '../../../e2e/electron-double/web-contents-double.ts';
+import { createEvent, WebContentsDouble } from '../../../e2e/electron-double/web-contents-double.ts';
 
 beforeAll(requireBuiltBundles);
 afterEach(cleanUpShells);
@@ -65,6 +65,40 @@ describe('a page stays where it is', () => {
   test('no page is embedded', async () => {
     const page = await openPage();
     expect(page.tryTo('will-attach-webview')).toBe('prevented');
+  });
+});
+
+describe('nobody is reached', () => {
+  test('no page has a peer over UDP, whoever made it', async () => {
+    const { double } = await openShell();
+    expect(double.window.webContents.webRtcPolicy).toBe('disable_non_proxied_udp');
+    const other = new WebContentsDouble(() => undefined);
+    double.app.emit('web-contents-created', createEvent({}), other);
+    expect(other.webRtcPolicy).toBe('disable_non_proxied_udp');
+  });
+
+  test('what is no request of the window’s ends at a proxy that is not there, before there is a window', async () => {
+    const { double } = await openShell();
+    // `<-loopback>`: this computer too, which is past every proxy otherwise.
+    expect(double.session('').proxy).toEqual({
+      mode: 'fixed_servers',
+      proxyRules: 'socks5://127.0.0.1:9',
+      proxyBypassRules: '<-loopback>',
+    });
+    expect(double.callNames.indexOf('session.setProxy')).toBeLessThan(double.callNames.indexOf('BrowserWindow'));
+  });
+
+  test('the service’s session has the system’s proxy', async () => {
+    const { double } = await openShell();
+    expect(double.session('service').proxy).toBeNull();
+  });
+
+  test('no name is looked up because a document hints at it', async () => {
+    const { double } = await openShell();
+    expect(double.argumentsOf('app.commandLine.appendSwitch')).toEqual([
+      'blink-settings',
+      'dnsPrefetchingEnabled=false',
+    ]);
   });
 });
 

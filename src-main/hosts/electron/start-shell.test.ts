@@ -18,6 +18,7 @@ describe('before Electron is ready', () => {
       'app.commandLine.appendSwitch',
       'app.setName',
       'protocol.registerSchemesAsPrivileged',
+      'app.commandLine.appendSwitch',
       'app.setPath',
       'app.setPath',
       'app.requestSingleInstanceLock',
@@ -44,6 +45,13 @@ describe('before Electron is ready', () => {
     const { double } = await loadShell();
     expect(double.windows).toEqual([]);
     expect([...double.commands.keys(), ...double.schemes.keys()]).toEqual([]);
+  });
+
+  test('what would print or inject is gone from the environment', async () => {
+    vi.stubEnv('ELECTRON_ENABLE_LOGGING', '1');
+    vi.stubEnv('SSLKEYLOGFILE', '/tmp/never.log');
+    await loadShell();
+    expect([process.env['ELECTRON_ENABLE_LOGGING'], process.env['SSLKEYLOGFILE']]).toEqual([undefined, undefined]);
   });
 
   test('a second instance says so and ends with 0, or 1 when it was to write a picture', async () => {

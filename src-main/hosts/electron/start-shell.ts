@@ -5,8 +5,10 @@ import type { LaunchOptions } from '../../launch-options.ts';
 import { setAppMenu } from './app-menu.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { connectBridge } from './bridge-transport.ts';
+import { stripEnvironment } from '../strip-environment.ts';
 import { closeCoreOnQuit } from './close-core-on-quit.ts';
 import type { HeldLinks } from '../hold-links.ts';
+import { closeNetwork, lookUpNothingOnHint } from './close-network.ts';
 import { createElectronHost } from './electron-host.ts';
 import { endWithWords } from './end-with-words.ts';
 import { followLinks } from './follow-links.ts';
@@ -28,6 +30,7 @@ export interface ShellPaths {
 
 /** Starts the Electron host. The order of the first lines is the point: all of them must precede `ready`. */
 export function startShell(paths: ShellPaths): void {
+  stripEnvironment(process.env);
   // As root on Linux, Chromium has been told to do without; this would take the switch back and the network service would abort.
   if (!(process.platform === 'linux' && process.getuid?.() === 0)) app.enableSandbox();
   // HTTP/3 is given up by sending the request once more over TCP: a refresh could be paid for twice (service-fetch.ts).
@@ -36,6 +39,7 @@ export function startShell(paths: ShellPaths): void {
   // The installer's shortcut must carry the same one, or Windows shows no messages of Orrery's.
   if (process.platform === 'win32') app.setAppUserModelId('Orrery');
   registerAppScheme();
+  lookUpNothingOnHint();
   const launch = readOwnLaunch();
   if (launch === null) return;
   let core: Core | null = null;
@@ -73,6 +77,7 @@ async function openShell(paths: ShellPaths, { launch, dataDir, links, onCore }: 
   let window: BrowserWindow | null = null;
   const currentWindow = (): BrowserWindow | null => (window === null || window.isDestroyed() ? null : window);
   guardSession(session.defaultSession, { allowDevTools: !app.isPackaged });
+  await closeNetwork(session.defaultSession);
   const takeScreenshot = createScreenshotTaker(launch, currentWindow);
   const host = createElectronHost({
     fetch: createServiceFetch(),

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { appOrigins } from '../src-main/hosts/host.ts';
+import { deadProxy, noLookupsOnHint } from '../src-main/hosts/no-network.ts';
+import { expect, test } from './orrery-test.ts';
+import { startListening } from './rig/listening-stranger.ts';
+import { callOut, expectSilence } from './rig/ways-to-strangers.ts';
+
+// Rows of the security checklist as only the Chromium host has them: its bridge is a route that scripts can ask for, and its
+// answers are seen on their way.
+
+test.use({ profile: 'disk' });
+
+const rows: readonly (readonly [title: string, prove: (page: Page) => Promise<void>])[] = [
+  [
+    '17: a message that a frame sends by the bridge’s route is refused',
+    async (page) => {
+      const answer = await page.evaluate(async (origin) => {
+        const frame = document.createElement('iframe');
+        document.body.append(frame);
+        const inner = frame.contentWindow as unknown as typeof globalThis;
+        return inner.fetch(`${origin}/bridge/app:read-state`, { method: 'POST', body: '{}' }).then(
+          (response) => response.text(),
+          () => 'blocked',
+        );
+      }, appOrigins.chromium);
+      expect(answer).toContain('"kind":"bridge-refused"');
+    },
+  ],
+  [
+    '17b: a command that there is not is refused in words',
+    async (page) => {
+      const answer = await page.evaluate(async () => {
+        const response = await fetch('/bridge/key:read', { method: 'POST', body: '{}' });
+        return response.text();
+      });
+      expect(answer).toContain('There is no such command');
+    },
+  ],
+  [
+    '18: the app’s origin answers for its own files alone: 404 for what lies elsewhere or is no file, 405 for what is no GET',
+    async (page) => {
+      for (const path of [
+        '/nothing.png',
+        '/assets',
+        '/../package.json',
+        '/%2e%2e/%2e%2e/package.json',
+        '/..%2f..%2fpackage.json',
+        '/assets/..%5c..%5cpackage.json',
+        '/assets/%00',
+        '/payload/0a1b',
+      ]) {
+        const answered = page.waitForResponse((response) => response.request().resourceType() === 'image');
+        await page.evaluate((address) => void (new Image().src = address), path);
+        expect([path, (await answered).status()]).toEqual([path, 404]);
+      }
+      const status = (method: string) =>
+        page.evaluate((word) => fetch('/payload/0a1b', { method: word }).then((answer) => answer.status), method);
+      expect([await status('POST'), await status('PUT'), await status('DELETE')]).toEqual([405, 405, 405]);
+    },
+  ],
+];
+
+test(
+  'what a page sends by the Chromium host’s own routes comes to nothing',
+  { tag: '@every-run' },
+  async ({ openApp }) => {
+    const { page } = await openApp({ launch: { view: 'ships' } });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ships');
+    for (const [title, prove] of rows) await test.step(title, () => prove(page));
+  },
+);
+
+test('a page that has what Electron gives its window, and not what this host has beside, reaches nobody either', async ({
+  openApp,
+}) => {
+  const { page } = await openApp({
+    switches: [
+      // Of two the last counts: names are looked up again, and addresses connected to.
+      '--host-resolver-rules=',
+      `--proxy-server=${deadProxy.rules}`,
+      `--proxy-bypass-list=${deadProxy.bypass}`,
+      `--blink-settings=${noLookupsOnHint}`,
+    ],
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const listener = await startListening();
+  try {
+    await callOut(page, listener.places);
+    await expectSilence(page, listener);
+  } finally {
+    await listener.stop();
+  }
+});
