@@ -1,5 +1,6 @@
 import type { DiskRoomOptions } from './files/disk-room.ts';
 import type { Host, Sender } from './hosts/host.ts';
+import type { InstanceLock } from './hosts/instance-lock.ts';
 import type { LaunchOptions } from './launch-options.ts';
 import type { OsKeychain } from './vault/os-keychain.ts';
 
@@ -13,7 +14,7 @@ export interface Core {
   readonly openLink: (link: string) => void;
   /** The window is gone while the program stays: what comes is kept for the next one. */
   readonly forgetWindow: () => void;
-  /** Cancels what runs and stops the demo service. */
+  /** Cancels what runs, stops the demo service, and lets go of the data folder at last. */
   readonly close: () => Promise<void>;
 }
 
@@ -21,6 +22,8 @@ export interface CoreOptions {
   readonly host: Host;
   /** Folder for settings, logs and (memory aside) nothing secret. Created when missing. */
   readonly dataDir: string;
+  /** Of the data folder: without it nothing in there is written. */
+  readonly lock: InstanceLock;
   readonly launch: LaunchOptions;
   readonly version: string;
   /** The operating system's keychain when left out; tests bring their own. */

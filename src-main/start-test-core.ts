@@ -12,6 +12,7 @@ import {
 import type { Outcome } from '../src-shared/problem.ts';
 import { createCore } from './create-core.ts';
 import { appOrigins, type FetchFunction, type FileToSave, type Host, type Sender } from './hosts/host.ts';
+import type { InstanceLock } from './hosts/instance-lock.ts';
 import type { DiskRoomOptions } from './files/disk-room.ts';
 import type { LaunchOptions } from './launch-options.ts';
 import type { OsKeychain } from './vault/os-keychain.ts';
@@ -40,6 +41,8 @@ interface TestCoreOptions {
   readonly saveCopy?: Host['saveCopy'];
   readonly notify?: Host['notify'];
   readonly room?: DiskRoomOptions;
+  /** Of the data folder, instead of one that is always held. */
+  readonly lock?: InstanceLock;
   /** An existing data folder, to start again on it. */
   readonly dataDir?: string;
   /** Entries of a keychain, to start again with it. */
@@ -74,6 +77,7 @@ export async function startTestCore(options: TestCoreOptions = {}) {
       onViewShown: () => undefined,
     },
     dataDir,
+    lock: options.lock ?? { isHeld: () => true, release: () => undefined },
     launch: { ...quietLaunch, ...options.launch },
     version: '0.0.0',
     keychain: { ...keychainOver(entries), ...options.keychain },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { resourceNames } from './catalog/registry.ts';
 import type { CommandName, EventName } from './command-names.ts';
+import { hostNames } from './host-names.ts';
 import { maxLinkChars } from './max-link-chars.ts';
 import { pictureTypes } from './picture-types.ts';
 import { intents } from './plan.ts';
@@ -83,7 +84,7 @@ const profileSchema = z.strictObject({
 
 const appStateSchema = z.strictObject({
   version: z.string(),
-  host: z.enum(['electron', 'chromium']),
+  host: z.enum(hostNames),
   theme: z.enum(['system', 'light', 'dark']),
   profiles: z.array(profileSchema),
   activeProfileId: profileId.nullable(),

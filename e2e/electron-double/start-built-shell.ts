@@ -26,12 +26,11 @@ export interface StartedShell {
   readonly printed: readonly string[];
 }
 
-const dataDirs: string[] = [];
+const shells: StartedShell[] = [];
 
 /** Runs the built main bundle up to the moment before `ready`. */
 export async function loadShell({ options = [], ...double }: ShellStart = {}): Promise<StartedShell> {
   const dataDir = mkdtempSync(join(tmpdir(), 'orrery-electron-'));
-  dataDirs.push(dataDir);
   const electron = new ElectronDouble(double);
   const printed: string[] = [];
   const print = (line: unknown): void => void printed.push(String(line));
@@ -39,8 +38,10 @@ export async function loadShell({ options = [], ...double }: ShellStart = {}): P
   vi.spyOn(console, 'error').mockImplementation(print);
   const program = double.isPackaged === true ? ['orrery'] : ['electron', '.'];
   process.argv = [...program, `--data-dir=${dataDir}`, ...options];
+  const shell = { double: electron, dataDir, printed };
+  shells.push(shell);
   await loadBuiltMain(electron);
-  return { double: electron, dataDir, printed };
+  return shell;
 }
 
 /** Runs the built main bundle until its window is open. */
@@ -53,8 +54,21 @@ export async function openShell(start: ShellStart = {}): Promise<StartedShell> {
   return shell;
 }
 
-/** Call after each test: gives the console and the command line back and removes what was written. */
-export function cleanUpShells(): void {
+/** Call after each test: quits, gives the console and the command line back and removes what was written. */
+export async function cleanUpShells(): Promise<void> {
+  for (const { double, dataDir } of shells.splice(0)) {
+    await quit(double);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
   vi.restoreAllMocks();
-  for (const dataDir of dataDirs.splice(0)) rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Lets go of the data folder, as the end of the process would. One that has quit already is not asked again. */
+async function quit(double: ElectronDouble): Promise<void> {
+  const hasQuit = () => double.callNames.includes('app.quit');
+  if (double.commands.size === 0 || hasQuit()) return;
+  double.app.emit('will-quit', { preventDefault: () => undefined });
+  await vi.waitFor(() => {
+    if (!hasQuit()) throw new Error('The shell did not quit.');
+  });
 }

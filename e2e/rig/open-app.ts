@@ -47,7 +47,7 @@ export async function openBuiltApp(options: OpenOptions): Promise<OpenedApp> {
   const { dataDir, launch, beforeOpen, switches = [], room, openWindow, keychain, version = 'test' } = options;
   const { startChromiumHost } = await loadBuiltHost();
   const troubles: Troubles = { pageErrors: [], consoleErrors: [], policyViolations: [], foreignRequests: [] };
-  const host = await startChromiumHost({
+  const { host } = await startChromiumHost({
     launch: { ...quietLaunch, dataDir, ...launch },
     dataDir,
     rendererDir: join(repositoryRoot, 'out', 'renderer'),

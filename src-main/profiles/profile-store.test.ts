@@ -15,7 +15,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openProfileStore, type Settings, type StoredProfile } from './profile-store.ts';
 
 let dataDir: string;
-beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'orrery-settings-'))));
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'orrery-settings-'));
+  isHeld = true;
+});
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const profile: StoredProfile = {
@@ -33,7 +36,9 @@ const settings: Settings = { version: 1, theme: 'dark', activeProfileId: 'p1', p
 const fresh: Settings = { version: 1, theme: 'system', activeProfileId: null, profiles: [] };
 
 const fileOf = (folder: string): string => join(folder, 'settings.json');
-const open = (folder = dataDir, keptAs: string[] = []) => openProfileStore(folder, (name) => keptAs.push(name));
+let isHeld = true;
+const open = (folder = dataDir, keptAs: string[] = []) =>
+  openProfileStore(folder, { lock: { isHeld: () => isHeld }, onUnreadable: (name) => keptAs.push(name) });
 
 test('a new folder is made and starts with nothing', () => {
   const folder = join(dataDir, 'a', 'b');
@@ -46,6 +51,15 @@ test('what was written is there at once, and after a restart', async () => {
   const writing = store.write(settings);
   expect(store.read()).toEqual(settings);
   await writing;
+  expect(open().read()).toEqual(settings);
+});
+
+test('nothing is written once the data folder is let go of: another program may have it by then', async () => {
+  const store = open();
+  await store.write(settings);
+  isHeld = false;
+  await expect(store.write({ ...settings, theme: 'light' })).rejects.toThrow('no longer held');
+  expect(store.read()).toEqual(settings);
   expect(open().read()).toEqual(settings);
 });
 

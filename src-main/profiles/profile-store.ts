@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { connectionSettingsSchema } from '../../src-shared/contract.ts';
+import type { InstanceLock } from '../hosts/instance-lock.ts';
 import { defaultPathWords } from '../service/path-words.ts';
 
 const { mainBoard, campaignBoard, mediaHosts, measuresPrices } = connectionSettingsSchema.shape;
@@ -45,23 +46,30 @@ export type Settings = z.infer<typeof settingsFile>;
 /** The settings file: connections and theme, never a key. */
 export interface ProfileStore {
   readonly read: () => Settings;
-  /** Replaces the settings; on disk when the promise resolves, whole or not at all. */
+  /** Replaces the settings; on disk when the promise resolves, whole or not at all. Rejects once the folder is let go of. */
   readonly write: (settings: Settings) => Promise<void>;
 }
 
 const fresh: Settings = { version: 1, theme: 'system', activeProfileId: null, profiles: [] };
 
+interface ProfileStoreOptions {
+  /** Of the data folder. Once it is released another program may have it, and nothing is written any more. */
+  readonly lock: Pick<InstanceLock, 'isHeld'>;
+  readonly onUnreadable: (keptAs: string) => void;
+}
+
 /**
  * Opens `settings.json` in the data folder. A file that cannot be read as settings is kept beside as
  * `settings.unreadable-<time>.json` rather than overwritten, and `onUnreadable` is told.
  */
-export function openProfileStore(dataDir: string, onUnreadable: (keptAs: string) => void): ProfileStore {
+export function openProfileStore(dataDir: string, { lock, onUnreadable }: ProfileStoreOptions): ProfileStore {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'settings.json');
   let settings = readSettings(file, onUnreadable);
   return {
     read: () => settings,
     write: async (next) => {
+      if (!lock.isHeld()) throw new Error('The data folder is no longer held by this program.');
       const before = settings;
       // At once, so that a command that reads and writes in one step builds on every earlier one.
       settings = next;

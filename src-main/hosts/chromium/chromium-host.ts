@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ViewName } from '../../../src-shared/contract.ts';
+import type { HostName } from '../../../src-shared/host-names.ts';
 import type { Core } from '../../core.ts';
 import { createCore } from '../../create-core.ts';
 import type { DiskRoomOptions } from '../../files/disk-room.ts';
@@ -12,8 +13,8 @@ import type { LaunchOptions } from '../../launch-options.ts';
 import type { OsKeychain } from '../../vault/os-keychain.ts';
 import { appOrigins, type Host } from '../host.ts';
 import { holdLinks } from '../hold-links.ts';
+import { acquireInstanceLock } from '../instance-lock.ts';
 import { answerRequests } from './answer-requests.ts';
-import { acquireInstanceLock } from './instance-lock.ts';
 import { launchWindow } from './launch-window.ts';
 import { notifySystem } from './notify-system.ts';
 import { deliverName, pageBridgeScript } from './page-bridge.ts';
@@ -48,24 +49,31 @@ export interface RunningChromiumHost {
   readonly close: () => Promise<void>;
 }
 
+/** `heldBy`: the host of the instance that has the data folder; null when it was too busy to say. */
+export type ChromiumStart =
+  | { readonly host: RunningChromiumHost }
+  | { readonly host: null; readonly heldBy: HostName | null };
+
 /**
  * Runs the application in an installed Chromium: the same renderer and core as under Electron (DESIGN §3).
  *
- * @returns null when another instance already uses the data folder; it has been asked to come to the front.
+ * @returns no host when another instance already uses the data folder; it has been asked to come to the front.
  */
-export async function startChromiumHost(options: ChromiumHostOptions): Promise<RunningChromiumHost | null> {
+export async function startChromiumHost(options: ChromiumHostOptions): Promise<ChromiumStart> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   let page: Page | null = null;
   const links = holdLinks();
-  const lock = await acquireInstanceLock({
+  const answer = await acquireInstanceLock({
     dataDir: options.dataDir,
+    host: 'chromium',
     link: options.launch.link,
     onSecondStart: (link) => {
       if (link !== null) links.open(link);
       page?.bringToFront().catch(() => undefined);
     },
   });
-  if (!lock) return null;
+  if (answer.lock === null) return { host: null, heldBy: answer.heldBy };
+  const { lock } = answer;
   try {
     // The browser and the core start side by side: neither needs the other before the page is opened.
     const [context, core] = await startBoth(
@@ -73,6 +81,7 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<R
       createCore({
         host: createHost(() => page, options),
         dataDir: options.dataDir,
+        lock,
         launch: options.launch,
         version: options.version,
         ...(options.room ? { room: options.room } : {}),
@@ -82,10 +91,7 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<R
     links.handOver(core.openLink);
     const ownPage = context.pages()[0] ?? (await context.newPage());
     page = ownPage;
-    const closed = whenClosed(context, ownPage, async () => {
-      await core.close();
-      lock.release();
-    });
+    const closed = whenClosed(context, ownPage, core.close);
     const close = async () => {
       await context.close().catch(() => undefined);
       await closed;
@@ -94,7 +100,7 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<R
       await close();
       throw error;
     });
-    return { page: ownPage, context, closed, close };
+    return { host: { page: ownPage, context, closed, close } };
   } catch (error) {
     lock.release();
     throw error;

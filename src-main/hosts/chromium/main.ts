@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { defaultDataDir } from '../../default-data-dir.ts';
 import { launchHelp, parseLaunchOptions, type LaunchOptions } from '../../launch-options.ts';
+import { alreadyRunningWords } from '../instance-lock.ts';
 import { startChromiumHost } from './chromium-host.ts';
 import { findBrowser } from './find-browser.ts';
 import { takeScreenshot } from './take-screenshot.ts';
@@ -30,7 +31,7 @@ async function run(launch: LaunchOptions, browser: string): Promise<number> {
   let onShown: () => void = () => undefined;
   const shown = new Promise<void>((resolve) => (onShown = resolve));
   const outDir = join(import.meta.dirname, '..');
-  const host = await startChromiumHost({
+  const start = await startChromiumHost({
     launch,
     browser,
     dataDir: launch.dataDir ?? defaultDataDir(process.env, process.platform, homedir()),
@@ -40,11 +41,12 @@ async function run(launch: LaunchOptions, browser: string): Promise<number> {
       if (launch.view === null || view === launch.view) onShown();
     },
   });
-  if (!host) {
-    console.log('Orrery is already running with this data folder; its window was brought to the front.');
+  if (start.host === null) {
+    console.log(alreadyRunningWords(start.heldBy));
     // A picture that was asked for is not going to be written.
     return launch.screenshot === null ? 0 : 1;
   }
+  const { host } = start;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void host.close());
   if (launch.screenshot === null) {
     await host.closed;

@@ -1,5 +1,6 @@
 import { app, session, type BrowserWindow } from 'electron';
 import { createCore } from '../../create-core.ts';
+import type { HostName } from '../../../src-shared/host-names.ts';
 import type { Core } from '../../core.ts';
 import type { LaunchOptions } from '../../launch-options.ts';
 import { setAppMenu } from './app-menu.ts';
@@ -7,6 +8,7 @@ import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { connectBridge } from './bridge-transport.ts';
 import { closeCoreOnQuit } from './close-core-on-quit.ts';
 import type { HeldLinks } from '../hold-links.ts';
+import { acquireInstanceLock, alreadyRunningWords, type InstanceLock } from '../instance-lock.ts';
 import { createElectronHost } from './electron-host.ts';
 import { followLinks } from './follow-links.ts';
 import { guardSession } from './guard-session.ts';
@@ -34,16 +36,14 @@ export function startShell(paths: ShellPaths): void {
   const dataDir = settleDataDir(launch.dataDir);
   // Beside the words, because Chromium reorders those on their way to the first instance.
   if (!app.requestSingleInstanceLock({ link: launch.link })) {
-    console.log('Orrery is already running on this data folder; its window has been brought to the front.');
-    // A picture that was asked for is not going to be written.
-    app.exit(launch.screenshot === null ? 0 : 1);
+    endAsSecond(launch, 'electron');
     return;
   }
   const links = followLinks();
   app.on('web-contents-created', (_event, contents) => guardWebContents(contents));
   app
     .whenReady()
-    .then(() => openShell(paths, { launch, dataDir, links }))
+    .then(() => openAlone(paths, { launch, dataDir, links }))
     .catch((error: unknown) => {
       // The name alone: a message may hold an address, and an address may hold the key (DESIGN §1.4).
       console.error(`Orrery could not start (${error instanceof Error ? error.name : 'unknown error'}).`);
@@ -58,7 +58,38 @@ interface ShellStart {
   readonly links: HeldLinks;
 }
 
-async function openShell(paths: ShellPaths, { launch, dataDir, links }: ShellStart): Promise<void> {
+/**
+ * Electron's own lock keeps two of its kind apart before either opens a file. It knows nothing of the Chromium host, so the
+ * lock that both hosts take follows as soon as something may be waited for, and before anything of ours is read or written.
+ */
+async function openAlone(paths: ShellPaths, start: ShellStart): Promise<void> {
+  const { launch, dataDir, links } = start;
+  let bringUp = (): void => undefined;
+  const answer = await acquireInstanceLock({
+    dataDir,
+    host: 'electron',
+    link: launch.link,
+    onSecondStart: (link) => {
+      if (link !== null) links.open(link);
+      bringUp();
+    },
+  });
+  if (answer.lock === null) {
+    endAsSecond(launch, answer.heldBy);
+    return;
+  }
+  bringUp = await openShell(paths, start, answer.lock);
+}
+
+/** A picture that was asked for is not going to be written. */
+function endAsSecond(launch: LaunchOptions, heldBy: HostName | null): void {
+  console.log(alreadyRunningWords(heldBy));
+  app.exit(launch.screenshot === null ? 0 : 1);
+}
+
+/** @returns what brings its window to the front, or opens one where it was closed. */
+async function openShell(paths: ShellPaths, start: ShellStart, lock: InstanceLock): Promise<() => void> {
+  const { launch, dataDir, links } = start;
   let window: BrowserWindow | null = null;
   const currentWindow = (): BrowserWindow | null => (window === null || window.isDestroyed() ? null : window);
   guardSession(session.defaultSession, { allowDevTools: !app.isPackaged });
@@ -70,7 +101,7 @@ async function openShell(paths: ShellPaths, { launch, dataDir, links }: ShellSta
     exportDir: launch.exportDir ?? (launch.headless ? app.getPath('downloads') : null),
     onViewShown: takeScreenshot,
   });
-  const core: Core = await createCore({ host, dataDir, launch, version: app.getVersion() });
+  const core: Core = await createCore({ host, dataDir, lock, launch, version: app.getVersion() });
   closeCoreOnQuit(core);
   connectBridge(core, currentWindow);
   serveAppScheme({ core, currentWindow, rendererDir: paths.rendererDir });
@@ -99,6 +130,7 @@ async function openShell(paths: ShellPaths, { launch, dataDir, links }: ShellSta
     // On macOS a program without windows stays in the dock until it is quit.
     if (process.platform !== 'darwin') app.quit();
   });
+  return bringUp;
 }
 
 function focusWindow(window: BrowserWindow, isHeadless: boolean): void {
