@@ -87,6 +87,24 @@ describe('the window’s session', () => {
     expect(session.permissionCheck?.(null, permission, 'app://orrery', {} as never)).toBe(false);
   });
 
+  test.each([
+    ['app://orrery/', true, true],
+    ['app://orrery/#/offline', true, true],
+    ['app://orrery.evil/', true, false],
+    ['app://evil/', true, false],
+    ['https://orrery/', true, false],
+    ['not an address', true, false],
+    ['app://orrery/', false, false],
+  ])('lets %s (top frame: %s) keep its storage: %s', async (url, isMainFrame, isGranted) => {
+    const session = await openSession();
+    const answers: boolean[] = [];
+    const details = { requestingUrl: url, isMainFrame };
+    // The handlers look at nothing else they are given.
+    session.permissionRequest?.({} as never, 'persistent-storage', (granted) => answers.push(granted), details);
+    expect(answers).toEqual([isGranted]);
+    expect(session.permissionCheck?.(null, 'persistent-storage', url, details)).toBe(isGranted);
+  });
+
   test('denies devices and screen pictures', async () => {
     const session = await openSession();
     expect(session.devicePermission?.({} as never)).toBe(false);
