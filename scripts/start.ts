@@ -1,7 +1,11 @@
+import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { defaultDataDir } from '../src-main/default-data-dir.ts';
 import { launchHelp, parseLaunchOptions, toArguments } from '../src-main/launch-options.ts';
+import { readFolderHost } from '../src-main/profiles/profile-store.ts';
+import type { HostName } from '../src-shared/host-names.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
-import { chooseHost, type HostChoice, type Machine } from './choose-host.ts';
+import { chooseHost, withoutRuntime, type HostChoice, type Machine } from './choose-host.ts';
 import { downloadElectronRuntime, findElectronRuntime, hasFailedLately } from './electron-runtime.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -20,7 +24,9 @@ async function start(): Promise<number> {
     return 0;
   }
   try {
-    const command = await prepareHost(chooseHost(parsed.options, describeMachine()));
+    const dataDir = parsed.options.dataDir ?? defaultDataDir(process.env, process.platform, homedir());
+    const held = readFolderHost(dataDir);
+    const command = await prepareHost(chooseHost(parsed.options, describeMachine(), held), held);
     await buildIfNeeded();
     const words = [...command, ...toArguments(parsed.options)];
     return (await runProgram(words, { env: hostEnvironment(), output: 'terminal' })).code;
@@ -42,7 +48,7 @@ function describeMachine(): Machine {
 }
 
 /** The words that run the chosen host, still without options. Rejects with a sentence. */
-async function prepareHost(choice: HostChoice): Promise<readonly string[]> {
+async function prepareHost(choice: HostChoice, held: HostName | null): Promise<readonly string[]> {
   if (choice.host === null) throw new Error(choice.message);
   if (choice.host === 'chromium') return prepareChromium(choice.because);
   const { program, trouble } = await ensureElectron(choice.mayFallBack);
@@ -50,8 +56,7 @@ async function prepareHost(choice: HostChoice): Promise<readonly string[]> {
     // The folder, not the file, so that Electron takes the program's name from package.json; after `--` come our own words.
     return [program, ...(choice.sandbox ? [] : ['--no-sandbox']), repositoryRoot, '--'];
   }
-  if (!choice.mayFallBack) throw new Error(`Electron's runtime could not be downloaded (${trouble}).`);
-  return prepareChromium("Electron's runtime could not be downloaded");
+  return prepareHost(withoutRuntime(choice, held, trouble), held);
 }
 
 interface ElectronSearch {

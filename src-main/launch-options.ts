@@ -33,7 +33,8 @@ const isViewName = (word: string): word is ViewName => (viewNames as readonly st
 
 export const launchHelp = `Usage: npm start -- [options] [link]
 
-  --host electron|chromium  the program that gives Orrery its window (default: Electron, else Chromium)
+  --host electron|chromium  the program that gives Orrery its window (default: the one that holds the archive of
+                            the data folder; where none does yet, Electron, else Chromium)
   --service URL             connect to this service address: https, or http on this machine
   --data-dir DIR            keep settings and archive in this folder
   --view NAME               open this view: ${viewNames.slice(0, 5).join(', ')},

@@ -9,6 +9,7 @@ import {
   type CommandRequest,
   type CommandResponse,
 } from '../src-shared/contract.ts';
+import type { HostName } from '../src-shared/host-names.ts';
 import type { Outcome } from '../src-shared/problem.ts';
 import { createCore } from './create-core.ts';
 import { appOrigins, type FetchFunction, type FileToSave, type Host, type Sender } from './hosts/host.ts';
@@ -33,6 +34,8 @@ const quietLaunch: LaunchOptions = {
 export const trustedSender: Sender = { isKnownWindow: true, isTopFrame: true, origin: appOrigins.chromium };
 
 interface TestCoreOptions {
+  /** Chromium when left out. */
+  readonly host?: HostName;
   readonly keychain?: Partial<OsKeychain>;
   readonly launch?: Partial<LaunchOptions>;
   readonly fetch?: FetchFunction;
@@ -53,13 +56,14 @@ interface TestCoreOptions {
 export async function startTestCore(options: TestCoreOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'orrery-core-'));
   const entries = options.entries ?? new Map<string, string>();
+  const host = options.host ?? 'chromium';
   const emitted: { readonly name: EventName; readonly text: string }[] = [];
   const opened: string[] = [];
   const saved: FileToSave[] = [];
   const answers: string[] = [];
   const core = await createCore({
     host: {
-      name: 'chromium',
+      name: host,
       fetch: options.fetch ?? ((url, init) => fetch(url, init)),
       emit: (name, text) => emitted.push({ name, text }),
       openExternal: (url) => {
@@ -84,7 +88,7 @@ export async function startTestCore(options: TestCoreOptions = {}) {
     ...(options.room ? { room: options.room } : {}),
   });
   const dispatch = async (command: string, text: string): Promise<string> => {
-    const answer = await core.dispatch(command, text, trustedSender);
+    const answer = await core.dispatch(command, text, { ...trustedSender, origin: appOrigins[host] });
     answers.push(answer);
     return answer;
   };
