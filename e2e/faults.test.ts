@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   double.app.emit('will-quit', { preventDefault: () => undefined });
   await Promise.all([service.stop(), places.stop(), archive.delete()]);
-  cleanUpShells();
+  await cleanUpShells();
 });
 
 const planned = planFetch('ships', {}, 'stored');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acquireInstanceLock } from '../src-main/hosts/chromium/instance-lock.ts';
+import { acquireInstanceLock } from '../src-main/hosts/instance-lock.ts';
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
 import { openPalette, palette } from './rig/comparison.ts';
@@ -28,7 +28,8 @@ test('the welcome screen and every view of a new connection: axe finds nothing',
   await test.step('a link from outside that can’t be opened: the view stays, a notice says why and can be put away', async () => {
     const link = 'orrery://explore/shops';
     // The window's own lock is the door for links of other processes. A start from the command line has judged them itself.
-    expect(await acquireInstanceLock({ dataDir, link, onSecondStart: () => undefined })).toBeNull();
+    const second = await acquireInstanceLock({ dataDir, host: 'chromium', link, onSecondStart: () => undefined });
+    expect(second.lock).toBeNull();
     const notice = page.getByRole('region', { name: 'Link not opened' });
     await expect(notice).toContainText('This is no link Orrery knows.');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(viewTitles.at(-1) ?? '');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './orrery-test.ts';
 import { runProgram } from '../scripts/run-program.ts';
@@ -7,8 +8,11 @@ import { bodyRows, freshness, goTo } from './rig/views.ts';
 
 test.use({ profile: 'disk' });
 
+/** The built Electron shell, on the double of its runtime. */
+const startBeside = join(import.meta.dirname, 'electron-double', 'start-beside.ts');
+
 test(
-  'a second start on the same data folder says so, ends well, leaves the backup that is written alone, and brings the first window to the front',
+  'a second start on the same data folder, in either host, says which program has it, ends well, leaves the backup that is written alone, and brings the first window to the front',
   { tag: '@every-run' },
   async ({ openApp, openPrepared, dataDir }) => {
     const { page } = await openPrepared('demo', { launch: { view: 'ships' } });
@@ -45,8 +49,19 @@ test(
         timeLimitMs: 60_000,
       });
       expect(second).toMatchObject({ code: 0, timedOut: false });
-      expect(second.output).toContain('Orrery is already running with this data folder');
+      expect(second.output).toContain('Orrery is already running in Chromium with this data folder');
       await expect.poll(() => raised).toBe(1);
+    });
+    await test.step('a start in Electron says which program has the folder, and writes no settings', async () => {
+      const settings = readFileSync(join(dataDir, 'settings.json'), 'utf8');
+      const second = await runProgram([process.execPath, startBeside, `--data-dir=${dataDir}`], {
+        output: 'capture',
+        timeLimitMs: 60_000,
+      });
+      expect(second).toMatchObject({ code: 0, timedOut: false });
+      expect(second.output).toContain('Orrery is already running in Chromium with this data folder');
+      await expect.poll(() => raised).toBe(2);
+      expect(readFileSync(join(dataDir, 'settings.json'), 'utf8')).toBe(settings);
     });
     await test.step('the backup is left alone, and it is whole', async () => {
       told?.();

@@ -5,6 +5,7 @@ import { expect, test } from './orrery-test.ts';
 import { readArchiveImage } from './rig/archive-image.ts';
 import { mapKeychain } from './rig/map-keychain.ts';
 import { openBuiltApp } from './rig/open-app.ts';
+import { panelOf } from './rig/panels.ts';
 import { copyPrepared } from './rig/prepared.ts';
 import { startStranger } from './rig/stranger.ts';
 import { bodyRows, goTo } from './rig/views.ts';
@@ -103,6 +104,19 @@ test('a window in a shared browser is to the program, to its page and to whoever
       readdirSync(dir, { recursive: true }).filter((file) => /indexeddb/i.test(String(file)));
     expect(filesOf(folder).length).toBeGreaterThan(0);
     expect(filesOf(dataDir).filter((file) => !String(file).startsWith('own'))).toEqual([]);
+    await test.step('what users open may keep its archive until they remove it, and Storage says so; what is in memory may not', async () => {
+      for (const [page, words] of [
+        [own.page, /Until you remove it/],
+        [shared.page, /Not promised/],
+      ] as const) {
+        await goTo(page, 'Offline');
+        await page.getByRole('main').getByRole('link', { name: 'Storage' }).click();
+        await expect(panelOf(page, 'This computer')).toContainText(words);
+      }
+      // Without having been asked: also where nobody ever looks at Storage.
+      await own.page.reload();
+      expect(await own.page.evaluate(() => navigator.storage.persisted())).toBe(true);
+    });
   } finally {
     await own.close();
     await stranger.stop();

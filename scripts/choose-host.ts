@@ -1,4 +1,5 @@
 import type { LaunchOptions } from '../src-main/launch-options.ts';
+import type { HostName } from '../src-shared/host-names.ts';
 
 /** What the machine offers, found out beforehand so that the choice itself is a pure function. */
 export interface Machine {
@@ -19,18 +20,44 @@ export type HostChoice =
   | { readonly host: 'chromium'; readonly because: string | null }
   | { readonly host: null; readonly message: string };
 
-/** Decides which host opens, before anything is downloaded or built. */
-export function chooseHost(options: LaunchOptions, machine: Machine): HostChoice {
+/**
+ * Decides which host opens, before anything is downloaded or built.
+ *
+ * @param held the host that holds the archive of the data folder; null where none does yet. Each host has archives of its own, so
+ *   that another would open without it: that is for whoever says `--host` to decide, never for us (decision 32).
+ */
+export function chooseHost(options: LaunchOptions, machine: Machine, held: HostName | null): HostChoice {
   if (!machine.hasDisplay && !options.headless) return { host: null, message: noDisplay };
   if (options.host === 'chromium') return { host: 'chromium', because: null };
-  const obstacle = electronObstacle(machine);
-  const isAskedFor = options.host === 'electron';
-  if (obstacle === null || (isAskedFor && obstacle.refusal === null)) {
-    return { host: 'electron', mayFallBack: options.host === null, sandbox: !machine.isRoot };
+  if (options.host === null && held === 'chromium') {
+    return { host: 'chromium', because: 'The archive of this data folder is in Chromium' };
   }
-  if (isAskedFor && obstacle.refusal !== null) return { host: null, message: obstacle.refusal };
+  const obstacle = electronObstacle(machine);
+  const refusal = obstacle?.refusal ?? null;
+  const mayFallBack = options.host === null && held === null;
+  // One that can't be seen for certain keeps nobody from what they asked for, or from their archive.
+  if (obstacle === null || (!mayFallBack && refusal === null)) {
+    return { host: 'electron', mayFallBack, sandbox: !machine.isRoot };
+  }
+  if (options.host === 'electron' && refusal !== null) return { host: null, message: refusal };
+  if (!mayFallBack) return { host: null, message: `${obstacle.because}. ${archiveInElectron}` };
   return { host: 'chromium', because: obstacle.because };
 }
+
+/** What becomes of a choice of Electron whose runtime cannot be had. @param trouble why, in a few words. */
+export function withoutRuntime(
+  { mayFallBack }: Extract<HostChoice, { readonly host: 'electron' }>,
+  held: HostName | null,
+  trouble: string,
+): HostChoice {
+  if (mayFallBack) return { host: 'chromium', because: "Electron's runtime could not be downloaded" };
+  const message = `Electron's runtime could not be downloaded (${trouble}).`;
+  return { host: null, message: held === 'electron' ? `${message} ${archiveInElectron}` : message };
+}
+
+const archiveInElectron =
+  'The archive of this data folder is in Electron, so Orrery does not open in Chromium by itself: it would be without it. ' +
+  '"npm start -- --host chromium" opens it there, and tells how a backup brings the archive over.';
 
 const noDisplay =
   'There is no display to open a window on. Take a picture with "npm start -- --headless --screenshot FILE", ' +

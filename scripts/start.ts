@@ -1,12 +1,15 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultDataDir } from '../src-main/default-data-dir.ts';
 import { endedEarlyCode, firstWindowVariable } from '../src-main/hosts/electron/first-window.ts';
-import { launchHelp, parseLaunchOptions, toArguments, type LaunchOptions } from '../src-main/launch-options.ts';
 import { stripEnvironment } from '../src-main/hosts/strip-environment.ts';
+import { launchHelp, parseLaunchOptions, toArguments, type LaunchOptions } from '../src-main/launch-options.ts';
+import { readFolderHost } from '../src-main/profiles/profile-store.ts';
+import type { HostName } from '../src-shared/host-names.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { canSandbox } from './can-sandbox.ts';
-import { chooseHost, type HostChoice, type Machine } from './choose-host.ts';
+import { chooseHost, withoutRuntime, type HostChoice, type Machine } from './choose-host.ts';
 import { downloadElectronRuntime, findElectronRuntime, hasFailedLately } from './electron-runtime.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -25,7 +28,9 @@ async function start(): Promise<number> {
     return 0;
   }
   try {
-    const host = await prepareHost(chooseHost(parsed.options, describeMachine()));
+    const dataDir = parsed.options.dataDir ?? defaultDataDir(process.env, process.platform, homedir());
+    const held = readFolderHost(dataDir);
+    const host = await prepareHost(chooseHost(parsed.options, describeMachine(), held), held);
     await buildIfNeeded();
     const { code, endedEarly } = await runHost(host, parsed.options);
     if (!endedEarly) return code;
@@ -61,7 +66,7 @@ interface PreparedHost {
 }
 
 /** Rejects with a sentence. */
-async function prepareHost(choice: HostChoice): Promise<PreparedHost> {
+async function prepareHost(choice: HostChoice, held: HostName | null): Promise<PreparedHost> {
   if (choice.host === null) throw new Error(choice.message);
   if (choice.host === 'chromium') return prepareChromium(choice.because);
   const { program, trouble } = await ensureElectron(choice.mayFallBack);
@@ -70,8 +75,7 @@ async function prepareHost(choice: HostChoice): Promise<PreparedHost> {
     const command = [program, ...(choice.sandbox ? [] : ['--no-sandbox']), repositoryRoot, '--'];
     return { command, mayFallBack: choice.mayFallBack };
   }
-  if (!choice.mayFallBack) throw new Error(`Electron's runtime could not be downloaded (${trouble}).`);
-  return prepareChromium("Electron's runtime could not be downloaded");
+  return prepareHost(withoutRuntime(choice, held, trouble), held);
 }
 
 interface ElectronSearch {

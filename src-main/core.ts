@@ -1,5 +1,6 @@
 import type { DiskRoomOptions } from './files/disk-room.ts';
 import type { Host, Sender } from './hosts/host.ts';
+import type { InstanceLock } from './hosts/instance-lock.ts';
 import type { LaunchOptions } from './launch-options.ts';
 import type { OsKeychain } from './vault/os-keychain.ts';
 
@@ -15,7 +16,7 @@ export interface Core {
   readonly forgetWindow: () => void;
   /** Adds to the log what happened to the host. The line passes the redactor. */
   readonly log: (line: string) => void;
-  /** Cancels what runs and stops the demo service. */
+  /** Cancels what runs, stops the demo service, and lets go of the data folder at last. */
   readonly close: () => Promise<void>;
 }
 
@@ -23,6 +24,8 @@ export interface CoreOptions {
   readonly host: Host;
   /** Folder for settings, logs and (memory aside) nothing secret. Created when missing. */
   readonly dataDir: string;
+  /** Of the data folder: without it nothing in there is written. */
+  readonly lock: InstanceLock;
   readonly launch: LaunchOptions;
   readonly version: string;
   /** The operating system's keychain when left out; tests bring their own. */

@@ -25,11 +25,15 @@ import { openOsKeychain } from './vault/os-keychain.ts';
 import { protectKeys } from './vault/protect-keys.ts';
 
 /** Puts the application together, without a window. Both hosts call this and nothing below it. */
-export async function createCore({ host, dataDir, launch, version, keychain, room: disk }: CoreOptions): Promise<Core> {
+export async function createCore(options: CoreOptions): Promise<Core> {
+  const { host, dataDir, lock, launch, version, keychain, room: disk } = options;
   const closing = new AbortController();
   const redactor = createRedactor();
   const log = openLog(dataDir, redactor);
-  const profiles = openProfileStore(dataDir, (keptAs) => log.write(`settings could not be read; kept as ${keptAs}`));
+  const profiles = openProfileStore(dataDir, {
+    lock,
+    onUnreadable: (keptAs) => log.write(`settings could not be read; kept as ${keptAs}`),
+  });
   await applyLaunch(profiles, launch);
   const room = createDiskRoom(dataDir, disk);
   const backups = createBackupStore({ dataDir, redactor, room, log: log.write });
@@ -73,7 +77,8 @@ export async function createCore({ host, dataDir, launch, version, keychain, roo
     close: async () => {
       closing.abort();
       context.notifier.close();
-      await Promise.all([context.demo.stop(), context.backups.discardAll()]);
+      // Whoever waits for the folder gets it only when nothing here writes into it any more.
+      await Promise.all([context.demo.stop(), context.backups.discardAll()]).finally(lock.release);
     },
   };
 }

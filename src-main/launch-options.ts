@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { viewNames, type ViewName } from '../src-shared/contract.ts';
+import { hostNames, type HostName } from '../src-shared/host-names.ts';
 import { readLink } from '../src-shared/deep-link.ts';
 import { nearestWord } from './nearest-word.ts';
 
 /** What `npm start -- …` may say. Times and sizes have no options: the application finds its own. */
 export interface LaunchOptions {
-  readonly host: 'electron' | 'chromium' | null;
+  readonly host: HostName | null;
   /** Service address to connect to instead of the last connection. Never holds a key. */
   readonly service: string | null;
   /** Absolute path. */
@@ -39,7 +40,8 @@ const isViewName = (word: string): word is ViewName => (viewNames as readonly st
 
 export const launchHelp = `Usage: npm start -- [options] [link]
 
-  --host electron|chromium  the program that gives Orrery its window (default: Electron, else Chromium)
+  --host electron|chromium  the program that gives Orrery its window (default: the one that holds the archive of
+                            the data folder; where none does yet, Electron, else Chromium)
   --service URL             connect to this service address: https, or http on this machine
   --data-dir DIR            keep settings and archive in this folder
   --view NAME               open this view: ${viewNames.slice(0, 5).join(', ')},
@@ -197,9 +199,10 @@ function toOptions(values: Values, cwd: string, foreign: ForeignWords): LaunchOp
 const mapText = <Read>(value: string | true | undefined, read: (text: string) => Read): Read | null =>
   typeof value === 'string' ? read(value) : null;
 
-function readHost(text: string): 'electron' | 'chromium' {
-  if (text === 'electron' || text === 'chromium') return text;
-  throw new Refusal(`--host is electron or chromium.${suggestion(text, ['electron', 'chromium'], '')}`);
+function readHost(text: string): HostName {
+  const host = hostNames.find((name) => name === text);
+  if (host !== undefined) return host;
+  throw new Refusal(`--host is ${hostNames.join(' or ')}.${suggestion(text, hostNames, '')}`);
 }
 
 function readView(text: string): ViewName {

@@ -9,6 +9,7 @@ import {
   type CommandRequest,
   type CommandResponse,
 } from '../src-shared/contract.ts';
+import type { HostName } from '../src-shared/host-names.ts';
 import type { Outcome } from '../src-shared/problem.ts';
 import { createCore } from './create-core.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type Question,
   type Sender,
 } from './hosts/host.ts';
+import type { InstanceLock } from './hosts/instance-lock.ts';
 import type { DiskRoomOptions } from './files/disk-room.ts';
 import type { LaunchOptions } from './launch-options.ts';
 import type { OsKeychain } from './vault/os-keychain.ts';
@@ -39,6 +41,8 @@ const quietLaunch: LaunchOptions = {
 export const trustedSender: Sender = { isKnownWindow: true, isTopFrame: true, origin: appOrigins.chromium };
 
 interface TestCoreOptions {
+  /** Chromium when left out. */
+  readonly host?: HostName;
   readonly keychain?: Partial<OsKeychain>;
   readonly launch?: Partial<LaunchOptions>;
   readonly fetch?: FetchFunction;
@@ -49,6 +53,8 @@ interface TestCoreOptions {
   readonly room?: DiskRoomOptions;
   /** Agrees to everything when left out. */
   readonly askUser?: Host['askUser'];
+  /** Of the data folder, instead of one that is always held. */
+  readonly lock?: InstanceLock;
   /** An existing data folder, to start again on it. */
   readonly dataDir?: string;
   /** Entries of a keychain, to start again with it. */
@@ -59,6 +65,7 @@ interface TestCoreOptions {
 export async function startTestCore(options: TestCoreOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'orrery-core-'));
   const entries = options.entries ?? new Map<string, string>();
+  const host = options.host ?? 'chromium';
   const emitted: { readonly name: EventName; readonly text: string }[] = [];
   const opened: string[] = [];
   const saved: FileToSave[] = [];
@@ -66,7 +73,7 @@ export async function startTestCore(options: TestCoreOptions = {}) {
   const questions: Question[] = [];
   const core = await createCore({
     host: {
-      name: 'chromium',
+      name: host,
       fetch: options.fetch ?? ((url, init) => fetch(url, init)),
       emit: (name, text) => emitted.push({ name, text }),
       openExternal: (url) => {
@@ -88,13 +95,14 @@ export async function startTestCore(options: TestCoreOptions = {}) {
       onViewShown: () => undefined,
     },
     dataDir,
+    lock: options.lock ?? { isHeld: () => true, release: () => undefined },
     launch: { ...quietLaunch, ...options.launch },
     version: '0.0.0',
     keychain: { ...keychainOver(entries), ...options.keychain },
     ...(options.room ? { room: options.room } : {}),
   });
   const dispatch = async (command: string, text: string): Promise<string> => {
-    const answer = await core.dispatch(command, text, trustedSender);
+    const answer = await core.dispatch(command, text, { ...trustedSender, origin: appOrigins[host] });
     answers.push(answer);
     return answer;
   };

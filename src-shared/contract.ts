@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { resourceNames } from './catalog/registry.ts';
 import type { CommandName, EventName } from './command-names.ts';
+import { hostNames } from './host-names.ts';
 import { maxLinkChars } from './max-link-chars.ts';
 import { pictureTypes } from './picture-types.ts';
 import { intents } from './plan.ts';
@@ -69,6 +70,20 @@ const keyStateSchema = z.strictObject({
   trouble: z.string().nullable(),
 });
 
+/**
+ * Which hosts hold an archive of a connection; null: not this one. Kept outside of the hosts' own stores, which may be lost as a
+ * whole: an archive that was there and is gone is told, and an archive that another host holds is not called gone.
+ */
+export const heldArchivesSchema = z.record(
+  z.enum(hostNames),
+  z
+    .strictObject({
+      /** When it was opened last, UTC, epoch milliseconds; null: an earlier Orrery may have one there, and did not say. */
+      openedAt: z.number().nullable(),
+    })
+    .nullable(),
+);
+
 const profileSchema = z.strictObject({
   id: profileId,
   kind: z.enum(['demo', 'service']),
@@ -77,18 +92,19 @@ const profileSchema = z.strictObject({
   address: z.string().nullable(),
   settings: connectionSettingsSchema,
   key: keyStateSchema,
-  /** Whether the page has ever opened its archive: should it be gone, that is told instead of beginning an empty one. */
-  hasArchive: z.boolean(),
+  archives: heldArchivesSchema,
 });
 
 const appStateSchema = z.strictObject({
   version: z.string(),
-  host: z.enum(['electron', 'chromium']),
+  host: z.enum(hostNames),
   theme: z.enum(['system', 'light', 'dark']),
   profiles: z.array(profileSchema),
   activeProfileId: profileId.nullable(),
   /** Where keys are kept on this machine; `available: false` comes with the reason in plain words. */
   keychain: z.strictObject({ available: z.boolean(), name: z.string(), trouble: z.string().nullable() }),
+  /** What starts each host on this data folder, as it is typed into a shell. */
+  startCommands: z.record(z.enum(hostNames), z.string()),
   /** What the command line asked for. */
   launch: z.strictObject({
     view: z.enum(viewNames).nullable(),
@@ -186,8 +202,11 @@ export const commands = {
     request: z.strictObject({ profileId, settings: connectionSettingsSchema }),
     response: appStateSchema,
   },
-  /** The page has opened the profile’s archive (`hasArchive`). */
-  'connection:note-archive': { request: z.strictObject({ profileId }), response: appStateSchema },
+  /** The page has opened the profile’s archive in this host, or has just restored a backup in its place (`archives`). */
+  'connection:note-archive': {
+    request: z.strictObject({ profileId, isRestored: z.boolean() }),
+    response: z.null(),
+  },
   'connection:remove': { request: z.strictObject({ profileId }), response: appStateSchema },
   'key:replace': { request: z.strictObject({ profileId, key: apiKey }), response: appStateSchema },
   'key:forget': { request: z.strictObject({ profileId }), response: appStateSchema },
@@ -323,6 +342,7 @@ export type EventPayload<Name extends EventName> = z.infer<(typeof events)[Name]
 export type AppState = z.infer<typeof appStateSchema>;
 export type Profile = z.infer<typeof profileSchema>;
 export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>;
+export type HeldArchives = z.infer<typeof heldArchivesSchema>;
 export type KeyState = z.infer<typeof keyStateSchema>;
 export type LoadReceipt = z.infer<typeof receiptSchema>;
 export type PaidAnswer = z.infer<typeof paidAnswerSchema>;

@@ -38,7 +38,7 @@ type UncaughtEvent = 'uncaughtException' | 'unhandledRejection';
 /** What a run adds to streams of this process, which outlive it. */
 const streams = [process.stdout, process.stderr].map((stream) => ({ stream, own: stream.listeners('error') }));
 const ownPlatform = process.platform;
-const dataDirs: string[] = [];
+const shells: StartedShell[] = [];
 
 /** Runs the built main bundle up to the moment before `ready`. */
 export async function loadShell({
@@ -48,7 +48,6 @@ export async function loadShell({
   ...double
 }: ShellStart = {}): Promise<StartedShell> {
   const dataDir = mkdtempSync(join(tmpdir(), 'orrery-electron-'));
-  dataDirs.push(dataDir);
   const electron = new ElectronDouble(double);
   const printed: string[] = [];
   const print = (line: unknown): void => void printed.push(String(line));
@@ -59,9 +58,15 @@ export async function loadShell({
   const uncaught = holdUncaughtListeners();
   const program = double.isPackaged === true ? ['orrery'] : ['electron', '.'];
   process.argv = [...program, `--data-dir=${dataDir}`, ...options];
+  const shell: StartedShell = {
+    double: electron,
+    dataDir,
+    printed,
+    throwUncaught: (event, error) => void uncaught.emit(event, error),
+  };
+  shells.push(shell);
   await loadBuiltMain(electron);
-  const throwUncaught: StartedShell['throwUncaught'] = (event, error) => uncaught.emit(event, error);
-  return { double: electron, dataDir, printed, throwUncaught };
+  return shell;
 }
 
 /** Keeps the program's listeners for errors nobody caught from this process, where they would swallow those of the tests. */
@@ -89,8 +94,12 @@ export async function openShell(start: ShellStart = {}): Promise<StartedShell> {
   return shell;
 }
 
-/** Call after each test: gives the console and the command line back and removes what was written. */
-export function cleanUpShells(): void {
+/** Call after each test: quits, gives the console and the command line back and removes what was written. */
+export async function cleanUpShells(): Promise<void> {
+  for (const { double, dataDir } of shells.splice(0)) {
+    await quit(double);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
   vi.restoreAllMocks();
   Object.defineProperty(process, 'platform', { value: ownPlatform });
   for (const { stream, own } of streams) {
@@ -98,5 +107,14 @@ export function cleanUpShells(): void {
       if (!own.includes(listener)) stream.off('error', listener as () => void); // what `off` takes of any event
     }
   }
-  for (const dataDir of dataDirs.splice(0)) rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Lets go of the data folder, as the end of the process would. One that has quit already is not asked again. */
+async function quit(double: ElectronDouble): Promise<void> {
+  const hasQuit = () => double.callNames.includes('app.quit');
+  if (double.commands.size === 0 || hasQuit()) return;
+  double.app.emit('will-quit', { preventDefault: () => undefined });
+  await vi.waitFor(() => {
+    if (!hasQuit()) throw new Error('The shell did not quit.');
+  });
 }

@@ -59,7 +59,7 @@ export async function openBuiltApp(options: OpenOptions): Promise<OpenedApp> {
   } = options;
   const { startChromiumHost } = await loadBuiltHost();
   const troubles: Troubles = { pageErrors: [], consoleErrors: [], policyViolations: [], foreignRequests: [] };
-  const host = await startChromiumHost({
+  const { host } = await startChromiumHost({
     launch: { ...quietLaunch, dataDir, ...launch },
     dataDir,
     rendererDir: join(repositoryRoot, 'out', 'renderer'),

@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ChromiumHostOptions, RunningChromiumHost } from '../../src-main/hosts/chromium/chromium-host.ts';
+import type {
+  ChromiumHostOptions,
+  ChromiumStart,
+  RunningChromiumHost,
+} from '../../src-main/hosts/chromium/chromium-host.ts';
 import { findBrowser } from '../../src-main/hosts/chromium/find-browser.ts';
 import type { LaunchOptions } from '../../src-main/launch-options.ts';
 import { repositoryRoot } from '../repository-root.ts';
 
-type StartHost = (options: ChromiumHostOptions) => Promise<RunningChromiumHost | null>;
+type StartHost = (options: ChromiumHostOptions) => Promise<ChromiumStart>;
 
 export interface BenchPage {
   readonly rendererDir?: string;
@@ -36,7 +40,7 @@ export async function startBenchApp(
     exportDir: null,
     link: null,
   };
-  const host = await startChromiumHost({
+  const { host } = await startChromiumHost({
     launch,
     dataDir,
     rendererDir,

@@ -266,7 +266,7 @@ describe('whatever is sent', () => {
       'connection:select': { profileId: 'p1' },
       'connection:rename': { profileId: 'p1', name: 'a' },
       'connection:configure': { profileId: 'p1', settings: defaultConnectionSettings },
-      'connection:note-archive': { profileId: 'p1' },
+      'connection:note-archive': { profileId: 'p1', isRestored: false },
       'connection:remove': { profileId: 'p1' },
       'key:replace': { profileId: 'p1', key: 'c' },
       'key:forget': { profileId: 'p1' },

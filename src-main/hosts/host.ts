@@ -1,5 +1,6 @@
 import type { EventName } from '../../src-shared/command-names.ts';
 import type { CommandRequest, ViewName } from '../../src-shared/contract.ts';
+import type { HostName } from '../../src-shared/host-names.ts';
 import type { Notice } from '../notifications/notifier.ts';
 
 export interface FetchInit extends RequestInit {
@@ -46,7 +47,7 @@ export interface Question {
 
 /** What the core needs from the program that gives it a window. Everything else is the core's own business. */
 export interface Host {
-  readonly name: 'electron' | 'chromium';
+  readonly name: HostName;
   readonly fetch: FetchFunction;
   /** Delivers an event's JSON text to the window; does nothing while there is none. */
   readonly emit: (name: EventName, payloadText: string) => void;
@@ -88,4 +89,7 @@ export interface Sender {
 }
 
 /** The origins of the two hosts. They never change, or users lose their archive (DESIGN §3). */
-export const appOrigins = { electron: 'app://orrery', chromium: 'https://app.orrery.localhost' } as const;
+export const appOrigins = {
+  electron: 'app://orrery',
+  chromium: 'https://app.orrery.localhost',
+} as const satisfies Record<HostName, string>;

@@ -3,6 +3,7 @@ import type { AppContext } from '../bridge/app-context.ts';
 import { checkServiceAddress } from './check-service-address.ts';
 import { readKey } from './connect-profile.ts';
 import type { StoredProfile } from './profile-store.ts';
+import { startCommand } from './start-command.ts';
 
 /** The state the renderer may see: connections without keys, theme, keychain, launch wishes. */
 export async function describeState(context: AppContext): Promise<AppState> {
@@ -17,6 +18,10 @@ export async function describeState(context: AppContext): Promise<AppState> {
     ),
     activeProfileId: settings.activeProfileId,
     keychain: { available: trouble === null, name: context.vault.keychainName, trouble },
+    startCommands: {
+      electron: startCommand('electron', context.launch.dataDir, process.platform),
+      chromium: startCommand('chromium', context.launch.dataDir, process.platform),
+    },
     launch: {
       view: context.launch.view,
       serviceAddress: offeredAddress(context.launch.service),
@@ -33,9 +38,9 @@ function offeredAddress(service: string | null): string | null {
 }
 
 async function describeProfile(context: AppContext, profile: StoredProfile, isActive: boolean): Promise<Profile> {
-  const { id, kind, name, address, settings, hasArchive } = profile;
+  const { id, kind, name, address, settings, archives } = profile;
   const key = kind === 'demo' ? demoKey : await describeKey(context, profile, isActive);
-  return { id, kind, name, address, settings, key, hasArchive };
+  return { id, kind, name, address, settings, key, archives };
 }
 
 /** The demo universe needs no key of the user's; its own lives for one run. */

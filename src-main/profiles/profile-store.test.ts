@@ -7,15 +7,20 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openProfileStore, type Settings, type StoredProfile } from './profile-store.ts';
+import type { HostName } from '../../src-shared/host-names.ts';
+import { openProfileStore, readFolderHost, type Settings, type StoredProfile } from './profile-store.ts';
 
 let dataDir: string;
-beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'orrery-settings-'))));
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'orrery-settings-'));
+  isHeld = true;
+});
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const profile: StoredProfile = {
@@ -28,13 +33,15 @@ const profile: StoredProfile = {
   settings: { mainBoard: 'live-board', campaignBoard: 'story', mediaHosts: ['img.example.org'], measuresPrices: false },
   key: { keptIn: 'keychain', lastFour: 'Lw4X' },
   account: { provider: 'demo', role: 'user' },
-  hasArchive: true,
+  archives: { electron: { openedAt: 5 }, chromium: null },
 };
-const settings: Settings = { version: 1, theme: 'dark', activeProfileId: 'p1', profiles: [profile] };
-const fresh: Settings = { version: 1, theme: 'system', activeProfileId: null, profiles: [] };
+const settings: Settings = { version: 1, theme: 'dark', host: 'electron', activeProfileId: 'p1', profiles: [profile] };
+const fresh: Settings = { version: 1, theme: 'system', host: null, activeProfileId: null, profiles: [] };
 
 const fileOf = (folder: string): string => join(folder, 'settings.json');
-const open = (folder = dataDir, keptAs: string[] = []) => openProfileStore(folder, (name) => keptAs.push(name));
+let isHeld = true;
+const open = (folder = dataDir, keptAs: string[] = []) =>
+  openProfileStore(folder, { lock: { isHeld: () => isHeld }, onUnreadable: (name) => keptAs.push(name) });
 
 test('a new folder is made and starts with nothing', () => {
   const folder = join(dataDir, 'a', 'b');
@@ -47,6 +54,15 @@ test('what was written is there at once, and after a restart', async () => {
   const writing = store.write(settings);
   expect(store.read()).toEqual(settings);
   await writing;
+  expect(open().read()).toEqual(settings);
+});
+
+test('nothing is written once the data folder is let go of: another program may have it by then', async () => {
+  const store = open();
+  await store.write(settings);
+  isHeld = false;
+  await expect(store.write({ ...settings, theme: 'light' })).rejects.toThrow('no longer held');
+  expect(store.read()).toEqual(settings);
   expect(open().read()).toEqual(settings);
 });
 
@@ -161,4 +177,79 @@ test('settings with some of their fields missing, or one too many, load with wha
 test('a field an older or newer version knows is no reason to lose the connections', () => {
   writeFileSync(fileOf(dataDir), JSON.stringify({ ...settings, density: 'compact' }));
   expect(open().read()).toEqual(settings);
+});
+
+describe('a file from before settings said which host holds an archive', () => {
+  const { archives: _archives, ...older } = profile;
+  const { host: _host, ...olderSettings } = settings;
+  const writeOlder = (hasArchive: boolean): void =>
+    writeFileSync(fileOf(dataDir), JSON.stringify({ ...olderSettings, profiles: [{ ...older, hasArchive }] }));
+  /** Databases of a host, written last at `at` seconds. */
+  const keepStore = (host: HostName, at: number): void => {
+    const parts = { electron: ['electron'], chromium: ['chromium', 'Default'] };
+    const store = join(dataDir, ...parts[host], 'IndexedDB', `${host}_0.indexeddb.leveldb`);
+    mkdirSync(store, { recursive: true });
+    utimesSync(store, at, at);
+  };
+  const readBack = () => {
+    const { host, profiles } = open().read();
+    return { host, archives: profiles[0]?.archives };
+  };
+
+  test.each([
+    ['electron', { electron: { openedAt: 100_000 }, chromium: null }],
+    ['chromium', { electron: null, chromium: { openedAt: 100_000 } }],
+  ] as const)('the archive is with %s where only that one has databases in the folder', (host, archives) => {
+    writeOlder(true);
+    keepStore(host, 100);
+    expect(readBack()).toEqual({ host, archives });
+    expect(readFolderHost(dataDir)).toBe(host);
+  });
+
+  test('where both have, it may be with either, and the folder stays with the one that wrote last', () => {
+    writeOlder(true);
+    keepStore('electron', 100);
+    keepStore('chromium', 200);
+    const unknown = { openedAt: null };
+    expect(readBack()).toEqual({ host: 'chromium', archives: { electron: unknown, chromium: unknown } });
+  });
+
+  test('where neither has, nothing is known of either, and nobody is told that there never was one', () => {
+    writeOlder(true);
+    const unknown = { openedAt: null };
+    expect(readBack()).toEqual({ host: null, archives: { electron: unknown, chromium: unknown } });
+  });
+
+  test('without an archive there is none, whatever else the folder holds', () => {
+    writeOlder(false);
+    keepStore('electron', 100);
+    expect(readBack()).toEqual({ host: null, archives: { electron: null, chromium: null } });
+  });
+
+  test('once written it is in the new form, and the databases are not asked again', async () => {
+    writeOlder(true);
+    keepStore('electron', 100);
+    const store = open();
+    await store.write(store.read());
+    keepStore('chromium', 200);
+    expect(readBack()).toEqual({ host: 'electron', archives: { electron: { openedAt: 100_000 }, chromium: null } });
+  });
+});
+
+describe('the host that a data folder stays with', () => {
+  test('is the one its settings name, as long as that holds an archive', async () => {
+    expect(readFolderHost(dataDir)).toBeNull();
+    const store = open();
+    await store.write(settings);
+    expect(readFolderHost(dataDir)).toBe('electron');
+    await store.write({ ...settings, profiles: [{ ...profile, archives: { electron: null, chromium: null } }] });
+    expect(readFolderHost(dataDir)).toBeNull();
+  });
+
+  test('is none where nothing can be read, and looking changes nothing', () => {
+    expect(readFolderHost(join(dataDir, 'nowhere'))).toBeNull();
+    writeFileSync(fileOf(dataDir), '{ "version"');
+    expect(readFolderHost(dataDir)).toBeNull();
+    expect(readdirSync(dataDir)).toEqual(['settings.json']);
+  });
 });

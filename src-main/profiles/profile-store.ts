@@ -2,8 +2,11 @@ import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
-import { connectionSettingsSchema } from '../../src-shared/contract.ts';
+import { connectionSettingsSchema, heldArchivesSchema } from '../../src-shared/contract.ts';
+import { hostNames, type HostName } from '../../src-shared/host-names.ts';
+import type { InstanceLock } from '../hosts/instance-lock.ts';
 import { defaultPathWords } from '../service/path-words.ts';
+import { findHostStores, placeArchive } from './host-stores.ts';
 
 const { mainBoard, campaignBoard, mediaHosts, measuresPrices } = connectionSettingsSchema.shape;
 
@@ -24,52 +27,65 @@ const storedProfile = z.object({
   name: z.string().min(1).max(80),
   address: z.string().nullable(),
   /** The address that the user has agreed to send the key to; another one, in a file that was edited, is asked about. */
-  agreedAddress: z.string().nullable().optional(),
+  agreedAddress: z.string().nullable(),
   createdAt: z.number(),
   settings: storedSettings.prefault({}),
   /** Where the key was put and how it ends; the key itself is in the keychain. */
   key: z.object({ keptIn: z.enum(['keychain', 'memory']), lastFour: z.string().max(4) }).nullable(),
-  /** Whether the window has opened its archive: kept here because the browser’s store can be lost as a whole. */
-  hasArchive: z.boolean().default(false),
+  /** Kept here because a browser’s store can be lost as a whole. */
+  archives: heldArchivesSchema,
   account: z.object({ provider: z.string().nullable(), role: z.string().nullable() }).nullable(),
+});
+
+/** A profile as earlier programs wrote it: that there is an archive, and not in which host; and an address that the user had entered. */
+const filedProfile = storedProfile.extend({
+  agreedAddress: z.string().nullable().optional(),
+  archives: heldArchivesSchema.optional(),
+  hasArchive: z.boolean().default(false),
 });
 
 const settingsFile = z.object({
   version: z.literal(1),
   theme: z.enum(['system', 'light', 'dark']),
+  /** The host that the data folder stays with: the one that opened the first archive in it, or restored the last backup. */
+  host: z.enum(hostNames).nullable().optional(),
   activeProfileId: z.string().nullable(),
-  profiles: z.array(
-    // A file from before addresses were agreed to has those that the user had entered.
-    storedProfile.transform(({ agreedAddress, ...profile }) => ({
-      ...profile,
-      agreedAddress: agreedAddress === undefined ? profile.address : agreedAddress,
-    })),
-  ),
+  profiles: z.array(filedProfile),
 });
 
-export type Settings = z.infer<typeof settingsFile>;
-export type StoredProfile = Settings['profiles'][number];
+export type StoredProfile = z.infer<typeof storedProfile>;
+export type Settings = Omit<z.infer<typeof settingsFile>, 'host' | 'profiles'> & {
+  readonly host: HostName | null;
+  readonly profiles: StoredProfile[];
+};
 
 /** The settings file: connections and theme, never a key. */
 export interface ProfileStore {
   readonly read: () => Settings;
-  /** Replaces the settings; on disk when the promise resolves, whole or not at all. */
+  /** Replaces the settings; on disk when the promise resolves, whole or not at all. Rejects once the folder is let go of. */
   readonly write: (settings: Settings) => Promise<void>;
 }
 
-const fresh: Settings = { version: 1, theme: 'system', activeProfileId: null, profiles: [] };
+const fresh: Settings = { version: 1, theme: 'system', host: null, activeProfileId: null, profiles: [] };
+
+interface ProfileStoreOptions {
+  /** Of the data folder. Once it is released another program may have it, and nothing is written any more. */
+  readonly lock: Pick<InstanceLock, 'isHeld'>;
+  readonly onUnreadable: (keptAs: string) => void;
+}
 
 /**
  * Opens `settings.json` in the data folder. A file that cannot be read as settings is kept beside as
  * `settings.unreadable-<time>.json` rather than overwritten, and `onUnreadable` is told.
  */
-export function openProfileStore(dataDir: string, onUnreadable: (keptAs: string) => void): ProfileStore {
+export function openProfileStore(dataDir: string, { lock, onUnreadable }: ProfileStoreOptions): ProfileStore {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'settings.json');
-  let settings = readSettings(file, onUnreadable);
+  let settings = readSettings(dataDir, file, onUnreadable);
   return {
     read: () => settings,
     write: async (next) => {
+      if (!lock.isHeld()) throw new Error('The data folder is no longer held by this program.');
       const before = settings;
       // At once, so that a command that reads and writes in one step builds on every earlier one.
       settings = next;
@@ -84,7 +100,21 @@ export function openProfileStore(dataDir: string, onUnreadable: (keptAs: string)
   };
 }
 
-function readSettings(file: string, onUnreadable: (keptAs: string) => void): Settings {
+/** The host that `npm start` opens a data folder in; null when any will do. Reads only, and never throws. */
+export function readFolderHost(dataDir: string): HostName | null {
+  try {
+    return folderHost(parseSettings(dataDir, readFileSync(join(dataDir, 'settings.json'), 'utf8')));
+  } catch {
+    return null; // no settings yet, or none that name an archive
+  }
+}
+
+/** The host that a data folder stays with: only where an archive of a connection is there to stay with. */
+export function folderHost({ host, profiles }: Pick<Settings, 'host' | 'profiles'>): HostName | null {
+  return host !== null && profiles.some(({ archives }) => archives[host] !== null) ? host : null;
+}
+
+function readSettings(dataDir: string, file: string, onUnreadable: (keptAs: string) => void): Settings {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -93,11 +123,24 @@ function readSettings(file: string, onUnreadable: (keptAs: string) => void): Set
     throw error;
   }
   try {
-    return settingsFile.parse(JSON.parse(text));
+    return parseSettings(dataDir, text);
   } catch {
     const keptAs = file.replace(/\.json$/, `.unreadable-${Date.now()}.json`);
     renameSync(file, keptAs);
     onUnreadable(keptAs);
     return fresh;
   }
+}
+
+/** Of any earlier form. @throws when they are none. */
+function parseSettings(dataDir: string, text: string): Settings {
+  const { host, profiles, ...rest } = settingsFile.parse(JSON.parse(text));
+  const stores = findHostStores(dataDir);
+  const placed = profiles.map(({ hasArchive, archives, agreedAddress, ...profile }) => ({
+    ...profile,
+    agreedAddress: agreedAddress === undefined ? profile.address : agreedAddress,
+    archives: archives ?? placeArchive(hasArchive, stores),
+  }));
+  const earlier = profiles.some(({ hasArchive }) => hasArchive) ? (stores[0]?.host ?? null) : null;
+  return { ...rest, host: host === undefined ? earlier : host, profiles: placed };
 }

@@ -1,35 +1,45 @@
 import { catalog } from '../../src-shared/catalog/registry.ts';
+import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import { openEnvelope } from '../../src-shared/envelope.ts';
 import type { Connection } from './build-request.ts';
 
-/** What an account has left of the day's quota, in units. */
-interface AccountCount {
-  readonly remaining: number;
-  readonly limit: number;
-}
+type Body = Record<string, unknown>;
 
 /** What became of the count while a priced request was turned away: it cost nothing, it was counted, or nobody can tell. */
 export type Counted = 'no' | 'yes' | 'unknown';
 
-/** What is known of each connection's count before a priced request is sent, so that its being counted shows afterwards. */
-export interface AccountCounts {
-  /** Called when a read of the account begins; what it read is given to the function that comes back. */
-  readonly beginRead: (connection: Connection) => (body: Record<string, unknown>) => void;
-  /** Called when a priced request begins; the function that comes back ends it. */
-  readonly beginSpend: (connection: Connection) => Spending;
+/** What the service says after a priced request; null where it does not answer. */
+interface After {
+  readonly account: Body | null;
+  readonly status: Body | null;
 }
 
 /** A priced request under way. */
 export interface Spending {
-  /** False where the count before is not known, or would not show it. */
+  /** False where too little is known of the count before: reading it afterwards would tell nothing. */
   readonly canTell: boolean;
-  /** @param body what the account says now; null where it does not answer. */
-  readonly judge: (body: Record<string, unknown> | null) => Counted;
+  readonly judge: (after: After) => Counted;
   readonly end: () => void;
 }
 
+/** What is known of each connection's count before a priced request is sent, so that its being counted shows afterwards. */
+export interface AccountCounts {
+  /** Called when a request begins; its answer is given to the function that comes back. Of other resources nothing is noted. */
+  readonly beginRead: (connection: Connection, resource: ResourceName) => (body: Body) => void;
+  /** Called when a priced request begins. */
+  readonly beginSpend: (connection: Connection) => Spending;
+}
+
+/** A count of the day's quota, in units. */
+interface Count {
+  readonly remaining: number;
+  /** The last reset, as the service had told it by the time the count was asked for; epoch milliseconds. */
+  readonly resetAt: number;
+}
+
 interface Known {
-  count: AccountCount | null;
+  count: Count | null;
+  resetAt: number | null;
   /** Rises when a priced request begins or ends: a count read meanwhile may hold it or not. */
   turn: number;
 }
@@ -39,16 +49,20 @@ export function createAccountCounts(): AccountCounts {
   const accounts = new Map<string, Known>();
   const of = ({ address, key }: Connection): Known => {
     const name = `${address}\n${key ?? ''}`;
-    const known = accounts.get(name) ?? { count: null, turn: 0 };
+    const known = accounts.get(name) ?? { count: null, resetAt: null, turn: 0 };
     accounts.set(name, known);
     return known;
   };
   return {
-    beginRead: (connection) => {
+    beginRead: (connection, resource) => {
       const known = of(connection);
-      const { turn } = known;
+      const { turn, resetAt } = known;
       return (body) => {
-        if (known.turn === turn) known.count = readCount(body);
+        if (resource === 'status') known.resetAt = readReset(body);
+        if (resource === 'account' && known.turn === turn) {
+          const remaining = readRemaining(body);
+          known.count = remaining === null || resetAt === null ? null : { remaining, resetAt };
+        }
       };
     },
     beginSpend: (connection) => {
@@ -57,8 +71,8 @@ export function createAccountCounts(): AccountCounts {
       known.count = null;
       known.turn += 1;
       return {
-        canTell: before !== null && before.remaining < before.limit,
-        judge: (body) => compare(before, body && readCount(body)),
+        canTell: before !== null,
+        judge: (after) => (before ? compare(before, after) : 'unknown'),
         end: () => {
           known.turn += 1;
         },
@@ -67,16 +81,23 @@ export function createAccountCounts(): AccountCounts {
   };
 }
 
-/** A count that rose was reset in between, and one that began whole could have fallen before a reset: neither tells anything. */
-function compare(before: AccountCount | null, now: AccountCount | null): Counted {
-  if (before === null || now === null || now.remaining > before.remaining) return 'unknown';
-  if (now.remaining < before.remaining) return 'yes';
-  return before.remaining < before.limit ? 'no' : 'unknown';
+/** After a reset the same number says nothing: it may have fallen before. One that fell says enough. */
+function compare(before: Count, { account, status }: After): Counted {
+  const remaining = account && readRemaining(account);
+  const resetAt = status && readReset(status);
+  if (remaining === null || remaining > before.remaining) return 'unknown';
+  if (remaining < before.remaining) return 'yes';
+  return resetAt === before.resetAt ? 'no' : 'unknown';
 }
 
-function readCount(body: Record<string, unknown>): AccountCount | null {
+function readRemaining(body: Body): number | null {
   const envelope = openEnvelope(body);
-  const fields = envelope.kind === 'success' ? catalog.account.read(envelope.data, {}).records[0]?.fields : undefined;
-  const { remaining = null, limit = null } = fields ?? {};
-  return remaining === null || limit === null ? null : { remaining, limit };
+  const record = envelope.kind === 'success' ? catalog.account.read(envelope.data, {}).records[0] : undefined;
+  return record?.fields.remaining ?? null;
+}
+
+function readReset(body: Body): number | null {
+  const envelope = openEnvelope(body);
+  const record = envelope.kind === 'success' ? catalog.status.read(envelope.data, {}).records[0] : undefined;
+  return record?.fields.quotaResetLastAt ?? null;
 }

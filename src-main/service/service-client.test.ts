@@ -23,6 +23,8 @@ const player = JSON.stringify({ success: true, message: 'ok', data: { profile: {
 const succeed: Answer = (response) => void response.end(player);
 /** Of an account that the requests of the test never change. */
 const account = JSON.stringify({ success: true, data: { dailyRequestLimit: 500, dailyRequestsRemaining: 400 } });
+const day = { lastAt: '2026-03-14T18:00:00.000Z', nextAt: '2026-03-15T18:00:00.000Z' };
+const status = JSON.stringify({ success: true, data: { quotaReset: day, cacheRefresh: day } });
 const turnAway =
   (retryAfter: string | null = null): Answer =>
   (response) =>
@@ -68,15 +70,17 @@ describe('HTTP 429', () => {
   test('with Retry-After is waited out, said so, and tried again', async () => {
     const { server, load } = await start((response, request, count) => {
       if (request.url === '/v2/me') response.end(account);
-      else (count === 2 ? turnAway('1') : succeed)(response, request, count);
+      else if (request.url === '/managements/status') response.end(status);
+      else (count === 3 ? turnAway('1') : succeed)(response, request, count);
     });
     const waits: number[] = [];
-    await load('stored', { resource: 'account' });
+    for (const resource of ['status', 'account'] as const) await load('stored', { resource });
     const askedAt = Date.now();
     const answer = await load('refresh', { onProgress: ({ until }) => until !== null && waits.push(until) });
     expect(answer).toMatchObject({ ok: true, value: { tries: 2 } });
     const refresh = '/v2/users/Mira?refresh=true';
-    expect(server.asked).toEqual(['/v2/me', refresh, '/v2/me', refresh]);
+    const read = ['/managements/status', '/v2/me'];
+    expect(server.asked).toEqual([...read, refresh, ...read.toReversed(), refresh]);
     expect(waits).toHaveLength(1);
     expect(waits[0]).toBeGreaterThanOrEqual(askedAt + 1_000);
     // Timers may be a millisecond early.
@@ -205,7 +209,11 @@ describe('pacing', () => {
         paceMs,
         fetch: (url) =>
           Promise.resolve(
-            url.endsWith('/v2/me') ? new Response(account) : new Response(player, { status: statusOf(url) }),
+            url.endsWith('/v2/me')
+              ? new Response(account)
+              : url.endsWith('/managements/status')
+                ? new Response(status)
+                : new Response(player, { status: statusOf(url) }),
           ),
       }),
       { address: 'https://api.example.org', key, words: defaultPathWords },
@@ -218,6 +226,7 @@ describe('pacing', () => {
     // One ahead, so that a limit that counts from the first one on would allow twice 60 round the end of its period.
     await load('refresh');
     await new Promise((resolve) => setTimeout(resolve, paceMs * 0.7));
+    await load('stored', { resource: 'status' });
     for (let turn = 0; turn < 90; turn++) {
       await load('stored', { resource: 'account' }); // or what is turned away is not tried again
       expect(await load('refresh')).toMatchObject({ ok: true });

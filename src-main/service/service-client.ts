@@ -111,9 +111,9 @@ async function loadFree(
   attempt: Attempt,
   load: LoadOptions,
 ): Promise<ServiceAnswer> {
-  const note = attempt.plan.resource === 'account' ? counts.beginRead(attempt.connection) : null;
+  const note = counts.beginRead(attempt.connection, attempt.plan.resource);
   const answer = await loadWithBackOff(options, attempt, load);
-  note?.(answer.body);
+  note(answer.body);
   return answer;
 }
 
@@ -136,21 +136,23 @@ async function loadPriced(
   }
 }
 
-/** Reads the account, which is free, beside the request whose lane this is. */
+/** Reads the account and the last reset, which are free, beside the request whose lane this is. */
 async function judgeByAccount(
   options: ClientOptions,
   { connection }: Attempt,
   spending: Spending,
   { signal }: LoadOptions,
 ): Promise<Counted> {
-  const plan = planFetch('account', {}, 'stored');
-  if (!plan.ok) return 'unknown';
-  try {
+  const read = async (resource: 'account' | 'status') => {
+    const plan = planFetch(resource, {}, 'stored');
+    if (!plan.ok) return null;
     const attempt: Attempt = { connection, plan: plan.value, pace: null };
-    return spending.judge((await loadOnce(options, attempt, { signal, onProgress: () => undefined })).body);
-  } catch {
-    return spending.judge(null);
-  }
+    const answer = await loadOnce(options, attempt, { signal, onProgress: () => undefined }).catch(() => null);
+    return answer?.body ?? null;
+  };
+  // In this order: a reset after the account was read says nothing against it, and is seen.
+  const account = await read('account');
+  return spending.judge({ account, status: account && (await read('status')) });
 }
 
 /** An HTTP 429: the service turned the request away at its door. */

@@ -19,6 +19,7 @@ type Reply = 'answer' | 'turned away' | 'error' | 'broken off' | 'sent on' | 'th
 
 /** What is done in turn: a refresh for which one unit was agreed to, or a read of the account. */
 type Act =
+  | { readonly act: 'status' }
   | { readonly act: 'refresh'; readonly replies: readonly Reply[]; readonly cancelAt: LoadProgress['phase'] | null }
   | { readonly act: 'account' };
 
@@ -29,15 +30,15 @@ interface Story {
   readonly countsAll: boolean;
   /** Reads of the account that the service does not answer, by their number. */
   readonly unanswered: readonly number[];
-  /** Before the request of this number: the day's quota begins anew, or somebody else with the key spends. Never both. */
-  readonly meanwhile: { readonly what: 'reset' | 'spent elsewhere'; readonly before: number } | null;
+  /** Before the request of this number: the day's quota begins anew, or somebody else with the key spends. */
+  readonly meanwhile: readonly { readonly what: 'reset' | 'spent elsewhere'; readonly before: number }[];
 }
 
 /** A service with one account, and how many units this client's requests have cost there. */
 function startService({ usedBefore, countsAll, unanswered, meanwhile }: Story) {
   const service = { units: 0, refreshes: 0, replies: [] as Reply[] };
   let used = usedBefore;
-  let [requests, reads] = [0, 0];
+  let [requests, reads, resets] = [0, 0, 0];
   const json = (body: object, status = 200, headers: Record<string, string> = {}): Response =>
     new Response(JSON.stringify(body), { status, headers });
   const count = (): void => {
@@ -69,10 +70,17 @@ function startService({ usedBefore, countsAll, unanswered, meanwhile }: Story) {
   const fetch = (url: string): Promise<Response> =>
     Promise.resolve().then(() => {
       requests += 1;
-      if (meanwhile?.before === requests) used = meanwhile.what === 'reset' ? 0 : used + 1;
+      for (const { what } of meanwhile.filter(({ before }) => before === requests)) {
+        used = what === 'reset' ? 0 : used + 1;
+        resets += what === 'reset' ? 1 : 0;
+      }
       if (url.includes('refresh=true')) return answerRefresh(url);
       reads += 1;
       if (unanswered.includes(reads)) return json({}, 500);
+      if (url.endsWith('/status')) {
+        const lastAt = new Date(resets * 86_400_000).toISOString();
+        return json({ success: 1, data: { quotaReset: { lastAt, nextAt: lastAt } } });
+      }
       return json({
         success: 1,
         data: { dailyRequestsRemaining: Math.max(0, limit - used), dailyRequestLimit: limit },
@@ -81,7 +89,7 @@ function startService({ usedBefore, countsAll, unanswered, meanwhile }: Story) {
   return { service, fetch };
 }
 
-function planned(resource: 'user' | 'account'): FetchPlan {
+function planned(resource: 'user' | 'account' | 'status'): FetchPlan {
   const plan = planFetch(
     resource,
     resource === 'user' ? { handle: 'Mira' } : {},
@@ -99,8 +107,8 @@ async function play(story: Story) {
   const ledger = { agreed: 0, certain: 0, possible: 0 };
   const problems: Problem[] = [];
   for (const act of story.acts) {
-    if (act.act === 'account') {
-      await client.load(connection, planned('account'), {
+    if (act.act !== 'refresh') {
+      await client.load(connection, planned(act.act), {
         signal: new AbortController().signal,
         onProgress: () => undefined,
       });
@@ -139,18 +147,19 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     replies: fc.array(reply, { maxLength: 6 }),
     cancelAt: fc.option(fc.constantFrom<LoadProgress['phase']>('waiting', 'sending', 'receiving'), { freq: 4 }),
   }),
-  fc.record({ act: fc.constant('account' as const) }),
+  fc.constantFrom<Act>({ act: 'account' }, { act: 'account' }, { act: 'status' }),
 );
 const story: fc.Arbitrary<Story> = fc.record({
   acts: fc.array(act, { minLength: 1, maxLength: 6 }),
   usedBefore: fc.integer({ min: 0, max: limit }),
   countsAll: fc.boolean(),
   unanswered: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 3 }),
-  meanwhile: fc.option(
+  meanwhile: fc.array(
     fc.record({
       what: fc.constantFrom('reset' as const, 'spent elsewhere' as const),
-      before: fc.integer({ min: 1, max: 12 }),
+      before: fc.integer({ min: 1, max: 14 }),
     }),
+    { maxLength: 4 },
   ),
 });
 
@@ -169,29 +178,39 @@ test('whatever the service answers and however it counts, it never counts more t
   }
 }, 300_000);
 
-const base: Story = { acts: [], usedBefore: 3, countsAll: true, unanswered: [], meanwhile: null };
-const account: Act = { act: 'account' };
+const base: Story = { acts: [], usedBefore: 3, countsAll: true, unanswered: [], meanwhile: [] };
+/** As the program's first screen reads them, in the order in which a count is good for a comparison. */
+const known: readonly Act[] = [{ act: 'status' }, { act: 'account' }];
 const refresh = (...replies: Reply[]): Act => ({ act: 'refresh', replies, cancelAt: null });
 
 test('one that was turned away and counted is not sent again, and the problem says so', async () => {
-  const end = await play({ ...base, acts: [account, refresh('turned away')] });
+  const end = await play({ ...base, acts: [...known, refresh('turned away')] });
   expect(end).toMatchObject({ refreshes: 1, counted: 1, possible: 1 });
   expect(end.problems).toMatchObject([{ kind: 'rate-limited', counted: 'yes' }]);
 });
 
 test('one that was turned away and did not count is sent again', async () => {
-  const end = await play({ ...base, countsAll: false, acts: [account, refresh('turned away', 'turned away')] });
+  const end = await play({ ...base, countsAll: false, acts: [...known, refresh('turned away', 'turned away')] });
   expect(end).toMatchObject({ refreshes: 3, counted: 1, problems: [] });
 });
 
 test.each<[string, Partial<Story>]>([
   ['before was never read', { acts: [refresh('turned away')] }],
-  ['cannot be read now', { acts: [account, refresh('turned away')], unanswered: [2] }],
+  ['cannot be read now', { acts: [...known, refresh('turned away')], unanswered: [3] }],
+  ['may have been reset: that cannot be read', { acts: [...known, refresh('turned away')], unanswered: [4] }],
+  ['may have been reset before: that was never read', { acts: [{ act: 'account' }, refresh('turned away')] }],
+  ['rose in between', { acts: [...known, refresh('turned away')], meanwhile: [{ what: 'reset', before: 4 }] }],
   [
-    'before was the whole quota, which a reset would hide it in',
-    { acts: [account, refresh('turned away')], usedBefore: 0 },
+    'is the same because a reset and somebody else’s spending hide it',
+    {
+      acts: [...known, refresh('turned away')],
+      usedBefore: 1,
+      meanwhile: [
+        { what: 'reset', before: 4 },
+        { what: 'spent elsewhere', before: 4 },
+      ],
+    },
   ],
-  ['rose in between', { acts: [account, refresh('turned away')], meanwhile: { what: 'reset', before: 3 } }],
 ])('where the count %s, it is not sent again, and the problem says that nobody can tell', async (_, changes) => {
   const end = await play({ ...base, countsAll: false, ...changes });
   expect(end.refreshes).toBe(1);
@@ -199,7 +218,7 @@ test.each<[string, Partial<Story>]>([
 });
 
 test('one that is sent on to another path goes there only where that cost nothing', async () => {
-  const acts = [account, refresh('sent on')];
+  const acts = [...known, refresh('sent on')];
   expect(await play({ ...base, acts })).toMatchObject({ refreshes: 1, problems: [{ kind: 'redirected' }] });
   expect(await play({ ...base, acts, countsAll: false })).toMatchObject({ refreshes: 2, counted: 1, problems: [] });
 });

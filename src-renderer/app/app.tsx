@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Redirect, Router, Switch, Route as Path, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import type { AppState } from '../../src-shared/contract.ts';
 import type { Problem } from '../../src-shared/problem.ts';
 import { ArchiveProvider, type ActiveArchive } from '../archive/archive-context.tsx';
 import { bridge } from '../bridge/bridge.ts';
@@ -24,6 +25,9 @@ import { startPath, useOpenedLinks } from './use-opened-links.ts';
 
 const WelcomePage = lazy(async () => ({ default: (await import('../features/welcome/welcome-page.tsx')).WelcomePage }));
 const RepairPage = lazy(async () => ({ default: (await import('./repair/repair-page.tsx')).RepairPage }));
+const ElsewherePage = lazy(async () => ({
+  default: (await import('./repair/elsewhere-page.tsx')).ElsewherePage,
+}));
 const UpdatePage = lazy(async () => ({ default: (await import('./repair/update-page.tsx')).UpdatePage }));
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
@@ -52,15 +56,18 @@ export function App() {
             onTryAgain={() => setAttempt((count) => count + 1)}
           />
         ) : null}
-        <Suspense>{state === null ? null : activeProfileOf(state) ? <OpenedApp /> : <WelcomePage />}</Suspense>
+        <Suspense>
+          {state === null ? null : activeProfileOf(state) ? <OpenedApp state={state} /> : <WelcomePage />}
+        </Suspense>
       </Router>
     </ThemeProvider>
   );
 }
 
-function OpenedApp() {
+function OpenedApp({ state }: { readonly state: AppState }) {
   const { opening, tryAgain } = useActiveArchive();
   if (opening.state === 'opening') return null;
+  if (opening.state === 'elsewhere') return <ElsewherePage held={opening.held} state={state} />;
   if (opening.state === 'failed') return <RepairPage problem={opening.problem} onTryAgain={tryAgain} />;
   if (opening.state !== 'open') return <UpdatePage opening={opening} onTryAgain={tryAgain} />;
   return (

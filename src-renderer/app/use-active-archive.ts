@@ -9,12 +9,15 @@ import { bridge } from '../bridge/bridge.ts';
 import { activeProfileOf, useAppStore } from '../ui/app-store.ts';
 import { useLoadsStore } from '../ui/loads-store.ts';
 import { useReopenStore } from '../ui/reopen-store.ts';
+import { findOnlyElsewhere, type HeldElsewhere } from '../ui/elsewhere/archive-elsewhere.ts';
 import { needsBackupFirst } from './repair/needs-backup-first.ts';
 import type { UpdateState } from './repair/update-state.ts';
 
 type Opening =
   | { readonly state: 'opening' }
   | UpdateState
+  /** Another host holds the archive, and this one has none. */
+  | { readonly state: 'elsewhere'; readonly held: HeldElsewhere }
   | { readonly state: 'failed'; readonly problem: Problem }
   | { readonly state: 'open'; readonly active: ActiveArchive };
 
@@ -38,6 +41,13 @@ export function useActiveArchive(): { readonly opening: Opening; readonly tryAga
       if (isCurrent) setResult({ question, opening });
     };
     const open = async () => {
+      const app = useAppStore.getState().state;
+      const profile = activeProfileOf(app);
+      const held = app && profile ? await findOnlyElsewhere(profile, app.host) : null;
+      if (held !== null) {
+        tell({ state: 'elsewhere', held });
+        return;
+      }
       if (!isAgreed && (await needsBackupFirst(profileId, version))) {
         tell({ state: 'backing-up' });
         // Rarely needed, so it does not stand in the way of every start.
@@ -52,7 +62,7 @@ export function useActiveArchive(): { readonly opening: Opening; readonly tryAga
       }
       if (!isCurrent) return;
       // Asked for once: that main learns of it is no reason to open it again.
-      const isKnown = activeProfileOf(useAppStore.getState().state)?.hasArchive ?? false;
+      const isKnown = app !== null && (profile?.archives[app.host] ?? null) !== null;
       const outcome = await openArchive(profileId, isKnown);
       if (!isCurrent) {
         if (outcome.ok) outcome.value.close();
@@ -78,7 +88,8 @@ export function useActiveArchive(): { readonly opening: Opening; readonly tryAga
       tell({ state: 'open', active: { profileId, archive, asOf: null } });
       // Where it cannot be written down, the next start makes one more backup.
       noteOpenedBy(profileId, version).catch(() => undefined);
-      if (!isKnown) void bridge.invoke('connection:note-archive', { profileId });
+      // Each time: another host tells its age.
+      void bridge.invoke('connection:note-archive', { profileId, isRestored: false });
     };
     useLoadsStore.getState().clear();
     void open();

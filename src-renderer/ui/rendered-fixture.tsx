@@ -20,16 +20,18 @@ const profile: Profile = {
   address: 'https://service.example',
   settings: { mainBoard: 'main', campaignBoard: 'campaign', mediaHosts: [], measuresPrices: false },
   key: { isSet: true, keptIn: 'keychain', lastFour: '1234', provider: 'test', role: 'user', trouble: null },
-  hasArchive: true,
+  archives: { electron: null, chromium: { openedAt: 1_000 } },
 };
 
-const state: AppState = {
+/** What a test that needs another state of the program begins with. */
+export const appState: AppState = {
   version: '0.0.0',
   host: 'chromium',
   theme: 'system',
   profiles: [profile],
   activeProfileId: profile.id,
   keychain: { available: true, name: 'test keychain', trouble: null },
+  startCommands: { electron: 'npm start -- --host electron', chromium: 'npm start -- --host chromium' },
   launch: { view: null, serviceAddress: null, link: null, demoDay: 0 },
 };
 
@@ -37,10 +39,14 @@ export interface RenderedOn {
   readonly archive?: ArchiveDatabase;
   /** What main answers; without it every command fails. */
   readonly answer?: typeof main.answer;
+  readonly state?: AppState;
 }
 
 /** Renders a component as a view would: with a connection, its archive and the kit around it. */
-export function renderOn(component: ReactNode, { archive = createArchive(), answer = refuse }: RenderedOn = {}) {
+export function renderOn(
+  component: ReactNode,
+  { archive = createArchive(), answer = refuse, state = appState }: RenderedOn = {},
+) {
   main.answer = answer;
   main.crossed = [];
   useAppStore.setState({ state });

@@ -36,7 +36,15 @@ describe('connecting', () => {
     };
     const settings = { mainBoard: 'main', campaignBoard: 'campaign', mediaHosts: [], measuresPrices: true };
     expect(profiles).toEqual([
-      { id, kind: 'service', name: 'Mine', address: service.address, settings, key: keyState, hasArchive: false },
+      {
+        id,
+        kind: 'service',
+        name: 'Mine',
+        address: service.address,
+        settings,
+        key: keyState,
+        archives: { electron: null, chromium: null },
+      },
     ]);
     expect(core.emitted.at(-1)?.name).toBe('app:state-changed');
     expect(findKeyOutside(core)).toEqual([]);

@@ -6,7 +6,13 @@ import { checkKey, refuseKey } from '../../profiles/check-key.ts';
 import { checkServiceAddress } from '../../profiles/check-service-address.ts';
 import { placeOf } from '../../profiles/connect-profile.ts';
 import { announceState } from '../announce-state.ts';
-import { defaultConnectionSettings, type Settings, type StoredProfile } from '../../profiles/profile-store.ts';
+import { noArchives } from '../../profiles/host-stores.ts';
+import {
+  defaultConnectionSettings,
+  folderHost,
+  type Settings,
+  type StoredProfile,
+} from '../../profiles/profile-store.ts';
 import { secretSpellings } from '../../service/secret-spellings.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../router.ts';
@@ -66,7 +72,7 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
         settings: defaultConnectionSettings,
         key: { keptIn, lastFour: key.slice(-4) },
         account: { provider: account.value.provider, role: account.value.role },
-        hasArchive: false,
+        archives: noArchives,
       };
       try {
         return await save({ ...settings, activeProfileId: id, profiles: [...settings.profiles, profile] });
@@ -75,9 +81,18 @@ export function createConnectionHandlers(context: AppContext): ConnectionHandler
         throw error;
       }
     },
-    'connection:note-archive': ({ profileId }) => {
-      if (!find(profileId)) return Promise.resolve(unknownConnection);
-      return save(change(profileId, { hasArchive: true }));
+    'connection:note-archive': async ({ profileId, isRestored }) => {
+      const profile = find(profileId);
+      if (!profile) return unknownConnection;
+      const here = context.host.name;
+      const isNews = (profile.archives[here]?.openedAt ?? null) === null;
+      const settings = change(profileId, { archives: { ...profile.archives, [here]: { openedAt: Date.now() } } });
+      // Whoever restores a backup here goes on here; a folder that belongs to nobody belongs to the first.
+      const host = isRestored ? here : (folderHost(settings) ?? here);
+      await context.profiles.write({ ...settings, host });
+      // Once more at every start; only what changes on screen is worth asking the keychain again.
+      if (isNews) await announceState(context);
+      return succeed(null);
     },
     'connection:select': ({ profileId }) => {
       if (!find(profileId)) return Promise.resolve(unknownConnection);
@@ -157,7 +172,7 @@ export function withDemo(settings: Settings): Settings {
     settings: defaultConnectionSettings,
     key: null,
     account: null,
-    hasArchive: false,
+    archives: noArchives,
   };
   const profiles = settings.profiles.some((profile) => profile.id === 'demo')
     ? settings.profiles

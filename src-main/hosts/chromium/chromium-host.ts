@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ViewName } from '../../../src-shared/contract.ts';
+import type { HostName } from '../../../src-shared/host-names.ts';
 import type { Core } from '../../core.ts';
 import { createCore } from '../../create-core.ts';
 import type { DiskRoomOptions } from '../../files/disk-room.ts';
@@ -12,10 +13,10 @@ import type { LaunchOptions } from '../../launch-options.ts';
 import type { OsKeychain } from '../../vault/os-keychain.ts';
 import { appOrigins, type Host } from '../host.ts';
 import { holdLinks } from '../hold-links.ts';
-import { askInOwnWindow } from './ask-in-own-window.ts';
+import { acquireInstanceLock } from '../instance-lock.ts';
 import { answerRequests } from './answer-requests.ts';
+import { askInOwnWindow } from './ask-in-own-window.ts';
 import { denyPermissions } from './deny-permissions.ts';
-import { acquireInstanceLock } from './instance-lock.ts';
 import { launchWindow } from './launch-window.ts';
 import { notifySystem } from './notify-system.ts';
 import { deliverName, pageBridgeScript } from './page-bridge.ts';
@@ -52,25 +53,32 @@ export interface RunningChromiumHost {
   readonly close: () => Promise<void>;
 }
 
+/** `heldBy`: the host of the instance that has the data folder; null when it was too busy to say. */
+export type ChromiumStart =
+  | { readonly host: RunningChromiumHost }
+  | { readonly host: null; readonly heldBy: HostName | null };
+
 /**
  * Runs the application in an installed Chromium: the same renderer and core as under Electron (DESIGN §3).
  *
- * @returns null when another instance already uses the data folder; it has been asked to come to the front.
+ * @returns no host when another instance already uses the data folder; it has been asked to come to the front.
  */
-export async function startChromiumHost(options: ChromiumHostOptions): Promise<RunningChromiumHost | null> {
+export async function startChromiumHost(options: ChromiumHostOptions): Promise<ChromiumStart> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   let page: Page | null = null;
   const closing = new AbortController();
   const links = holdLinks();
-  const lock = await acquireInstanceLock({
+  const answer = await acquireInstanceLock({
     dataDir: options.dataDir,
+    host: 'chromium',
     link: options.launch.link,
     onSecondStart: (link) => {
       if (link !== null) links.open(link);
       page?.bringToFront().catch(() => undefined);
     },
   });
-  if (!lock) return null;
+  if (answer.lock === null) return { host: null, heldBy: answer.heldBy };
+  const { lock } = answer;
   try {
     // The browser and the core start side by side: neither needs the other before the page is opened.
     const [context, core] = await startBoth(
@@ -78,6 +86,7 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<R
       createCore({
         host: createHost(() => page, options, closing.signal),
         dataDir: options.dataDir,
+        lock,
         launch: options.launch,
         version: options.version,
         ...(options.room ? { room: options.room } : {}),
@@ -90,7 +99,6 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<R
     const closed = whenClosed(context, ownPage, async () => {
       closing.abort();
       await core.close();
-      lock.release();
     });
     const close = async () => {
       await context.close().catch(() => undefined);
@@ -100,7 +108,7 @@ export async function startChromiumHost(options: ChromiumHostOptions): Promise<R
       await close();
       throw error;
     });
-    return { page: ownPage, context, closed, close };
+    return { host: { page: ownPage, context, closed, close } };
   } catch (error) {
     lock.release();
     throw error;

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { defaultDataDir } from '../../default-data-dir.ts';
 import { launchHelp, parseLaunchOptions, type LaunchOptions } from '../../launch-options.ts';
+import { alreadyRunningWords } from '../instance-lock.ts';
 import { stripEnvironment } from '../strip-environment.ts';
 import { findBrowser } from './find-browser.ts';
 import { takeScreenshot } from './take-screenshot.ts';
@@ -41,7 +42,7 @@ async function run(launch: LaunchOptions, browser: string): Promise<number> {
   const outDir = join(import.meta.dirname, '..');
   // Only now, because playwright-core reads its variables when it is loaded.
   const { startChromiumHost } = await import('./chromium-host.ts');
-  const host = await startChromiumHost({
+  const start = await startChromiumHost({
     launch,
     browser,
     dataDir: launch.dataDir ?? defaultDataDir(process.env, process.platform, homedir()),
@@ -51,11 +52,12 @@ async function run(launch: LaunchOptions, browser: string): Promise<number> {
       if (launch.view === null || view === launch.view) onShown();
     },
   });
-  if (!host) {
-    console.log('Orrery is already running with this data folder; its window was brought to the front.');
+  if (start.host === null) {
+    console.log(alreadyRunningWords(start.heldBy));
     // A picture that was asked for is not going to be written.
     return launch.screenshot === null ? 0 : 1;
   }
+  const { host } = start;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void host.close());
   if (launch.screenshot === null) {
     await host.closed;

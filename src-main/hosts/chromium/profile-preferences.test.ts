@@ -19,6 +19,15 @@ describe('the preferences of the browser profile', () => {
     expect(readdirSync(join(profile, 'Default'))).toEqual(['Preferences']);
   });
 
+  test('the app’s origin, and no other, may keep its storage: the setting that Chromium’s clearing of storage goes by', async () => {
+    await writeProfilePreferences(profile);
+    expect(preferences()).toMatchObject({
+      profile: {
+        content_settings: { exceptions: { durable_storage: { 'https://app.orrery.localhost:443,*': { setting: 1 } } } },
+      },
+    });
+  });
+
   test('what a profile already holds stays, down to its groups, and what was switched on is off again', async () => {
     mkdirSync(join(profile, 'Default'));
     const held = { browser: { width: 900 }, credentials_enable_service: true, profile: { name: 'Ada', list: [1, 2] } };

@@ -95,10 +95,8 @@ describe('nobody is reached', () => {
 
   test('no name is looked up because a document hints at it', async () => {
     const { double } = await openShell();
-    expect(double.argumentsOf('app.commandLine.appendSwitch')).toEqual([
-      'blink-settings',
-      'dnsPrefetchingEnabled=false',
-    ]);
+    const args = ['blink-settings', 'dnsPrefetchingEnabled=false'];
+    expect(double.calls).toContainEqual({ name: 'app.commandLine.appendSwitch', args });
   });
 });
 
@@ -119,6 +117,24 @@ describe('the window’s session', () => {
     session.permissionRequest?.({} as never, permission, (granted) => answers.push(granted), {} as never);
     expect(answers).toEqual([false]);
     expect(session.permissionCheck?.(null, permission, 'app://orrery', {} as never)).toBe(false);
+  });
+
+  test.each([
+    ['app://orrery/', true, true],
+    ['app://orrery/#/offline', true, true],
+    ['app://orrery.evil/', true, false],
+    ['app://evil/', true, false],
+    ['https://orrery/', true, false],
+    ['not an address', true, false],
+    ['app://orrery/', false, false],
+  ])('lets %s (top frame: %s) keep its storage: %s', async (url, isMainFrame, isGranted) => {
+    const session = await openSession();
+    const answers: boolean[] = [];
+    const details = { requestingUrl: url, isMainFrame };
+    // The handlers look at nothing else they are given.
+    session.permissionRequest?.({} as never, 'persistent-storage', (granted) => answers.push(granted), details);
+    expect(answers).toEqual([isGranted]);
+    expect(session.permissionCheck?.(null, 'persistent-storage', url, details)).toBe(isGranted);
   });
 
   test('denies devices and screen pictures', async () => {

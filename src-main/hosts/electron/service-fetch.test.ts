@@ -127,17 +127,20 @@ describe('what may cost quota', () => {
     const double = await openOnDemo();
     const { answer } = double;
     const account = { dailyRequestsRemaining: 400, dailyRequestLimit: 500 };
+    const day = { lastAt: '2026-03-14T18:00:00.000Z', nextAt: '2026-03-15T18:00:00.000Z' };
     double.answer = (url, init) => {
       if (url.endsWith('/v2/me')) return Promise.resolve(Response.json({ success: 1, data: account }));
+      if (url.endsWith('/status')) return Promise.resolve(Response.json({ success: 1, data: { quotaReset: day } }));
       if (url.includes('/elsewhere')) return answer(url, init);
       const details = { url, redirectURL: new URL('/elsewhere', url).href, statusCode: 307 };
       double.session('service-priced-1').beforeRedirect?.(details as Electron.OnBeforeRedirectListenerDetails); // only these are read
       return Promise.reject(new Error(errorWords));
     };
-    const readAccount = 'session.fetch service';
-    await send(double, { resource: 'account', params: {}, intent: 'stored', requestId: 'account' });
+    const read = ['session.fetch service', 'session.fetch service'];
+    for (const resource of ['status', 'account'])
+      await send(double, { resource, params: {}, intent: 'stored', requestId: resource });
     expect(await load(double, 'refresh')).toMatchObject({ ok: true });
-    expect(networkCalls(double)).toEqual([readAccount, ...onFreshConnection, readAccount, ...onFreshConnection]);
+    expect(networkCalls(double)).toEqual([...read, ...onFreshConnection, ...read, ...onFreshConnection]);
   });
 
   test('never goes over QUIC, which would send it again over TCP', async () => {

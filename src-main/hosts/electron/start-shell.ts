@@ -1,5 +1,6 @@
 import { app, session, type BrowserWindow } from 'electron';
 import { createCore } from '../../create-core.ts';
+import type { HostName } from '../../../src-shared/host-names.ts';
 import type { Core } from '../../core.ts';
 import type { LaunchOptions } from '../../launch-options.ts';
 import { setAppMenu } from './app-menu.ts';
@@ -9,6 +10,7 @@ import { stripEnvironment } from '../strip-environment.ts';
 import { closeCoreOnQuit } from './close-core-on-quit.ts';
 import type { HeldLinks } from '../hold-links.ts';
 import { closeNetwork, lookUpNothingOnHint } from './close-network.ts';
+import { acquireInstanceLock, alreadyRunningWords, type InstanceLock } from '../instance-lock.ts';
 import { createElectronHost } from './electron-host.ts';
 import { endWithWords } from './end-with-words.ts';
 import { followLinks } from './follow-links.ts';
@@ -48,16 +50,14 @@ export function startShell(paths: ShellPaths): void {
   if (dataDir === null) return;
   // Beside the words, because Chromium reorders those on their way to the first instance.
   if (!app.requestSingleInstanceLock({ link: launch.link })) {
-    console.log('Orrery is already running on this data folder; its window has been brought to the front.');
-    // A picture that was asked for is not going to be written.
-    app.exit(launch.screenshot === null ? 0 : 1);
+    endAsSecond(launch, 'electron');
     return;
   }
   const links = followLinks();
   app.on('web-contents-created', (_event, contents) => guardWebContents(contents));
   app
     .whenReady()
-    .then(() => openShell(paths, { launch, dataDir, links, onCore: (created) => (core = created) }))
+    .then(() => openAlone(paths, { launch, dataDir, links, onCore: (created) => (core = created) }))
     .catch((error: unknown) => {
       // The name alone: a message may hold an address, and an address may hold the key (DESIGN §1.4).
       const words = `Orrery could not start (${error instanceof Error ? error.name : 'unknown error'}).`;
@@ -73,7 +73,38 @@ interface ShellStart {
   readonly onCore: (core: Core) => void;
 }
 
-async function openShell(paths: ShellPaths, { launch, dataDir, links, onCore }: ShellStart): Promise<void> {
+/**
+ * Electron's own lock keeps two of its kind apart before either opens a file. It knows nothing of the Chromium host, so the
+ * lock that both hosts take follows as soon as something may be waited for, and before anything of ours is read or written.
+ */
+async function openAlone(paths: ShellPaths, start: ShellStart): Promise<void> {
+  const { launch, dataDir, links } = start;
+  let bringUp = (): void => undefined;
+  const answer = await acquireInstanceLock({
+    dataDir,
+    host: 'electron',
+    link: launch.link,
+    onSecondStart: (link) => {
+      if (link !== null) links.open(link);
+      bringUp();
+    },
+  });
+  if (answer.lock === null) {
+    endAsSecond(launch, answer.heldBy);
+    return;
+  }
+  bringUp = await openShell(paths, start, answer.lock);
+}
+
+/** A picture that was asked for is not going to be written. */
+function endAsSecond(launch: LaunchOptions, heldBy: HostName | null): void {
+  console.log(alreadyRunningWords(heldBy));
+  app.exit(launch.screenshot === null ? 0 : 1);
+}
+
+/** @returns what brings its window to the front, or opens one where it was closed. */
+async function openShell(paths: ShellPaths, start: ShellStart, lock: InstanceLock): Promise<() => void> {
+  const { launch, dataDir, links, onCore } = start;
   let window: BrowserWindow | null = null;
   const currentWindow = (): BrowserWindow | null => (window === null || window.isDestroyed() ? null : window);
   guardSession(session.defaultSession, { allowDevTools: !app.isPackaged });
@@ -87,7 +118,7 @@ async function openShell(paths: ShellPaths, { launch, dataDir, links, onCore }: 
     isHeadless: launch.headless,
     onViewShown: takeScreenshot,
   });
-  const core: Core = await createCore({ host, dataDir, launch, version: app.getVersion() });
+  const core: Core = await createCore({ host, dataDir, lock, launch, version: app.getVersion() });
   onCore(core);
   closeCoreOnQuit(core);
   connectBridge(core, currentWindow);
@@ -120,6 +151,7 @@ async function openShell(paths: ShellPaths, { launch, dataDir, links, onCore }: 
     // On macOS a program without windows stays in the dock until it is quit.
     if (process.platform !== 'darwin') app.quit();
   });
+  return bringUp;
 }
 
 function focusWindow(window: BrowserWindow, isHeadless: boolean): void {

@@ -9,9 +9,12 @@ import { RestorePanel } from '../../ui/backups/restore-panel.tsx';
 import { useRestoreStore } from '../../ui/backups/restore-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
+import { useClock } from '../../ui/use-clock.ts';
 import { archiveTrouble } from '../archive-trouble.ts';
 import { Brand } from '../brand.tsx';
 import { storedSchema } from './needs-backup-first.ts';
+import { heldElsewhere } from '../../ui/elsewhere/archive-elsewhere.ts';
+import { elsewhereWords } from '../../ui/elsewhere/elsewhere-words.ts';
 import { OtherConnections } from './other-connections.tsx';
 import { RestoreWays } from './restore-ways.tsx';
 import { SaveReadable } from './save-readable.tsx';
@@ -42,6 +45,8 @@ export function RepairPage({ problem, onTryAgain }: RepairPageProps) {
   const disk = useOnDisk(profile.id);
   const trouble = troubleOf(problem, disk?.isNewer ?? false);
   const isRestoring = step?.step === 'checking' || step?.step === 'restoring';
+  const now = useClock();
+  const elsewhere = state ? heldElsewhere(profile, state.host) : null;
   if (!disk) return null;
   const facts = { version: state?.version ?? '', host: state?.host ?? '', archiveId: disk.archiveId };
   return (
@@ -53,6 +58,7 @@ export function RepairPage({ problem, onTryAgain }: RepairPageProps) {
           {troubleWords(problem, trouble)}
         </p>
         <p className={classes['reason']}>Nothing was deleted or replaced. The archive stays where it is, as it is.</p>
+        {elsewhere ? <p className={classes['reason']}>{elsewhereWords(elsewhere, profile.name, now)}</p> : null}
         <TechnicalDetail text={technicalDetail(problem, facts)} />
         <div className={classes['acts']}>
           <Button tone={step === null ? 'act' : 'plain'} disabled={run !== null} onClick={onTryAgain}>
@@ -65,12 +71,21 @@ export function RepairPage({ problem, onTryAgain }: RepairPageProps) {
           <RestorePanel profileId={profile.id} />
           <RestoreWays profileId={profile.id} />
           {trouble === 'newer' ? null : <SaveReadable profileId={profile.id} />}
-          <StartAfresh profileId={profile.id} isNewer={trouble === 'newer'} />
+          <StartAfresh
+            profileId={profile.id}
+            about={trouble === 'newer' ? untilTheUpdate : fromNowOn}
+            question="Start with nothing in it? The present archive is kept aside."
+          />
         </div>
       </div>
     </main>
   );
 }
+
+const untilTheUpdate =
+  'Until you update, with an empty archive. The present one is kept aside; after the update you can go back to it in Offline, under Backups.';
+const fromNowOn =
+  'With an empty archive. The present one is kept aside as it is; you find it in Offline, under Backups, where you can go back to it or remove it.';
 
 /** Which archive it is, and whether a newer program wrote it; null until that is known. */
 function useOnDisk(profileId: string): OnDisk | null {

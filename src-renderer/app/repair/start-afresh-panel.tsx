@@ -10,12 +10,13 @@ import classes from './repair-page.module.css';
 
 interface StartAfreshProps {
   readonly profileId: string;
-  /** Then updating is the way, and this is only for those who cannot wait. */
-  readonly isNewer: boolean;
+  /** What becomes of the archive there is. */
+  readonly about: string;
+  readonly question: string;
 }
 
-/** An empty archive beside the one that cannot be read, which is kept aside. Asked twice, and never done by itself. */
-export function StartAfresh({ profileId, isNewer }: StartAfreshProps) {
+/** An empty archive beside the one that cannot be read here, which stays. Asked twice, and never done by itself. */
+export function StartAfresh({ profileId, about, question }: StartAfreshProps) {
   const isBusy = useBackupRunStore((store) => store.run !== null);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -26,15 +27,11 @@ export function StartAfresh({ profileId, isNewer }: StartAfreshProps) {
   };
   return (
     <Panel title="Start afresh">
-      <p className={classes['text']}>
-        {isNewer
-          ? 'Until you update, with an empty archive. The present one is kept aside; after the update you can go back to it in Offline, under Backups.'
-          : 'With an empty archive. The present one is kept aside as it is; you find it in Offline, under Backups, where you can go back to it or remove it.'}
-      </p>
+      <p className={classes['text']}>{about}</p>
       {problem ? <ProblemCard problem={problem} stillWorks="The archive is as it was." /> : null}
       {isAsking ? (
         <div className={classes['question']} role="group" aria-label="Start afresh">
-          <span>Start with nothing in it? The present archive is kept aside.</span>
+          <span>{question}</span>
           <Button tone="quiet" autoFocus onClick={() => setIsAsking(false)}>
             Not now
           </Button>

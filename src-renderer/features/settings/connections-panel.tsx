@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { AppState, Profile } from '../../../src-shared/contract.ts';
+import { hostTitles } from '../../../src-shared/host-names.ts';
 import type { Outcome, Problem } from '../../../src-shared/problem.ts';
 import { removeArchive } from '../../archive/remove-archive.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { useAppStore } from '../../ui/app-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConnectForm } from '../../ui/connect-form.tsx';
+import { heldElsewhere, type HeldElsewhere } from '../../ui/elsewhere/archive-elsewhere.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemCard } from '../../ui/problem-card.tsx';
 import { RenameForm } from './rename-form.tsx';
@@ -30,6 +32,7 @@ export function ConnectionsPanel({ state }: { readonly state: AppState }) {
           <ConnectionRow
             key={profile.id}
             profile={profile}
+            elsewhere={heldElsewhere(profile, state.host)}
             isActive={profile.id === state.activeProfileId}
             onSelect={async () => settle(await bridge.invoke('connection:select', { profileId: profile.id }))}
             onRename={async (name) => settle(await bridge.invoke('connection:rename', { profileId: profile.id, name }))}
@@ -63,6 +66,8 @@ export function ConnectionsPanel({ state }: { readonly state: AppState }) {
 
 interface ConnectionRowProps {
   readonly profile: Profile;
+  /** An archive that another host keeps. */
+  readonly elsewhere: HeldElsewhere | null;
   readonly isActive: boolean;
   readonly onSelect: () => Promise<unknown>;
   /** Resolves with whether it was kept. */
@@ -70,7 +75,7 @@ interface ConnectionRowProps {
   readonly onRemove: () => Promise<unknown>;
 }
 
-function ConnectionRow({ profile, isActive, onSelect, onRename, onRemove }: ConnectionRowProps) {
+function ConnectionRow({ profile, elsewhere, isActive, onSelect, onRename, onRemove }: ConnectionRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isRenaming, setIsRenaming] = useState(false);
   if (isRenaming) {
@@ -90,6 +95,9 @@ function ConnectionRow({ profile, isActive, onSelect, onRename, onRemove }: Conn
         <div className={classes['question']} role="group" aria-label={`Remove ${profile.name}`}>
           <span>
             Remove it with its key and everything archived from it? Backups of it stay on this computer, as files.
+            {elsewhere
+              ? ` The archive in ${hostTitles[elsewhere.host]} stays on the disk, but nothing will open it any more.`
+              : null}
           </span>
           <Button tone="quiet" onClick={() => setIsAsking(false)}>
             Keep

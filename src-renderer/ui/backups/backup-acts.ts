@@ -8,7 +8,7 @@ import { fileSource } from '../../archive/backup/file-source.ts';
 import { makeBackup, type MadeBackup } from '../../archive/backup/make-backup.ts';
 import { restoreBackup } from '../../archive/backup/restore-backup.ts';
 import { runBackupJob } from '../../archive/backup/run-backup-job.ts';
-import { currentArchiveId } from '../../archive/generations.ts';
+import { currentArchiveId, hasArchive } from '../../archive/generations.ts';
 import { readTableCounts } from '../../archive/read-table-counts.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { activeProfileOf, useAppStore } from '../app-store.ts';
@@ -18,7 +18,7 @@ import { useBackupListStore } from './backup-list-store.ts';
 import { useBackupRunStore, type RunContext } from './backup-run-store.ts';
 import { kindWords, verifiedWords } from './backup-words.ts';
 import { useCheckedStore } from './checked-store.ts';
-import { refusalWords } from './restore-words.ts';
+import { noTables, refusalWords } from './restore-words.ts';
 import { useRestoreStore, type DecidingStep, type RestoreChoice, type RestoreWay } from './restore-store.ts';
 
 /** Makes a backup in the data folder, and says what is in it. */
@@ -74,8 +74,9 @@ type Looked = Pick<DecidingStep, 'facts' | 'now' | 'shared'>;
 
 async function lookAt({ profileId, source }: RestoreChoice, context: RunContext): Promise<Outcome<Looked>> {
   const archiveId = await currentArchiveId(profileId).catch(() => null);
-  const now = archiveId === null ? null : await readTableCounts(archiveId);
-  const looked = await compareOrCheck(source, now === null ? null : archiveId, context);
+  const isThere = archiveId !== null && (await hasArchive(archiveId).catch(() => true));
+  const now = archiveId === null ? null : isThere ? await readTableCounts(archiveId) : noTables;
+  const looked = await compareOrCheck(source, isThere && now !== null ? archiveId : null, context);
   if (!looked.ok) return looked;
   const { facts, shared } = looked.value;
   const profile = activeProfileOf(useAppStore.getState().state);
@@ -119,13 +120,16 @@ export async function restore(decided: DecidingStep, way: RestoreWay): Promise<v
     return;
   }
   const { facts, copyName } = restored.value;
-  go({ step: 'done', choice, words: doneWords(way, verifiedWords(facts), copyName !== null) });
+  go({ step: 'done', choice, words: doneWords(way, verifiedWords(facts), copyName !== null, decided.now) });
+  // Before it is opened: whoever restores here goes on here, also at the next start.
+  await bridge.invoke('connection:note-archive', { profileId, isRestored: true });
   useReopenStore.getState().reopen();
   await useBackupListStore.getState().read(profileId);
 }
 
-function doneWords(way: RestoreWay, verified: string, hasCopy: boolean): string {
+function doneWords(way: RestoreWay, verified: string, hasCopy: boolean, before: DecidingStep['now']): string {
   const done = way === 'merge' ? 'Merged' : 'Restored';
+  if (before === noTables) return `${done}: the backup’s ${verified}.`;
   const copy = hasCopy ? ' and backed up' : '';
   return `${done}: the backup’s ${verified}. What was here before is kept aside${copy}.`;
 }

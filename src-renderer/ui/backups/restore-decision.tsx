@@ -8,7 +8,7 @@ import { restore } from './backup-acts.ts';
 import { useBackupRunStore } from './backup-run-store.ts';
 import { compareTables, kindWords, tableWords, verifiedWords, type TableComparison } from './backup-words.ts';
 import classes from './restore-decision.module.css';
-import { connectionWords, gapWords, wayWords } from './restore-words.ts';
+import { connectionWords, gapWords, noTables, wayWords } from './restore-words.ts';
 import type { DecidingStep, RestoreWay } from './restore-store.ts';
 
 interface RestoreDecisionProps {
@@ -18,7 +18,7 @@ interface RestoreDecisionProps {
 
 /** What a checked backup holds beside what the archive has, and what is to become of both. */
 export function RestoreDecision({ step, onCancel }: RestoreDecisionProps) {
-  const { facts, choice } = step;
+  const { facts } = step;
   const profile = useActiveProfile();
   const clock = useClock();
   const ways = waysOf(step);
@@ -76,7 +76,7 @@ export function RestoreDecision({ step, onCancel }: RestoreDecisionProps) {
         </div>
       )}
       <div className={classes['acts']}>
-        <p className={classes['note']}>{ways.length === 0 ? null : choice.isRepair ? repairNote : usualNote}</p>
+        <p className={classes['note']}>{noteOf(step, ways)}</p>
         <Button onClick={onCancel}>Cancel</Button>
         <Button
           tone="act"
@@ -129,6 +129,12 @@ function Nothing({ words }: { readonly words: string }) {
 function spanWords(first: number | null, last: number | null): string {
   if (first === null || last === null) return 'none';
   return `${formatInstant(first)} to ${formatInstant(last)}`;
+}
+
+function noteOf({ choice, now }: DecidingStep, ways: readonly RestoreWay[]): string | null {
+  // Nothing is replaced, so nothing has to be kept.
+  if (ways.length === 0 || now === noTables) return null;
+  return choice.isRepair ? repairNote : usualNote;
 }
 
 const usualNote = 'First, what is here now is backed up. What a restore replaces is kept aside until you remove it.';

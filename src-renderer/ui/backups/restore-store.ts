@@ -20,7 +20,7 @@ export interface DecidingStep {
   readonly step: 'deciding' | 'restoring';
   readonly choice: RestoreChoice;
   readonly facts: BackupFacts;
-  /** Rows by table of the archive as it is; null where it cannot be read. */
+  /** Rows by table of the archive as it is; null where it cannot be read, `noTables` where there is none. */
   readonly now: Readonly<Record<string, number>> | null;
   /** Of the backup's rows by table, those the archive has already; null where it cannot be read. */
   readonly shared: Readonly<Record<string, number>> | null;

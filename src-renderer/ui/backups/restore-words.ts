@@ -48,6 +48,9 @@ export function gapWords({
   return words.length > 0 ? words.join(' ') : null;
 }
 
+/** What stands for the rows of an archive that is not there: nothing is replaced. */
+export const noTables: Readonly<Record<string, number>> = {};
+
 /** What a way of restoring does, in numbers. */
 export function wayWords(
   way: RestoreWay,
@@ -55,6 +58,7 @@ export function wayWords(
 ): { readonly title: string; readonly text: string } {
   const held = mainCounts(facts.counts);
   if (way === 'replace') {
+    if (now === noTables) return { title: 'Restore', text: `The archive becomes what the backup holds: ${held}.` };
     const here = now === null ? 'What is there now' : `What is here now, ${mainCounts(now)},`;
     return { title: 'Replace', text: `The archive becomes what the backup holds: ${held}. ${here} is kept aside.` };
   }

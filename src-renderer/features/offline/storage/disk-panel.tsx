@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { CommandResponse } from '../../../../src-shared/contract.ts';
+import { hostTitles } from '../../../../src-shared/host-names.ts';
 import type { Outcome } from '../../../../src-shared/problem.ts';
 import { careForStorage, type StorageRoom } from '../../../archive/storage-care.ts';
 import type { StorageUse } from '../../../archive/rewrite/storage-use.ts';
 import { bridge } from '../../../bridge/bridge.ts';
+import { useAppStore } from '../../../ui/app-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatBytes } from '../../../ui/format.ts';
+import { heldElsewhere, type HeldElsewhere } from '../../../ui/elsewhere/archive-elsewhere.ts';
+import { formatAge, formatBytes, formatInstant } from '../../../ui/format.ts';
 import { Facts, Panel } from '../../../ui/panel.tsx';
 import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { useClock } from '../../../ui/use-clock.ts';
 import classes from './disk-panel.module.css';
 
 interface Read {
@@ -34,6 +39,10 @@ export function DiskPanel({ use }: { readonly use: StorageUse }) {
     setRead(await readRooms());
     setAsking(false);
   };
+  const profile = useActiveProfile();
+  const host = useAppStore(({ state }) => state?.host);
+  const clock = useClock();
+  const elsewhere = host ? heldElsewhere(profile, host) : null;
   const disk = read?.disk.ok ? read.disk.value : null;
   const problem = read && !read.disk.ok ? read.disk.problem : null;
   const room = read?.room ?? null;
@@ -54,6 +63,7 @@ export function DiskPanel({ use }: { readonly use: StorageUse }) {
           ['Of it, all archives', room ? bytesOr(room.usedBytes) : ' '],
           ['Allowed for them', room ? bytesOr(room.quotaBytes) : ' '],
           ['Kept', room ? <Kept key="kept" isPersistent={room.isPersistent} /> : ' '],
+          ...(elsewhere ? [[`In ${hostTitles[elsewhere.host]}`, otherWords(elsewhere, clock)] as const] : []),
         ]}
       />
       {isLow ? (
@@ -88,6 +98,12 @@ function Kept({ isPersistent }: { readonly isPersistent: boolean }) {
       safe from that.
     </>
   );
+}
+
+/** Each host keeps archives of its own; only a backup brings one over. */
+function otherWords({ openedAt }: HeldElsewhere, now: number): string {
+  if (openedAt === null) return 'Perhaps another archive of this connection: an earlier Orrery did not write it down.';
+  return `Another archive of this connection, opened there last on ${formatInstant(openedAt)} (${formatAge(now - openedAt)}).`;
 }
 
 function bytesOr(bytes: number | null): string | null {

@@ -5,7 +5,14 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { acquireInstanceLock, type InstanceLock, type InstanceLockOptions } from './instance-lock.ts';
+import type { HostName } from '../../src-shared/host-names.ts';
+import {
+  acquireInstanceLock,
+  alreadyRunningWords,
+  type InstanceLock,
+  type InstanceLockOptions,
+  type LockAnswer,
+} from './instance-lock.ts';
 
 let folder: string;
 let dataDir: string;
@@ -27,10 +34,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+async function ask(options: Partial<InstanceLockOptions> = {}): Promise<LockAnswer> {
+  const host: HostName = 'chromium';
+  const answer = await acquireInstanceLock({ dataDir, host, link: null, onSecondStart: () => undefined, ...options });
+  if (answer.lock) held.push(answer.lock);
+  return answer;
+}
+
 async function acquire(options: Partial<InstanceLockOptions> = {}): Promise<InstanceLock | null> {
-  const lock = await acquireInstanceLock({ dataDir, link: null, onSecondStart: () => undefined, ...options });
-  if (lock) held.push(lock);
-  return lock;
+  return (await ask(options)).lock;
 }
 
 /** Another process that tries for the lock, says `held` or `null`, and then stays until it is ended. */
@@ -38,7 +50,7 @@ function startOther(): ChildProcess & { readonly said: Promise<string> } {
   const code = `
     import { acquireInstanceLock } from ${JSON.stringify(join(import.meta.dirname, 'instance-lock.ts'))};
     const dataDir = ${JSON.stringify(dataDir)};
-    const lock = await acquireInstanceLock({ dataDir, link: null, onSecondStart: () => undefined });
+    const { lock } = await acquireInstanceLock({ dataDir, host: 'electron', link: null, onSecondStart: () => undefined });
     console.log(lock ? 'held' : 'null');
     setInterval(() => undefined, 1_000);
   `;
@@ -70,6 +82,27 @@ test('a released lock can be had again', async () => {
   expect(await acquire()).toBeNull();
   lock?.release();
   expect(await acquire()).not.toBeNull();
+});
+
+test.each([
+  ['electron', 'chromium', 'Orrery is already running in Electron with this data folder'],
+  ['chromium', 'electron', 'Orrery is already running in Chromium with this data folder'],
+  ['chromium', 'chromium', 'Orrery is already running in Chromium with this data folder'],
+] as const)('one lock for both hosts: %s holds it, %s is told which program that is', async (first, second, words) => {
+  let told = 0;
+  expect((await ask({ host: first, onSecondStart: () => (told += 1) })).lock).not.toBeNull();
+  const answer = await ask({ host: second });
+  expect(answer).toEqual({ lock: null, heldBy: first });
+  expect(told).toBe(1);
+  expect(answer.lock === null ? alreadyRunningWords(answer.heldBy) : '').toContain(words);
+});
+
+test('who released the lock knows it, and may release it again', async () => {
+  const lock = await acquire();
+  expect(lock?.isHeld()).toBe(true);
+  lock?.release();
+  lock?.release();
+  expect(lock?.isHeld()).toBe(false);
 });
 
 test('another data folder is another lock; the same one by another name is the same', async () => {
@@ -145,7 +178,9 @@ describe.skipIf(process.platform === 'win32')('among processes', () => {
     const other = startOther();
     await other.said;
     other.kill('SIGSTOP');
-    expect(await acquire()).toBeNull();
+    // It could not say which program it is, so no program is named.
+    expect(await ask()).toEqual({ lock: null, heldBy: null });
+    expect(alreadyRunningWords(null)).toMatch(/^Orrery is already running with this data folder/);
     other.kill('SIGCONT');
     expect(await acquire()).toBeNull();
   });

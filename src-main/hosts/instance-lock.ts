@@ -4,11 +4,23 @@ import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { maxLinkChars } from '../../../src-shared/max-link-chars.ts';
+import { hostNames, hostTitles, type HostName } from '../../src-shared/host-names.ts';
+import { maxLinkChars } from '../../src-shared/max-link-chars.ts';
 
-/** Held by the one running instance of a data folder. */
+/** Held by the one running instance of a data folder, whichever host gives it its window. */
 export interface InstanceLock {
+  /** False once it is released. Settings and connections are written only while this is true. */
+  readonly isHeld: () => boolean;
   readonly release: () => void;
+}
+
+/** `heldBy`: the host of the instance that is there already; null when it was too busy to say. */
+export type LockAnswer = { readonly lock: InstanceLock } | { readonly lock: null; readonly heldBy: HostName | null };
+
+/** The one sentence that a second start leaves behind. */
+export function alreadyRunningWords(heldBy: HostName | null): string {
+  const where = heldBy === null ? '' : ` in ${hostTitles[heldBy]}`;
+  return `Orrery is already running${where} with this data folder; its window was brought to the front.`;
 }
 
 /** Tries before giving up, and the pause between them in milliseconds: a socket is taken over within moments. */
@@ -16,7 +28,10 @@ const maxTries = 50;
 const pauseMs = 100;
 
 export interface InstanceLockOptions {
+  /** Absolute; must exist. */
   readonly dataDir: string;
+  /** Of this start; the next ones are told. */
+  readonly host: HostName;
   /** An `orrery://` link for the instance that is there already, if one is. */
   readonly link: string | null;
   /** Called when another start asks this instance to come to the front, perhaps with a link, which nobody has checked. */
@@ -24,18 +39,20 @@ export interface InstanceLockOptions {
 }
 
 /**
- * Makes sure that one instance uses a data folder: two would lock each other out of IndexedDB (PEERS F). The lock is a
- * local socket or named pipe, not a network port; it dies with the process, so a killed instance leaves no lock behind.
+ * Makes sure that one instance uses a data folder: two of one host would lock each other out of IndexedDB (PEERS F), and two
+ * of different hosts would write over each other's settings and connections (decision 32). The lock is a local socket or
+ * named pipe, not a network port; it dies with the process, so a killed instance leaves no lock behind.
  *
- * @returns null when another instance is there; it has been asked to come to the front and to open the link.
+ * @returns no lock when another instance is there; it has been asked to come to the front and to open the link.
  */
-export async function acquireInstanceLock(options: InstanceLockOptions): Promise<InstanceLock | null> {
-  const { dataDir, link, onSecondStart } = options;
+export async function acquireInstanceLock(options: InstanceLockOptions): Promise<LockAnswer> {
+  const { dataDir, link } = options;
   const address = lockAddress(dataDir);
   for (let tries = 0; tries < maxTries; tries++) {
-    const server = await listen(address, onSecondStart);
-    if (server) return { release: () => server.close() };
-    if ((await askToFocus(address, link)) === 'there') return null;
+    const server = await listen(address, options);
+    if (server) return { lock: { isHeld: () => server.listening, release: () => void server.close() } };
+    const found = await askToFocus(address, link);
+    if (found !== 'gone') return { lock: null, heldBy: found.heldBy };
     // Nobody behind it: a socket file left by a killed process, or one just being removed.
     if (!(await clearAway(address))) await wait(pauseMs);
   }
@@ -62,7 +79,7 @@ async function clearAway(address: string): Promise<boolean> {
   const turn = `${address}.turn`;
   if (!takeTurn(turn)) return false;
   try {
-    if ((await askToFocus(address, null)) === 'there') return false;
+    if ((await askToFocus(address, null)) !== 'gone') return false;
     rmSync(address, { force: true });
     return true;
   } finally {
@@ -91,7 +108,12 @@ const greeting = 'focus';
 /** Longest line read, in bytes; a character of a link has at most three, and what is longer is no greeting. */
 const maxLineBytes = greeting.length + 1 + 3 * maxLinkChars;
 
-function listen(address: string, onSecondStart: InstanceLockOptions['onSecondStart']): Promise<Server | null> {
+/** What the instance that is there answers: this word and its host. */
+const answerWord = 'here';
+
+type ListenOptions = Pick<InstanceLockOptions, 'host' | 'onSecondStart'>;
+
+function listen(address: string, { host, onSecondStart }: ListenOptions): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {
       socket.unref(); // one who asks and never hangs up must not keep the program from ending
@@ -105,7 +127,7 @@ function listen(address: string, onSecondStart: InstanceLockOptions['onSecondSta
         const line = end === -1 ? '' : received.toString('utf8', 0, Math.min(end, maxLineBytes));
         if (line === greeting) onSecondStart(null);
         else if (line.startsWith(`${greeting} `)) onSecondStart(line.slice(greeting.length + 1));
-        socket.end('here');
+        socket.end(`${answerWord} ${host}`);
       });
     });
     server.once('error', (error) => {
@@ -120,19 +142,31 @@ function listen(address: string, onSecondStart: InstanceLockOptions['onSecondSta
  * Whoever accepts the connection is there, even when too busy to answer: taking its lock away would put two instances on
  * one data folder. One that hangs up without an answer is just closing.
  */
-function askToFocus(address: string, link: string | null): Promise<'there' | 'gone'> {
+function askToFocus(address: string, link: string | null): Promise<{ readonly heldBy: HostName | null } | 'gone'> {
   return new Promise((resolve) => {
     const socket = createConnection(address);
-    const finish = (found: 'there' | 'gone') => {
+    let answer = '';
+    const finish = (isThere: boolean) => {
       socket.destroy();
-      resolve(found);
+      resolve(isThere ? { heldBy: hostIn(answer) } : 'gone');
     };
     socket.once('connect', () => {
       socket.write(`${greeting}${link === null ? '' : ` ${link}`}\n`);
-      socket.setTimeout(5_000, () => finish('there'));
+      socket.setTimeout(5_000, () => finish(true));
     });
-    socket.once('data', () => finish('there'));
-    socket.once('error', () => finish('gone'));
-    socket.once('close', () => finish('gone'));
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text;
+      if (answer.length > maxAnswerChars) finish(true);
+    });
+    socket.once('error', () => finish(answer !== ''));
+    socket.once('close', () => finish(answer !== ''));
   });
+}
+
+/** Far more than an answer has: whoever sends more is not waited for to its end. */
+const maxAnswerChars = 100;
+
+/** An instance of a version before this word was added, or no instance of ours, names no host. */
+function hostIn(answer: string): HostName | null {
+  return hostNames.find((host) => answer === `${answerWord} ${host}`) ?? null;
 }
