@@ -41,7 +41,7 @@ export interface StoredBody {
   readonly storedAt: number;
 }
 
-/** One answer as evidence. Immutable but for `lastSeenAt` and `lastSeenSource`. */
+/** One answer as evidence. Immutable but for `lastSeenAt`, `lastSeenSource` and `lossAcceptedAt`. */
 export interface Snapshot {
   /** Sorts by time of creation. */
   readonly id: string;
@@ -72,6 +72,11 @@ export interface Snapshot {
   readonly drift: readonly Drift[];
   /** Set where the answer came from a file instead of a fetch. */
   readonly imported?: ImportMark;
+  /**
+   * When the user said that this list, which holds far less than the one before, is right (`list-loss.ts`). Came later than
+   * the table; without an index it needs no version of the schema.
+   */
+  readonly lossAcceptedAt?: number;
 }
 
 /** Where an answer came from that nobody fetched here. */
