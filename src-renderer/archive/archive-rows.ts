@@ -197,6 +197,8 @@ export interface StoredObservation extends Observation {
   /** `observationKey` of the plans that ran. */
   readonly key: string;
   readonly updatedAt: number;
+  /** When a price was measured last. Came later than the table; without an index it needs no version of the schema. */
+  readonly measuredAt?: number;
 }
 
 /** The user's own words about a record. */
