@@ -51,7 +51,10 @@ export interface Snapshot {
   readonly bodyHash: string;
   /** When this content was first seen; strictly rising within one request, whatever the clock did. */
   readonly fetchedAt: number;
-  /** When the same content was last confirmed by an answer. */
+  /**
+   * When the same content was last confirmed by an answer; `fetchedAt` where it was not since. Earlier than that where the content
+   * came by a clock that was ahead, and was seen after it was corrected (`clock-ahead.ts`).
+   */
   readonly lastSeenAt: number;
   readonly lastSeenSource: AnswerSource;
   readonly source: AnswerSource;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ArchiveDatabase } from './archive-database.ts';
 import { archiveSummary } from './archive-summary.ts';
 import { readItemLine } from './movement/read-item-line.ts';
@@ -30,6 +30,15 @@ import { addWatch } from './watches/edit-watches.ts';
 import { readWatchedItems } from './watches/read-watched-items.ts';
 
 // Looking back has to show what an archive shows that was never told anything later: the oracle is such an archive.
+
+// All instants below lie behind the clock: what an answer that came by a clock ahead is told as is another question.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.UTC(2030, 0, 1));
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 /** Few ids, values and instants, so that answers repeat, come back and are shared by requests. */
 const ship = fc.record({

@@ -51,6 +51,7 @@ export function unconfirmedLoss(before: JudgedAnswer | null, answer: JudgedAnswe
 
 /** False where an answer's losses are believed whatever came before it: it says so itself, without its list being read. */
 export function canBeDoubted(answer: Omit<JudgedAnswer, 'manifest'>): boolean {
+  // Where the clock was ahead when it came, nothing says whether it came again: then the next answer decides, or the user.
   const cameAgain = answer.lastSeenAt > answer.fetchedAt;
   return answer.isComplete && !cameAgain && answer.lossAcceptedAt === undefined;
 }
