@@ -40,7 +40,7 @@ export async function createCore({ host, dataDir, launch, version, keychain, roo
     profiles,
     vault: protectKeys(createKeyVault(keychain ?? openOsKeychain(process.platform)), redactor.protect),
     demo: createDemoUniverse(dataDir, launch.demoSeed, launch.demoDay),
-    client: createServiceClient({ fetch: host.fetch, redactor }),
+    client: createServiceClient({ fetch: host.fetch, redactor, userAgent: `Orrery/${version}` }),
     payloads: createPayloadDesk(),
     pictures: createPictureLoader({ fetch: host.fetch }),
     pictureDesk: createPayloadDesk(),

@@ -8,6 +8,7 @@ import { fail, ProblemError, problemOf, succeed, type Outcome, type Problem } fr
 import type { FetchFunction } from '../hosts/host.ts';
 import { buildRequest, type Connection } from './build-request.ts';
 import { judgeAnswer } from './judge-answer.ts';
+import { KnownAnswers } from './known-answers.ts';
 import type { Redactor } from './redactor.ts';
 import { sendRequest } from './send-request.ts';
 import { stripKey } from './strip-key.ts';
@@ -43,6 +44,8 @@ export interface ServiceClient {
 interface ClientOptions {
   readonly fetch: FetchFunction;
   readonly redactor: Redactor;
+  /** What every request names itself with: a name, a slash, a version. */
+  readonly userAgent?: string;
   /** Longest 429 wait that is sat out rather than reported, in milliseconds. */
   readonly longestWaitMs?: number;
   /** First 429 wait when the service names none, in milliseconds; doubles with each try, with jitter. */
@@ -66,20 +69,30 @@ interface Lanes {
   readonly pace: PQueue;
   /** Stored copies do not wait behind a slow live request. */
   readonly storedCopies: PQueue;
+  /** Every single try of whatever passes here: so many requests are open at a time, and no more. */
+  readonly connections: PQueue;
 }
+
+/** Requests open at a time, of all kinds and connections: a program in somebody's hands needs no more. */
+const mostConnections = 2;
 
 /** The client of the service: paced, bounded, cancellable (DESIGN §4). */
 export function createServiceClient(options: ClientOptions): ServiceClient {
   const lanes: Lanes = {
     refreshes: new PQueue({ concurrency: 1 }),
     pace: new PQueue({ interval: options.paceMs ?? 60_000, intervalCap: refreshesPerMinute, strict: true }),
-    storedCopies: new PQueue({ concurrency: 2 }),
+    storedCopies: new PQueue({ concurrency: mostConnections }),
+    connections: new PQueue({ concurrency: mostConnections }),
   };
+  const known = new KnownAnswers();
   return {
     load: async (connection, plan, load) => {
       if (connection.key) options.redactor.protect(connection.key);
       const isPriced = plan.cost.maxUnits > 0;
-      const attempt: Attempt = { connection, plan, pace: isPriced ? lanes.pace : null };
+      const { connections } = lanes;
+      const attempt: Attempt = isPriced
+        ? { connection, plan, connections, pace: lanes.pace, known: null }
+        : { connection, plan, connections, pace: null, known };
       try {
         load.onProgress({ phase: 'waiting', receivedBytes: 0, until: null });
         const lane = isPriced ? lanes.refreshes : lanes.storedCopies;
@@ -95,8 +108,11 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
 interface Attempt {
   readonly connection: Connection;
   readonly plan: FetchPlan;
+  readonly connections: PQueue;
   /** Null for what costs nothing. */
   readonly pace: PQueue | null;
+  /** Null for what may cost something: that is never asked for on a condition. */
+  readonly known: KnownAnswers | null;
 }
 
 /** An HTTP 429. The service turned the request away at its door, so repeating it spends nothing. */
@@ -111,7 +127,10 @@ class TurnedAway extends ProblemError {
 
 async function loadWithBackOff(options: ClientOptions, attempt: Attempt, load: LoadOptions): Promise<ServiceAnswer> {
   const { longestWaitMs = 60_000, firstWaitMs = 1_000 } = options;
-  const once = (tries: number) => loadOnce(options, attempt, load).then((answer) => ({ ...answer, tries }));
+  const once = async (tries: number): Promise<ServiceAnswer> => {
+    const answer = await attempt.connections.add(() => loadOnce(options, attempt, load), { signal: load.signal });
+    return { ...answer, tries };
+  };
   const isWorthWaiting = ({ error }: { readonly error: Error }): boolean =>
     error instanceof TurnedAway && (error.retryAt ?? 0) - Date.now() <= longestWaitMs;
   return pRetry(
@@ -137,22 +156,26 @@ async function loadWithBackOff(options: ClientOptions, attempt: Attempt, load: L
 
 async function loadOnce(
   options: ClientOptions,
-  { connection, plan }: Attempt,
+  { connection, plan, known }: Attempt,
   load: LoadOptions,
 ): Promise<Omit<ServiceAnswer, 'tries'>> {
-  const request = buildRequest(connection, plan);
-  if (!request.ok) throw new ProblemError(request.problem);
+  const built = buildRequest(connection, plan);
+  if (!built.ok) throw new ProblemError(built.problem);
+  const { userAgent } = options;
+  const headers = userAgent === undefined ? built.value.headers : { ...built.value.headers, 'user-agent': userAgent };
+  const request = { ...built.value, headers };
   const { stallMs = 30_000 } = options;
   const patience = patienceSeconds(plan);
   const startedAt = Date.now();
   load.onProgress({ phase: 'sending', receivedBytes: 0, until: null });
-  const answer = await sendRequest(request.value, {
+  const sent = await sendRequest(known ? known.withConditions(request) : request, {
     fetch: options.fetch,
     signal: load.signal,
     firstByteMs: stallMs + (patience > 2 ? patience * 1000 : 0),
     stallMs,
     onBytes: (receivedBytes) => load.onProgress({ phase: 'receiving', receivedBytes, until: null }),
   });
+  const answer = known ? known.settle(request, sent) : sent;
   const definition: ResourceDefinition = catalog[plan.resource];
   const judged = judgeAnswer(answer, Date.now(), (data) => definition.isNothing?.(data, plan.params) ?? false);
   if (!judged.ok) {
