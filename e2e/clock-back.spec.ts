@@ -40,6 +40,12 @@ test('after the clock was set back a year answers still come last, nothing of th
 
   await withClockBehind(yearMs, async () => {
     await page.clock.setFixedTime(Date.now());
+    await test.step('what came while the clock was ahead is neither fresh nor of an age', async () => {
+      await goTo(page, 'Ships');
+      const freshness = main.getByRole('status', { name: 'Freshness' });
+      await expect(freshness).toContainText('while this computer’s clock was ahead');
+      await expect(freshness).toHaveAttribute('data-age', 'old');
+    });
     await test.step('fetching', async () => {
       await goTo(page, 'Ships');
       await refreshButton(page).first().click();

@@ -9,6 +9,7 @@ import { pagedIds, plantedNames, plantShips, shipsNamed } from './rig/planted-sh
 import { serveShips } from './rig/serve-ships.ts';
 import { shownShips } from './rig/ship-list.ts';
 import { shipParts } from './rig/ship-parts.ts';
+import { timeParts } from './rig/time-parts.ts';
 import { bodyRows, freshness, goTo, refreshButton } from './rig/views.ts';
 
 // Ships in all their states: axe finds nothing in any of them, and a picture of each is left to be looked at.
@@ -131,6 +132,23 @@ test('an archive without ships, the page of a ship, comparisons and sets', async
   await page.getByRole('region', { name: 'Radar' }).getByRole('button', { name: 'Numbers' }).click();
   await expect(page.getByRole('img', { name: /^Outlines to scale/ })).toBeVisible();
   await look(page, 'compare', 'everything-open');
+
+  await test.step('a broken list: both counts above it, one click back to the answer before, and nothing is called gone', async () => {
+    await serveShips(service, ships.slice(0, 1));
+    await goTo(page, 'Ships');
+    await refreshButton(page).first().click();
+    const notice = page.getByRole('status', { name: 'A list in doubt' });
+    await expect(notice).toContainText(`1 ship here, ${ships.length} in the answer before`);
+    await expect(bodyRows(page)).toHaveCount(1);
+    await look(page, 'ships', 'list-in-doubt');
+    await button('Show the answer before').click();
+    await expect(bodyRows(page)).toHaveCount(ships.length);
+    await expect(notice).toHaveCount(0);
+    await timeParts(page).backToNow.click();
+    await button('The shorter list is right').click();
+    await expect(notice).toHaveCount(0);
+    await expect(bodyRows(page)).toHaveCount(1);
+  });
 });
 
 /** A page with everything open on it, one with a value telling where it came from, and one of no ship. */

@@ -47,7 +47,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     vault: protectKeys(createKeyVault(keychain ?? openOsKeychain(process.platform)), redactor.protect),
     questions: createPlaceQuestions({ host, launch, profiles, log: log.write }),
     demo: createDemoUniverse(dataDir, launch.demoSeed, launch.demoDay),
-    client: createServiceClient({ fetch: host.fetch, redactor }),
+    client: createServiceClient({ fetch: host.fetch, redactor, userAgent: `Orrery/${version}` }),
     payloads: createPayloadDesk(),
     paidAnswers: createPaidAnswerStore({ dataDir, log: log.write }),
     pictures: createPictureLoader({ fetch: host.fetch }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type { Mode } from '../../src-shared/catalog/resource.ts';
@@ -13,6 +14,8 @@ import type { DemoRoute, PathKeyRoute, RouteRequest } from './routes/route.ts';
 /** `Bindings` are absent when a test calls `app.request()` without a server. */
 interface DemoEnv {
   readonly Bindings: Partial<HttpBindings>;
+  /** Whether a fault is played with the answer: it then has to be a whole one. */
+  readonly Variables: { readonly isSpoiled?: boolean };
 }
 
 /** The whole demo service, without a transport: tests call `app.request('/v2/me', …)`, the worker serves it over HTTP. */
@@ -22,6 +25,7 @@ export function createDemoApp(desk: DemoDesk, faults: FaultSwitch): Hono<DemoEnv
   app.use(async (context, next) => {
     const fault = faults.take(context.req.path);
     if (!fault) return next();
+    context.set('isSpoiled', true);
     const answer = async (): Promise<Response> => {
       await next();
       return context.res;
@@ -69,18 +73,30 @@ function mount(app: Hono<DemoEnv>, desk: DemoDesk, route: DemoRoute): void {
       app.get(route.path, () => successAnswer('header-key', route.read(desk), 'cache'));
       return;
     case 'header-key':
-      app.get(route.path, (context) => {
+      app.get(route.path, async (context) => {
         const mode = context.req.query('refresh') === 'true' ? 'live' : 'cache';
-        return answerRequest(desk, route, mode, readRequest(context));
+        return onCondition(context, mode, await answerRequest(desk, route, mode, readRequest(context)));
       });
       return;
     case 'path-key':
-      app.get(`/:apikey/v1/:mode${route.path}`, (context) => {
+      app.get(`/:apikey/v1/:mode${route.path}`, async (context) => {
         const mode = context.req.param('mode') ?? '';
         if (!allows(route, mode)) return failureAnswer('path-key', messages.notFound, 404);
-        return answerRequest(desk, route, mode, readRequest(context));
+        return onCondition(context, mode, await answerRequest(desk, route, mode, readRequest(context)));
       });
   }
+}
+
+/** A stored copy has a validator: whoever has it already is told so, and gets nothing (RFC 9110, 13). */
+async function onCondition(context: Context<DemoEnv>, mode: Mode, answer: Response): Promise<Response> {
+  if (mode !== 'cache' || answer.status !== 200 || context.get('isSpoiled') === true) return answer;
+  const text = await answer.text();
+  const headers = new Headers(answer.headers);
+  headers.set('ETag', `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`);
+  headers.set('Cache-Control', 'private, no-cache');
+  return context.req.header('if-none-match') === headers.get('ETag')
+    ? new Response(null, { status: 304, headers })
+    : new Response(text, { status: 200, headers });
 }
 
 function readRequest(context: Context<DemoEnv>): RouteRequest {

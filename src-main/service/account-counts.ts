@@ -19,7 +19,8 @@ export interface Spending {
   /** False where too little is known of the count before: reading it afterwards would tell nothing. */
   readonly canTell: boolean;
   readonly judge: (after: After) => Counted;
-  readonly end: () => void;
+  /** @param units what its answer is known to have cost; null where there was none, or nobody knows. */
+  readonly end: (units: number | null) => void;
 }
 
 /** What is known of each connection's count before a priced request is sent, so that its being counted shows afterwards. */
@@ -73,8 +74,11 @@ export function createAccountCounts(): AccountCounts {
       return {
         canTell: before !== null,
         judge: (after) => (before ? compare(before, after) : 'unknown'),
-        end: () => {
+        end: (units) => {
           known.turn += 1;
+          // So that each of many in a row can be compared with. Should it have cost less, the next is thought to have been counted, or
+          // costs what this one was agreed to and did not: never more than both.
+          known.count = before && units !== null ? { ...before, remaining: before.remaining - units } : null;
         },
       };
     },

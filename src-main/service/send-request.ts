@@ -10,6 +10,8 @@ export interface HttpAnswer {
   readonly httpStatus: number;
   readonly text: string;
   readonly retryAfter: string | null;
+  /** What the same answer can be asked for by on a condition; absent where the service offers nothing, or forbids to store. */
+  readonly validators?: { readonly etag: string | null; readonly lastModified: string | null };
 }
 
 export interface SendOptions {
@@ -51,7 +53,9 @@ export async function sendRequest(request: BuiltRequest, options: SendOptions): 
         options.onBytes(total);
       },
     });
-    return { httpStatus: response.status, text, retryAfter: response.headers.get('retry-after') };
+    const validators = readValidators(response.headers);
+    const retryAfter = response.headers.get('retry-after');
+    return { httpStatus: response.status, text, retryAfter, ...(validators ? { validators } : {}) };
   } catch (error) {
     if (options.signal.aborted) throw new ProblemError({ kind: 'cancelled' });
     if (stall.signal.aborted) throw new ProblemError({ kind: 'timeout' });
@@ -59,6 +63,12 @@ export async function sendRequest(request: BuiltRequest, options: SendOptions): 
   } finally {
     watchdog.stop();
   }
+}
+
+function readValidators(headers: Headers): HttpAnswer['validators'] | null {
+  if (/\bno-store\b/i.test(headers.get('cache-control') ?? '')) return null;
+  const [etag, lastModified] = [headers.get('etag'), headers.get('last-modified')];
+  return etag === null && lastModified === null ? null : { etag, lastModified };
 }
 
 async function followWithinOrigin(

@@ -9,6 +9,7 @@ import type { FetchFunction } from '../hosts/host.ts';
 import { createAccountCounts, type AccountCounts, type Counted, type Spending } from './account-counts.ts';
 import { buildRequest, type Connection } from './build-request.ts';
 import { judgeAnswer } from './judge-answer.ts';
+import { KnownAnswers } from './known-answers.ts';
 import type { Redactor } from './redactor.ts';
 import { sendRequest } from './send-request.ts';
 import { stripKey } from './strip-key.ts';
@@ -44,6 +45,8 @@ export interface ServiceClient {
 interface ClientOptions {
   readonly fetch: FetchFunction;
   readonly redactor: Redactor;
+  /** What every request names itself with: a name, a slash, a version. */
+  readonly userAgent?: string;
   /** Longest 429 wait that is sat out rather than reported, in milliseconds. */
   readonly longestWaitMs?: number;
   /** First 429 wait when the service names none, in milliseconds; doubles with each try, with jitter. */
@@ -67,21 +70,31 @@ interface Lanes {
   readonly pace: PQueue;
   /** Stored copies do not wait behind a slow live request. */
   readonly storedCopies: PQueue;
+  /** Every single try of whatever passes here: so many requests are open at a time, and no more. */
+  readonly connections: PQueue;
 }
+
+/** Requests open at a time, of all kinds and connections: a program in somebody's hands needs no more. */
+const mostConnections = 2;
 
 /** The client of the service: paced, bounded, cancellable (DESIGN §4). */
 export function createServiceClient(options: ClientOptions): ServiceClient {
   const lanes: Lanes = {
     refreshes: new PQueue({ concurrency: 1 }),
     pace: new PQueue({ interval: options.paceMs ?? 60_000, intervalCap: refreshesPerMinute, strict: true }),
-    storedCopies: new PQueue({ concurrency: 2 }),
+    storedCopies: new PQueue({ concurrency: mostConnections }),
+    connections: new PQueue({ concurrency: mostConnections }),
   };
   const counts = createAccountCounts();
+  const known = new KnownAnswers();
   return {
     load: async (connection, plan, load) => {
       if (connection.key) options.redactor.protect(connection.key);
       const isPriced = plan.cost.maxUnits > 0;
-      const attempt: Attempt = { connection, plan, pace: isPriced ? lanes.pace : null };
+      const { connections } = lanes;
+      const attempt: Attempt = isPriced
+        ? { connection, plan, connections, pace: lanes.pace, known: null }
+        : { connection, plan, connections, pace: null, known };
       const run = (): Promise<ServiceAnswer> =>
         isPriced ? loadPriced(options, counts, attempt, load) : loadFree(options, counts, attempt, load);
       try {
@@ -99,8 +112,11 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
 interface Attempt {
   readonly connection: Connection;
   readonly plan: FetchPlan;
+  readonly connections: PQueue;
   /** Null for what costs nothing. */
   readonly pace: PQueue | null;
+  /** Null for what may cost something: that is never asked for on a condition. */
+  readonly known: KnownAnswers | null;
   /** Of what has a price: whether the request just sent was counted, asked before another one may follow it. */
   readonly spending?: { readonly canTell: boolean; readonly judge: () => Promise<Counted> };
 }
@@ -128,26 +144,30 @@ async function loadPriced(
   load: LoadOptions,
 ): Promise<ServiceAnswer> {
   const spending = counts.beginSpend(attempt.connection);
+  const judge = (): Promise<Counted> => judgeByAccount(options, attempt, spending, load);
   try {
-    const judge = (): Promise<Counted> => judgeByAccount(options, attempt, spending, load);
-    return await loadWithBackOff(options, { ...attempt, spending: { canTell: spending.canTell, judge } }, load);
-  } finally {
-    spending.end();
+    const answer = await loadWithBackOff(options, { ...attempt, spending: { canTell: spending.canTell, judge } }, load);
+    spending.end(attempt.plan.cost.units);
+    return answer;
+  } catch (error) {
+    spending.end(null);
+    throw error;
   }
 }
 
 /** Reads the account and the last reset, which are free, beside the request whose lane this is. */
 async function judgeByAccount(
   options: ClientOptions,
-  { connection }: Attempt,
+  { connection, connections }: Attempt,
   spending: Spending,
   { signal }: LoadOptions,
 ): Promise<Counted> {
   const read = async (resource: 'account' | 'status') => {
     const plan = planFetch(resource, {}, 'stored');
     if (!plan.ok) return null;
-    const attempt: Attempt = { connection, plan: plan.value, pace: null };
-    const answer = await loadOnce(options, attempt, { signal, onProgress: () => undefined }).catch(() => null);
+    const attempt: Attempt = { connection, plan: plan.value, connections, pace: null, known: null };
+    const quiet = { signal, onProgress: () => undefined };
+    const answer = await connections.add(() => loadOnce(options, attempt, quiet), { signal }).catch(() => null);
     return answer?.body ?? null;
   };
   // In this order: a reset after the account was read says nothing against it, and is seen.
@@ -168,7 +188,10 @@ class TurnedAway extends ProblemError {
 
 async function loadWithBackOff(options: ClientOptions, attempt: Attempt, load: LoadOptions): Promise<ServiceAnswer> {
   const { longestWaitMs = 60_000, firstWaitMs = 1_000 } = options;
-  const once = (tries: number) => loadOnce(options, attempt, load).then((answer) => ({ ...answer, tries }));
+  const once = async (tries: number): Promise<ServiceAnswer> => {
+    const answer = await attempt.connections.add(() => loadOnce(options, attempt, load), { signal: load.signal });
+    return { ...answer, tries };
+  };
   const isWorthWaiting = ({ error }: { readonly error: Error }): boolean =>
     error instanceof TurnedAway && (error.retryAt ?? 0) - Date.now() <= longestWaitMs;
   return pRetry(
@@ -203,16 +226,19 @@ function notRepeated(error: Error, counted: Exclude<Counted, 'no'>): Error {
 
 async function loadOnce(
   options: ClientOptions,
-  { connection, plan, spending }: Attempt,
+  { connection, plan, known, spending }: Attempt,
   load: LoadOptions,
 ): Promise<Omit<ServiceAnswer, 'tries'>> {
-  const request = buildRequest(connection, plan);
-  if (!request.ok) throw new ProblemError(request.problem);
+  const built = buildRequest(connection, plan);
+  if (!built.ok) throw new ProblemError(built.problem);
+  const { userAgent } = options;
+  const headers = userAgent === undefined ? built.value.headers : { ...built.value.headers, 'user-agent': userAgent };
+  const request = { ...built.value, headers };
   const { stallMs = 30_000 } = options;
   const patience = patienceSeconds(plan);
   const startedAt = Date.now();
   load.onProgress({ phase: 'sending', receivedBytes: 0, until: null });
-  const answer = await sendRequest(request.value, {
+  const sent = await sendRequest(known ? known.withConditions(request) : request, {
     fetch: options.fetch,
     isPriced: plan.cost.maxUnits > 0,
     signal: load.signal,
@@ -221,6 +247,7 @@ async function loadOnce(
     ...(spending ? { mayFollow: async () => spending.canTell && (await spending.judge()) === 'no' } : {}),
     onBytes: (receivedBytes) => load.onProgress({ phase: 'receiving', receivedBytes, until: null }),
   });
+  const answer = known ? known.settle(request, sent) : sent;
   const definition: ResourceDefinition = catalog[plan.resource];
   const judged = judgeAnswer(answer, Date.now(), (data) => definition.isNothing?.(data, plan.params) ?? false);
   if (!judged.ok) {

@@ -15,7 +15,7 @@ const address = 'https://api.example.org';
 const limit = 20;
 
 /** How the service answers one refresh. */
-type Reply = 'answer' | 'turned away' | 'error' | 'broken off' | 'sent on' | 'throttled in a body';
+type Reply = 'answer' | 'free answer' | 'turned away' | 'error' | 'broken off' | 'sent on' | 'throttled in a body';
 
 /** What is done in turn: a refresh for which one unit was agreed to, or a read of the account. */
 type Act =
@@ -49,9 +49,11 @@ function startService({ usedBefore, countsAll, unanswered, meanwhile }: Story) {
     service.refreshes += 1;
     if (used >= limit) return json({ success: 0, message: 'number of calls per day has been exceeded' }, 429);
     const reply = service.replies.shift() ?? 'answer';
-    if (countsAll || (reply !== 'turned away' && reply !== 'sent on')) count();
+    const isFree = reply === 'free answer' || (!countsAll && (reply === 'turned away' || reply === 'sent on'));
+    if (!isFree) count();
     switch (reply) {
       case 'answer':
+      case 'free answer':
         return json({ success: 1, data: { profile: { handle: 'Mira' } } });
       case 'turned away':
         return json({ success: 0, message: 'busy' }, 429, { 'retry-after': '0' });
@@ -134,6 +136,7 @@ async function play(story: Story) {
 
 const reply = fc.constantFrom<Reply>(
   'answer',
+  'free answer',
   'turned away',
   'turned away',
   'error',
@@ -171,7 +174,9 @@ test('whatever the service answers and however it counts, it never counts more t
       stories.slice(at, at + 500).map(async (each) => {
         const { agreed, counted, certain, possible } = await play(each);
         expect(counted, JSON.stringify(each)).toBeLessThanOrEqual(agreed);
-        expect(certain, JSON.stringify(each)).toBeLessThanOrEqual(counted);
+        // Against the specification; the ledger learns it by measuring (`measure-spend.ts`).
+        const hasFree = each.acts.some((one) => one.act === 'refresh' && one.replies.includes('free answer'));
+        expect(hasFree ? 0 : certain, JSON.stringify(each)).toBeLessThanOrEqual(counted);
         expect(counted, JSON.stringify(each)).toBeLessThanOrEqual(possible);
       }),
     );
@@ -215,6 +220,12 @@ test.each<[string, Partial<Story>]>([
   const end = await play({ ...base, countsAll: false, ...changes });
   expect(end.refreshes).toBe(1);
   expect(end.problems).toMatchObject([{ kind: 'rate-limited', counted: 'unknown' }]);
+});
+
+test('of many in a row without a read in between, each that was turned away and did not count is sent again', async () => {
+  const acts = [...known, refresh('answer'), refresh('turned away'), refresh('answer'), refresh('turned away')];
+  expect(await play({ ...base, acts, countsAll: false })).toMatchObject({ refreshes: 6, counted: 4, problems: [] });
+  expect(await play({ ...base, acts })).toMatchObject({ refreshes: 4, counted: 4, agreed: 4 });
 });
 
 test('one that is sent on to another path goes there only where that cost nothing', async () => {

@@ -41,7 +41,7 @@ export interface StoredBody {
   readonly storedAt: number;
 }
 
-/** One answer as evidence. Immutable but for `lastSeenAt` and `lastSeenSource`. */
+/** One answer as evidence. Immutable but for `lastSeenAt`, `lastSeenSource` and `lossAcceptedAt`. */
 export interface Snapshot {
   /** Sorts by time of creation. */
   readonly id: string;
@@ -51,7 +51,10 @@ export interface Snapshot {
   readonly bodyHash: string;
   /** When this content was first seen; strictly rising within one request, whatever the clock did. */
   readonly fetchedAt: number;
-  /** When the same content was last confirmed by an answer. */
+  /**
+   * When the same content was last confirmed by an answer; `fetchedAt` where it was not since. Earlier than that where the content
+   * came by a clock that was ahead, and was seen after it was corrected (`clock-ahead.ts`).
+   */
   readonly lastSeenAt: number;
   readonly lastSeenSource: AnswerSource;
   readonly source: AnswerSource;
@@ -72,6 +75,11 @@ export interface Snapshot {
   readonly drift: readonly Drift[];
   /** Set where the answer came from a file instead of a fetch. */
   readonly imported?: ImportMark;
+  /**
+   * When the user said that this list, which holds far less than the one before, is right (`list-loss.ts`). Came later than
+   * the table; without an index it needs no version of the schema.
+   */
+  readonly lossAcceptedAt?: number;
 }
 
 /** Where an answer came from that nobody fetched here. */
@@ -192,6 +200,8 @@ export interface StoredObservation extends Observation {
   /** `observationKey` of the plans that ran. */
   readonly key: string;
   readonly updatedAt: number;
+  /** When a price was measured last. Came later than the table; without an index it needs no version of the schema. */
+  readonly measuredAt?: number;
 }
 
 /** The user's own words about a record. */

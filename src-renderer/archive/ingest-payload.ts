@@ -3,6 +3,7 @@ import type { ResourceDefinition } from '../../src-shared/catalog/resource.ts';
 import { fail, ProblemError, problemOf, succeed, type Outcome } from '../../src-shared/problem.ts';
 import { answerSource } from './answer-source.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
+import { isAhead } from './clock-ahead.ts';
 import type { Snapshot } from './archive-rows.ts';
 import type { CollectedAnswer } from './collect-answer.ts';
 import { packDelta } from './body-delta.ts';
@@ -127,7 +128,8 @@ function draftSnapshot(
     params: plan.params,
     bodyHash: prepared.bodyHash,
     fetchedAt,
-    lastSeenAt: fetchedAt,
+    // Its place is after what came while the clock was ahead; it was seen now all the same.
+    lastSeenAt: isAhead(fetchedAt, Date.now()) ? receipt.endedAt : fetchedAt,
     lastSeenSource: source,
     source,
     origin: input.origin,

@@ -3,9 +3,6 @@ import type { ArchiveDatabase } from './archive-database.ts';
 import type { Attempt, LedgerEntry } from './archive-rows.ts';
 import { updateObservation } from './update-observation.ts';
 
-/** Measurements after which a free request is taken at its word, so that browsing does not cost three calls for one. */
-export const enoughMeasurements = 3;
-
 /** The account's remaining count around a call. */
 export interface SpendReading {
   /** The attempt's id. */
@@ -36,6 +33,22 @@ export async function measureSpend(archive: ArchiveDatabase, reading: SpendReadi
     await writeEntry(archive, attempt, reading);
     if (units === null || attempt.plan.route !== 'path-key') return;
     if (attempt.outcome === 'stored' || attempt.outcome === 'unchanged') await countPrice(archive, attempt, units);
+  });
+}
+
+/**
+ * Learns from a count that stood still over several requests which were thought free that each of them was. Nothing else
+ * moved the count meanwhile: who calls this knows. Only answers that were stored or confirmed count.
+ *
+ * @param requestIds ids of their attempts.
+ */
+export async function measureBatch(archive: ArchiveDatabase, requestIds: readonly string[]): Promise<void> {
+  const { attempts, observations } = archive;
+  await archive.transaction('rw', [attempts, observations], async () => {
+    for (const attempt of await attempts.bulkGet([...requestIds])) {
+      if (attempt?.plan.route !== 'path-key') continue;
+      if (attempt.outcome === 'stored' || attempt.outcome === 'unchanged') await countPrice(archive, attempt, 0);
+    }
   });
 }
 
@@ -76,8 +89,10 @@ async function countPrice(
   { resource, plan }: { readonly resource: Attempt['resource']; readonly plan: FetchRoute },
   units: number,
 ): Promise<void> {
-  await updateObservation(archive, observationKey({ resource, ...plan }), Date.now(), ({ prices }) => {
+  const now = Date.now();
+  await updateObservation(archive, observationKey({ resource, ...plan }), now, ({ prices }) => {
     const times = prices.find((price) => price.units === units)?.times ?? 0;
-    return { prices: [...prices.filter((price) => price.units !== units), { units, times: times + 1 }] };
+    const others = prices.filter((price) => price.units !== units);
+    return { prices: [...others, { units, times: times + 1 }], measuredAt: now };
   });
 }

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Change, Snapshot } from './archive-rows.ts';
 import { readAttemptRows, type AttemptRow } from './read-attempt-rows.ts';
+import { readListLoss } from './read-list-loss.ts';
 import { snapshotBefore } from './snapshot-before.ts';
 import { readSnapshotBy } from './read-snapshot-by.ts';
 
@@ -16,6 +17,8 @@ export interface AttemptFile extends AttemptRow {
   readonly previousId: string | null;
   /** What it changed, `readChangesLimit` at most. */
   readonly changes: readonly Change[];
+  /** Whether what the snapshot it made leaves out is in doubt (`list-loss.ts`). */
+  readonly isInDoubt: boolean;
   /** Snapshots of the same request. */
   readonly snapshotCount: number;
 }
@@ -36,13 +39,14 @@ export async function readAttempt(
   const { outcome, requestKey, snapshotId } = row.attempt;
   const snapshot = snapshotId === null ? null : await readSnapshotBy(archive, snapshotId, asOf);
   const isMaker = snapshot !== null && outcome === 'stored';
-  const [previous, changes, snapshotCount] = await Promise.all([
+  const [previous, changes, loss, snapshotCount] = await Promise.all([
     isMaker ? snapshotBefore(archive, snapshot) : null,
     isMaker ? archive.changes.where('snapshotId').equals(snapshot.id).limit(readChangesLimit).toArray() : [],
+    isMaker ? readListLoss(archive, snapshot) : null,
     archive.snapshots
       .where('[requestKey+fetchedAt]')
       .between([requestKey, Dexie.minKey], [requestKey, asOf ?? Dexie.maxKey], true, true)
       .count(),
   ]);
-  return { ...row, snapshot, previousId: previous?.id ?? null, changes, snapshotCount };
+  return { ...row, snapshot, previousId: previous?.id ?? null, changes, isInDoubt: loss !== null, snapshotCount };
 }

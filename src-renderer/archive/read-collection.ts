@@ -3,6 +3,7 @@ import { ProblemError } from '../../src-shared/problem.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { AnswerSource, Snapshot, StoredRecord } from './archive-rows.ts';
 import { latestSnapshot } from './latest-snapshot.ts';
+import { readListLoss, type FoundLoss } from './read-list-loss.ts';
 import { readRecordsById } from './read-records-by-id.ts';
 import { SizedCache } from './sized-cache.ts';
 
@@ -22,6 +23,8 @@ export interface Collection<Fields extends object = object> {
   readonly confirmedAt: number;
   /** Where that answer came from. */
   readonly confirmedSource: AnswerSource;
+  /** Set where this list holds far less than the one before, and nothing confirms it yet. */
+  readonly loss: FoundLoss | null;
 }
 
 /**
@@ -38,13 +41,14 @@ export async function readCollection<Name extends ResourceName>(
 ): Promise<Collection<RecordOf<Name>> | null> {
   const snapshot = await latestSnapshot(archive, requestKey, asOf);
   if (!snapshot) return null;
-  const records = await readRecords(archive, snapshot);
+  const [records, loss] = await Promise.all([readRecords(archive, snapshot), readListLoss(archive, snapshot)]);
   return {
     snapshot,
     // The request's resource decides the type of the records of its snapshots.
     records: records as readonly CollectionRecord<RecordOf<Name>>[],
     confirmedAt: snapshot.lastSeenAt,
     confirmedSource: snapshot.lastSeenSource,
+    loss,
   };
 }
 

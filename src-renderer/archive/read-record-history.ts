@@ -3,6 +3,7 @@ import { ProblemError } from '../../src-shared/problem.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { Change, Snapshot } from './archive-rows.ts';
 import type { CollectionRecord } from './read-collection.ts';
+import { judgeAnswers, toldChanges, type Judgement } from './list-loss.ts';
 import { readSnapshots } from './read-snapshots.ts';
 import { identityInRecordId } from './record-id.ts';
 
@@ -15,7 +16,10 @@ export interface RecordVersion<Fields extends object = object> {
 }
 
 export interface RecordHistory<Fields extends object = object> {
-  /** Oldest first, one for each snapshot that can tell: a list that is not complete says nothing by leaving a record out. */
+  /**
+   * Oldest first, one for each snapshot that can tell: a list that is not complete, or whose losses are in doubt
+   * (`list-loss.ts`), says nothing by leaving a record out.
+   */
   readonly versions: readonly RecordVersion<Fields>[];
   /** Newest first; those of one snapshot in the order they were found. */
   readonly changes: readonly Change[];
@@ -41,12 +45,12 @@ export async function readRecordHistory<Name extends ResourceName>(
     readSnapshots(archive, requestKey, asOf),
     archive.changes.where('[resource+identity]').equals([resource, identity]).toArray(),
   ]);
-  const sightings = snapshots.toReversed().flatMap((snapshot) => sight(snapshot, identity));
+  const judgements = judgeAnswers(snapshots.toReversed());
+  const sightings = judgements.flatMap((judgement) => sight(judgement, identity));
+  const own = changes.filter((change) => change.requestKey === requestKey && (asOf === null || change.at <= asOf));
   return {
     versions: await readVersions(archive, sightings),
-    changes: changes
-      .filter((change) => change.requestKey === requestKey && (asOf === null || change.at <= asOf))
-      .toSorted((a, b) => b.at - a.at || a.id - b.id),
+    changes: toldChanges(own, judgements).toSorted((a, b) => b.at - a.at || a.id - b.id),
   };
 }
 
@@ -56,11 +60,12 @@ interface Sighting {
 }
 
 /** The record's id in a snapshot; nothing where its absence means nothing. */
-function sight(whole: Snapshot, identity: string): readonly Sighting[] {
-  const { manifest, drift: _drift, ...snapshot } = whole;
+function sight({ answer, loss }: Judgement<Snapshot>, identity: string): readonly Sighting[] {
+  const { manifest, drift: _drift, ...snapshot } = answer;
   // Not by the beginning of the id: an identity may hold a bar, and so begin with another one and a bar.
   const recordId = manifest.find((id) => identityInRecordId(id) === identity) ?? null;
-  return recordId === null && !snapshot.isComplete ? [] : [{ snapshot, recordId }];
+  const canTellAbsence = snapshot.isComplete && loss === null;
+  return recordId === null && !canTellAbsence ? [] : [{ snapshot, recordId }];
 }
 
 async function readVersions<Fields extends object>(

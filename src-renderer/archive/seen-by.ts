@@ -1,22 +1,26 @@
 import type { ArchiveDatabase } from './archive-database.ts';
 import type { AnswerSource, Attempt, Outline, Snapshot } from './archive-rows.ts';
 
-/** What a confirmation changes of a snapshot; of an outline the instant alone. */
-type Seen = Pick<Outline, 'id' | 'fetchedAt' | 'lastSeenAt'> & Partial<Pick<Snapshot, 'source' | 'lastSeenSource'>>;
+/** What a confirmation and the user change of a snapshot; of an outline the instant alone. */
+type Seen = Pick<Outline, 'id' | 'fetchedAt' | 'lastSeenAt'> &
+  Partial<Pick<Snapshot, 'source' | 'lastSeenSource' | 'lossAcceptedAt'>>;
 
 /**
  * Snapshots, or their outlines, as they were at an instant: a snapshot that was confirmed later is told with the last
- * confirmation until then, which the attempts know. Where those were cleared, its first answer counts.
+ * confirmation until then, which the attempts know. Where those were cleared, its first answer counts. A loss the user
+ * accepted later was not accepted yet.
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  */
 export async function seenBy<Row extends Seen>(
   archive: ArchiveDatabase,
-  rows: readonly Row[],
+  all: readonly Row[],
   asOf: number | null,
 ): Promise<readonly Row[]> {
-  const later = asOf === null ? [] : rows.filter(({ lastSeenAt }) => lastSeenAt > asOf);
-  if (asOf === null || later.length === 0) return rows;
+  if (asOf === null) return all;
+  const rows = all.map((row) => acceptedBy(row, asOf));
+  const later = rows.filter(({ lastSeenAt }) => lastSeenAt > asOf);
+  if (later.length === 0) return rows;
   const attempts = await archive.attempts
     .where('snapshotId')
     .anyOf(later.map(({ id }) => id))
@@ -29,6 +33,12 @@ export async function seenBy<Row extends Seen>(
   }
   const sought = new Set<Row>(later);
   return rows.map((row) => (sought.has(row) ? asSeen(row, lastOf.get(row.id)) : row));
+}
+
+function acceptedBy<Row extends Seen>(row: Row, asOf: number): Row {
+  if (row.lossAcceptedAt === undefined || row.lossAcceptedAt <= asOf) return row;
+  const { lossAcceptedAt: _later, ...then } = row;
+  return then as Row; // the field that is left out is optional in every row
 }
 
 /** Of two that ended in the same millisecond, the one that was begun later confirmed it last. */

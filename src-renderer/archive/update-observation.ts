@@ -1,5 +1,6 @@
 import type { Observation } from '../../src-shared/cost.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
+import type { StoredObservation } from './archive-rows.ts';
 
 /**
  * Adds to what is known about runs of one kind. Called inside a transaction that holds `observations`, so that nothing
@@ -11,8 +12,8 @@ export async function updateObservation(
   { observations }: ArchiveDatabase,
   key: string,
   at: number,
-  learn: (known: Observation) => Partial<Observation>,
+  learn: (known: Observation) => Partial<Omit<StoredObservation, 'key' | 'updatedAt'>>,
 ): Promise<void> {
-  const { prices, paces } = (await observations.get(key)) ?? { prices: [], paces: [] };
-  await observations.put({ key, prices, paces, ...learn({ prices, paces }), updatedAt: at });
+  const known = (await observations.get(key)) ?? { key, prices: [], paces: [] };
+  await observations.put({ ...known, ...learn(known), updatedAt: at });
 }

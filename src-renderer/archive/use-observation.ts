@@ -1,4 +1,5 @@
 import type { Observation } from '../../src-shared/cost.ts';
+import { readKnownObservation } from './known-prices.ts';
 import { useArchiveQuery } from './use-archive-query.ts';
 
 /**
@@ -8,8 +9,6 @@ import { useArchiveQuery } from './use-archive-query.ts';
  * @param key `observationKey` of a plan; null for no plan.
  */
 export function useObservation(key: string | null): Observation | null {
-  const observation = useArchiveQuery(`observation ${key ?? ''}`, async (archive) =>
-    key === null ? null : ((await archive.observations.get(key)) ?? null),
-  );
+  const observation = useArchiveQuery(`observation ${key ?? ''}`, (archive) => readKnownObservation(archive, key));
   return observation ?? null;
 }

@@ -1,4 +1,5 @@
 import type { ArchiveDatabase } from './archive-database.ts';
+import { nextSeenAt } from './clock-ahead.ts';
 import type { AnswerSource, Change, Snapshot, StoredBody, StoredRecord } from './archive-rows.ts';
 import type { Comparison } from './compare-answers.ts';
 import type { IngestContext } from './ingest-messages.ts';
@@ -50,7 +51,7 @@ export async function writeSnapshot(
       outlines.add(outlineOf(snapshot)),
       notePace(archive, context.plan, context.receipt),
       attempts.update(context.requestId, {
-        endedAt: snapshot.fetchedAt,
+        endedAt: snapshot.lastSeenAt,
         outcome: 'stored',
         snapshotId: snapshot.id,
         source: snapshot.source,
@@ -87,7 +88,7 @@ export async function confirmSnapshot(
   const { snapshots, outlines, totals, attempts, observations } = archive;
   await archive.transaction('rw', [snapshots, outlines, totals, attempts, observations], async () => {
     await requireBase(archive, snapshot, snapshot.requestKey);
-    const seenAt = Math.max(input.receipt.endedAt, snapshot.lastSeenAt);
+    const seenAt = nextSeenAt(snapshot.lastSeenAt, { endedAt: input.receipt.endedAt, now: Date.now() });
     await snapshots.update(snapshot.id, { lastSeenAt: seenAt, lastSeenSource: source });
     await outlines.update(snapshot.id, { lastSeenAt: seenAt });
     await confirmTotals(archive, snapshot.requestKey, { at: seenAt, source });

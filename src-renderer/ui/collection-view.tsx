@@ -9,6 +9,7 @@ import { FailureCard } from './failure-card.tsx';
 import { formatCounted } from './format.ts';
 import { FreshnessLabel } from './freshness-label.tsx';
 import { useLoadsStore } from './loads-store.ts';
+import { LossNotice } from './loss-notice.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useActiveProfile } from './use-active-profile.ts';
@@ -80,6 +81,7 @@ export function CollectionView<Name extends ResourceName>(props: CollectionViewP
       />
       {isReady ? (
         <>
+          <LossNotice of={[{ resource, params: everything }]} />
           {tools ? <div className={classes['tools']}>{tools}</div> : null}
           {children}
         </>

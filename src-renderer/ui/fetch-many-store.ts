@@ -4,6 +4,7 @@ import { activeProfileOf, useAppStore } from './app-store.ts';
 import { fetchMany, type FetchManyHelp, type FetchManyProgress } from './fetch-many.ts';
 import { guardReserve } from './guard-reserve.ts';
 import { useLoadsStore } from './loads-store.ts';
+import { beginBatch } from './measured-batch.ts';
 import { cancelLoad, runPlan, type LoadTarget } from './run-plan.ts';
 
 /** A run of many fetches, wherever the view is meanwhile. */
@@ -54,11 +55,12 @@ export const useFetchManyStore = create<FetchManyStore>((set, get) => ({
     const isStopped = () => !isRunning(get().run) || activeProfileOf(useAppStore.getState().state)?.id !== profileId;
     const change = (part: Partial<FetchManyRun>) =>
       set(({ run }) => (isRunning(run) && !isStopped() ? { run: { ...run, ...part } } : {}));
+    const batch = beginBatch(target);
     await fetchMany(plans, agreedUnits, {
       run: async (plan) => {
         change({ requestKey: plan.requestKey });
         const guard = guardReserve(target.archive, plan);
-        if (!(await runPlan(target, plan, plan.cost.maxUnits, { maySpend: guard.maySpend }))) {
+        if (!(await runPlan(target, plan, plan.cost.maxUnits, { maySpend: guard.maySpend, batch }))) {
           const keptReserve = guard.kept();
           return keptReserve === null ? 'left-out' : { keptReserve };
         }
@@ -73,6 +75,7 @@ export const useFetchManyStore = create<FetchManyStore>((set, get) => ({
       onProgress: change,
     });
     set(({ run }) => (isRunning(run) ? { run: { ...run, state: 'ended', requestKey: null } } : {}));
+    if (activeProfileOf(useAppStore.getState().state)?.id === profileId) await batch.end();
   },
   dismiss: () => set(({ run }) => (run?.state === 'running' ? {} : { run: null })),
   stop: () => {

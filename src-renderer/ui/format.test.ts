@@ -48,7 +48,8 @@ describe('durations', () => {
 
   test('an age under a minute is "just now", also when the clock was set back', () => {
     expect(formatAge(59_000)).toBe('just now');
-    expect(formatAge(-hour)).toBe('just now');
+    expect(formatAge(-minute)).toBe('just now');
+    expect(formatAge(-hour)).toBe('while this computer’s clock was ahead');
     expect(formatAge(2 * hour + minute)).toBe('2 h ago');
   });
 

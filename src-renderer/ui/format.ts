@@ -1,3 +1,5 @@
+import { isAhead } from '../archive/clock-ahead.ts';
+
 /**
  * All numbers, dates and units on screen go through here. English words with the reader's own number and date customs
  * would mix languages, so both follow one locale.
@@ -104,8 +106,12 @@ export function formatSigned(value: number, decimals = 2): string {
 
 const signed: Intl.NumberFormat[] = [];
 
-/** How long ago: "just now", "5 min ago", "2 h ago", "6 days ago". */
+/**
+ * How long ago: "just now", "5 min ago", "2 h ago", "6 days ago". Of an instant that lies ahead nobody knows it
+ * (`clock-ahead.ts`): it is said to be of a time when the clock was.
+ */
 export function formatAge(ageMs: number): string {
+  if (isAhead(-ageMs, 0)) return 'while this computer’s clock was ahead';
   if (ageMs < 60_000) return 'just now';
   return `${formatDuration(ageMs, 1)} ago`;
 }

@@ -1,4 +1,5 @@
 import { useAsOf } from '../archive/archive-context.tsx';
+import { isAhead, isOlderThan } from '../archive/clock-ahead.ts';
 import { useImportedFrom } from '../archive/import/use-imported-from.ts';
 import { formatAge, formatDuration, formatInstant } from './format.ts';
 import classes from './freshness-label.module.css';
@@ -37,7 +38,8 @@ export function FreshnessLabel({ what, nothing, source, isDemo, confirmedAt, ren
   }
   const age = now - confirmedAt;
   const isOutdated = renewedAt !== null && renewedAt > confirmedAt && source === 'stored';
-  const isOld = age > oldAfterMs || isOutdated;
+  const isAheadOfNow = isAhead(confirmedAt, now);
+  const isOld = isOlderThan(confirmedAt, now, oldAfterMs) || isOutdated;
   const from = importedFrom ? `imported from ${importedFrom}` : source === 'live' ? 'live' : 'stored copy';
   return (
     <div
@@ -49,19 +51,27 @@ export function FreshnessLabel({ what, nothing, source, isDemo, confirmedAt, ren
     >
       <span className={classes['what']}>{what}</span> · {from}
       {isDemo ? <span className={classes['aside']}> · demo</span> : null} ·{' '}
-      <time dateTime={new Date(confirmedAt).toISOString()} title={formatInstant(confirmedAt)}>
+      <time
+        dateTime={new Date(confirmedAt).toISOString()}
+        title={isAheadOfNow ? aheadTitle(confirmedAt) : formatInstant(confirmedAt)}
+      >
         {age > oldAfterMs ? (
           `${formatDuration(age, 1)} old`
         ) : (
           <>
             <span className={classes['aside']}>fetched </span>
-            {asOf === null ? formatAge(age) : ageThen(age)}
+            {asOf === null || isAheadOfNow ? formatAge(age) : ageThen(age)}
           </>
         )}
       </time>
       {isOutdated ? <span className={classes['old']}> · a newer stored copy exists</span> : null}
     </div>
   );
+}
+
+/** The instant alone would read as a mistake of the program. */
+function aheadTitle(confirmedAt: number): string {
+  return `This computer’s clock said ${formatInstant(confirmedAt)} then, which is later than what it says now. How old this is can’t be told.`;
 }
 
 /** Counted from the instant that is looked back to: "3 h before". */

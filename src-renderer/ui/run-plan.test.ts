@@ -261,7 +261,8 @@ describe('a free request whose price is only reported', () => {
   });
 
   test('that is certainly free by now does not keep a spend from being measured', async () => {
-    await archive.observations.add({ key: 'ships cache', prices: [{ units: 0, times: 3 }], paces: [], updatedAt: 1 });
+    const measured = { prices: [{ units: 0, times: 3 }], updatedAt: 1, measuredAt: Date.now() };
+    await archive.observations.add({ key: 'ships cache', paces: [], ...measured });
     const known = planFetch('ships', {}, 'stored', await archive.observations.get('ships cache'));
     if (!known.ok) throw new Error(known.problem.kind);
     answerWith(async ({ resource }) => {

@@ -1,35 +1,30 @@
 import type { Profile } from '../../src-shared/contract.ts';
-import { observationKey, planFetch, type FetchPlan } from '../../src-shared/plan.ts';
+import { planFetch, type FetchPlan } from '../../src-shared/plan.ts';
 import type { Outcome } from '../../src-shared/problem.ts';
 import { spendState } from '../../src-shared/spend-state.ts';
 import { accountReadBefore } from '../archive/account-read-before.ts';
-import type { ArchiveDatabase } from '../archive/archive-database.ts';
 import type { IngestReport } from '../archive/ingest-messages.ts';
+import { isWorthMeasuring } from '../archive/known-prices.ts';
 import { loadResource } from '../archive/load-resource.ts';
-import { enoughMeasurements, measureSpend } from '../archive/measure-spend.ts';
-import { readCollection } from '../archive/read-collection.ts';
+import { measureSpend } from '../archive/measure-spend.ts';
 import { wasQuotaReset } from '../archive/was-quota-reset.ts';
 import { withOpenArchive } from '../archive/with-open-archive.ts';
 import { bridge } from '../bridge/bridge.ts';
 import { isLookingBack } from './as-of-store.ts';
 import { useLoadsStore } from './loads-store.ts';
-import { watchTraffic, withTraffic } from './watch-traffic.ts';
+import { measuresTogether, type MeasuredBatch } from './measured-batch.ts';
+import { readRemaining, type LoadPlace } from './read-remaining.ts';
+import { isCertainlyFree, watchTraffic, withTraffic } from './watch-traffic.ts';
 
-/** Whose data is fetched, and where it goes. */
-interface LoadPlace {
-  readonly archive: ArchiveDatabase;
-  readonly profile: Pick<Profile, 'id' | 'kind'>;
-}
-
-/** The same, with what the user allows there. */
+/** Whose data is fetched, where it goes, and what the user allows there. */
 export interface LoadTarget extends LoadPlace {
   readonly profile: Pick<Profile, 'id' | 'kind' | 'settings'>;
 }
 
 /**
  * Runs a plan as it was shown: fetch, archive, and around a spend the account's count (which is free), so that the ledger
- * holds what it really cost. A free request whose price is only reported is measured as well, until it has been often
- * enough. The views follow the archive by themselves. A request that is already running is not started twice; one that is
+ * holds what it really cost. A free request whose price is only reported is measured as well, until its mode was often
+ * enough (`known-prices.ts`). The views follow the archive by themselves. A request that is already running is not started twice; one that is
  * cancelled before it is sent leaves no trace in the ledger. While an earlier instant is on screen nothing is sent, and the
  * problem says so.
  *
@@ -47,10 +42,25 @@ export async function runPlan(
   const { measuresPrices } = target.profile.settings;
   const outcome = await (plan.cost.maxUnits > 0
     ? inTurn(target.profile.id, () => (measuresPrices || run.maySpend ? runMeasured(run) : send(run, null)))
-    : measuresPrices && (await isWorthMeasuring(target.archive, plan))
-      ? runMeasured(run)
+    : measuresPrices && (await isToBeMeasured(target.archive, plan))
+      ? runMeasuredFree(run)
       : send(run, null));
   return outcome?.ok ?? false;
+}
+
+async function isToBeMeasured(archive: LoadPlace['archive'], plan: FetchPlan): Promise<boolean> {
+  try {
+    return await isWorthMeasuring(archive, plan, Date.now());
+  } catch {
+    return false; // the connection was left meanwhile
+  }
+}
+
+/** Together with the others of its act, or by itself. */
+function runMeasuredFree(run: Run): Promise<Outcome<IngestReport> | null> {
+  const { target, plan, requestId, batch } = run;
+  if (!batch || !measuresTogether(target.profile.id)) return runMeasured(run);
+  return batch.measure({ requestId, plan, call: () => send(run, null) });
 }
 
 /**
@@ -76,6 +86,8 @@ export interface RunTerms {
    * nothing is sent, and the run leaves no trace.
    */
   readonly maySpend?: (remaining: number | null) => Promise<boolean>;
+  /** The act it belongs to: its fetches are measured with as few readings of the account as will do. */
+  readonly batch?: MeasuredBatch;
 }
 
 interface Run extends RunTerms {
@@ -107,17 +119,6 @@ function begin(target: LoadPlace, plan: FetchPlan, terms: RunTerms & { readonly 
   return { ...terms, target, plan, requestId };
 }
 
-/** Whether a free plan's price is still to be learned. What the specification documents needs no measuring. */
-async function isWorthMeasuring(archive: ArchiveDatabase, plan: FetchPlan): Promise<boolean> {
-  if (plan.route !== 'path-key') return false;
-  try {
-    const known = await archive.observations.get(observationKey(plan));
-    return (known?.prices.reduce((sum, { times }) => sum + times, 0) ?? 0) < enoughMeasurements;
-  } catch {
-    return false; // the connection was left meanwhile
-  }
-}
-
 /**
  * Reads the count, runs, and reads it again. Of a spend nothing else of this profile may spend in between, so those take
  * turns; a free request waits for nobody, and measures nothing when it was not alone.
@@ -125,9 +126,10 @@ async function isWorthMeasuring(archive: ArchiveDatabase, plan: FetchPlan): Prom
 async function runMeasured(run: Run): Promise<Outcome<IngestReport> | null> {
   const { target, plan, requestId } = run;
   if (!isWanted(requestId) || isTooLate(run)) return null;
-  const startedAt = Date.now();
+  const kept = run.batch?.kept() ?? null;
+  const startedAt = kept?.at ?? Date.now();
   const wasAlone = watchTraffic(target.profile.id);
-  const remainingBefore = await readRemaining(target, accountReadBefore(requestId));
+  const remainingBefore = kept?.remaining ?? (await readRemaining(target, accountReadBefore(requestId)));
   if (run.maySpend && plan.cost.maxUnits > 0) {
     // Cancelled while the account was read: that it then said nothing is no answer.
     if (!isWanted(requestId)) return null;
@@ -142,9 +144,10 @@ async function runMeasured(run: Run): Promise<Outcome<IngestReport> | null> {
   if (plan.cost.maxUnits === 0 && (remainingBefore === null || !hasReachedService(outcome, plan))) return outcome;
   const remainingAfter = await readRemaining(target, crypto.randomUUID());
   if (remainingAfter === null) return outcome;
+  run.batch?.keep(remainingAfter);
   const changedRecords = outcome.ok ? outcome.value.changedRecords : null;
   await withOpenArchive(target.archive, async (open) => {
-    const isAlone = wasAlone() && !(await wasQuotaReset(open, startedAt, Date.now()));
+    const isAlone = wasAlone(isCertainlyFree(plan) ? 0 : 1) && !(await wasQuotaReset(open, startedAt, Date.now()));
     await measureSpend(open, { requestId, remainingBefore, remainingAfter, isAlone, changedRecords });
   });
   return outcome;
@@ -187,20 +190,6 @@ function inTurn<Result>(profileId: string, work: () => Promise<Result>): Promise
   const settled = turn.catch(() => undefined); // a failure must not hold up those behind it
   lastTurns.set(profileId, settled);
   return turn;
-}
-
-/** Asks the account path for what is left; null when it does not answer. */
-async function readRemaining(target: LoadPlace, requestId: string): Promise<number | null> {
-  const plan = planFetch('account', {}, 'stored');
-  if (!plan.ok) return null;
-  const outcome = await loadResource({ bridge, ...target, plan: plan.value, confirmedUnits: 0, requestId });
-  if (!outcome.ok) return null;
-  try {
-    const account = await readCollection<'account'>(target.archive, plan.value.requestKey, null);
-    return account?.records[0]?.fields.remaining ?? null;
-  } catch {
-    return null; // the connection was left meanwhile; a count that is not known measures nothing
-  }
 }
 
 /** Keeps the running loads' phases current. Returns the function that stops it. */

@@ -9,6 +9,7 @@ import { KeepsFocus } from './keeps-focus.tsx';
 import { useLoadsStore } from './loads-store.ts';
 import { priceWords } from './price-words.ts';
 import { RestingButton } from './resting-button.tsx';
+import { beginBatch } from './measured-batch.ts';
 import { cancelLoad, runPlan } from './run-plan.ts';
 import { useActiveProfile } from './use-active-profile.ts';
 import { useServiceTimes } from './use-service-times.ts';
@@ -75,15 +76,16 @@ function CurrentButton({ plans, label, tone = 'act' }: TogetherButtonProps) {
   const run = () => {
     setIsAsking(false);
     setKept(null);
-    for (const plan of plans) {
+    const batch = beginBatch({ archive, profile });
+    const runs = plans.map(async (plan) => {
       // Several together leave the reserve alone, as every act of many fetches does; a single one may use it.
       const guard = plans.length > 1 ? guardReserve(archive, plan) : null;
-      const terms = guard ? { maySpend: guard.maySpend } : {};
-      void runPlan({ archive, profile }, plan, plan.cost.maxUnits, terms).then(() => {
-        const reserve = guard?.kept() ?? null;
-        if (reserve !== null) setKept(reserve);
-      });
-    }
+      const terms = guard ? { maySpend: guard.maySpend, batch } : { batch };
+      await runPlan({ archive, profile }, plan, plan.cost.maxUnits, terms);
+      const reserve = guard?.kept() ?? null;
+      if (reserve !== null) setKept(reserve);
+    });
+    void Promise.all(runs).then(() => batch.end());
   };
   const isFree = all.cost.maxUnits === 0;
   const note = kept === null || isFree ? priceWords(all, quota) : `stopped before the reserve of ${formatCount(kept)}`;

@@ -16,12 +16,17 @@ let timer: ReturnType<typeof setInterval> | undefined;
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   now = Date.now();
-  timer ??= setInterval(tick, everyMs);
+  if (timer === undefined) {
+    timer = setInterval(tick, everyMs);
+    // Back in sight, what came meanwhile is not to be called ahead of a time that stood still.
+    document.addEventListener('visibilitychange', tick);
+  }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
+    document.removeEventListener('visibilitychange', tick);
   };
 }
 

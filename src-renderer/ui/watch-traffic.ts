@@ -1,5 +1,5 @@
 import type { FetchPlan } from '../../src-shared/plan.ts';
-import { enoughMeasurements } from '../archive/measure-spend.ts';
+import { enoughMeasurements } from '../archive/known-prices.ts';
 
 /** Calls of one profile that may move the account's count. */
 interface Traffic {
@@ -29,17 +29,17 @@ export async function withTraffic<Result>(
 /**
  * Watches a profile's calls from now on.
  *
- * @returns a question: was there exactly one call since then, and none under way at the time?
+ * @returns a question: were there exactly so many calls since then, and none under way at either time?
  */
-export function watchTraffic(profileId: string): () => boolean {
+export function watchTraffic(profileId: string): (calls: number) => boolean {
   const own = trafficOf(profileId);
   const wasQuiet = own.underWay === 0;
   const before = own.begun;
-  return () => wasQuiet && own.underWay === 0 && own.begun === before + 1;
+  return (calls) => wasQuiet && own.underWay === 0 && own.begun === before + calls;
 }
 
 /** By document, or by as many measurements as are ever made. */
-function isCertainlyFree({ cost }: FetchPlan): boolean {
+export function isCertainlyFree({ cost }: FetchPlan): boolean {
   return cost.maxUnits === 0 && (cost.basis === 'documented' || (cost.measured?.times ?? 0) >= enoughMeasurements);
 }
 

@@ -70,7 +70,8 @@ export function foldTimelines(current: readonly SnapshotHead[], other: readonly 
         rowId: head.id,
         id: isFirst ? head.id : null,
         fetchedAt,
-        lastSeenAt: Math.max(seenAt, fetchedAt),
+        // Seen before it came: by a corrected clock, after one that was ahead.
+        lastSeenAt: seenAt < at ? seenAt : Math.max(seenAt, fetchedAt),
         lastSeenSource: source,
         source: isFirst ? head.source : source,
         bodyHash: head.bodyHash,
@@ -87,6 +88,7 @@ function sightingsOf(side: Side, heads: readonly SnapshotHead[]): readonly Sight
   return heads.flatMap((head, index): readonly Sighting[] => {
     const { fetchedAt, lastSeenAt, lastSeenSource, source } = head;
     const came = { side, head, kind: 'came', at: fetchedAt, seenAt: fetchedAt, source } as const;
+    if (lastSeenAt < fetchedAt) return [{ ...came, seenAt: lastSeenAt, source: lastSeenSource }];
     if (lastSeenAt === fetchedAt) return [{ ...came, source: lastSeenSource }];
     // Where the clock was set back, a confirmation has a later instant than the content that came after it.
     const nextAt = heads[index + 1]?.fetchedAt ?? Infinity;

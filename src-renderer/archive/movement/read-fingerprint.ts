@@ -1,5 +1,6 @@
 import type { ArchiveDatabase } from '../archive-database.ts';
 import type { StoredTotals } from '../archive-rows.ts';
+import { readLatestLoss } from '../read-list-loss.ts';
 import { readTotalsOf } from '../read-totals-of.ts';
 import type { MovementSubject } from './movement.ts';
 import { resourceOf } from './read-subject-answers.ts';
@@ -11,7 +12,10 @@ import { resourceOf } from './read-subject-answers.ts';
 export async function readFingerprint(archive: ArchiveDatabase, subject: MovementSubject): Promise<string> {
   const names = subject.kind === 'cards' ? [resourceOf(subject)] : [resourceOf(subject), 'teams' as const];
   const totals = await Promise.all(names.map((name) => readTotalsOf(archive, name)));
-  return totals.flat().map(printOf).join();
+  const prints = totals
+    .flat()
+    .map(async (row) => [printOf(row), (await readLatestLoss(archive, row, null)) && 'in doubt']);
+  return (await Promise.all(prints)).join();
 }
 
 /** Whatever is added, removed or confirmed changes one of these. */

@@ -1,7 +1,8 @@
-import { Dexie } from 'dexie';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { ArchiveDatabase } from '../archive-database.ts';
 import type { Snapshot } from '../archive-rows.ts';
+import { judgeAnswers } from '../list-loss.ts';
+import { believedSnapshots } from '../read-list-loss.ts';
 import { readSnapshots } from '../read-snapshots.ts';
 import { readTotalsOf } from '../read-totals-of.ts';
 import type { MovementSubject } from './movement.ts';
@@ -11,7 +12,7 @@ import { seenBy } from '../seen-by.ts';
 /**
  * Every complete answer to a subject's requests up to an instant, oldest first. Answers to a version or a date window are
  * left out: they are no state of the board, they prove no absence, and a stored copy behind a date window may be older than
- * what is known already.
+ * what is known already. So are lists whose losses are in doubt (`list-loss.ts`).
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  */
@@ -24,7 +25,13 @@ export async function readSubjectAnswers(
     subject.kind === 'cards'
       ? await readSnapshots(archive, boardKey(subject.board), asOf)
       : await seenBy(archive, await archive.snapshots.where('resource').equals('deliverables').toArray(), asOf);
-  return toAnswers(snapshots, asOf);
+  const known = snapshots.filter((snapshot) => isKnown(snapshot, asOf)).toSorted(byAge);
+  return [...Map.groupBy(known, (snapshot) => snapshot.requestKey).values()]
+    .flatMap((own) =>
+      judgeAnswers(own).flatMap(({ answer, loss }) => (loss === null && answer.isComplete ? answer : [])),
+    )
+    .toSorted(byAge)
+    .map(toAnswer);
 }
 
 /** When the latest answer to a subject's requests came, up to an instant; null before the first. UTC, epoch milliseconds. */
@@ -33,7 +40,7 @@ export async function readLatestAt(
   subject: MovementSubject,
   asOf: number | null,
 ): Promise<number | null> {
-  const latest = await readLast(archive, subject, { until: asOf, most: 1 });
+  const latest = await readLast(archive, subject, { end: { until: asOf, most: 1 }, asOf });
   return latest.length === 0 ? null : Math.max(...latest.map(({ fetchedAt }) => fetchedAt));
 }
 
@@ -44,38 +51,32 @@ interface Ends {
   readonly most: number;
 }
 
-/** The last answers of each request of a subject up to some instants, oldest first. Reads no others, however many there are. */
+/**
+ * The last answers of each request of a subject up to some instants, oldest first, judged by what is known at another. Reads
+ * no others, however many there are, but the one before and those in doubt.
+ */
 export async function readLastAnswers(
   archive: ArchiveDatabase,
   subject: MovementSubject,
   { ends, asOf }: { readonly ends: readonly Ends[]; readonly asOf: number | null },
 ): Promise<readonly SubjectAnswer[]> {
-  const found = await Promise.all(ends.map((end) => readLast(archive, subject, end)));
+  const found = await Promise.all(ends.map((end) => readLast(archive, subject, { end, asOf })));
   const distinct = new Map(found.flat().map((snapshot) => [snapshot.id, snapshot]));
-  return toAnswers(await seenBy(archive, [...distinct.values()], asOf), asOf);
+  return [...distinct.values()].toSorted(byAge).map(toAnswer);
 }
 
+/** @param asOf what is known of them, UTC, epoch milliseconds; null for now. */
 async function readLast(
   archive: ArchiveDatabase,
   subject: MovementSubject,
-  { until, most }: Ends,
+  { end, asOf }: { readonly end: Ends; readonly asOf: number | null },
 ): Promise<readonly Snapshot[]> {
   const keys =
     subject.kind === 'cards'
       ? [boardKey(subject.board)]
       : (await readTotalsOf(archive, 'deliverables')).map((totals) => totals.requestKey);
-  const found = await Promise.all(
-    keys.map((key) =>
-      archive.snapshots
-        .where('[requestKey+fetchedAt]')
-        .between([key, Dexie.minKey], [key, until ?? Dexie.maxKey], true, true)
-        // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, which is read backwards, not an array
-        .reverse()
-        .limit(most)
-        .toArray(),
-    ),
-  );
-  return found.flat();
+  const found = await Promise.all(keys.map((key) => believedSnapshots(archive, key, { ...end, asOf })));
+  return found.flat().filter(({ isComplete }) => isComplete);
 }
 
 /** The resource whose answers a subject is read from. */
@@ -86,13 +87,6 @@ export function resourceOf(subject: MovementSubject): 'roadmap' | 'deliverables'
 /** The request whose answers are the states of a board. */
 function boardKey(board: 'main' | 'campaign'): string {
   return requestKey('roadmap', { board });
-}
-
-function toAnswers(snapshots: readonly Snapshot[], asOf: number | null): readonly SubjectAnswer[] {
-  return snapshots
-    .filter((snapshot) => snapshot.isComplete && isKnown(snapshot, asOf))
-    .toSorted(byAge)
-    .map(toAnswer);
 }
 
 function toAnswer(snapshot: Snapshot): SubjectAnswer {

@@ -1,5 +1,5 @@
 import type { Change, Snapshot } from '../archive-rows.ts';
-import { identityInRecordId } from '../record-id.ts';
+import { idsOf } from '../list-loss.ts';
 import type { RecentRecord } from './recent.ts';
 
 /** Records with their changes over several answers put together. */
@@ -11,7 +11,7 @@ export interface FoldedChanges {
   readonly records: readonly RecentRecord[];
 }
 
-/** The answers that changes lie between. */
+/** The answers that changes lie between. A list whose losses are in doubt is none that is complete. */
 export interface FoldEnds {
   readonly before: Pick<Snapshot, 'manifest' | 'isComplete'>;
   readonly after: Pick<Snapshot, 'manifest' | 'isComplete'>;
@@ -41,8 +41,8 @@ type KindOf = (identity: string, changes: readonly Change[]) => RecentRecord['ki
 const kindInChanges: KindOf = (_, changes) => changes.find(({ path }) => path === '')?.kind ?? 'changed';
 
 function kindBetween({ before, after }: FoldEnds): KindOf {
-  const was = idsByIdentity(before);
-  const is = idsByIdentity(after);
+  const was = idsOf(before);
+  const is = idsOf(after);
   const canTellRemovals = before.isComplete && after.isComplete;
   return (identity) => {
     const [old, current] = [was.get(identity), is.get(identity)];
@@ -51,10 +51,6 @@ function kindBetween({ before, after }: FoldEnds): KindOf {
     // The id holds the hash of the content.
     return old === current ? null : 'changed';
   };
-}
-
-function idsByIdentity({ manifest }: Pick<Snapshot, 'manifest'>): ReadonlyMap<string, string> {
-  return new Map(manifest.map((id) => [identityInRecordId(id), id]));
 }
 
 /** Fields named of one record; an answer may change hundreds. */

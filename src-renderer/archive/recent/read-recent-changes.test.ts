@@ -35,6 +35,7 @@ describe('what changed since an instant', () => {
           { identity: '1', title: 'Heron', kind: 'changed', paths: ['mass', 'length'] },
         ],
         at: 30,
+        loss: null,
       },
     ]);
   });

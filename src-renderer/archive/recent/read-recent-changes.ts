@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { ArchiveDatabase } from '../archive-database.ts';
+import { believedSnapshot, canLose, readLatestLoss } from '../read-list-loss.ts';
 import { foldChanges, type FoldEnds } from './fold-changes.ts';
 import { readRequestTotals } from './read-request-totals.ts';
 import type { RecentChange, RequestTotals } from './recent.ts';
@@ -16,8 +17,8 @@ const leftOut: ReadonlySet<ResourceName> = new Set(['account', 'status']);
 
 /**
  * What came and changed since an instant, request by request, the latest first. Only requests with an answer since are looked
- * into, and of those only the changes since, and where there were several answers which records the first and the last of
- * them held; no record and no body is read.
+ * into, or with one that was in doubt at the instant and no longer is (`list-loss.ts`), and of those only the changes since, and
+ * where there were several answers which records the first and the last of them held; no record and no body is read.
  *
  * @param sinceAt UTC, epoch milliseconds; null for never, so that nothing is told as new.
  * @param asOf UTC, epoch milliseconds; null for now.
@@ -29,9 +30,13 @@ export async function readRecentChanges(
 ): Promise<readonly RecentChange[]> {
   if (sinceAt === null) return [];
   const totals = await readRequestTotals(archive, asOf);
-  const touched = totals.filter(({ resource, latestFetchedAt }) => latestFetchedAt > sinceAt && !leftOut.has(resource));
+  const touched = totals.filter((request) => {
+    const { resource, latestFetchedAt, confirmedAt } = request;
+    const isNewlySure = confirmedAt > sinceAt && canLose(request);
+    return (latestFetchedAt > sinceAt || isNewlySure) && !leftOut.has(resource);
+  });
   const changes = await Promise.all(touched.map((request) => readRequest(archive, request, { sinceAt, asOf })));
-  return changes.toSorted((a, b) => b.at - a.at || (a.requestKey < b.requestKey ? -1 : 1));
+  return changes.flat().toSorted((a, b) => b.at - a.at || (a.requestKey < b.requestKey ? -1 : 1));
 }
 
 interface Span {
@@ -39,47 +44,79 @@ interface Span {
   readonly asOf: number | null;
 }
 
+/** @returns nothing where what was there at the instant was only confirmed. */
 async function readRequest(
   archive: ArchiveDatabase,
-  { requestKey, resource, params, title, latestSnapshotId, latestFetchedAt }: RequestTotals,
+  request: RequestTotals,
   { sinceAt, asOf }: Span,
-): Promise<RecentChange> {
+): Promise<readonly RecentChange[]> {
+  const { requestKey, resource, params, title, latestSnapshotId, latestFetchedAt, confirmedAt } = request;
+  const start = await readStart(archive, request, sinceAt);
+  if (start?.id === latestSnapshotId) return [];
   const end = asOf ?? Dexie.maxKey;
-  const [before, answers] = await Promise.all([
-    snapshotIdBefore(archive, requestKey, sinceAt),
+  const [later, found, loss] = await Promise.all([
     archive.snapshots
       .where('[requestKey+fetchedAt]')
       .between([requestKey, sinceAt], [requestKey, end], false, true)
       .count(),
-  ]);
-  const found =
-    before === null
+    start === null
       ? []
-      : await archive.changes
+      : archive.changes
           .where('[requestKey+at]')
-          .between([requestKey, sinceAt], [requestKey, end], false, true)
+          .between([requestKey, start.changesAfter], [requestKey, end], false, true)
           .limit(mostCountedChanges + 1)
-          .toArray();
-  const ends = before !== null && answers > 1 ? await readEnds(archive, before, latestSnapshotId) : null;
+          .toArray(),
+    readLatestLoss(archive, request, asOf),
+  ]);
+  const isOneStep = later === 1 && loss === null && start?.changesAfter === sinceAt;
+  const ends = start === null || isOneStep ? null : await readEnds(archive, start.id, latestSnapshotId, loss !== null);
   const { records, ...counts } = foldChanges(found.slice(0, mostCountedChanges), ends);
-  return {
-    requestKey,
-    resource,
-    params,
-    title,
-    beforeId: before,
-    afterId: latestSnapshotId,
-    answers,
-    ...counts,
-    isCut: found.length > mostCountedChanges,
-    examples: records.slice(0, mostExamples),
-    at: latestFetchedAt,
-  };
+  return [
+    {
+      requestKey,
+      resource,
+      params,
+      title,
+      beforeId: start?.id ?? null,
+      afterId: latestSnapshotId,
+      // None came where an answer of before the instant was confirmed after it: it counts.
+      answers: Math.max(later, 1),
+      ...counts,
+      isCut: found.length > mostCountedChanges,
+      examples: records.slice(0, mostExamples),
+      at: latestFetchedAt > sinceAt ? latestFetchedAt : confirmedAt,
+      loss,
+    },
+  ];
 }
 
-async function readEnds(archive: ArchiveDatabase, beforeId: string, afterId: string): Promise<FoldEnds | null> {
+/** The answer that stood at the instant, and after when the changes lie that came since, UTC, epoch milliseconds. */
+interface Start {
+  readonly id: string;
+  readonly changesAfter: number;
+}
+
+/** An answer that was in doubt at the instant did not stand: what it changed may be news now. */
+async function readStart(
+  archive: ArchiveDatabase,
+  { requestKey, ...request }: RequestTotals,
+  sinceAt: number,
+): Promise<Start | null> {
+  const lastId = await snapshotIdBefore(archive, requestKey, sinceAt);
+  if (lastId === null) return null;
+  const believed = canLose(request) ? await believedSnapshot(archive, requestKey, sinceAt) : null;
+  if (believed === null || believed.id === lastId) return { id: lastId, changesAfter: sinceAt };
+  return { id: believed.id, changesAfter: believed.fetchedAt };
+}
+
+async function readEnds(
+  archive: ArchiveDatabase,
+  beforeId: string,
+  afterId: string,
+  isInDoubt: boolean,
+): Promise<FoldEnds | null> {
   const [before, after] = await archive.snapshots.bulkGet([beforeId, afterId]);
-  return before && after ? { before, after } : null;
+  return before && after ? { before, after: isInDoubt ? { ...after, isComplete: false } : after } : null;
 }
 
 /** The last snapshot of a request up to an instant, found in the index alone; null where there is none. */

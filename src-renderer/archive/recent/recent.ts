@@ -1,6 +1,7 @@
 import type { Params } from '../../../src-shared/catalog/resource.ts';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { AnswerSource, Watch } from '../archive-rows.ts';
+import type { ListLoss } from '../list-loss.ts';
 
 /**
  * What the archive knows of one request, kept beside its snapshots so that the first screen need not read them all.
@@ -50,6 +51,8 @@ export interface RecentChange {
   readonly examples: readonly RecentRecord[];
   /** When the last of them came. */
   readonly at: number;
+  /** What the latest answer left out, where that is in doubt (`list-loss.ts`); none of it is counted as removed. */
+  readonly loss: ListLoss | null;
 }
 
 export interface RecentRecord {

@@ -34,6 +34,12 @@ describe('a stored copy', () => {
     expect(keysOf([ships], times(renewedAt, renewsAt), now)).toEqual(isStale ? ['ships'] : []);
   });
 
+  test('read while the clock was ahead is read anew: nobody knows how old it is', () => {
+    const ahead = { ...ships, confirmedAt: 1_000_000 };
+    expect(keysOf([ahead], times(60, null), 1_000_000 - 60_000)).toEqual([]);
+    expect(keysOf([ahead], times(60, null), 1_000_000 - 60_001)).toEqual(['ships']);
+  });
+
   test('is not called stale where the service never said when it renews', () => {
     expect(staleRequests([ships], times(null, null), 1_000)).toEqual([]);
     expect(keysOf([ships], times(60, null), 1_000)).toEqual(['ships']);

@@ -1,6 +1,7 @@
 import type { Observation } from '../../../src-shared/cost.ts';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
+import { isAhead } from '../clock-ahead.ts';
 import type { RequestTotals } from './recent.ts';
 
 /** A stored copy that the service has renewed since it was read. */
@@ -22,7 +23,8 @@ export interface RenewalTimes {
 const neverStale: ReadonlySet<ResourceName> = new Set(['account', 'status']);
 
 /**
- * The requests whose stored copy was read before the service last renewed its copies, those read longest ago first. What was
+ * The requests whose stored copy was read before the service last renewed its copies, those read longest ago first; of one that
+ * was read while the clock was ahead nobody knows, so it is read anew. What was
  * fetched live is no copy, and what has no stored copy cannot be renewed for free.
  *
  * @param totals of now: what is asked for is asked now, whichever instant is on screen.
@@ -40,7 +42,9 @@ export function staleRequests(
   return totals
     .filter(
       ({ resource, confirmedSource, confirmedAt }) =>
-        confirmedSource === 'stored' && confirmedAt < latest && !neverStale.has(resource),
+        confirmedSource === 'stored' &&
+        (confirmedAt < latest || isAhead(confirmedAt, now)) &&
+        !neverStale.has(resource),
     )
     .toSorted((a, b) => a.confirmedAt - b.confirmedAt)
     .flatMap((request): readonly StaleRequest[] => {

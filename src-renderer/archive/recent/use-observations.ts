@@ -1,4 +1,5 @@
 import type { Observation } from '../../../src-shared/cost.ts';
+import { knownObservations } from '../known-prices.ts';
 import { useArchiveQuery } from '../use-archive-query.ts';
 
 /**
@@ -6,8 +7,5 @@ import { useArchiveQuery } from '../use-archive-query.ts';
  * asked now is paid now, whichever instant is on screen.
  */
 export function useObservations(): ReadonlyMap<string, Observation> | undefined {
-  return useArchiveQuery('observations', async (archive) => {
-    const rows = await archive.observations.toArray();
-    return new Map(rows.map((row) => [row.key, row]));
-  });
+  return useArchiveQuery('observations', async (archive) => knownObservations(await archive.observations.toArray()));
 }

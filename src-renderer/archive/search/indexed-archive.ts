@@ -1,6 +1,8 @@
 import { resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { ArchiveDatabase } from '../archive-database.ts';
-import type { StoredRecord } from '../archive-rows.ts';
+import { idsOf } from '../list-loss.ts';
+import { readLatestLoss, type FoundLoss } from '../read-list-loss.ts';
+import type { Snapshot, StoredRecord } from '../archive-rows.ts';
 import { readRequestTotals } from '../recent/read-request-totals.ts';
 import type { RequestTotals } from '../recent/recent.ts';
 import { documentsOf } from './documents-of.ts';
@@ -24,8 +26,8 @@ interface Following {
 
 /** What the index holds of one request. */
 interface IndexedRequest {
-  /** Of the snapshot that is indexed as a whole; empty until it is. */
-  snapshotId: string;
+  /** The state that is indexed as a whole (`stateOf`); empty until one is. */
+  state: string;
   readonly params: RequestTotals['params'];
   ownSlot: number;
   /** Slots by id of the record they were read from. */
@@ -34,7 +36,8 @@ interface IndexedRequest {
 
 /**
  * The search index of an archive as it is now, or as it was at an instant. `follow` brings it up to date: only requests with
- * another latest snapshot are looked at, and of those only records that were not there before are read.
+ * another latest snapshot are looked at, and of those only records that were not there before are read. What a list in doubt
+ * left out (`list-loss.ts`) stays findable.
  */
 export class IndexedArchive {
   index = new SearchIndex<ArchivedDocument>();
@@ -49,8 +52,9 @@ export class IndexedArchive {
   async follow(archive: ArchiveDatabase, asOf: number | null, { onProgress, pause }: Following): Promise<void> {
     const totals = await readRequestTotals(archive, asOf);
     this.#forgetOthers(totals);
+    const losses = await readLosses(archive, totals, asOf);
     const changed = totals.filter(
-      ({ requestKey, latestSnapshotId }) => this.#requests.get(requestKey)?.snapshotId !== latestSnapshotId,
+      (request) => this.#requests.get(request.requestKey)?.state !== stateOf(request, losses),
     );
     if (changed.length > 0) this.revision += 1;
     const total = changed.reduce((sum, { currentRecords }) => sum + currentRecords, 0);
@@ -60,7 +64,7 @@ export class IndexedArchive {
     const byResource = Map.groupBy(changed, ({ resource }) => resource);
     for (const resource of order) {
       const requests = byResource.get(resource);
-      if (requests) await this.#indexRequests(archive, resource, requests, { tell, pause });
+      if (requests) await this.#indexRequests(archive, resource, { requests, losses }, { tell, pause });
     }
     if (this.index.isWasteful) await this.#makeAnew(pause);
   }
@@ -68,10 +72,10 @@ export class IndexedArchive {
   async #indexRequests(
     archive: ArchiveDatabase,
     resource: ResourceName,
-    requests: readonly RequestTotals[],
+    { requests, losses }: Wanted,
     { tell, pause }: { readonly tell: (records: number) => void; readonly pause: Following['pause'] },
   ): Promise<void> {
-    const owners = await this.#findMissing(archive, requests, tell);
+    const owners = await this.#findMissing(archive, { requests, losses }, tell);
     await pause();
     let added = 0;
     for await (const rows of readRecordRows(archive, resource, owners)) {
@@ -83,26 +87,30 @@ export class IndexedArchive {
       }
       tell(rows.length);
     }
-    for (const { requestKey, latestSnapshotId } of requests) {
-      const request = this.#requests.get(requestKey);
-      if (request) request.snapshotId = latestSnapshotId;
+    for (const totals of requests) {
+      const request = this.#requests.get(totals.requestKey);
+      if (request) request.state = stateOf(totals, losses);
     }
   }
 
   /** Takes out what the latest snapshots do not have any more. @returns who lacks which record, by record id. */
   async #findMissing(
     archive: ArchiveDatabase,
-    requests: readonly RequestTotals[],
+    { requests, losses }: Wanted,
     tell: (records: number) => void,
   ): Promise<ReadonlyMap<string, readonly IndexedRequest[]>> {
     const owners = new Map<string, IndexedRequest[]>();
     for (let first = 0; first < requests.length; first += manifestsAtOnce) {
       const some = requests.slice(first, first + manifestsAtOnce);
       const snapshots = await archive.snapshots.bulkGet(some.map(({ latestSnapshotId }) => latestSnapshotId));
+      const before = await archive.snapshots.bulkGet(
+        some.map(({ requestKey }) => losses.get(requestKey)?.beforeId ?? ''),
+      );
       let known = 0;
       for (const [place, totals] of some.entries()) {
         const request = this.#takeUp(totals);
-        const wanted = new Set(snapshots[place]?.manifest);
+        const [latest, former] = [snapshots[place], before[place]];
+        const wanted = new Set([...(former && latest ? leftOut(former, latest) : []), ...(latest?.manifest ?? [])]);
         for (const [recordId, slots] of request.slots) {
           if (wanted.delete(recordId)) known += 1;
           else this.#removeRecord(request, recordId, slots);
@@ -124,10 +132,10 @@ export class IndexedArchive {
     const ownSlot = this.index.add(requestDocument(totals));
     if (known) {
       known.ownSlot = ownSlot;
-      known.snapshotId = '';
+      known.state = '';
       return known;
     }
-    const request: IndexedRequest = { snapshotId: '', params: totals.params, ownSlot, slots: new Map() };
+    const request: IndexedRequest = { state: '', params: totals.params, ownSlot, slots: new Map() };
     this.#requests.set(totals.requestKey, request);
     return request;
   }
@@ -182,6 +190,38 @@ export class IndexedArchive {
     this.index = index;
     this.#requests = requests;
   }
+}
+
+interface Wanted {
+  readonly requests: readonly RequestTotals[];
+  readonly losses: Losses;
+}
+
+/** By request key. */
+type Losses = ReadonlyMap<string, FoundLoss>;
+
+async function readLosses(
+  archive: ArchiveDatabase,
+  totals: readonly RequestTotals[],
+  asOf: number | null,
+): Promise<Losses> {
+  const losses = new Map<string, FoundLoss>();
+  for (const request of totals) {
+    const loss = await readLatestLoss(archive, request, asOf);
+    if (loss) losses.set(request.requestKey, loss);
+  }
+  return losses;
+}
+
+/** Which records of a request are to be found: those of its latest snapshot, and those that it left out in doubt. */
+function stateOf({ requestKey, latestSnapshotId }: RequestTotals, losses: Losses): string {
+  return [latestSnapshotId, losses.get(requestKey)?.beforeId ?? ''].join(' ');
+}
+
+/** Ids of the records that a list has and the next one, which is in doubt, has under no id. */
+function leftOut(before: Pick<Snapshot, 'manifest'>, answer: Pick<Snapshot, 'manifest'>): readonly string[] {
+  const is = idsOf(answer);
+  return [...idsOf(before)].flatMap(([identity, id]) => (is.has(identity) ? [] : [id]));
 }
 
 /** Documents added before others have their turn: about 10 ms of work. */

@@ -1,12 +1,17 @@
 import type { ArchiveDatabase } from '../archive-database.ts';
-import type { Change } from '../archive-rows.ts';
+import type { Change, StoredTotals } from '../archive-rows.ts';
+import { toldChanges } from '../list-loss.ts';
+import { believedSnapshot, readJudgements, readLatestLoss } from '../read-list-loss.ts';
 import { newsOf, type ToldBy, type WatchNews } from './watch-news.ts';
 import { resourcesWith } from './watch-target.ts';
 
-/** When the latest content of each request that may hold something watched came first, by request key. */
+/**
+ * When the latest content of each request that may hold something watched came first, by request key. Of a list whose losses
+ * are in doubt (`list-loss.ts`) the answer before counts, so that it is no news until it is sure what it says.
+ */
 export type WatchedState = ReadonlyMap<string, number>;
 
-/** How the requests stand that may hold something watched; empty where nothing is. Read from totals alone. */
+/** How the requests stand that may hold something watched; empty where nothing is. Read from totals, and of lists in doubt the answer before. */
 export async function readWatchedState(archive: ArchiveDatabase): Promise<WatchedState> {
   const watches = await archive.watches.toArray();
   if (watches.length === 0) return new Map();
@@ -20,7 +25,16 @@ export async function readWatchedState(archive: ArchiveDatabase): Promise<Watche
   const rows = [...own, ...others.flat()].flatMap((row) => row ?? []);
   // A name may begin another one, as `systems` might `systems-of-old`.
   const wanted = rows.filter(({ requestKey, resource }) => keys.includes(requestKey) || spanned.includes(resource));
-  return new Map(wanted.map(({ requestKey, latestFetchedAt }) => [requestKey, latestFetchedAt]));
+  return new Map(
+    await Promise.all(wanted.map(async (row) => [row.requestKey, await standingAt(archive, row)] as const)),
+  );
+}
+
+/** When the answer that stands came first, UTC, epoch milliseconds. */
+async function standingAt(archive: ArchiveDatabase, totals: StoredTotals): Promise<number> {
+  const { requestKey, latestFetchedAt } = totals;
+  if (!(await readLatestLoss(archive, totals, null))) return latestFetchedAt;
+  return (await believedSnapshot(archive, requestKey, null))?.fetchedAt ?? latestFetchedAt;
 }
 
 export interface NewsSpan {
@@ -66,7 +80,10 @@ async function readAnswers(
     .where('[requestKey+at]')
     .between([requestKey, since], [requestKey, until], false, true)
     .toArray();
-  const answers = [...Map.groupBy(changes, ({ snapshotId }) => snapshotId)];
+  const judgements = (await readJudgements(archive, requestKey, { from: since + 1, asOf: null })).filter(
+    ({ answer }) => answer.fetchedAt <= until,
+  );
+  const answers = [...Map.groupBy(toldChanges(changes, judgements), ({ snapshotId }) => snapshotId)];
   const snapshots = await archive.snapshots.bulkGet(answers.map(([id]) => id));
   return answers.flatMap(([, own], index) => (snapshots[index] && !snapshots[index].imported ? [own] : []));
 }

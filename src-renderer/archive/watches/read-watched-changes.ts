@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { ArchiveDatabase } from '../archive-database.ts';
 import type { Change, Watch } from '../archive-rows.ts';
+import { readToldChanges } from '../read-list-loss.ts';
 import { placeOfCard } from './is-change-of.ts';
 import { resourcesWith } from './watch-target.ts';
 
@@ -89,10 +90,10 @@ async function readOfRecord(
   const resources = resourcesWith(watch);
   const places = (resources ?? [watch.resource]).map((name) => [name, identity]);
   const all = await archive.changes.where('[resource+identity]').anyOf(places).toArray();
-  const own = all
+  const known = all
     .filter((change) => resources !== null || change.requestKey === watch.requestKey)
-    .filter(({ at }) => asOf === null || at <= asOf)
-    .toSorted((a, b) => a.at - b.at);
+    .filter(({ at }) => asOf === null || at <= asOf);
+  const own = await readToldChanges(archive, known, asOf);
   return summed(
     own,
     own.filter(({ at }) => at > since),

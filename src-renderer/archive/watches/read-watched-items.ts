@@ -3,6 +3,7 @@ import { requestKey } from '../../../src-shared/request-key.ts';
 import type { ArchiveDatabase } from '../archive-database.ts';
 import type { Change, Watch } from '../archive-rows.ts';
 import { readCollection } from '../read-collection.ts';
+import { readLatestLoss } from '../read-list-loss.ts';
 import { identityInRecordId } from '../record-id.ts';
 import { snapshotIdBefore } from '../recent/read-recent-changes.ts';
 import { readRequestTotals } from '../recent/read-request-totals.ts';
@@ -100,7 +101,7 @@ async function differenceOf(
 /** Their one record is what was asked for, so a watched request goes by its name; a list goes by the name it was watched under. */
 const namedByRecord: ReadonlySet<ResourceName> = new Set(['user', 'organization', 'star-system', 'object']);
 
-/** What the latest answer to a request calls it; undefined where that does not tell. */
+/** What the latest answer to a request calls it, or where that is in doubt the one before; undefined where that does not tell. */
 async function readTitle(
   archive: ArchiveDatabase,
   { resource, identity, title }: Watch,
@@ -111,11 +112,23 @@ async function readTitle(
   if (resource === 'roadmap') {
     const board = await readCollection<'roadmap'>(archive, request.requestKey, asOf).catch(() => null);
     const card = board?.records.flatMap(({ fields }) => fields.cards).find(({ id }) => id === identity);
-    return card && (card.name ?? title ?? identity);
+    if (card) return card.name ?? title ?? identity;
+    return board?.loss ? title : undefined;
   }
   const snapshot = await archive.snapshots.get(request.latestSnapshotId);
-  const id = snapshot?.manifest.find((each) => identityInRecordId(each) === identity);
+  const isIt = (each: string): boolean => identityInRecordId(each) === identity;
+  const id = snapshot?.manifest.find(isIt) ?? (await readLeftOut(archive, request, asOf)).find(isIt);
   return id === undefined ? undefined : ((await archive.records.get(id))?.title ?? identity);
+}
+
+/** Ids of the records of the answer before, where what the latest one left out is in doubt. */
+async function readLeftOut(
+  archive: ArchiveDatabase,
+  request: RequestTotals,
+  asOf: number | null,
+): Promise<readonly string[]> {
+  const loss = await readLatestLoss(archive, request, asOf);
+  return loss ? ((await archive.snapshots.get(loss.beforeId))?.manifest ?? []) : [];
 }
 
 /** What it was called before. The change of a card goes by the name of its release. */

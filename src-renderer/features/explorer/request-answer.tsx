@@ -3,6 +3,7 @@ import { AnswerView } from '../../ui/answer/answer-view.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureCard } from '../../ui/failure-card.tsx';
 import { useLoadsStore } from '../../ui/loads-store.ts';
+import { LossNotice } from '../../ui/loss-notice.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import type { LatestAnswer } from './use-latest-answer.ts';
@@ -34,7 +35,10 @@ export function RequestAnswer({ noun, requestKey, plan, answer }: RequestAnswerP
         stillWorks={isReady ? 'The archived answer is shown below.' : 'Everything archived before stays readable.'}
       />
       {isReady ? (
-        <AnswerView snapshot={answer.snapshot} />
+        <>
+          <LossNotice of={[{ resource: answer.snapshot.resource, params: answer.snapshot.params }]} />
+          <AnswerView snapshot={answer.snapshot} />
+        </>
       ) : isLoading || answer.state === 'opening' ? (
         <TableSkeleton />
       ) : (

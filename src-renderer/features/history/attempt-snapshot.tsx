@@ -46,7 +46,7 @@ export function AttemptSnapshot({ file }: { readonly file: AttemptFile }) {
   );
 }
 
-function BroughtChanges({ file: { changes, effect } }: { readonly file: AttemptFile }) {
+function BroughtChanges({ file: { changes, effect, isInDoubt } }: { readonly file: AttemptFile }) {
   if (effect?.kind !== 'changed') return null;
   return (
     <>
@@ -54,7 +54,7 @@ function BroughtChanges({ file: { changes, effect } }: { readonly file: AttemptF
       {changes.length === 0 ? (
         <p className={classes['quiet']}>No record reads differently; only the rest of the answer does.</p>
       ) : (
-        <RecordDifferences label="What it changed" records={groupChanges(changes)} />
+        <RecordDifferences label="What it changed" records={groupChanges(changes)} isInDoubt={isInDoubt} />
       )}
       {changes.length === readChangesLimit ? (
         <p className={classes['quiet']}>These are the first {readChangesLimit}; the comparison shows all of them.</p>

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { ArchiveDatabase } from '../../archive/archive-database.ts';
 import type { Snapshot } from '../../archive/archive-rows.ts';
 import { compareSnapshots, type SnapshotComparison } from '../../archive/compare-snapshots.ts';
+import { readListLoss } from '../../archive/read-list-loss.ts';
 import { readSnapshotIds } from '../../archive/read-snapshot-ids.ts';
 import { useArchiveQuery } from '../../archive/use-archive-query.ts';
 import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
@@ -56,6 +57,8 @@ interface FoundPair {
   readonly after: Snapshot | null;
   /** Ids of all snapshots of the request, oldest first; empty when the two answer different requests. */
   readonly ids: readonly string[];
+  /** Whether what the later one leaves out is in doubt (`list-loss.ts`). */
+  readonly isInDoubt: boolean;
 }
 
 async function readPair(archive: ArchiveDatabase, ids: CompareViewProps, asOf: number | null): Promise<FoundPair> {
@@ -63,11 +66,15 @@ async function readPair(archive: ArchiveDatabase, ids: CompareViewProps, asOf: n
     readSnapshotBy(archive, ids.before, asOf),
     readSnapshotBy(archive, ids.after, asOf),
   ]);
-  if (!before || before.requestKey !== after?.requestKey) return { before, after, ids: [] };
-  return { before, after, ids: await readSnapshotIds(archive, before.requestKey, asOf) };
+  if (!before || before.requestKey !== after?.requestKey) return { before, after, ids: [], isInDoubt: false };
+  const [idsOf, loss] = await Promise.all([
+    readSnapshotIds(archive, before.requestKey, asOf),
+    readListLoss(archive, after),
+  ]);
+  return { before, after, ids: idsOf, isInDoubt: loss !== null };
 }
 
-function Pair({ pair: { before, after, ids } }: { readonly pair: FoundPair }) {
+function Pair({ pair: { before, after, ids, isInDoubt } }: { readonly pair: FoundPair }) {
   if (!before || !after) {
     return (
       <EmptyState title={before || after ? 'One of these snapshots is gone' : 'These snapshots are gone'}>
@@ -83,16 +90,17 @@ function Pair({ pair: { before, after, ids } }: { readonly pair: FoundPair }) {
       </EmptyState>
     );
   }
-  return <ComparablePair before={before} after={after} ids={ids} />;
+  return <ComparablePair before={before} after={after} ids={ids} isInDoubt={isInDoubt} />;
 }
 
 interface ComparablePairProps {
   readonly before: Snapshot;
   readonly after: Snapshot;
   readonly ids: readonly string[];
+  readonly isInDoubt: boolean;
 }
 
-function ComparablePair({ before, after, ids }: ComparablePairProps) {
+function ComparablePair({ before, after, ids, isInDoubt }: ComparablePairProps) {
   const comparison = useArchiveQuery(`comparison ${before.id} ${after.id}`, (archive) =>
     compare(archive, before, after),
   );
@@ -104,7 +112,12 @@ function ComparablePair({ before, after, ids }: ComparablePairProps) {
         <ProblemCard problem={comparison.problem} stillWorks="The other snapshots of this request are not affected." />
       ) : null}
       {comparison?.ok ? (
-        <ComparedRecords key={`${before.id} ${after.id}`} after={after} comparison={comparison.value} />
+        <ComparedRecords
+          key={`${before.id} ${after.id}`}
+          after={after}
+          comparison={comparison.value}
+          isInDoubt={isInDoubt}
+        />
       ) : null}
     </>
   );

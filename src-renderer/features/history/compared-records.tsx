@@ -14,10 +14,12 @@ import { UnchangedRecords } from './unchanged-records.tsx';
 interface ComparedRecordsProps {
   readonly after: Snapshot;
   readonly comparison: SnapshotComparison;
+  /** Whether what the later snapshot leaves out is in doubt (`list-loss.ts`): it is not called removed then. */
+  readonly isInDoubt: boolean;
 }
 
 /** How two snapshots differ: the sum of it, then each record with its changed fields; what is the same stays folded. */
-export function ComparedRecords({ after, comparison }: ComparedRecordsProps) {
+export function ComparedRecords({ after, comparison, isInDoubt }: ComparedRecordsProps) {
   const [text, setText] = useState('');
   const [showsUnchanged, setShowsUnchanged] = useState(false);
   const sought = useDeferredValue(text.trim().toLowerCase());
@@ -26,7 +28,7 @@ export function ComparedRecords({ after, comparison }: ComparedRecordsProps) {
     <>
       <div className={classes['tools']}>
         <p role="status" className={classes['sum']}>
-          {comparisonWords(comparison)}
+          {comparisonWords(comparison, isInDoubt)}
         </p>
         {comparison.records.length === 0 ? null : (
           <FindField
@@ -46,6 +48,12 @@ export function ComparedRecords({ after, comparison }: ComparedRecordsProps) {
           </Button>
         )}
       </div>
+      {isInDoubt ? (
+        <p className={classes['remark']}>
+          The later answer leaves out most of the {catalog[after.resource].noun} of the one before it, which may be a
+          fault of the service. Nothing counts as removed until another answer confirms it.
+        </p>
+      ) : null}
       {comparison.canTellRemovals ? null : (
         <p className={classes['remark']}>
           These answers list only part of the {catalog[after.resource].noun}, so one that is missing may just not have
@@ -62,7 +70,7 @@ export function ComparedRecords({ after, comparison }: ComparedRecordsProps) {
           No record, field or value holds “{text.trim()}”.
         </EmptyState>
       ) : (
-        <RecordDifferences label="Changes" records={records} />
+        <RecordDifferences label="Changes" records={records} isInDoubt={isInDoubt} />
       )}
       {showsUnchanged ? <UnchangedRecords after={after} changed={comparison.records} /> : null}
     </>

@@ -1,13 +1,17 @@
 import type { ComparedField, ComparedRecord, SnapshotComparison } from '../../archive/compare-snapshots.ts';
 import { formatCount } from '../../ui/format.ts';
 
-/** "12 changed, 3 added, 1 removed, 184 unchanged"; what there is none of is left out. */
-export function comparisonWords({ records, unchangedRecords }: SnapshotComparison): string {
+/**
+ * "12 changed, 3 added, 1 removed, 184 unchanged"; what there is none of is left out.
+ *
+ * @param isInDoubt what the later snapshot leaves out is not called removed.
+ */
+export function comparisonWords({ records, unchangedRecords }: SnapshotComparison, isInDoubt = false): string {
   const count = (kind: ComparedRecord['kind']): number => records.filter((record) => record.kind === kind).length;
   const parts = [
     [count('changed'), 'changed'],
     [count('added'), 'added'],
-    [count('removed'), 'removed'],
+    [count('removed'), isInDoubt ? 'left out' : 'removed'],
     [unchangedRecords, 'unchanged'],
   ] as const;
   const told = parts.filter(([number]) => number > 0).map(([number, word]) => `${formatCount(number)} ${word}`);

@@ -9,20 +9,22 @@ import classes from './record-differences.module.css';
 interface RecordDifferencesProps {
   readonly label: string;
   readonly records: readonly ComparedRecord[];
+  /** Whether what the later answer leaves out is in doubt (`list-loss.ts`): it is not called removed then. */
+  readonly isInDoubt: boolean;
 }
 
 /** Records put on screen at once. */
 const recordsPerStep = 100;
 
 /** What differs, record by record: each changed field with its value before and after. */
-export function RecordDifferences({ label, records }: RecordDifferencesProps) {
+export function RecordDifferences({ label, records, isInDoubt }: RecordDifferencesProps) {
   const [shown, setShown] = useState(recordsPerStep);
   return (
     <>
       <ul aria-label={label} className={classes['records']}>
         {records.slice(0, shown).map((record) => (
           <li key={record.identity} className={classes['record']}>
-            <RecordHead record={record} />
+            <RecordHead record={record} isInDoubt={isInDoubt} />
             {record.fields.length === 0 ? null : (
               <dl className={classes['fields']}>
                 {record.fields.map((field) => (
@@ -51,8 +53,14 @@ const kinds = {
   changed: { Icon: IconPencil, words: 'changed' },
 } as const;
 
-function RecordHead({ record: { title, identity, kind, fields } }: { readonly record: ComparedRecord }) {
-  const { Icon, words } = kinds[kind];
+interface RecordHeadProps {
+  readonly record: ComparedRecord;
+  readonly isInDoubt: boolean;
+}
+
+function RecordHead({ record: { title, identity, kind, fields }, isInDoubt }: RecordHeadProps) {
+  const { Icon, words: plainly } = kinds[kind];
+  const words = kind === 'removed' && isInDoubt ? 'left out, in doubt' : plainly;
   const isUnexplained = kind === 'changed' && fields.length === 0;
   return (
     <h3 className={classes['title']}>

@@ -17,6 +17,7 @@ function change(part: Partial<RecentChange>): RecentChange {
     isCut: false,
     examples: [],
     at: 0,
+    loss: null,
     ...part,
   };
 }

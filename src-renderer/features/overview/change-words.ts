@@ -30,13 +30,14 @@ export function lineName(
 
 /** "14 changed, 3 new, 1 gone"; "new in the archive" for a first answer, "changed" for the one record of a request. */
 export function changeWords(change: RecentChange): string {
-  const { beforeId, resource, added, removed, changed, isCut, answers } = change;
+  const { beforeId, resource, added, removed, changed, isCut, answers, loss } = change;
   if (beforeId === null) return 'new in the archive';
   if (loneRecords.has(resource) && changed === 1 && added + removed === 0) return 'changed';
   const parts = [
     ...(changed > 0 ? [`${formatCount(changed)} changed`] : []),
     ...(added > 0 ? [`${formatCount(added)} new`] : []),
     ...(removed > 0 ? [`${formatCount(removed)} gone`] : []),
+    ...(loss ? [`${formatCount(loss.missing)} of ${formatCount(loss.before)} left out, in doubt`] : []),
   ];
   // Another answer without another record: what differs stands beside the records, such as their order.
   if (parts.length === 0) return answers > 1 ? 'as before, with other answers in between' : 'answered differently';

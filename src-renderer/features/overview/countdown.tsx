@@ -52,7 +52,13 @@ function Running({ title, lastAt, nextAt, passed }: CountdownProps & { readonly 
         <time dateTime={new Date(nextAt).toISOString()}>{formatInstant(nextAt)}</time>
       </p>
       <p className={classes['aside']}>
-        {isPassed ? (asOf === null ? passed.advice : '') : lastAt === null ? '' : `last ${formatAge(now - lastAt)}`}
+        {isPassed
+          ? asOf === null
+            ? passed.advice
+            : ''
+          : lastAt === null
+            ? ''
+            : `last ${formatAge(Math.max(0, now - lastAt))}`}
       </p>
     </>
   );

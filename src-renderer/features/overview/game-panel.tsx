@@ -4,6 +4,7 @@ import type { StatsPoint } from '../../archive/recent/read-stats-history.ts';
 import { useStatsHistory } from '../../archive/recent/use-stats-history.ts';
 import { useCollection } from '../../archive/use-collection.ts';
 import { formatAge, formatDate, formatFigure, formatSigned } from '../../ui/format.ts';
+import { LossNotice } from '../../ui/loss-notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useSettled } from '../../ui/use-settled.ts';
@@ -17,6 +18,8 @@ import { VersionList } from './version-list.tsx';
 const FigureTrends = lazy(async () => ({ default: (await import('./figure-trends.tsx')).FigureTrends }));
 
 const figureTitles: Readonly<Record<GameFigure, string>> = { funds: 'Funds', fans: 'Fans', fleet: 'Fleet' };
+
+const versionList = [{ resource: 'versions', params: {} }] as const;
 
 /** The version that is live, the list of versions, and the figures of the game with their past. */
 export function GamePanel({ sinceAt }: { readonly sinceAt: number | null }) {
@@ -40,6 +43,7 @@ export function GamePanel({ sinceAt }: { readonly sinceAt: number | null }) {
               The version that is live, funds, fans and fleet were not fetched yet.
             </FetchLine>
           )}
+          <LossNotice of={versionList} />
           <VersionList versions={versions} liveVersion={fields?.liveVersion ?? null} />
           {fields ? <Figures stats={fields} sinceAt={sinceAt} /> : null}
         </>

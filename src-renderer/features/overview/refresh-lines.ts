@@ -3,6 +3,7 @@ import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Params } from '../../../src-shared/catalog/resource.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
+import { isOlderThan } from '../../archive/clock-ahead.ts';
 import type { RequestTotals } from '../../archive/recent/recent.ts';
 
 /** By `observationKey`, as in the archive: they refine price and time. */
@@ -43,7 +44,10 @@ export function oldLive(
   return totals
     .filter(
       ({ resource, confirmedSource, confirmedAt }) =>
-        confirmedSource === 'live' && now - confirmedAt > oldAfterMs && resource !== 'account' && resource !== 'status',
+        confirmedSource === 'live' &&
+        isOlderThan(confirmedAt, now, oldAfterMs) &&
+        resource !== 'account' &&
+        resource !== 'status',
     )
     .toSorted((a, b) => a.confirmedAt - b.confirmedAt)
     .flatMap((request) => {

@@ -96,7 +96,7 @@ function Missing({ plans, nameOf, tone }: MissingProps) {
 function leadWords(stale: number, renewedAt: number | null, now: number): string {
   if (renewedAt === null)
     return 'When the service renewed its stored copies is not known, so nothing can be called stale.';
-  const when = `The service renewed its stored copies ${formatAge(now - renewedAt)}`;
+  const when = `The service renewed its stored copies ${formatAge(Math.max(0, now - renewedAt))}`;
   if (stale === 0) return `${when}; nothing in the archive is older than that.`;
   return `${when}; ${stale === 1 ? 'one answer was' : `${formatCount(stale)} answers were`} read before.`;
 }

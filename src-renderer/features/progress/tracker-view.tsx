@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FetchManyButton } from '../../ui/fetch-many-button.tsx';
 import { FetchManyStatus } from '../../ui/fetch-many-status.tsx';
 import { useFetchManyStore } from '../../ui/fetch-many-store.ts';
+import { LossNotice } from '../../ui/loss-notice.tsx';
 import { useCompared } from '../../ui/moved/use-compared.ts';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useReportShown } from '../../ui/use-report-shown.ts';
@@ -17,6 +18,7 @@ import type { Tracker } from './tracker.ts';
 import { trackerActs, useTrackerAct } from './use-tracker-act.ts';
 import { useTracker } from './use-tracker.ts';
 
+const lists = [{ resource: 'teams', params: {} }, { resource: 'deliverables' }] as const;
 const subject: MovementSubject = { kind: 'deliverables' };
 
 /** The tracker in all its states: nothing fetched yet, on its way, failed, fetched in part, and as each of its pictures. */
@@ -37,6 +39,7 @@ export function TrackerView() {
       <FetchTrouble tracker={tracker} nameOf={nameOf} />
       {tracker ? (
         <>
+          <LossNotice of={lists} />
           {isLoading ? null : <TrackerNotes tracker={tracker} isPast={asOf !== null || compared.afterAt !== null} />}
           {tracker.deliverables.length > 0 ? (
             <TrackerWorkspace tracker={tracker} compared={compared} />

@@ -16,6 +16,7 @@ function collectionOf(...ids: readonly string[]): Collection<Ship> {
     records,
     confirmedAt: 10 * hour,
     confirmedSource: 'live',
+    loss: null,
   };
 }
 

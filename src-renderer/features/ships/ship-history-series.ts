@@ -36,7 +36,8 @@ export function shipHistorySeries(versions: readonly RecordVersion<Ship>[]): rea
     }));
     const line = versions.flatMap(({ snapshot }, index) => {
       const value = values[index] ?? null;
-      return [snapshot.fetchedAt, snapshot.lastSeenAt].map((at) => ({ at, value }));
+      // One that came while the clock was ahead may have been seen before it came.
+      return [snapshot.fetchedAt, Math.max(snapshot.fetchedAt, snapshot.lastSeenAt)].map((at) => ({ at, value }));
     });
     return [{ field, points, line: line.filter((point, index) => !isSame(point, line[index - 1])) }];
   });

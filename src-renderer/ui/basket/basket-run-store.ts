@@ -2,11 +2,13 @@ import { create } from 'zustand';
 import { observationKey, observationKeyOf, planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
 import type { ArchiveDatabase } from '../../archive/archive-database.ts';
 import { beginRun, endRun, pauseRun, resumeRun, takeUpRun } from '../../archive/basket/basket-run.ts';
+import { readKnownObservation } from '../../archive/known-prices.ts';
 import { readPreference } from '../../archive/preferences.ts';
 import { storageProblem } from '../../archive/storage-problem.ts';
 import { withOpenArchive } from '../../archive/with-open-archive.ts';
 import { activeProfileOf, useAppStore } from '../app-store.ts';
 import { useLoadsStore, type RunningLoad } from '../loads-store.ts';
+import { beginBatch, type MeasuredBatch } from '../measured-batch.ts';
 import { cancelLoad, runPlan, type LoadTarget } from '../run-plan.ts';
 import { runBasket, type BasketRunHelp } from './run-basket.ts';
 
@@ -50,7 +52,12 @@ export const useBasketRunStore = create<BasketRunStore>((set, get) => {
     if (get().runs[id]) return;
     set(({ runs }) => ({ runs: { ...runs, [id]: fresh } }));
     try {
-      if (await begin()) await runBasket(helpOf(target, { change, read: () => get().runs[id] ?? fresh }));
+      if (await begin()) {
+        const batch = beginBatch(target);
+        const help = helpOf(target, { change, read: () => get().runs[id] ?? fresh, batch });
+        await runBasket(help);
+        if (help.wish() !== 'left') await batch.end();
+      }
     } catch (error) {
       const problem = storageProblem(error);
       await withOpenArchive(target.archive, (open) => pauseRun(open, 'problem', problem)).catch(() => undefined); // the next start pauses it
@@ -85,9 +92,10 @@ export const useBasketRunStore = create<BasketRunStore>((set, get) => {
 interface LiveRunAccess {
   readonly change: (profileId: string, part: Partial<LiveRun>) => void;
   readonly read: () => LiveRun;
+  readonly batch: MeasuredBatch;
 }
 
-function helpOf(target: LoadTarget, { change, read }: LiveRunAccess): BasketRunHelp {
+function helpOf(target: LoadTarget, { change, read, batch }: LiveRunAccess): BasketRunHelp {
   const { archive, profile } = target;
   // An archive that was closed is another one when it is opened again, also of the same connection.
   const isLeft = () => !archive.isOpen() || activeProfileOf(useAppStore.getState().state)?.id !== profile.id;
@@ -95,14 +103,14 @@ function helpOf(target: LoadTarget, { change, read }: LiveRunAccess): BasketRunH
     withArchive: (work) => withResult(archive, work),
     planOf: async ({ resource, params, intent }) => {
       const key = observationKeyOf(resource, intent);
-      const observation = await withResult(archive, (open) => open.observations.get(key ?? ''));
-      return planFetch(resource, params, intent, observation ?? null);
+      const observation = await withResult(archive, (open) => readKnownObservation(open, key));
+      return planFetch(resource, params, intent, observation);
     },
     run: async (plan, _item, terms) => {
       const other = await waitForOther(archive, plan);
       if (other !== null) return other;
       change(profile.id, { attemptId: terms.requestId, requestKey: plan.requestKey });
-      await runPlan(target, plan, plan.cost.maxUnits, terms);
+      await runPlan(target, plan, plan.cost.maxUnits, { ...terms, batch });
       change(profile.id, { attemptId: null, requestKey: null });
       return null;
     },

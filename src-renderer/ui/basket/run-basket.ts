@@ -28,7 +28,7 @@ export interface BasketRunHelp {
    *
    * @returns the id of the attempt that brought the answer where that was somebody else's; null where it was the run's own.
    */
-  readonly run: (plan: FetchPlan, item: BasketItem, terms: Required<RunTerms>) => Promise<string | null>;
+  readonly run: (plan: FetchPlan, item: BasketItem, terms: Required<Omit<RunTerms, 'batch'>>) => Promise<string | null>;
   /** Units that are not to be touched. */
   readonly readReserve: () => Promise<number>;
   /** Why the last run of a request was not even begun; null where nothing is known. */
@@ -110,7 +110,11 @@ async function runItem(help: BasketRunHelp, { item, plan }: PlannedItem, hold: H
   return end.next === 'pause' ? (end.cause ?? { kind: 'internal' }) : null;
 }
 
-function askBeforeSpend(help: BasketRunHelp, plan: FetchPlan, hold: Hold): Required<RunTerms>['maySpend'] {
+function askBeforeSpend(
+  help: BasketRunHelp,
+  plan: FetchPlan,
+  hold: Hold,
+): Required<Omit<RunTerms, 'batch'>>['maySpend'] {
   return async (remaining) => {
     const reserve = await help.readReserve();
     if (isWithinReserve(remaining, plan.cost.maxUnits, reserve)) return true;

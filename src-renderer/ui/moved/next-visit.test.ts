@@ -23,6 +23,13 @@ it('begins no visit because a clock was set back', () => {
   expect(nextVisit({ before: 5, lookedAt: now }, null, now - 90 * minuteMs).before).toBe(5);
 });
 
+it('takes an instant for none that was written down while the clock was ahead', () => {
+  expect(nextVisit({ before: now + minuteMs, lookedAt: now }, null, now + 5)).toEqual({
+    before: null,
+    lookedAt: now + 5,
+  });
+});
+
 it('takes broken and future instants in the storage as none', () => {
   for (const text of [null, '', '{}', '-5', '1e9', '12.5', 'null', '99999999999999999', String(now + 1)])
     expect(readLookedAt(text, now)).toBeNull();

@@ -18,8 +18,9 @@ const apartMs = 30 * 60_000;
  */
 export function nextVisit(current: Visit | null, kept: number | null, now: number): Visit {
   if (current === null) return { before: kept, lookedAt: now };
-  // A clock set back makes no new visit: the difference is then negative.
-  return { before: now - current.lookedAt >= apartMs ? current.lookedAt : current.before, lookedAt: now };
+  // A clock set back makes no new visit: the difference is then negative. What an earlier clock wrote ahead of now is no instant.
+  const before = now - current.lookedAt >= apartMs ? current.lookedAt : current.before;
+  return { before: before !== null && before > now ? null : before, lookedAt: now };
 }
 
 /** Reads an instant that was written down; null for one that is not there, is none, or still lies ahead. */

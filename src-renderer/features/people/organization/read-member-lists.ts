@@ -60,7 +60,9 @@ function answersOf(
   asOf: number | null,
 ): readonly PageAnswer[] {
   const page = typeof params['page'] === 'number' ? params['page'] : 1;
-  const times = [fetchedAt, ...confirmations.flatMap(({ endedAt }) => endedAt ?? []), lastSeenAt];
+  // Nothing was seen after it was last seen, unless by a clock that was ahead then.
+  const confirmed = confirmations.flatMap(({ endedAt }) => (endedAt !== null && endedAt <= lastSeenAt ? endedAt : []));
+  const times = [Math.min(fetchedAt, lastSeenAt), ...confirmed, lastSeenAt];
   return [...new Set(times)]
     .filter((at) => isBy(at, asOf))
     .map((at) => ({ page, at, snapshotId: id, count: manifest.length }));

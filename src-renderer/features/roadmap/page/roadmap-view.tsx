@@ -4,6 +4,7 @@ import type { MovementSubject } from '../../../archive/movement/movement.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure-card.tsx';
 import { useLoadsStore } from '../../../ui/loads-store.ts';
+import { LossNotice } from '../../../ui/loss-notice.tsx';
 import { useCompared } from '../../../ui/moved/use-compared.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
@@ -35,7 +36,10 @@ export function RoadmapView() {
         {...(isReady ? { stillWorks: 'What was fetched before is shown below.' } : {})}
       />
       {isReady ? (
-        <RoadmapWorkspace board={board} state={state} compared={compared} />
+        <>
+          <LossNotice of={[{ resource: 'roadmap', params: { board } }]} />
+          <RoadmapWorkspace board={board} state={state} compared={compared} />
+        </>
       ) : (
         <>
           <div className={classes['tools']}>

@@ -2,6 +2,7 @@ import { requestKey } from '../../../../src-shared/request-key.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure-card.tsx';
 import { useLoadsStore } from '../../../ui/loads-store.ts';
+import { LossNotice } from '../../../ui/loss-notice.tsx';
 import { useActiveProfile } from '../../../ui/use-active-profile.ts';
 import { useReportShown } from '../../../ui/use-report-shown.ts';
 import type { StarMap } from '../star-map.ts';
@@ -14,6 +15,7 @@ import { TogetherButton } from '../../../ui/together-button.tsx';
 import { useMapPlans } from './use-map-plans.ts';
 
 const parts = ['systems', 'tunnels'] as const;
+const lists = parts.map((resource) => ({ resource, params: {} }));
 
 /** The starmap in all its states: nothing fetched yet, on its way, failed, and the map itself, drawn or as tables. */
 export function MapView() {
@@ -32,11 +34,14 @@ export function MapView() {
         />
       ))}
       {isReady ? (
-        <Ready
-          map={state.map}
-          hasTunnels={state.tunnels !== null}
-          source={sourceWords(state, profile.kind === 'demo')}
-        />
+        <>
+          <LossNotice of={lists} />
+          <Ready
+            map={state.map}
+            hasTunnels={state.tunnels !== null}
+            source={sourceWords(state, profile.kind === 'demo')}
+          />
+        </>
       ) : state.state === 'empty' ? (
         <NothingYet />
       ) : null}

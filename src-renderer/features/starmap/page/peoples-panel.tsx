@@ -4,6 +4,7 @@ import { requestKey } from '../../../../src-shared/request-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureCard } from '../../../ui/failure-card.tsx';
 import { formatAge, formatCount, formatCounted } from '../../../ui/format.ts';
+import { LossNotice } from '../../../ui/loss-notice.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { classOf, legendOf } from '../legend.ts';
 import type { StarMap } from '../star-map.ts';
@@ -16,6 +17,11 @@ import { powersOnMap, speciesOnMap, type PeopleOnMap } from './peoples-of.ts';
 import { SystemChips } from './system-chips.tsx';
 import { TogetherButton } from '../../../ui/together-button.tsx';
 import { usePeoplesPlans } from './use-map-plans.ts';
+
+const lists = [
+  { resource: 'affiliations', params: {} },
+  { resource: 'species', params: {} },
+] as const;
 
 /** Who holds the systems and who lives in them: the service's two lists, linked with the map. */
 export function PeoplesPanel({ map }: { readonly map: StarMap }) {
@@ -45,6 +51,7 @@ export function PeoplesPanel({ map }: { readonly map: StarMap }) {
   const isWhole = ages.length === 2;
   return (
     <>
+      <LossNotice of={lists} />
       <FailureCard requestKey={requestKey('affiliations', {})} />
       <FailureCard requestKey={requestKey('species', {})} />
       <PeopleList title="Affiliations" peoples={powers} nothing="No system of this map names who holds it.">

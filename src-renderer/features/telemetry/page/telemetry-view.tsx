@@ -3,6 +3,7 @@ import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
 import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';
 import { useFetchManyStore } from '../../../ui/fetch-many-store.ts';
 import { formatCounted } from '../../../ui/format.ts';
+import { LossNotice } from '../../../ui/loss-notice.tsx';
 import { useReportShown } from '../../../ui/use-report-shown.ts';
 import { FetchTrouble } from './fetch-trouble.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -17,6 +18,8 @@ import classes from './telemetry-view.module.css';
 import { byTimetable } from './timetable-words.ts';
 import { useShownTelemetry } from './use-shown-telemetry.ts';
 import { telemetryActs, useTelemetryAct } from './use-telemetry-act.ts';
+
+const versionList = [{ resource: 'versions', params: {} }] as const;
 
 /** Telemetry in all its states: nothing fetched yet, on its way, failed, fetched in part, and as charts and tables. */
 export function TelemetryView() {
@@ -33,6 +36,7 @@ export function TelemetryView() {
       <div className={classes['page']}>
         <FetchTrouble versions={shown?.versions ?? []} isShown={isShown} />
         <RequestFailure requestKey="versions" what="a list of versions" />
+        <LossNotice of={versionList} />
         {shown === undefined ? (
           <PageSkeleton />
         ) : isKnown ? (

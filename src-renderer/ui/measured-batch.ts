@@ -1,0 +1,106 @@
+import type { FetchPlan } from '../../src-shared/plan.ts';
+import type { Outcome } from '../../src-shared/problem.ts';
+import { accountReadBefore } from '../archive/account-read-before.ts';
+import type { IngestReport } from '../archive/ingest-messages.ts';
+import { measureBatch, measureSpend } from '../archive/measure-spend.ts';
+import { wasQuotaReset } from '../archive/was-quota-reset.ts';
+import { withOpenArchive } from '../archive/with-open-archive.ts';
+import { readRemaining, type LoadPlace } from './read-remaining.ts';
+import { isCertainlyFree, watchTraffic } from './watch-traffic.ts';
+
+/** The account's remaining count, and since when nothing of this program may have moved it. */
+export interface QuietReading {
+  readonly remaining: number;
+  /** When it was read, UTC, epoch milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * Many fetches of one act, measured together: the account is read once before the first free request whose price is to be
+ * learned and once after the last, instead of around each. Spends are measured each by itself; what the account said after one
+ * is what it says before the next.
+ */
+export interface MeasuredBatch {
+  /** Runs one free request. What `call` gives comes back as soon as it is there. */
+  readonly measure: (run: BatchedRun) => Promise<Outcome<IngestReport> | null>;
+  /** Keeps a reading for the next spend. */
+  readonly keep: (remaining: number) => void;
+  /** The reading kept last; null where something may have moved the count since. */
+  readonly kept: () => QuietReading | null;
+  /** Reads the account after the last of them, where one was measured. To be called when all have ended. */
+  readonly end: () => Promise<void>;
+}
+
+interface BatchedRun {
+  readonly requestId: string;
+  readonly plan: FetchPlan;
+  /** Sends it; null where it was not sent. */
+  readonly call: () => Promise<Outcome<IngestReport> | null>;
+}
+
+interface Measurement {
+  readonly startedAt: number;
+  readonly remainingBefore: Promise<number | null>;
+  readonly wasAlone: (calls: number) => boolean;
+}
+
+/** After a longer pause the count is read anew: another program may use the same key. Milliseconds. */
+const longestKeptMs = 10_000;
+
+/** Connections where a batch thought free was not: its requests are measured one by one from then on. By profile id. */
+const suspected = new Set<string>();
+
+export function beginBatch(target: LoadPlace): MeasuredBatch {
+  const profileId = target.profile.id;
+  const came: { readonly requestId: string; readonly changedRecords: number | null }[] = [];
+  let measurement: Measurement | null = null;
+  let calls = 0;
+  let last: (QuietReading & { readonly isQuiet: (calls: number) => boolean }) | null = null;
+
+  const begin = (requestId: string): Measurement => ({
+    startedAt: Date.now(),
+    wasAlone: watchTraffic(profileId),
+    remainingBefore: readRemaining(target, accountReadBefore(requestId)),
+  });
+
+  return {
+    measure: async ({ requestId, plan, call }) => {
+      measurement ??= begin(requestId);
+      await measurement.remainingBefore;
+      const outcome = await call();
+      if (outcome && !isCertainlyFree(plan)) calls += 1;
+      if (outcome?.ok) came.push({ requestId, changedRecords: outcome.value.changedRecords });
+      return outcome;
+    },
+    keep: (remaining) => {
+      last = { remaining, at: Date.now(), isQuiet: watchTraffic(profileId) };
+    },
+    kept: () => {
+      const isFresh = last !== null && Math.abs(Date.now() - last.at) <= longestKeptMs && last.isQuiet(0);
+      return isFresh ? last : null;
+    },
+    end: async () => {
+      const [first] = came;
+      const remainingBefore = (await measurement?.remainingBefore) ?? null;
+      if (!measurement || !first || remainingBefore === null) return;
+      const remainingAfter = await readRemaining(target, crypto.randomUUID());
+      if (remainingAfter === null) return;
+      const { startedAt, wasAlone } = measurement;
+      await withOpenArchive(target.archive, async (open) => {
+        const isAlone = wasAlone(calls) && !(await wasQuotaReset(open, startedAt, Date.now()));
+        if (came.length === 1) await measureSpend(open, { ...first, remainingBefore, remainingAfter, isAlone });
+        else if (isAlone && remainingAfter < remainingBefore) suspected.add(profileId);
+        else if (isAlone && remainingAfter === remainingBefore)
+          await measureBatch(
+            open,
+            came.map(({ requestId }) => requestId),
+          );
+      });
+    },
+  };
+}
+
+/** Whether free requests of a connection are measured together; not once together they turned out to cost something. */
+export function measuresTogether(profileId: string): boolean {
+  return !suspected.has(profileId);
+}
