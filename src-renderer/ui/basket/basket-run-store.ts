@@ -51,19 +51,20 @@ export const useBasketRunStore = create<BasketRunStore>((set, get) => {
     // Said before anything is awaited, so that a second click finds it.
     if (get().runs[id]) return;
     set(({ runs }) => ({ runs: { ...runs, [id]: fresh } }));
+    const batch = beginBatch(target);
+    const help = helpOf(target, { change, read: () => get().runs[id] ?? fresh, batch });
+    let isLeft = false;
     try {
-      if (await begin()) {
-        const batch = beginBatch(target);
-        const help = helpOf(target, { change, read: () => get().runs[id] ?? fresh, batch });
-        await runBasket(help);
-        if (help.wish() !== 'left') await batch.end();
-      }
+      if (await begin()) await runBasket(help);
+      isLeft = help.wish() === 'left';
     } catch (error) {
       const problem = storageProblem(error);
       await withOpenArchive(target.archive, (open) => pauseRun(open, 'problem', problem)).catch(() => undefined); // the next start pauses it
     } finally {
       set(({ runs: { [id]: _ended, ...rest } }) => ({ runs: rest }));
     }
+    // The run is over before the last reading: what it measured holds up nobody.
+    if (!isLeft) await batch.end();
   };
   return {
     runs: {},
