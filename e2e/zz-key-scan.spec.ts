@@ -95,8 +95,10 @@ test('a typed key is in nothing that the program prints, whatever the shell asks
 }) => {
   test.skip(testedHost !== 'chromium', 'the other host is not steered by Playwright');
   const loud = { DEBUG: 'pw:*', PWDEBUG: 'console', ELECTRON_ENABLE_LOGGING: '1' };
+  const words = [process.execPath, '--import', typingDriver, builtMain, '--headless'];
   const typed = (folder: string, more: NodeJS.ProcessEnv) =>
-    runProgram([process.execPath, '--import', typingDriver, builtMain, '--headless', '--data-dir', folder], {
+    // An address on this computer that the command line names is not asked about: nobody would see the question.
+    runProgram([...words, '--service', service.address, '--data-dir', folder], {
       env: { ...process.env, ORRERY_E2E_SERVICE: service.address, ...more },
       output: 'capture',
       timeLimitMs: 60_000,
