@@ -89,7 +89,7 @@ test.describe('a second start with a link', () => {
     await test.step('a link moves the window that is open, also to what costs something, and fetches nothing', async () => {
       for (const request of [ships, object, ships]) {
         const second = await startWith(dataDir, writeLink(request));
-        expect(second.output).toContain('Orrery is already running with this data folder');
+        expect(second.output).toContain('Orrery is already running in Chromium with this data folder');
         expect(second.code).toBe(0);
         await expectAt(page, request);
       }

@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What the page is given without being asked about; everything else is denied. Chromium's `Browser.PermissionType`. */
-const given: readonly [] = [];
+/**
+ * What the page is given without being asked about; everything else is denied. Chromium's `Browser.PermissionType`.
+ * `durableStorage`: the archive stays until the user removes it, as the profile says as well (profile-preferences.ts).
+ */
+const given = ['durableStorage'] as const;
 
 /**
  * Denies every permission that the browser knows, for every origin and without asking anybody (SECURITY 5). The browser
