@@ -150,3 +150,18 @@ function sortedText(value: unknown): string {
   const members = Object.entries(value).map(([key, member]) => `${key.replaceAll('.', '_')}:${sortedText(member)}`);
   return `{${members.toSorted().join()}}`;
 }
+
+test('whatever one field was and is: it is told with both values where they differ, however little, and only there', () => {
+  const plain = fc.oneof(fc.double({ noNaN: true }), fc.integer(), fc.string(), fc.boolean(), fc.constant(null));
+  const near = fc.tuple(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), fc.double({ noNaN: true, min: 0, max: 1 }));
+  const pairs = fc.oneof(
+    fc.tuple(plain, plain),
+    near.map(([was, step]): [number, number] => [was, was + step]),
+  );
+  fc.assert(
+    fc.property(pairs, ([was, is]) => {
+      const expected = was === is ? [] : [{ path: 'size', kind: 'changed', before: was, after: is }];
+      expect(compareFields({ size: was }, { size: is }, new Set())).toEqual(expected);
+    }),
+  );
+});
