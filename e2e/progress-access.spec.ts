@@ -13,7 +13,7 @@ test(
     /** What was asked for but what every opening asks for; a view that is looked at asks for nothing. */
     const asked = async () =>
       (await archiveRows(page, activeProfileId(dataDir), 'attempts'))
-        .map(({ resource }) => String(resource))
+        .map(({ resource }) => resource)
         .filter((resource) => resource !== 'account' && resource !== 'status');
     const askedBefore = await asked();
     const { tree, rows } = trackerParts(page);
