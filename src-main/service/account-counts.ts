@@ -1,5 +1,4 @@
-import { catalog } from '../../src-shared/catalog/registry.ts';
-import type { ResourceName } from '../../src-shared/catalog/registry.ts';
+import { catalog, type ResourceName } from '../../src-shared/catalog/registry.ts';
 import { openEnvelope } from '../../src-shared/envelope.ts';
 import type { Connection } from './build-request.ts';
 

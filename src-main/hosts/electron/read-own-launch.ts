@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import { launchHelp, parseLaunchOptions, type LaunchOptions } from '../../launch-options.ts';
-import { endWithWords } from './end-with-words.ts';
+import { endWithMessage } from './end-with-message.ts';
 
 /** Reads this process's own options; null when the program is to end, which has then been said and begun. */
 export function readOwnLaunch(): LaunchOptions | null {
@@ -8,7 +8,7 @@ export function readOwnLaunch(): LaunchOptions | null {
     ? parseLaunchOptions(process.argv.slice(1), process.cwd(), 'ignore')
     : parseLaunchOptions(ownArguments(process.argv), process.cwd());
   if (!parsed.ok) {
-    endWithWords(parsed.message, { code: 2, isHeadless: process.argv.includes('--headless') });
+    endWithMessage(parsed.message, { code: 2, isHeadless: process.argv.includes('--headless') });
     return null;
   }
   if (parsed.help) {

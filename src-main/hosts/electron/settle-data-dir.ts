@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { defaultDataDir } from '../../default-data-dir.ts';
 import type { LaunchOptions } from '../../launch-options.ts';
-import { endWithWords } from './end-with-words.ts';
+import { endWithMessage } from './end-with-message.ts';
 
 /**
  * Makes the folder and tells Electron to keep everything in it. Before `ready`, or Chromium has opened another one; and
@@ -26,7 +26,7 @@ export function settleDataDir({
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     const words = `Orrery could not make its data folder (${code}). Choose another one with --data-dir.`;
-    endWithWords(words, { code: 1, isHeadless: headless });
+    endWithMessage(words, { code: 1, isHeadless: headless });
     return null;
   }
   app.setPath('userData', dataDir);

@@ -12,7 +12,7 @@ import type { HeldLinks } from '../hold-links.ts';
 import { closeNetwork, lookUpNothingOnHint } from './close-network.ts';
 import { acquireInstanceLock, alreadyRunningWords, type InstanceLock } from '../instance-lock.ts';
 import { createElectronHost } from './electron-host.ts';
-import { endWithWords } from './end-with-words.ts';
+import { endWithMessage } from './end-with-message.ts';
 import { followLinks } from './follow-links.ts';
 import { guardSession } from './guard-session.ts';
 import { guardWebContents } from './guard-web-contents.ts';
@@ -61,7 +61,7 @@ export function startShell(paths: ShellPaths): void {
     .catch((error: unknown) => {
       // The name alone: a message may hold an address, and an address may hold the key (DESIGN §1.4).
       const words = `Orrery could not start (${error instanceof Error ? error.name : 'unknown error'}).`;
-      endWithWords(words, { code: 1, isHeadless: launch.headless });
+      endWithMessage(words, { code: 1, isHeadless: launch.headless });
     });
 }
 

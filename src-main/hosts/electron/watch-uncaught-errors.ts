@@ -1,5 +1,5 @@
 import type { Core } from '../../core.ts';
-import { endWithWords } from './end-with-words.ts';
+import { endWithMessage } from './end-with-message.ts';
 
 export interface UncaughtErrorOptions {
   readonly isHeadless: boolean;
@@ -18,7 +18,7 @@ export function watchUncaughtErrors({ isHeadless, currentLog }: UncaughtErrorOpt
   process.on('uncaughtException', (error: unknown) => {
     currentLog()?.(`uncaught error: ${describe(error)}`);
     const words = `Something in Orrery itself went wrong (${nameOf(error)}), so it ends. What was fetched is safe on this computer. Start it again.`;
-    endWithWords(words, { code: 1, isHeadless });
+    endWithMessage(words, { code: 1, isHeadless });
   });
   process.on('unhandledRejection', (reason: unknown) => currentLog()?.(`unhandled rejection: ${describe(reason)}`));
 }

@@ -15,7 +15,7 @@ import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { useClock } from '../../ui/use-clock.ts';
 import { Brand } from '../brand.tsx';
 import type { HeldElsewhere } from '../../ui/elsewhere/archive-elsewhere.ts';
-import { apartWords, elsewhereTitle, elsewhereWords } from '../../ui/elsewhere/elsewhere-words.ts';
+import { apartWords, elsewhereTitle, elsewhereWords } from '../../ui/elsewhere/elsewhere-labels.ts';
 import { OtherConnections } from './other-connections.tsx';
 import { StartAfresh } from './start-afresh-panel.tsx';
 import classes from './repair-page.module.css';

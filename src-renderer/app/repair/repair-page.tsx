@@ -14,7 +14,7 @@ import { archiveTrouble } from '../archive-trouble.ts';
 import { Brand } from '../brand.tsx';
 import { storedSchema } from './needs-backup-first.ts';
 import { heldElsewhere } from '../../ui/elsewhere/archive-elsewhere.ts';
-import { elsewhereWords } from '../../ui/elsewhere/elsewhere-words.ts';
+import { elsewhereWords } from '../../ui/elsewhere/elsewhere-labels.ts';
 import { OtherConnections } from './other-connections.tsx';
 import { RestoreWays } from './restore-ways.tsx';
 import { SaveReadable } from './save-readable.tsx';

@@ -11,7 +11,7 @@ export interface EndOptions {
  * Ends the program with a sentence: on the terminal, and in a dialog where the program is installed, since whoever starts
  * that from a desktop sees no terminal. Before `ready` Linux shows no dialog (`dialog.showErrorBox`), hence the wait.
  */
-export function endWithWords(words: string, { code, isHeadless }: EndOptions): void {
+export function endWithMessage(words: string, { code, isHeadless }: EndOptions): void {
   console.error(words);
   if (!app.isPackaged || isHeadless) {
     app.exit(code);
