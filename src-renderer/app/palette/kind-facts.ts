@@ -6,13 +6,13 @@ import {
   IconCode,
   IconDatabase,
   IconId,
-  IconLink,
   IconLayoutDashboard,
+  IconLink,
   IconListDetails,
   IconPlanet,
   IconRocket,
-  IconStar,
   IconStack2,
+  IconStar,
   IconTag,
   IconUser,
   IconUsersGroup,
@@ -22,8 +22,8 @@ import type { ViewName } from '../../../src-shared/contract.ts';
 import { emptyTrackerLink, writeTrackerLink } from '../../features/progress/progress-address.ts';
 import { writeRoadmapView } from '../../features/roadmap/roadmap-address.ts';
 import { firstRoadmapView } from '../../features/roadmap/roadmap-store.ts';
-import { writeShipsView } from '../../features/ships/ships-address.ts';
-import { firstShipsView } from '../../features/ships/ships-store.ts';
+import { writeShipsView } from '../../features/ships/model/ships-address.ts';
+import { firstShipsView } from '../../features/ships/model/ships-store.ts';
 import { emptyLink, writeMapLink } from '../../features/starmap/page/starmap-address.ts';
 import { progressPath, roadmapPath, shipsPath, starmapPath } from '../../ui/paths.ts';
 import type { PaletteKind } from './offer.ts';

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import type { AppState } from '../../../src-shared/contract.ts';
 import { catalog, resourceNames } from '../../../src-shared/catalog/registry.ts';
+import type { AppState } from '../../../src-shared/contract.ts';
 import { useArchive } from '../../archive/archive-context.tsx';
-import { useArchiveQuery } from '../../archive/use-archive-query.ts';
-import { readRecordSets } from '../../archive/read-record-sets.ts';
 import type { RecordSet } from '../../archive/archive-rows.ts';
+import { readRecordSets } from '../../archive/read-record-sets.ts';
+import { useArchiveQuery } from '../../archive/use-archive-query.ts';
 import { bridge } from '../../bridge/bridge.ts';
-import { openSet, shipsOfSet } from '../../features/ships/open-set.ts';
+import { openSet, shipsOfSet } from '../../features/ships/model/ships-address.ts';
 import { useAppStore } from '../../ui/app-store.ts';
 import { useAsOfStore } from '../../ui/as-of-store.ts';
 import { formatCounted } from '../../ui/format.ts';
 import {
+  comparePlayersPath,
   explorerPath,
   ledgerPath,
   offlinePath,
   shipSetsPath,
   snapshotsPath,
-  comparePlayersPath,
 } from '../../ui/paths.ts';
 import { useTimePanelStore } from '../../ui/time-machine/time-panel-store.ts';
 import { useUnitsStore } from '../../ui/units-store.ts';

@@ -2,14 +2,14 @@ import { lazy, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { shipsPath } from '../../ui/paths.ts';
 import { usePathSegments } from '../../ui/use-path-segments.ts';
-import { readShipsView } from './ships-address.ts';
-import { ShipsList } from './ships-list.tsx';
-import { useShipsStore, type ShipsView } from './ships-store.ts';
+import { readShipsView } from './model/ships-address.ts';
+import { useShipsStore, type ShipsView } from './model/ships-store.ts';
+import { ShipsList } from './table/ships-list.tsx';
 
 // The list is what most people open first; the other pages are loaded when they are opened.
-const ShipPage = lazy(async () => ({ default: (await import('./ship-page.tsx')).ShipPage }));
-const ComparePage = lazy(async () => ({ default: (await import('./compare-page.tsx')).ComparePage }));
-const SetsPage = lazy(async () => ({ default: (await import('./sets-page.tsx')).SetsPage }));
+const ShipPage = lazy(async () => ({ default: (await import('./ship/ship-page.tsx')).ShipPage }));
+const ComparePage = lazy(async () => ({ default: (await import('./compare/compare-page.tsx')).ComparePage }));
+const SetsPage = lazy(async () => ({ default: (await import('./sets/sets-page.tsx')).SetsPage }));
 
 /** Everything under `/ships`: the list at once, the other pages when they are opened. */
 export function ShipsPage() {

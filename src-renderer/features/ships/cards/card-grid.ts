@@ -1,0 +1,225 @@
+import {
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { create } from 'zustand';
+import type { ShipRow } from '../model/ship-row.ts';
+import { useShipsStore } from '../model/ships-store.ts';
+
+/** Pixels; a card's content is laid out for them. */
+export const cardHeight = 264;
+export const cardGap = 12;
+const leastWidth = 236;
+
+export interface CardGridView {
+  readonly columns: number;
+  readonly cardWidth: number;
+  /** Rows that are in view at once. */
+  readonly pageRows: number;
+  /** Cards to put on screen: from the first to before the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface FrameView {
+  readonly width: number;
+  readonly height: number;
+  /** In steps of a row: scrolling within one puts nothing else on screen. */
+  readonly scrollTop: number;
+}
+
+/** Follows the frame as it is scrolled and resized. Null until it has been measured. */
+export function useCardGrid(frame: RefObject<HTMLElement | null>, count: number): CardGridView | null {
+  const [view, setView] = useState<FrameView | null>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const look = (): void => {
+      const { clientWidth: width, clientHeight: height } = element;
+      const scrollTop = Math.floor(element.scrollTop / rowHeight) * rowHeight;
+      setView((known) =>
+        known && known.width === width && known.height === height && known.scrollTop === scrollTop
+          ? known
+          : { width, height, scrollTop },
+      );
+    };
+    look();
+    // Cards far from those on screen are many at once: they come in steps that can be interrupted, not in one long one.
+    const follow = (): void => startTransition(look);
+    element.addEventListener('scroll', follow, { passive: true });
+    const resizing = new ResizeObserver(follow);
+    resizing.observe(element);
+    return () => {
+      element.removeEventListener('scroll', follow);
+      resizing.disconnect();
+    };
+  }, [frame]);
+  if (!view || view.width === 0) return null;
+  const columns = Math.max(1, Math.floor((view.width + cardGap) / (leastWidth + cardGap)));
+  const cardWidth = (view.width - cardGap * (columns - 1)) / columns;
+  const pageRows = Math.max(1, Math.floor(view.height / rowHeight));
+  // A step begins up to a row before what is in view.
+  const seen = { scrollTop: view.scrollTop, height: view.height + rowHeight };
+  return { columns, cardWidth, pageRows, ...cardsInView({ count, columns, rowHeight, ...seen }) };
+}
+
+export const rowHeight = cardHeight + cardGap;
+
+type Frame = RefObject<HTMLElement | null>;
+
+/**
+ * Keys on the cards, which are one stop of Tab: arrows, Home, End and Page keys go from card to card, Space on a name picks
+ * its ship.
+ *
+ * @param grid null until the frame has been measured: no key moves before that.
+ */
+export function useCardKeys(
+  frame: Frame,
+  rows: readonly ShipRow[],
+  grid: CardGridView | null,
+): (event: KeyboardEvent, from: number) => void {
+  return useCallback(
+    (event, from) => {
+      if (!grid || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+      const isOnBox = event.target.matches('input');
+      if (event.key === ' ' && !isOnBox) {
+        const row = rows[from];
+        event.preventDefault();
+        if (row) useShipsStore.getState().togglePicked(row.identity);
+        return;
+      }
+      const to = cardTowards(event.key, from, { count: rows.length, columns: grid.columns, pageRows: grid.pageRows });
+      const identity = to === null ? undefined : rows[to]?.identity;
+      if (to === null || identity === undefined) return;
+      event.preventDefault();
+      // The card must be there before it can have the focus.
+      flushSync(() => useShipCardsStore.getState().setCurrent(identity));
+      if (frame.current) showRow(frame.current, Math.floor(to / grid.columns));
+      const card = frame.current?.querySelector(`li[data-identity="${CSS.escape(identity)}"]`);
+      card?.querySelector<HTMLElement>(isOnBox ? 'input' : 'a')?.focus({ preventScroll: true });
+    },
+    [frame, rows, grid],
+  );
+}
+
+/** Once the cards have their places, brings the one that was left last into view. */
+export function useReturnToCard(frame: Frame, index: number, grid: CardGridView | null): void {
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    if (isDone.current || !grid || !frame.current) return;
+    isDone.current = true;
+    showRow(frame.current, Math.floor(index / grid.columns));
+  });
+}
+
+function showRow(frame: HTMLElement, row: number): void {
+  const top = row * rowHeight;
+  if (top < frame.scrollTop) frame.scrollTop = top;
+  else if (top + cardHeight > frame.scrollTop + frame.clientHeight) {
+    frame.scrollTop = top + cardHeight - frame.clientHeight;
+  }
+}
+
+/** A grid of cards of one size, and the part of it that is in view. Pixels. */
+interface CardGrid {
+  readonly count: number;
+  readonly columns: number;
+  /** Height of a card and the gap below it. */
+  readonly rowHeight: number;
+  readonly scrollTop: number;
+  readonly height: number;
+}
+
+/** Rows of cards beyond the view on either side, so that a step of scrolling shows no holes. */
+const margin = 1;
+
+/** Positions of the cards to put on screen: `from` is the first, `to` the one after the last. */
+export function cardsInView({ count, columns, rowHeight, scrollTop, height }: CardGrid): {
+  readonly from: number;
+  readonly to: number;
+} {
+  const top = Math.max(0, scrollTop);
+  const first = Math.floor(top / rowHeight) - margin;
+  const last = Math.ceil((top + height) / rowHeight) + margin;
+  return { from: within(first * columns, count), to: within(last * columns, count) };
+}
+
+function within(position: number, count: number): number {
+  return Math.max(0, Math.min(position, count));
+}
+
+/**
+ * Where a key moves among cards in rows; null for keys that do not move, and at the edge.
+ *
+ * @param pageRows rows that are in view at once.
+ */
+export function cardTowards(
+  key: string,
+  from: number,
+  { count, columns, pageRows }: { readonly count: number; readonly columns: number; readonly pageRows: number },
+): number | null {
+  const step = stepOf(key, columns, Math.max(1, pageRows));
+  if (step === null) return null;
+  if (step === 'first') return from === 0 ? null : 0;
+  if (step === 'last') return from === count - 1 ? null : count - 1;
+  const to = from + step;
+  if (to >= 0 && to < count) return to;
+  // Down from the last but one row reaches the last card, though none is right below.
+  if (to >= count && rowOf(from, columns) < rowOf(count - 1, columns)) return count - 1;
+  return to < 0 && Math.abs(step) > columns && from >= columns ? from % columns : null;
+}
+
+function rowOf(position: number, columns: number): number {
+  return Math.floor(position / columns);
+}
+
+function stepOf(key: string, columns: number, pageRows: number): number | 'first' | 'last' | null {
+  switch (key) {
+    case 'ArrowRight':
+      return 1;
+    case 'ArrowLeft':
+      return -1;
+    case 'ArrowDown':
+      return columns;
+    case 'ArrowUp':
+      return -columns;
+    case 'PageDown':
+      return columns * pageRows;
+    case 'PageUp':
+      return -columns * pageRows;
+    case 'Home':
+      return 'first';
+    case 'End':
+      return 'last';
+    default:
+      return null;
+  }
+}
+
+/**
+ * What stands in a card: its picture where one is archived and a silhouette to the scale of all elsewhere, silhouettes to
+ * the scale of all, or silhouettes that fill their card.
+ */
+export type CardDrawing = 'pictures' | 'true' | 'fit';
+
+interface ShipCardsStore {
+  readonly drawing: CardDrawing;
+  /** Identity of the card that Tab comes to; null is the first. Where one comes back to from a ship. */
+  readonly current: string | null;
+  readonly setDrawing: (drawing: CardDrawing) => void;
+  readonly setCurrent: (identity: string) => void;
+}
+
+/** How the cards are shown, kept while other views are open. */
+export const useShipCardsStore = create<ShipCardsStore>((set) => ({
+  drawing: 'pictures',
+  current: null,
+  setDrawing: (drawing) => set({ drawing }),
+  setCurrent: (current) => set({ current }),
+}));

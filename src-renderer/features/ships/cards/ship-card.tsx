@@ -1,0 +1,123 @@
+import { memo } from 'react';
+import { ArchivedPicture } from '../../../ui/archived-picture.tsx';
+import { showMeasure } from '../../../ui/measure.tsx';
+import { shipPath } from '../../../ui/paths.ts';
+import type { UnitSystem } from '../../../ui/units.ts';
+import type { ShipRow } from '../model/ship-row.ts';
+import { drawnDimensions, silhouetteScale, type SilhouetteScale } from '../shared/lay-out-silhouette.ts';
+import { boxRoom, Silhouette } from '../shared/silhouette.tsx';
+import classes from './ship-cards.module.css';
+
+interface ShipCardProps {
+  readonly row: ShipRow;
+  /** Room for the drawing, in pixels. */
+  readonly pictureWidth: number;
+  readonly pictureHeight: number;
+  /** The scale of all cards; null draws this ship as large as fits. */
+  readonly commonScale: SilhouetteScale | null;
+  readonly system: UnitSystem;
+  readonly urls: readonly string[];
+  readonly isPicked: boolean;
+  /** Whether Tab comes to this card. */
+  readonly isCurrent: boolean;
+  readonly onPick: (identity: string) => void;
+}
+
+/** One ship: what it is, how large, and what it takes. */
+export const ShipCard = memo(function ShipCard(props: ShipCardProps) {
+  const { row, pictureWidth, pictureHeight, commonScale, system, urls, isPicked, isCurrent, onPick } = props;
+  const { identity, title, fields } = row;
+  const tabIndex = isCurrent ? 0 : -1;
+  const size = { width: pictureWidth, height: pictureHeight };
+  const scale = commonScale ?? silhouetteScale([fields], boxRoom(size));
+  const silhouette = (
+    <Silhouette ship={fields} size={size} scale={scale} barIn={commonScale === null ? system : null} />
+  );
+  return (
+    <article className={classes['card']} data-picked={isPicked || undefined}>
+      <div className={classes['shipCardHead']}>
+        {/* A plain link: the router follows the address by itself, and its own link would listen to it in every card. */}
+        <a href={`#${shipPath(identity)}`} className={classes['name']} tabIndex={tabIndex} title={title}>
+          {title}
+        </a>
+        <label className={classes['pick']}>
+          <input
+            type="checkbox"
+            aria-label={`Pick ${title}`}
+            tabIndex={tabIndex}
+            checked={isPicked}
+            onChange={() => onPick(identity)}
+          />
+        </label>
+      </div>
+      <p className={classes['line']}>{fields.manufacturer ?? <Unknown what="maker" />}</p>
+      <div className={classes['picture']} style={size}>
+        {urls.length === 0 ? (
+          silhouette
+        ) : (
+          <ArchivedPicture urls={urls} alt={`Picture of ${title}`} fallback={silhouette} />
+        )}
+      </div>
+      <Facts row={row} system={system} />
+    </article>
+  );
+});
+
+function Facts({ row: { fields }, system }: { readonly row: ShipRow; readonly system: UnitSystem }) {
+  return (
+    <dl className={classes['facts']}>
+      <div className={classes['kind']}>
+        <dt className="visually-hidden">Type, focus and status</dt>
+        <dd>
+          {[fields.classification, fields.focus].filter((word) => word !== null).join(', ') || <Unknown what="type" />}
+          <span className={classes['status']}>
+            {fields.productionStatus?.replaceAll('-', ' ') ?? <Unknown what="status" />}
+          </span>
+        </dd>
+      </div>
+      <div className={classes['wide']}>
+        <dt className="visually-hidden">Length × beam × height</dt>
+        <dd>
+          <Dimensions row={fields} system={system} />
+        </dd>
+      </div>
+      <div>
+        <dt>Crew</dt>
+        <dd>
+          {showMeasure({ value: fields.maxCrew ?? fields.minCrew, from: fields.minCrew, quantity: 'people' }, system)}
+        </dd>
+      </div>
+      <div>
+        <dt>Cargo</dt>
+        <dd>{showMeasure({ value: fields.cargoScu, quantity: 'cargo' }, system)}</dd>
+      </div>
+      <div>
+        <dt>Price</dt>
+        <dd>
+          {showMeasure(
+            { value: fields.priceUsd, instead: fields.priceUsd === 0 ? 'not sold' : null, quantity: 'money' },
+            system,
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Dimensions({ row, system }: { readonly row: ShipRow['fields']; readonly system: UnitSystem }) {
+  const { length, beam, height } = drawnDimensions(row);
+  if (length === null && beam === null && height === null) return <Unknown what="size" />;
+  return (
+    <>
+      {showMeasure({ value: length, quantity: 'length' }, system)}
+      <span className={classes['times']}> × </span>
+      {showMeasure({ value: beam, quantity: 'length' }, system)}
+      <span className={classes['times']}> × </span>
+      {showMeasure({ value: height, quantity: 'length' }, system)}
+    </>
+  );
+}
+
+function Unknown({ what }: { readonly what: string }) {
+  return <span className={classes['unknown']}>{what} unknown</span>;
+}

@@ -1,0 +1,168 @@
+import '@mantine/core/styles/Combobox.css';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useCollection } from '../../../archive/use-collection.ts';
+import { useRecordSets } from '../../../archive/use-record-sets.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { shipsPath } from '../../../ui/paths.ts';
+import { useUnitsStore } from '../../../ui/units-store.ts';
+import type { CompareView } from '../model/compare-view.ts';
+import { filterShips } from '../model/filter-ships.ts';
+import type { ShipRow } from '../model/ship-row.ts';
+import { isComparable, openSet, shipsOfSet } from '../model/ships-address.ts';
+import { mostCompared } from '../model/ships-store.ts';
+import { sortShips } from '../model/sort-ships.ts';
+import { addShip, removeColumn } from './compare-actions.ts';
+import { nameOf, type ResolvedColumn } from './compare-columns.ts';
+import classes from './compare-page.module.css';
+
+interface CompareAddShipProps {
+  readonly columns: CompareView['columns'];
+  readonly onAdd: (identity: string) => void;
+  /** Where this is the one thing to do, and nothing else has the focus: after the last column but one was removed. */
+  readonly takesFocus?: boolean;
+}
+
+/** Finds an archived ship by its name and puts it into the comparison. Stays open to the next one. */
+export function CompareAddShip({ columns, onAdd, takesFocus = false }: CompareAddShipProps) {
+  const [sought, setSought] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) field.current?.focus();
+  }, [takesFocus]);
+  if (columns.length >= mostCompared) {
+    return <p className={classes['full']}>{mostCompared} columns: the most there can be</p>;
+  }
+  const add = (identity: string): void => {
+    onAdd(identity);
+    setSought('');
+    combobox.closeDropdown();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={add} shadow="md" radius={8} width={300} position="bottom-start">
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          ref={field}
+          aria-label="Add ship"
+          placeholder="Add ship"
+          role="combobox"
+          size="xs"
+          w={200}
+          leftSection={<IconPlus size={14} aria-hidden />}
+          value={sought}
+          onChange={(event) => {
+            setSought(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.updateSelectedOptionIndex();
+          }}
+          onClick={() => combobox.openDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {combobox.dropdownOpened ? <ShipOptions sought={sought} columns={columns} /> : null}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** As many names as fit a short list; typing narrows it. */
+const mostOptions = 40;
+
+/** Only there while the list is open: a comparison opens without reading every ship. */
+function ShipOptions({ sought, columns }: { readonly sought: string } & Pick<CompareAddShipProps, 'columns'>) {
+  const collection = useCollection('ships');
+  const system = useUnitsStore((store) => store.system);
+  const records = collection.state === 'ready' ? collection.records : noShips;
+  const found = useMemo(() => {
+    const shown = new Set(columns.filter(({ snapshotId }) => snapshotId === null).map(({ identity }) => identity));
+    const byName = sortShips(records, [], system);
+    const passing = filterShips(byName, { find: sought, filters: [] }).filter(({ identity }) => !shown.has(identity));
+    // The text may also stand in a maker or a type: those called so come first.
+    const start = sought.trim().toLowerCase();
+    const isCalledSo = ({ title }: ShipRow): boolean => title.toLowerCase().startsWith(start);
+    return [...passing.filter(isCalledSo), ...passing.filter((row) => !isCalledSo(row))];
+  }, [records, columns, sought, system]);
+  const more = found.length - mostOptions;
+  return (
+    <>
+      <Combobox.Options mah={300} className={classes['options'] ?? ''} aria-label="Ships">
+        {found.slice(0, mostOptions).map(({ identity, title, fields }) => (
+          <Combobox.Option key={identity} value={identity} className={classes['option'] ?? ''}>
+            {title} <span className={classes['maker']}>{fields.manufacturer}</span>
+          </Combobox.Option>
+        ))}
+        {found.length > 0 ? null : (
+          <Combobox.Empty>
+            {collection.state === 'opening' ? 'Reading the ships…' : `No other ship is called “${sought.trim()}”`}
+          </Combobox.Empty>
+        )}
+      </Combobox.Options>
+      {more > 0 ? (
+        <Combobox.Footer className={classes['maker'] ?? ''}>and {formatCount(more)} more</Combobox.Footer>
+      ) : null}
+    </>
+  );
+}
+
+const noShips: readonly ShipRow[] = [];
+
+interface CompareEmptyProps {
+  readonly columns: readonly ResolvedColumn[];
+  readonly view: CompareView;
+  readonly onChange: (change: Partial<CompareView>) => void;
+}
+
+/** Fewer than two ships are no comparison: says how to choose them. */
+export function CompareEmpty({ columns, view, onChange }: CompareEmptyProps) {
+  const [only] = columns;
+  return (
+    <EmptyState
+      title={only ? `${nameOf(only)}, and which other?` : 'Which ships?'}
+      action={
+        <>
+          <div className={classes['acts']}>
+            <CompareAddShip takesFocus columns={view.columns} onAdd={(identity) => onChange(addShip(view, identity))} />
+            {only ? (
+              <Button tone="quiet" onClick={() => onChange(removeColumn(view, only.key))}>
+                Remove {nameOf(only)}
+              </Button>
+            ) : null}
+          </div>
+          <NamedSets />
+        </>
+      }
+    >
+      Two to twelve ships stand side by side here, value by value, with what is best, what is worst and how far each
+      lies from the one you measure by. Choose {only ? 'at least one more' : 'two or more'} by name, or{' '}
+      <Link href={shipsPath()}>in the list</Link>.
+    </EmptyState>
+  );
+}
+
+/** More than this few are found on their own page. */
+const mostSets = 6;
+
+function NamedSets() {
+  const [, navigate] = useLocation();
+  const sets = (useRecordSets('ships') ?? []).filter((set) => isComparable(set) && shipsOfSet(set).length > 1);
+  if (sets.length === 0) return null;
+  return (
+    <div className={classes['sets']}>
+      <h3 className={classes['heading']}>Or open a set</h3>
+      <ul className={classes['list']}>
+        {sets.slice(0, mostSets).map((set) => (
+          <li key={set.id}>
+            <Button note={formatCounted(shipsOfSet(set).length, 'ships')} onClick={() => openSet(set, navigate)}>
+              {set.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

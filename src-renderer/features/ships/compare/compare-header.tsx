@@ -1,0 +1,208 @@
+import { IconDotsVertical, IconX } from '@tabler/icons-react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Menu } from '@mantine/core';
+import { requestKey } from '../../../../src-shared/request-key.ts';
+import { readSnapshotsHolding } from '../../../archive/read-snapshots-holding.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { formatMoment } from '../../../ui/format.ts';
+import { shipPath } from '../../../ui/paths.ts';
+import { mostCompared } from '../model/ships-store.ts';
+import { SeriesMark, type ColumnSeries } from './column-series.tsx';
+import type { CompareActions } from './compare-actions.ts';
+import { nameOf, type ResolvedColumn } from './compare-columns.ts';
+import classes from './compare-table.module.css';
+
+interface CompareHeaderProps {
+  readonly column: ResolvedColumn;
+  /** Among the columns on screen, from 0. */
+  readonly place: number;
+  readonly count: number;
+  readonly isBaseline: boolean;
+  /** Whether no other ship beats it in the numbers that were chosen, if any were. */
+  readonly isUnbeaten: boolean;
+  readonly isDragged: boolean;
+  /** How the charts that are open draw this column; null while none is. */
+  readonly series: ColumnSeries | null;
+  readonly acts: CompareActions;
+  readonly onDragStart: (event: PointerEvent, key: string) => void;
+}
+
+/** The head of one ship's column: its name, what it is compared as, and what can be done with it. Dragged to another place. */
+export const CompareHeader = memo(function CompareHeader(props: CompareHeaderProps) {
+  const { column, place, count, isBaseline, isUnbeaten, isDragged, series, acts, onDragStart } = props;
+  const { key, title } = column;
+  const underTitle = describeColumn(column);
+  const press = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+    if (step === null || !event.altKey) return;
+    event.preventDefault();
+    acts.onMoveTo(key, place + step);
+  };
+  return (
+    <th
+      scope="col"
+      data-column={key}
+      data-dragged={isDragged || undefined}
+      className={classes['head']}
+      // Else every cell would be read with the names of the buttons in its head.
+      aria-label={[title, isBaseline ? 'baseline' : null, isUnbeaten ? 'not beaten' : null, underTitle]
+        .filter((word) => word !== null)
+        .join(', ')}
+      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+      onKeyDown={press}
+      onPointerDown={(event) => onDragStart(event, key)}
+    >
+      <div className={classes['line']}>
+        {series ? <SeriesMark series={series} /> : null}
+        <Link
+          href={shipPath(column.column.identity)}
+          className={classes['name'] ?? ''}
+          title={title}
+          tabIndex={-1}
+          draggable={false}
+        >
+          {title}
+        </Link>
+        <span className={classes['acts']}>
+          <CompareColumnMenu column={column} place={place} count={count} isBaseline={isBaseline} acts={acts} />
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes['act']}
+            data-act="remove"
+            aria-label={`Remove ${nameOf(column)}`}
+            title="Remove"
+            onClick={() => acts.onRemove(key)}
+          >
+            <IconX size={14} stroke={1.75} aria-hidden />
+          </button>
+        </span>
+      </div>
+      <p className={classes['under']} title={underTitle === null ? undefined : `${nameOf(column)}: ${underTitle}`}>
+        {isBaseline ? (
+          <>
+            <span className={classes['baseline']}>baseline</span> ·{' '}
+          </>
+        ) : null}
+        {isUnbeaten ? (
+          <>
+            <span className={classes['unbeaten']}>◆ not beaten</span> ·{' '}
+          </>
+        ) : null}
+        {underTitle ?? <span className={classes['faint']}>maker unknown</span>}
+      </p>
+    </th>
+  );
+});
+
+function describeColumn({ absence, column, snapshot, ship, fromSet }: ResolvedColumn): string | null {
+  if (absence !== null) return absence;
+  if (column.snapshotId !== null && snapshot) return `as of ${formatMoment(snapshot.fetchedAt)}`;
+  if (fromSet !== null) return `from the set file “${fromSet}”`;
+  return ship?.manufacturer ?? null;
+}
+
+interface CompareColumnMenuProps {
+  readonly column: ResolvedColumn;
+  readonly place: number;
+  readonly count: number;
+  readonly isBaseline: boolean;
+  readonly acts: CompareActions;
+}
+
+/** What can be done with one column, also without a pointer to drag it with. */
+function CompareColumnMenu({ column, place, count, isBaseline, acts }: CompareColumnMenuProps) {
+  const [, navigate] = useLocation();
+  const [hasSnapshots, showSnapshots] = useState(false);
+  const { key } = column;
+  const { identity } = column.column;
+  const isFull = count >= mostCompared;
+  return (
+    // The placeholder it would focus first is no item of a menu, and axe says so; the first item is focused instead.
+    <Menu position="bottom-end" shadow="md" radius={8} width={264} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes['act']}
+          data-act="menu"
+          aria-label={`Column of ${nameOf(column)}`}
+        >
+          <IconDotsVertical size={14} stroke={1.75} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => navigate(shipPath(identity))}>Open the ship</Menu.Item>
+        <Menu.Item onClick={() => acts.onToggleBaseline(key)}>
+          {isBaseline ? 'Measure against no ship' : 'Measure the others against this'}
+        </Menu.Item>
+        <Menu.Sub opened={hasSnapshots} onChange={showSnapshots}>
+          <Menu.Sub.Target>
+            {/* By itself it opens under the pointer and by the arrow key only, not when it is pressed. */}
+            <Menu.Sub.Item disabled={isFull} onClick={() => showSnapshots(true)}>
+              Add as of…{isFull ? <span className={classes['faint']}> {mostCompared} are the most</span> : null}
+            </Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown className={classes['snapshots']}>
+            <CompareSnapshotItems identity={identity} onPick={(snapshotId) => acts.onAddAsOf(key, snapshotId)} />
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+        <Menu.Divider />
+        <Menu.Item disabled={place === 0} onClick={() => acts.onMoveTo(key, place - 1)} rightSection={<kbd>Alt ←</kbd>}>
+          Move left
+        </Menu.Item>
+        <Menu.Item
+          disabled={place === count - 1}
+          onClick={() => acts.onMoveTo(key, place + 1)}
+          rightSection={<kbd>Alt →</kbd>}
+        >
+          Move right
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => acts.onRemove(key)}>Remove</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface CompareSnapshotItemsProps {
+  readonly identity: string;
+  readonly onPick: (snapshotId: string) => void;
+}
+
+/** The snapshots of the ship list in which a ship is, newest first. Read when the menu opens: most people never ask. */
+function CompareSnapshotItems({ identity, onPick }: CompareSnapshotItemsProps) {
+  const list = requestKey('ships', {});
+  const snapshots = useArchiveQuery(`holding ${JSON.stringify([list, identity])}`, (archive, asOf) =>
+    readSnapshotsHolding(archive, list, identity, asOf),
+  );
+  const first = useRef<HTMLButtonElement>(null);
+  const isRead = snapshots !== undefined;
+  useEffect(() => {
+    // The menu moves the focus in here as soon as it opens, when nothing has been read yet.
+    if (isRead && document.activeElement?.matches('[role=menuitem][aria-expanded=true]')) first.current?.focus();
+  }, [isRead]);
+  if (snapshots === undefined) return <Menu.Label>Reading the snapshots…</Menu.Label>;
+  if (snapshots.length === 0) return <Menu.Label>No snapshot holds this ship</Menu.Label>;
+  return (
+    <>
+      <Menu.Label>As the ship list had it</Menu.Label>
+      {snapshots.map(({ id, fetchedAt, source }, index) => (
+        <Menu.Item
+          key={id}
+          ref={index === 0 ? first : undefined}
+          onClick={() => onPick(id)}
+          rightSection={
+            <span className={classes['faint']}>
+              {index === 0 ? 'latest, ' : ''}
+              {source === 'live' ? 'live' : 'stored copy'}
+            </span>
+          }
+        >
+          {formatMoment(fetchedAt)}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,240 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { catalog } from '../../../../src-shared/catalog/registry.ts';
+import { requestKey } from '../../../../src-shared/request-key.ts';
+import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureCard } from '../../../ui/failure-card.tsx';
+import { formatCounted } from '../../../ui/format.ts';
+import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
+import { useLoadsStore } from '../../../ui/loads-store.ts';
+import { compareShipsPath } from '../../../ui/paths.ts';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useUnitsStore } from '../../../ui/units-store.ts';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { usePlan } from '../../../ui/use-plan.ts';
+import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import type { CompareView } from '../model/compare-view.ts';
+import { readCompareView, tooManyColumnsLabel, writeCompareView } from '../model/ships-address.ts';
+import { ExportMenu, type ExportChoice } from '../shared/export-menu.tsx';
+import { SaveSetButton } from '../shared/save-set-button.tsx';
+import { CompareEmpty } from './compare-add-ship.tsx';
+import { useComparedElements, type ResolvedColumn } from './compare-columns.ts';
+import classes from './compare-page.module.css';
+import { chartPanels, ComparePanels, CompareTools, type ComparePanelName } from './compare-panels.tsx';
+import { CompareTable } from './compare-table.tsx';
+import { countRows, useComparison, wholeComparison, type Comparison, type ComparisonExport } from './comparison.ts';
+
+/** Ships side by side, as the address says. @param query as `writeCompareView` writes it. */
+export function ComparePage({ query }: { readonly query: string }) {
+  const { view, change } = useCompareAddress(query);
+  const comparison = useComparison(view);
+  useReportShown('ships', comparison !== undefined);
+  return (
+    <>
+      <CompareHead comparison={comparison} view={view} />
+      <LeftOut query={query} />
+      {comparison === undefined ? (
+        <TableSkeleton />
+      ) : comparison.latest === null && comparison.columns.every(({ ship }) => ship === null) ? (
+        <NothingToCompare />
+      ) : comparison.columns.length < 2 ? (
+        <CompareEmpty columns={comparison.columns} onChange={change} view={view} />
+      ) : (
+        <ShipsSideBySide comparison={comparison} view={view} onChange={change} />
+      )}
+    </>
+  );
+}
+
+/** Said until the address is written anew, with what is shown. */
+function LeftOut({ query }: { readonly query: string }) {
+  return (
+    <p role="status" className={classes['left-out']}>
+      {tooManyColumnsLabel(query)}
+    </p>
+  );
+}
+
+interface ShipsSideBySideProps {
+  readonly comparison: Comparison;
+  readonly view: CompareView;
+  readonly onChange: (change: Partial<CompareView>) => void;
+}
+
+function ShipsSideBySide({ comparison: { columns, sections }, view, onChange }: ShipsSideBySideProps) {
+  const [said, say] = useState('');
+  const [openPanels, setOpenPanels] = useState<readonly ComparePanelName[]>([]);
+  const togglePanel = (panel: ComparePanelName): void =>
+    setOpenPanels((open) => (open.includes(panel) ? open.filter((name) => name !== panel) : [...open, panel]));
+  return (
+    <>
+      <CompareTools
+        view={view}
+        sections={sections}
+        onChange={onChange}
+        openPanels={openPanels}
+        onTogglePanel={togglePanel}
+      />
+      <CompareTable
+        columns={columns}
+        sections={sections}
+        view={view}
+        onChange={onChange}
+        onSay={say}
+        hasPanels={openPanels.length > 0}
+        hasCharts={openPanels.some((name) => chartPanels.includes(name))}
+      />
+      <ComparePanels open={openPanels} columns={columns} view={view} onChange={onChange} />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface CompareHeadProps {
+  /** Undefined while the archive is opened. */
+  readonly comparison: Comparison | undefined;
+  readonly view: CompareView;
+}
+
+/**
+ * The head of a comparison. As that of a `CollectionView`, but for a list of which only the ships compared are read, so
+ * that they come at once however long it is.
+ */
+function CompareHead({ comparison, view }: CompareHeadProps) {
+  const latest = comparison?.latest ?? null;
+  const columns = comparison?.columns ?? [];
+  const isCompared = columns.length > 1 && columns.some(({ ship }) => ship !== null);
+  const profile = useActiveProfile();
+  const { renewedAt } = useServiceTimes();
+  const plan = usePlan('ships', {}, 'stored');
+  return (
+    <>
+      <ViewHead
+        title="Compare ships"
+        freshness={
+          <FreshnessLabel
+            what={latest && formatCounted(latest.recordCount, catalog.ships.noun)}
+            source={latest?.source ?? null}
+            isDemo={profile.kind === 'demo'}
+            confirmedAt={latest?.confirmedAt ?? null}
+            renewedAt={renewedAt}
+          />
+        }
+        actions={
+          <>
+            {isCompared ? <Keep columns={columns} view={view} /> : null}
+            {latest ? <RefreshButton plan={plan.ok ? plan.value : null} tone={isCompared ? 'act' : 'plain'} /> : null}
+          </>
+        }
+      />
+      <FailureCard
+        requestKey={requestKey('ships', {})}
+        {...(latest ? { stillWorks: 'What was fetched before is compared below.' } : {})}
+      />
+    </>
+  );
+}
+
+/** What can be kept of a comparison: a link, files, a named set. */
+function Keep({ columns, view }: Pick<Comparison, 'columns'> & { readonly view: CompareView }) {
+  const query = writeCompareView(view);
+  return (
+    <>
+      <CopyLinkButton path={compareShipsPath(query)} />
+      <CompareExports columns={columns} view={view} />
+      <SaveSetButton identities={[...new Set(view.columns.map(({ identity }) => identity))]} view={query} />
+    </>
+  );
+}
+
+interface CompareExportsProps {
+  readonly columns: readonly ResolvedColumn[];
+  readonly view: CompareView;
+}
+
+/** Files of a comparison: exactly what is shown, or every row. */
+function CompareExports({ columns, view }: CompareExportsProps) {
+  const system = useUnitsStore((store) => store.system);
+  const elements = useComparedElements(columns, true);
+  // The rows of components are part of the view, and there only a moment after it.
+  if (elements === undefined) return <ExportMenu choices={null} />;
+  const comparison = { columns, view, system, elements };
+  return (
+    <ExportMenu
+      choices={() => [
+        choicesOf('This view', comparison, 'ship-comparison'),
+        choicesOf('Everything', wholeComparison(comparison), 'whole-ship-comparison'),
+      ]}
+    />
+  );
+}
+
+function choicesOf(what: string, comparison: ComparisonExport, fileName: string): readonly ExportChoice[] {
+  const ships = new Set(comparison.columns.map(({ column }) => column.identity)).size;
+  const note = `${formatCounted(ships, 'ships')}, ${formatCounted(countRows(comparison), 'rows')}`;
+  return [
+    {
+      label: `${what} as CSV`,
+      note,
+      fileName,
+      kind: 'csv',
+      write: async () => (await import('./write-comparison.ts')).writeComparisonCsv(comparison),
+    },
+    {
+      label: `${what} as Markdown`,
+      note,
+      fileName,
+      kind: 'md',
+      write: async () => (await import('./write-comparison.ts')).writeComparisonMarkdown(comparison),
+    },
+  ];
+}
+
+interface CompareAddress {
+  readonly view: CompareView;
+  /** Stays the same, so that only what changed renders again. */
+  readonly change: (change: Partial<CompareView>) => void;
+}
+
+/**
+ * A comparison lives in its address, so that a copied link and the way back show what was seen. Changes replace the address:
+ * going back leaves the comparison rather than taking each of them back.
+ */
+function useCompareAddress(query: string): CompareAddress {
+  const view = useMemo(() => readCompareView(query), [query]);
+  const [, navigate] = useLocation();
+  // Two changes may come before the address is read again.
+  const latest = useRef({ view, navigate });
+  useLayoutEffect(() => {
+    latest.current = { view, navigate };
+  });
+  const change = useCallback((changed: Partial<CompareView>): void => {
+    const next = { ...latest.current.view, ...changed };
+    latest.current = { ...latest.current, view: next };
+    latest.current.navigate(compareShipsPath(writeCompareView(next)), { replace: true });
+  }, []);
+  return { view, change };
+}
+
+/** No ship list was ever fetched, so none of the ships a link may name is here. */
+function NothingToCompare() {
+  const plan = usePlan('ships', {}, 'stored');
+  const isLoading = useLoadsStore((store) => store.running[requestKey('ships', {})] !== undefined);
+  if (isLoading) return <TableSkeleton />;
+  return (
+    <EmptyState
+      title="No ships in the archive yet"
+      action={<RefreshButton plan={plan.ok ? plan.value : null} label="Fetch" />}
+      absent={{ what: 'ships', of: [{ resource: 'ships', params: {} }] }}
+    >
+      Ships are compared from the archive, also without a network. Fetch the stored copy of every ship once, and this
+      comparison fills itself.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,120 @@
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { RecordSet } from '../../../archive/archive-rows.ts';
+import { useRecordSets } from '../../../archive/use-record-sets.ts';
+import { formatCounted } from '../../../ui/format.ts';
+import { shipSetsPath } from '../../../ui/paths.ts';
+import { UnitSwitch } from '../../../ui/unit-switch.tsx';
+import type { CompareView } from '../model/compare-view.ts';
+import { shipsOfSet } from '../model/ships-address.ts';
+import { CompareChip } from '../shared/controls.tsx';
+import { addShip } from './compare-actions.ts';
+import { CompareAddShip } from './compare-add-ship.tsx';
+import type { ResolvedColumn } from './compare-columns.ts';
+import classes from './compare-page.module.css';
+import type { CompareSection } from './compare-rows.ts';
+
+/** What can be opened under a comparison, in order. */
+const comparePanels = ['Score', 'Pareto', 'Radar', 'Drawing'] as const;
+export type ComparePanelName = (typeof comparePanels)[number];
+
+/** Those that draw the ships in the colours of their columns. */
+export const chartPanels: readonly ComparePanelName[] = ['Radar', 'Drawing'];
+
+// A comparison opens without them.
+const panels = {
+  Score: lazy(async () => ({ default: (await import('./insights/score-panel.tsx')).ScorePanel })),
+  Pareto: lazy(async () => ({ default: (await import('./insights/pareto-panel.tsx')).ParetoPanel })),
+  Radar: lazy(async () => ({ default: (await import('./insights/radar-panel.tsx')).RadarPanel })),
+  Drawing: lazy(async () => ({ default: (await import('./insights/drawing-panel.tsx')).DrawingPanel })),
+} as const satisfies Record<ComparePanelName, unknown>;
+
+interface ComparePanelsProps {
+  readonly open: readonly ComparePanelName[];
+  readonly columns: readonly ResolvedColumn[];
+  readonly view: CompareView;
+  readonly onChange: (change: Partial<CompareView>) => void;
+}
+
+/** The panels that are open, always in the same order. */
+export function ComparePanels({ open, ...comparison }: ComparePanelsProps) {
+  if (open.length === 0) return null;
+  return (
+    <div className={classes['comparePanelsPanels']}>
+      {comparePanels
+        .filter((name) => open.includes(name))
+        .map((name) => {
+          const Panel = panels[name];
+          return (
+            <Suspense key={name} fallback={<div className={classes['opening']} />}>
+              <InSight>
+                <Panel {...comparison} />
+              </InSight>
+            </Suspense>
+          );
+        })}
+    </div>
+  );
+}
+
+/** A panel opens below what is on screen: it is brought into sight, or nothing would seem to happen. */
+function InSight({ children }: { readonly children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In braces: newer engines give back a promise, which is no way to end an effect.
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return <div ref={element}>{children}</div>;
+}
+
+interface CompareToolsProps {
+  readonly view: CompareView;
+  readonly sections: readonly CompareSection[];
+  readonly onChange: (change: Partial<CompareView>) => void;
+  readonly openPanels: readonly ComparePanelName[];
+  readonly onTogglePanel: (panel: ComparePanelName) => void;
+}
+
+/** What of the comparison is shown, and how. */
+export function CompareTools({ view, sections, onChange, openPanels, onTogglePanel }: CompareToolsProps) {
+  const hidden = sections.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0);
+  return (
+    <div className={classes['tools']}>
+      <CompareAddShip columns={view.columns} onAdd={(identity) => onChange(addShip(view, identity))} />
+      <CompareChip isOn={view.differencesOnly} onToggle={() => onChange({ differencesOnly: !view.differencesOnly })}>
+        Differences only
+      </CompareChip>
+      <span role="status" className={classes['hidden']}>
+        {view.differencesOnly ? `${formatCounted(hidden, 'rows')} alike, hidden` : null}
+      </span>
+      <div className={classes['right']}>
+        <div role="group" aria-label="Panels" className={classes['panels']}>
+          {comparePanels.map((panel) => (
+            <CompareChip key={panel} isOn={openPanels.includes(panel)} onToggle={() => onTogglePanel(panel)}>
+              {panel}
+            </CompareChip>
+          ))}
+        </div>
+        <UnitSwitch />
+        <CompareSetName columns={view.columns} />
+      </div>
+    </div>
+  );
+}
+
+/** The named set that holds exactly the ships compared, in whatever order; nothing where there is none. */
+function CompareSetName({ columns }: Pick<CompareView, 'columns'>) {
+  const set = useRecordSets('ships')?.find((candidate) => isOfSet(candidate, columns));
+  if (!set) return null;
+  return (
+    <Link href={shipSetsPath()} className={classes['set'] ?? ''} title={set.name}>
+      Set <strong className={classes['name']}>{set.name}</strong>
+    </Link>
+  );
+}
+
+function isOfSet(set: RecordSet, columns: CompareView['columns']): boolean {
+  const members = new Set(shipsOfSet(set));
+  const compared = new Set(columns.map(({ identity }) => identity));
+  return compared.size === members.size && [...compared].every((identity) => members.has(identity));
+}

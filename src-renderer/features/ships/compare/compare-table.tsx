@@ -1,0 +1,270 @@
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { formatCounted } from '../../../ui/format.ts';
+import { useUnitsStore } from '../../../ui/units-store.ts';
+import { sortFieldLabel } from '../model/compare-labels.ts';
+import type { CompareView } from '../model/compare-view.ts';
+import { columnSeries } from './column-series.tsx';
+import { useCompareActions } from './compare-actions.ts';
+import { useComparedElements, type ResolvedColumn } from './compare-columns.ts';
+import { useColumnDrag } from './compare-drag.ts';
+import { CompareHeader } from './compare-header.tsx';
+import type { CompareSection } from './compare-rows.ts';
+import { CompareSectionBody } from './compare-section.tsx';
+import classes from './compare-table.module.css';
+import { paretoVerdicts } from './insights/pareto.ts';
+
+// Read from the raw answers, which takes longer than to open the rest.
+const ComponentRows = lazy(async () => ({ default: (await import('./component-rows.tsx')).ComponentRows }));
+
+interface CompareTableProps {
+  /** In the order on screen. */
+  readonly columns: readonly ResolvedColumn[];
+  readonly sections: readonly CompareSection[];
+  readonly view: CompareView;
+  readonly onChange: (change: Partial<CompareView>) => void;
+  /** Says to a screen reader what happened. */
+  readonly onSay: (words: string) => void;
+  /** Whether anything is open below it. */
+  readonly hasPanels: boolean;
+  /** Whether a chart is open that draws the columns in their colours. */
+  readonly hasCharts: boolean;
+}
+
+/**
+ * Ships side by side: a real table, read row by row, whose head and labels stay in sight. A grid to screen readers, because
+ * arrow keys go from cell to cell.
+ */
+export function CompareTable({ columns, sections, view, onChange, onSay, hasPanels, hasCharts }: CompareTableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const gridFocus = useGridFocus(table);
+  const [isExplored, setExplored] = useState(false);
+  const elements = useComparedElements(columns, isExplored);
+  const acts = useCompareActions({ table, columns, view, onChange, onSay });
+  const { drag, start } = useColumnDrag(frame, acts.onMoveTo);
+  const verdicts = useVerdicts(columns, view.goals);
+  const series = useMemo(() => columnSeries(columns, view.columns), [columns, view.columns]);
+  // Components are most of the rows, and below what is seen first: they come with the next drawing.
+  const isOpened = useDeferredValue(true, false);
+  return (
+    <div
+      ref={frame}
+      className={classes['frame']}
+      data-has-panels={hasPanels || undefined}
+      style={{ '--columns': columns.length } as CSSProperties /* not in its type */}
+      // Where each value stood in the raw answer is only unpacked for those who look at values.
+      onPointerEnter={() => setExplored(true)}
+      onFocus={() => setExplored(true)}
+    >
+      <div className={classes['scrolled']}>
+        <table
+          ref={table}
+          role="grid"
+          aria-readonly
+          aria-label="Comparison"
+          className={classes['table']}
+          {...gridFocus}
+        >
+          <colgroup>
+            <col className={classes['labels']} />
+            {columns.map(({ key }) => (
+              <col key={key} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              <Corner columns={columns} sort={view.sort} />
+              {columns.map((column, place) => (
+                <CompareHeader
+                  key={column.key}
+                  column={column}
+                  place={place}
+                  count={columns.length}
+                  isBaseline={view.baseline === column.key}
+                  isDragged={drag?.key === column.key}
+                  isUnbeaten={verdicts[place]?.verdict === 'best'}
+                  series={hasCharts ? (series[place] ?? null) : null}
+                  acts={acts}
+                  onDragStart={start}
+                />
+              ))}
+            </tr>
+          </thead>
+          {sections
+            .filter(({ rows }) => rows.length > 0)
+            .map((section) => (
+              <CompareSectionBody
+                key={section.title}
+                section={section}
+                columns={columns}
+                elements={elements}
+                sort={view.sort}
+                goals={view.goals}
+                acts={acts}
+              />
+            ))}
+          {isOpened ? (
+            <Suspense>
+              <ComponentRows
+                columns={columns}
+                differencesOnly={view.differencesOnly}
+                baseline={view.baseline}
+                folded={view.folded}
+                onFold={acts.onToggleFold}
+                sort={view.sort}
+                onSort={acts.onCycleSort}
+              />
+            </Suspense>
+          ) : null}
+        </table>
+        {drag ? <span aria-hidden className={classes['drop']} style={{ left: drag.lineX }} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Who beats whom in the numbers that were chosen: seen in the table too while there are any. */
+function useVerdicts(columns: readonly ResolvedColumn[], goals: CompareView['goals']) {
+  const system = useUnitsStore((store) => store.system);
+  return useMemo(
+    () =>
+      paretoVerdicts(
+        columns.map(({ ship }) => ship),
+        goals,
+        system,
+      ),
+    [columns, goals, system],
+  );
+}
+
+/** How many ships these are, and what they are sorted by. A ship as of several dates is one ship. */
+function Corner({ columns, sort }: Pick<CompareTableProps, 'columns'> & Pick<CompareView, 'sort'>) {
+  const ships = new Set(columns.map(({ column }) => column.identity)).size;
+  const title = sort === null ? null : sortFieldLabel(sort.field);
+  return (
+    <td className={classes['corner']}>
+      {formatCounted(ships, 'ships')}
+      {ships === columns.length ? null : `, ${formatCounted(columns.length, 'columns')}`}
+      {title === null ? null : (
+        <span className={classes['sorted']}>
+          by {title} {sort?.isDescending ? '▾' : '▴'}
+        </span>
+      )}
+    </td>
+  );
+}
+
+interface GridFocus {
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * Arrow keys, Home and End over everything in a table that takes the focus: links, buttons and cells that say `tabIndex`.
+ * The head and the body are one stop of the Tab key each: all in them is rendered with `tabIndex={-1}`, and the one that
+ * had the focus last becomes 0. Done in the document rather than by state, so that no arrow key renders hundreds of cells.
+ */
+function useGridFocus(table: RefObject<HTMLTableElement | null>): GridFocus {
+  // Going over a row that spans all columns must not lose the column.
+  const wantedColumn = useRef(0);
+  useLayoutEffect(() => {
+    for (const part of ['thead', 'tbody']) {
+      const stops = stopsIn(table.current, part);
+      if (!stops.some((stop) => stop.tabIndex === 0)) stops[0]?.setAttribute('tabindex', '0');
+    }
+  });
+  return {
+    onFocus: ({ target }) => {
+      const [stop, element] = [stopOf(target), table.current];
+      // Menus are drawn elsewhere in the document, but their events arrive here.
+      if (!stop || !element?.contains(stop)) return;
+      for (const other of stopsIn(element, stop.closest('thead') ? 'thead' : 'tbody')) {
+        other.setAttribute('tabindex', other === stop ? '0' : '-1');
+      }
+    },
+    onKeyDown: (event) => {
+      const [stop, element] = [stopOf(event.target), table.current];
+      if (!stop || !element?.contains(stop) || event.altKey || event.metaKey || event.shiftKey) return;
+      const next = event.ctrlKey ? jump(event.key, element) : step(event.key, stop, { element, wantedColumn });
+      if (!next) return;
+      event.preventDefault();
+      next.focus({ preventScroll: true });
+      // The sticky head and labels are counted by `scroll-padding`.
+      next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    },
+  };
+}
+
+const stopSelector = ':is(a[href], button:not(:disabled), td[tabindex])';
+
+function stopsIn(element: Element | null, part: string): readonly HTMLElement[] {
+  return [...(element?.querySelectorAll<HTMLElement>(`${part} ${stopSelector}`) ?? [])];
+}
+
+function stopOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(stopSelector) : null;
+}
+
+/** Ctrl+Home and Ctrl+End. */
+function jump(key: string, element: Element): HTMLElement | null {
+  const stops = stopsIn(element, 'tbody');
+  return (key === 'Home' ? stops[0] : key === 'End' ? stops.at(-1) : null) ?? null;
+}
+
+interface GridPlace {
+  readonly element: HTMLTableElement;
+  readonly wantedColumn: RefObject<number>;
+}
+
+function step(key: string, stop: HTMLElement, { element, wantedColumn }: GridPlace): HTMLElement | null {
+  const row = stop.closest('tr');
+  if (!row) return null;
+  const stops = [...row.querySelectorAll<HTMLElement>(stopSelector)];
+  if (!spansAll(row)) wantedColumn.current = columnOf(stop);
+  switch (key) {
+    case 'ArrowLeft':
+      return stops[stops.indexOf(stop) - 1] ?? null;
+    case 'ArrowRight':
+      return stops[stops.indexOf(stop) + 1] ?? null;
+    case 'Home':
+      return stops[0] ?? null;
+    case 'End':
+      return stops.at(-1) ?? null;
+    case 'ArrowUp':
+      return stopInRows([...element.rows].slice(0, row.rowIndex).toReversed(), wantedColumn.current);
+    case 'ArrowDown':
+      return stopInRows([...element.rows].slice(row.rowIndex + 1), wantedColumn.current);
+    default:
+      return null;
+  }
+}
+
+/** The stop in this column, in the first of the rows that has any. */
+function stopInRows(rows: readonly HTMLTableRowElement[], column: number): HTMLElement | null {
+  for (const row of rows) {
+    const stops = [...row.querySelectorAll<HTMLElement>(stopSelector)];
+    const inColumn = stops.find((stop) => columnOf(stop) >= column) ?? stops.at(-1);
+    if (inColumn) return inColumn;
+  }
+  return null;
+}
+
+function spansAll(row: HTMLTableRowElement): boolean {
+  return row.cells.length === 1;
+}
+
+function columnOf(stop: HTMLElement): number {
+  return stop.closest<HTMLTableCellElement>('td, th')?.cellIndex ?? 0;
+}

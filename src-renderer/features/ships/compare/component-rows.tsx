@@ -1,0 +1,222 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { memo, useMemo, type ReactNode } from 'react';
+import { formatCount } from '../../../ui/format.ts';
+import { Provenance } from '../../../ui/provenance.tsx';
+import type { CompareView } from '../model/compare-view.ts';
+import { describeComponent, unnamedLabel, type SlotCell } from '../model/ship-components.ts';
+import classes from './compare-cell.module.css';
+import { nameOf, useComparedElements, type ResolvedColumn } from './compare-columns.ts';
+import { CompareRowLabel } from './compare-section.tsx';
+import tableClasses from './compare-table.module.css';
+import { componentSections, type ComponentRow, type ComponentSectionRows } from './component-sections.ts';
+
+interface ComponentRowsProps {
+  readonly columns: readonly ResolvedColumn[];
+  readonly differencesOnly: boolean;
+  /** Key of the column the others are held against; the first where it is null or none of these. */
+  readonly baseline: string | null;
+  /** Titles of sections that are folded away. */
+  readonly folded: readonly string[];
+  readonly onFold: (title: string) => void;
+  readonly sort: CompareView['sort'];
+  readonly onSort: (by: string) => void;
+}
+
+/**
+ * The components of the compared ships as bodies of the comparison's table, one for each class. They are read from the raw
+ * answers, which takes a moment; until then a few rows keep their place.
+ */
+export function ComponentRows(props: ComponentRowsProps) {
+  const { columns, differencesOnly, baseline, folded, onFold, sort, onSort } = props;
+  const elements = useComparedElements(columns, true);
+  const base = Math.max(
+    0,
+    columns.findIndex(({ key }) => key === baseline),
+  );
+  const sections = useMemo(
+    () => (elements === undefined ? null : componentSections({ columns, elements, differencesOnly, base })),
+    [columns, elements, differencesOnly, base],
+  );
+  if (sections === null) return <Waiting columns={columns} />;
+  if (sections.length === 0) return <NoComponents columns={columns} isAnyRead={(elements?.size ?? 0) > 0} />;
+  return sections.map((section) => (
+    <SectionBody
+      key={section.title}
+      section={section}
+      columns={columns}
+      base={columns[base] ? nameOf(columns[base]) : ''}
+      isFolded={folded.includes(section.title)}
+      onFold={onFold}
+      sort={sort}
+      onSort={onSort}
+    />
+  ));
+}
+
+const waitingRows = [0, 1, 2] as const;
+
+function Waiting({ columns }: Pick<ComponentRowsProps, 'columns'>) {
+  return (
+    <tbody aria-busy="true">
+      <tr>
+        <th scope="rowgroup" colSpan={columns.length + 1} className={tableClasses['section']}>
+          <span className={classes['still']}>Components</span>
+        </th>
+      </tr>
+      {waitingRows.map((row) => (
+        <tr key={row} aria-hidden="true">
+          <th scope="row">
+            <span className={classes['bone']} />
+          </th>
+          {columns.map(({ key }) => (
+            <td key={key}>
+              <span className={classes['bone']} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function NoComponents({ columns, isAnyRead }: Pick<ComponentRowsProps, 'columns'> & { readonly isAnyRead: boolean }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={columns.length + 1} className={tableClasses['section']}>
+          <span className={classes['still']}>
+            Components <span className={tableClasses['aside']}>{isAnyRead ? 'none listed' : 'unknown'}</span>
+          </span>
+        </th>
+      </tr>
+    </tbody>
+  );
+}
+
+interface SectionBodyProps extends Pick<ComponentRowsProps, 'columns' | 'onFold' | 'sort' | 'onSort'> {
+  readonly section: ComponentSectionRows;
+  /** Name of the ship the others are held against. */
+  readonly base: string;
+  readonly isFolded: boolean;
+}
+
+const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
+  const { section, columns, base, isFolded, onFold, sort, onSort } = props;
+  const { title, rows, hiddenRows } = section;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={columns.length + 1} className={tableClasses['section']}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-expanded={!isFolded}
+            className={tableClasses['fold']}
+            onClick={() => onFold(title)}
+          >
+            <IconChevronRight size={14} stroke={1.75} aria-hidden className={tableClasses['chevron']} />
+            {title}
+            {hiddenRows === 0 ? null : (
+              <span className={tableClasses['aside']}>
+                {' '}
+                {formatCount(hiddenRows)} more {hiddenRows === 1 ? 'reads' : 'read'} the same
+              </span>
+            )}
+          </button>
+        </th>
+      </tr>
+      {isFolded
+        ? null
+        : rows.map((row) => <Row key={row.id} row={row} columns={columns} base={base} sort={sort} onSort={onSort} />)}
+    </tbody>
+  );
+});
+
+interface RowProps extends Pick<ComponentRowsProps, 'sort' | 'onSort'> {
+  readonly row: ComponentRow;
+  readonly columns: readonly ResolvedColumn[];
+  readonly base: string;
+}
+
+function Row({ row, columns, base, sort, onSort }: RowProps) {
+  const under = row.kind === 'slot' ? row.under : null;
+  return (
+    <tr>
+      {row.sort === null ? (
+        <th scope="row" className={classes['label']} data-under={under !== null || undefined}>
+          {under === null ? null : <span className="visually-hidden">{under}, </span>}
+          {row.title}
+        </th>
+      ) : (
+        <CompareRowLabel title={row.title} by={row.sort} sort={sort} onSort={onSort} />
+      )}
+      {columns.map((column, index) => (
+        <Cell key={column.key} column={column}>
+          <CellWords row={row} index={index} base={base} />
+        </Cell>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ column, children }: { readonly column: ResolvedColumn; readonly children: ReactNode }) {
+  const { absence, snapshot, confirmedAt } = column;
+  if (absence !== null) {
+    return (
+      <td tabIndex={-1} className={classes['componentRowsCell']}>
+        <span aria-hidden className={classes['componentRowsFaint']}>
+          –
+        </span>
+        <span className="visually-hidden">{absence}</span>
+      </td>
+    );
+  }
+  // A set file tells of no components.
+  if (!snapshot || confirmedAt === null) {
+    return (
+      <td tabIndex={-1} className={classes['componentRowsCell']}>
+        {children}
+      </td>
+    );
+  }
+  return (
+    <td className={classes['componentRowsCell']} data-sourced>
+      <Provenance
+        value={children}
+        tabIndex={-1}
+        source={snapshot.source}
+        confirmedAt={confirmedAt}
+        fetchedAt={snapshot.fetchedAt}
+      />
+    </td>
+  );
+}
+
+function CellWords({ row, index, base }: Pick<RowProps, 'row' | 'base'> & { readonly index: number }) {
+  if (row.kind === 'totals') return <span className={classes['componentRowsFaint']}>{row.cells[index]}</span>;
+  return (
+    <>
+      {row.differs[index] === true ? (
+        <>
+          <span aria-hidden className={classes['componentRowsMark']}>
+            ≠{' '}
+          </span>
+          <span className="visually-hidden">differs from {base}: </span>
+        </>
+      ) : null}
+      <SlotWords cell={row.cells[index] ?? 'unknown'} />
+    </>
+  );
+}
+
+function SlotWords({ cell }: { readonly cell: SlotCell }) {
+  if (typeof cell === 'string') return <span className={classes['componentRowsFaint']}>{cell}</span>;
+  const { lead, name, asides } = describeComponent(cell);
+  return (
+    <>
+      {lead === '' ? null : <span className={classes['lead']}>{lead}</span>}{' '}
+      {name ?? <span className={classes['componentRowsFaint']}>{unnamedLabel}</span>}
+      {asides.length === 0 ? null : <span className={classes['aside']}> {asides.join(' · ')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { shipRow } from '../model/ship-fixture.ts';
+import type { ResolvedColumn } from './compare-columns.ts';
+import { componentSections } from './component-sections.ts';
+
+const column = (key: string): ResolvedColumn => ({
+  key,
+  column: { identity: key, snapshotId: null },
+  title: key,
+  ship: shipRow({ id: key, name: key }).fields,
+  absence: null,
+  snapshot: null,
+  confirmedAt: null,
+  fromSet: null,
+  colour: 'var(--c1)',
+});
+
+const gun = (name: string, mounts = '2') => ({ component_class: 'Weapon', type: 'weapons', name, mounts, size: '3' });
+const radar = { component_class: 'Avionic', type: 'radar', name: 'Ember Radar', mounts: '1', size: 'S' };
+const ship = (...rows: readonly object[]) => ({ compiled: { all: rows } });
+
+const elements = new Map<string, unknown>([
+  ['a', ship(radar, gun('Ember', '4'), gun('Halcyon'))],
+  ['b', ship(radar, gun('Ember', '4'))],
+]);
+
+function sections(keys: readonly string[], change: Partial<Parameters<typeof componentSections>[0]> = {}) {
+  return componentSections({ columns: keys.map(column), elements, differencesOnly: false, base: 0, ...change });
+}
+
+describe('the components of compared ships', () => {
+  test('have one row for a type of one slot, and totals over the slots of others', () => {
+    expect(sections(['a', 'b'])).toMatchObject([
+      {
+        title: 'Avionics',
+        hiddenRows: 0,
+        rows: [{ kind: 'slot', title: 'Radar', sort: 'mounts:Avionics/Radar', under: null, differs: [false, false] }],
+      },
+      {
+        title: 'Weapons',
+        rows: [
+          { kind: 'totals', title: 'Weapons', sort: 'mounts:Weapons/Weapons', cells: ['6 mounts', '4 mounts'] },
+          {
+            kind: 'slot',
+            title: 'slot 1',
+            sort: null,
+            under: 'Weapons',
+            cells: [{ name: 'Ember' }, { name: 'Ember' }],
+            differs: [false, false],
+          },
+          { kind: 'slot', title: 'slot 2', cells: [{ name: 'Halcyon' }, 'none'], differs: [false, true] },
+        ],
+      },
+    ]);
+  });
+
+  test('are held against the ship that is the baseline', () => {
+    expect(sections(['a', 'b'], { base: 1 })[1]?.rows[2]).toMatchObject({ differs: [true, false] });
+  });
+
+  test('with differences only say how many slots read the same, and keep totals only over what is left', () => {
+    expect(sections(['a', 'b'], { differencesOnly: true })).toMatchObject([
+      { title: 'Avionics', hiddenRows: 1, rows: [] },
+      { title: 'Weapons', hiddenRows: 1, rows: [{ kind: 'totals' }, { title: 'slot 2' }] },
+    ]);
+    // Of one ship there is nothing to say.
+    expect(sections(['a'], { differencesOnly: true })[0]).toMatchObject({ hiddenRows: 0, rows: [{ title: 'Radar' }] });
+  });
+
+  test('of a ship whose answer is not there are unknown: no difference, and no likeness', () => {
+    const [avionics, weapons] = sections(['a', 'gone'], { differencesOnly: true });
+    expect(avionics?.rows).toMatchObject([{ cells: [{ name: 'Ember Radar' }, 'unknown'], differs: [false, false] }]);
+    expect(weapons?.rows[0]).toMatchObject({ kind: 'totals', cells: ['6 mounts', 'unknown'] });
+    expect(sections(['gone', 'a'])[0]?.rows).toMatchObject([{ differs: [false, false] }]);
+    expect(sections(['gone'])).toEqual([]);
+  });
+
+  test('that differ only in how they are written in another year are the same', () => {
+    const older = new Map<string, unknown>([
+      ['a', { compiled: { RSIAvionic: { radar: [{ ...radar, component_class: 'RSIAvionic', manufacturer: '' }] } } }],
+      ['b', ship(radar)],
+    ]);
+    expect(sections(['a', 'b'], { elements: older })).toMatchObject([{ rows: [{ differs: [false, false] }] }]);
+  });
+});

@@ -1,0 +1,252 @@
+import { useRef, useState, type Ref } from 'react';
+import { formatFixed } from '../../../../ui/format.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { PictureButton } from '../../../../ui/picture-button.tsx';
+import { Segments } from '../../../../ui/segments.tsx';
+import { useUnitsStore } from '../../../../ui/units-store.ts';
+import { shownUnit, type UnitSystem } from '../../../../ui/units.ts';
+import { useWidth } from '../../../../ui/use-width.ts';
+import type { CompareView } from '../../model/compare-view.ts';
+import { scaleBar, unknownDimensionsLabel, type Dimension } from '../../shared/lay-out-silhouette.ts';
+import { columnSeries, summariseNames, type ColumnSeries } from '../column-series.tsx';
+import type { ResolvedColumn } from '../compare-columns.ts';
+import {
+  layOutDrawing,
+  type DrawingLayout,
+  type DrawingMode,
+  type DrawnOutline,
+  type DrawnShip,
+} from './lay-out-drawing.ts';
+import classes from './radar-panel.module.css';
+
+interface DrawingPanelProps {
+  readonly columns: readonly ResolvedColumn[];
+  readonly view: CompareView;
+  readonly onChange: (change: Partial<CompareView>) => void;
+}
+
+const modes: readonly { readonly value: DrawingMode; readonly label: string }[] = [
+  { value: 'apart', label: 'Side by side' },
+  { value: 'over', label: 'Overlaid' },
+];
+
+/** The compared ships as boxes of their sizes, from above and from the side, to one scale. */
+export function DrawingPanel({ columns, view }: DrawingPanelProps) {
+  const [mode, setMode] = useState<DrawingMode>('apart');
+  const system = useUnitsStore((store) => store.system);
+  const frame = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const width = useWidth(frame);
+  const series = columnSeries(columns, view.columns);
+  const ships = columns.map(({ ship }) => ship);
+  const layout = width === 0 ? null : layOutDrawing(ships, width, mode);
+  const drawn = new Set(layout?.ships.map(({ index }) => index));
+  const shown = series.filter((_, index) => drawn.has(index));
+  return (
+    <Panel
+      title="Drawing to scale"
+      aside={<Segments label="How the ships are drawn" value={mode} options={modes} onChange={setMode} />}
+    >
+      <div ref={frame} className={classes['drawingPanelFrame']}>
+        {layout === null ? (
+          <p className={classes['drawingPanelRule']}>
+            {width === 0 ? null : 'No length, beam or height of these ships is known.'}
+          </p>
+        ) : (
+          <DrawingSvg
+            ref={svg}
+            layout={layout}
+            mode={mode}
+            series={series}
+            system={system}
+            width={width}
+            label={`Outlines to scale of ${shown.map(({ label }) => label).join(', ')}. Their sizes are in the table under Dimensions.`}
+          />
+        )}
+      </div>
+      {layout === null ? null : (
+        <div className={classes['drawingPanelFoot']}>
+          <Missing layout={layout} drawn={drawn} series={series} />
+          <PictureButton name={`Outlines of ${summariseNames(shown)}`} getSvg={() => svg.current} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface MissingProps {
+  readonly layout: DrawingLayout;
+  readonly drawn: ReadonlySet<number>;
+  readonly series: readonly ColumnSeries[];
+}
+
+/** Ships that are not in the drawing, and what a line without a box means. */
+function Missing({ layout, drawn, series }: MissingProps) {
+  const missing = series.filter((_, index) => !drawn.has(index)).map(({ label }) => label);
+  const hasHalves = layout.ships.some(({ dimensions }) => Object.values(dimensions).includes(null));
+  return (
+    <p className={classes['drawingPanelRule']}>
+      Boxes of length × beam and length × height, not shapes.
+      {hasHalves ? ' A dashed line is all that can be drawn where a size is unknown.' : null}
+      {missing.length === 0 ? null : ` Not drawn, because no size is known: ${missing.join(', ')}.`}
+    </p>
+  );
+}
+
+interface DrawingSvgProps {
+  readonly layout: DrawingLayout;
+  readonly mode: DrawingMode;
+  /** By the ships' index. */
+  readonly series: readonly ColumnSeries[];
+  readonly system: UnitSystem;
+  readonly width: number;
+  /** What the drawing shows, in words. */
+  readonly label: string;
+  readonly ref: Ref<SVGSVGElement>;
+}
+
+/** The outlines, their dimension lines and the scale. */
+function DrawingSvg({ layout, mode, series, system, width, label, ref }: DrawingSvgProps) {
+  const { columns, titleY, barY, height, pxPerMetre, ships } = layout;
+  const bar = scaleBar(pxPerMetre, 160, system);
+  const Drawn = mode === 'apart' ? ShipApart : ShipOver;
+  return (
+    <svg ref={ref} width={width} height={height} role="img" aria-label={label} className={classes['drawing']}>
+      <text x={columns[0]} y={titleY} className={classes['view']}>
+        From above
+      </text>
+      <text x={columns[1]} y={titleY} className={classes['view']}>
+        From the side
+      </text>
+      {ships.map((ship) => {
+        const one = series[ship.index];
+        return one ? <Drawn key={one.key} ship={ship} series={one} system={system} sideX={columns[1]} /> : null;
+      })}
+      <path className={classes['line']} d={`M0.5,${barY - 4}v8M0.5,${barY}H${bar.width}M${bar.width},${barY - 4}v8`} />
+      <text x={bar.width + 8} y={barY} className={classes['words']}>
+        {bar.label}
+      </text>
+    </svg>
+  );
+}
+
+interface DrawnShipProps {
+  readonly ship: DrawnShip;
+  readonly series: ColumnSeries;
+  readonly system: UnitSystem;
+  /** Left end of the view from the side. */
+  readonly sideX: number;
+}
+
+function ShipApart({ ship, series, system }: DrawnShipProps) {
+  const { top, side, nameY, lengthY, dimensions } = ship;
+  return (
+    <g>
+      <text x={top.x} y={nameY} className={classes['name']}>
+        {series.label}
+      </text>
+      <Outline outline={top} className={classes['outline']} />
+      <Outline outline={side} className={classes['outline']} />
+      <Across outline={top} words={lengthWords('beam', dimensions.beam, system)} />
+      <Across outline={side} words={lengthWords('height', dimensions.height, system)} />
+      <Along outline={top} y={lengthY} words={lengthWords('length', dimensions.length, system)} />
+    </g>
+  );
+}
+
+function ShipOver({ ship, series, system, sideX }: DrawnShipProps) {
+  const { top, side, lengthY, dimensions } = ship;
+  const look = { stroke: series.colour, strokeDasharray: series.dash.join(' ') };
+  return (
+    <g>
+      <Outline outline={top} className={classes['over']} {...look} />
+      <Outline outline={side} className={classes['over']} {...look} />
+      {top.width === null ? null : <path className={classes['over']} d={`M0,${lengthY}H${top.width}`} {...look} />}
+      <text x={(top.width ?? -8) + 8} y={lengthY} className={classes['words']}>
+        {top.width === null ? 'length unknown' : shownLength(dimensions.length, system)}
+      </text>
+      <path className={classes['over']} d={`M${sideX},${lengthY}h28`} {...look} />
+      <text x={sideX + 36} y={lengthY}>
+        <tspan className={classes['name']}>{series.label}</tspan>
+        <tspan dx={8} className={classes['words']}>
+          {acrossWords(dimensions, system)}
+        </tspan>
+      </text>
+    </g>
+  );
+}
+
+interface OutlineProps {
+  readonly outline: DrawnOutline;
+  readonly className: string | undefined;
+  readonly stroke?: string;
+  readonly strokeDasharray?: string;
+}
+
+/** A box; a line with ends where one side of it is unknown; nothing where both are. */
+function Outline({ outline: { x, y, width, height }, className, stroke = 'var(--muted)', ...look }: OutlineProps) {
+  if (width !== null && height !== null) {
+    return (
+      <rect x={x + 0.5} y={y + 0.5} width={width} height={height} className={className} stroke={stroke} {...look} />
+    );
+  }
+  if (width !== null) return <path d={`M${x},${y}h${width}`} className={classes['half']} stroke={stroke} />;
+  return height === null ? null : <path d={`M${x + 4},${y}v${height}`} className={classes['half']} stroke={stroke} />;
+}
+
+interface DimensionProps {
+  readonly outline: DrawnOutline;
+  readonly words: string;
+}
+
+/** The beam or the height, right of the outline. */
+function Across({ outline: { x, y, width, height }, words }: DimensionProps) {
+  const lineX = Math.round(x + (width ?? 4)) + 8.5;
+  return (
+    <>
+      {height === null ? null : (
+        <path className={classes['line']} d={`M${lineX - 3},${y}h6M${lineX},${y}v${height}m-3,0h6`} />
+      )}
+      <text x={lineX + (height === null ? 0 : 8)} y={y + (height ?? 0) / 2} className={classes['words']}>
+        {words}
+      </text>
+    </>
+  );
+}
+
+/** The length, under the outline. */
+function Along({ outline: { x, width }, y, words }: DimensionProps & { readonly y: number }) {
+  const lineY = Math.round(y) + 0.5;
+  return (
+    <>
+      {width === null ? null : (
+        <path className={classes['line']} d={`M${x + 0.5},${lineY - 3}v6M${x + 0.5},${lineY}h${width}m0,-3v6`} />
+      )}
+      <text x={x + (width === null ? 0 : width + 8)} y={lineY} className={classes['words']}>
+        {words}
+      </text>
+    </>
+  );
+}
+
+function lengthWords(dimension: Dimension, metres: number | null, system: UnitSystem): string {
+  return metres === null ? `${dimension} unknown` : shownLength(metres, system);
+}
+
+function acrossWords({ beam, height }: DrawnShip['dimensions'], system: UnitSystem): string {
+  const known = [
+    beam === null ? null : `${shownLength(beam, system)} beam`,
+    height === null ? null : `${shownLength(height, system)} high`,
+    unknownDimensionsLabel([
+      ...(beam === null ? ['beam' as const] : []),
+      ...(height === null ? ['height' as const] : []),
+    ]),
+  ];
+  return known.filter((words) => words !== null).join(', ');
+}
+
+function shownLength(metres: number | null, system: UnitSystem): string {
+  if (metres === null) return 'unknown';
+  const { symbol, factor, decimals } = shownUnit('length', system);
+  return `${formatFixed(metres * factor, decimals)} ${symbol}`;
+}

@@ -1,0 +1,307 @@
+import { useRef, useState } from 'react';
+import { PolarAngleAxis, PolarGrid, PolarRadiusAxis, Radar, RadarChart as Chart, type RadarPoint } from 'recharts';
+import { formatFixed } from '../../../../ui/format.ts';
+import { Measure } from '../../../../ui/measure.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { PictureButton } from '../../../../ui/picture-button.tsx';
+import { useUnitsStore } from '../../../../ui/units-store.ts';
+import { shownUnit, type UnitSystem } from '../../../../ui/units.ts';
+import { useWidth } from '../../../../ui/use-width.ts';
+import type { CompareView } from '../../model/compare-view.ts';
+import { numberFields } from '../../model/ship-fields.ts';
+import { CompareChip } from '../../shared/controls.tsx';
+import { columnSeries, SeriesMark, summariseNames, type ColumnSeries } from '../column-series.tsx';
+import type { ResolvedColumn } from '../compare-columns.ts';
+import { radarAxes, radarPath, type RadarAxis } from './radar-axes.ts';
+import classes from './radar-panel.module.css';
+
+interface RadarPanelProps {
+  readonly columns: readonly ResolvedColumn[];
+  readonly view: CompareView;
+  readonly onChange: (change: Partial<CompareView>) => void;
+}
+
+const firstAxes: readonly string[] = ['lengthM', 'massKg', 'scmSpeedMps', 'pitchMaxDegps', 'cargoScu', 'crew'];
+const leastAxes = 3;
+
+/** The compared ships as outlines over one another, each axis running to the largest number among them. */
+export function RadarPanel({ columns, view }: RadarPanelProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(firstAxes);
+  const [isTable, setTable] = useState(false);
+  const series = columnSeries(columns, view.columns);
+  const asked = numberFields.filter(({ id }) => chosen.includes(id));
+  const axes = radarAxes(
+    columns.map(({ ship }) => ship),
+    asked,
+  );
+  const empty = asked.filter((field) => axes.every((axis) => axis.field !== field));
+  return (
+    <Panel
+      title="Radar"
+      aside={
+        <CompareChip isOn={isTable} onToggle={() => setTable(!isTable)}>
+          Numbers
+        </CompareChip>
+      }
+    >
+      <p className={classes['rule']}>Each axis runs from 0 in the middle to the largest number among these ships.</p>
+      <div role="group" aria-label="Axes" className={classes['axes']}>
+        {numberFields.map(({ id, title }) => (
+          <CompareChip
+            key={id}
+            isOn={chosen.includes(id)}
+            onToggle={() => setChosen(chosen.includes(id) ? chosen.filter((known) => known !== id) : [...chosen, id])}
+          >
+            {title}
+          </CompareChip>
+        ))}
+      </div>
+      {axes.length < leastAxes ? (
+        <p className={classes['empty']}>A radar needs three axes of which some ship has a number; choose more above.</p>
+      ) : (
+        <Drawn series={series} axes={axes} empty={empty.map(({ title }) => title)} />
+      )}
+      {isTable && axes.length > 0 ? <RadarTable columns={columns} series={series} axes={axes} /> : null}
+    </Panel>
+  );
+}
+
+interface DrawnProps {
+  readonly series: readonly ColumnSeries[];
+  readonly axes: readonly RadarAxis[];
+  /** Titles of the axes of which no ship has a number. */
+  readonly empty: readonly string[];
+}
+
+const widest = 760;
+
+function Drawn({ series, axes, empty }: DrawnProps) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [pointed, setPointed] = useState<string | null>(null);
+  const system = useUnitsStore((store) => store.system);
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const shown = series.filter(({ key }) => !hidden.has(key));
+  return (
+    <>
+      <SeriesLegend
+        series={series}
+        hidden={hidden}
+        onPoint={setPointed}
+        onToggle={(key) => {
+          const next = new Set(hidden);
+          if (!next.delete(key)) next.add(key);
+          setHidden(next);
+        }}
+      />
+      <div
+        ref={frame}
+        className={classes['chart']}
+        role="img"
+        aria-label={`Radar of ${shown.map(({ label }) => label).join(', ')}. “Numbers” shows its values.`}
+      >
+        {width === 0 ? null : (
+          <RadarChart
+            axes={axes}
+            series={series}
+            hidden={hidden}
+            pointed={pointed !== null && hidden.has(pointed) ? null : pointed}
+            system={system}
+            width={Math.min(width, widest)}
+          />
+        )}
+      </div>
+      <div className={classes['foot']}>
+        <LeftOut series={series} axes={axes} empty={empty} />
+        <PictureButton
+          name={`Radar of ${summariseNames(shown)}`}
+          getSvg={() => frame.current?.querySelector('svg') ?? null}
+          caption={{ title: 'Each axis runs from 0 to the largest number among these ships', series: shown }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What is not in the picture, and why. */
+function LeftOut({ series, axes, empty }: DrawnProps) {
+  const lines = series.flatMap(({ label }, index) => {
+    const missing = axes.filter(({ shares }) => (shares[index] ?? null) === null).map(({ field }) => field.title);
+    if (missing.length === 0) return [];
+    return [missing.length === axes.length ? `${label}: no number at all` : `${label}: ${missing.join(', ')}`];
+  });
+  return (
+    <p className={classes['left-out']}>
+      {lines.length === 0 ? null : `No number, and so a gap in the outline: ${lines.join('; ')}. `}
+      {empty.length === 0 ? null : `No ship has a number for: ${empty.join(', ')}.`}
+    </p>
+  );
+}
+
+interface RadarChartProps {
+  readonly axes: readonly RadarAxis[];
+  /** One for each ship of the axes' shares. */
+  readonly series: readonly ColumnSeries[];
+  readonly hidden: ReadonlySet<string>;
+  /** Drawn before the others; null for none. */
+  readonly pointed: string | null;
+  readonly system: UnitSystem;
+  readonly width: number;
+}
+
+const height = 440;
+const radius = 164;
+const rings = [0.25, 0.5, 0.75, 1].map((share) => share * radius);
+
+/** The ships over one another. */
+function RadarChart({ axes, series, hidden, pointed, system, width }: RadarChartProps) {
+  const rows = axes.map(({ field, shares }) => ({ id: field.id, shares }));
+  return (
+    <Chart width={width} height={height} data={rows} outerRadius={radius} accessibilityLayer={false}>
+      <PolarGrid stroke="var(--line)" polarRadius={rings} />
+      <PolarAngleAxis dataKey="id" axisLine={false} tick={<AxisLabel axes={axes} system={system} />} />
+      <PolarRadiusAxis domain={[0, 1]} tick={false} axisLine={false} />
+      {series.map((one, index) =>
+        hidden.has(one.key) ? null : (
+          <Radar
+            key={one.key}
+            dataKey={(row: { readonly shares: readonly (number | null)[] }) => row.shares[index] ?? null}
+            isAnimationActive={false}
+            shape={<Outline series={one} isFaint={pointed !== null && pointed !== one.key} />}
+          />
+        ),
+      )}
+    </Chart>
+  );
+}
+
+interface OutlineProps {
+  /** Given by the chart. */
+  readonly points?: readonly RadarPoint[];
+  readonly series: ColumnSeries;
+  readonly isFaint: boolean;
+}
+
+/** The chart's own polygon puts what is unknown into the centre, so it is drawn here. */
+function Outline({ points = [], series: { label, colour, dash }, isFaint }: OutlineProps) {
+  const vertices = points.map(({ x, y, value }) => (typeof value === 'number' ? { x, y } : null));
+  return (
+    <g opacity={isFaint ? 0.2 : 1}>
+      <title>{label}</title>
+      <path d={radarPath(vertices)} fill="none" stroke={colour} strokeWidth={2} strokeDasharray={dash.join(' ')} />
+      {vertices.map((vertex, index) =>
+        vertex === null ? null : (
+          // The vertices have nothing but their place to be told apart by.
+          <circle key={index} cx={vertex.x} cy={vertex.y} r={3} fill={colour} />
+        ),
+      )}
+    </g>
+  );
+}
+
+interface AxisLabelProps extends Pick<RadarChartProps, 'axes' | 'system'> {
+  /** These are given by the chart. */
+  readonly x?: number;
+  readonly y?: number;
+  readonly textAnchor?: 'start' | 'middle' | 'end';
+  readonly payload?: { readonly value: string };
+  /** Height of the middle of the chart. */
+  readonly cy?: number;
+}
+
+/** What the axis measures, and how much its rim is. */
+function AxisLabel({ axes, system, x, y = 0, textAnchor, payload, cy = 0 }: AxisLabelProps) {
+  const axis = axes.find(({ field }) => field.id === payload?.value);
+  if (!axis) return <g />;
+  // Two lines of text: above the rim, below it, or beside it.
+  const clearance = textAnchor !== 'middle' ? -3 : y < cy ? -19 : 12;
+  const { symbol, factor, decimals } = shownUnit(axis.field.quantity, system);
+  return (
+    <text x={x} y={y + clearance} textAnchor={textAnchor} className={classes['axis']}>
+      <tspan x={x}>{axis.field.title}</tspan>
+      <tspan x={x} dy={15} className={classes['rim']}>
+        {`${formatFixed(axis.most * factor, decimals)} ${symbol}`.trim()}
+      </tspan>
+    </text>
+  );
+}
+
+interface RadarTableProps {
+  readonly columns: readonly ResolvedColumn[];
+  readonly series: readonly ColumnSeries[];
+  readonly axes: readonly RadarAxis[];
+}
+
+/** What the radar draws, in numbers. */
+function RadarTable({ columns, series, axes }: RadarTableProps) {
+  return (
+    <div className={classes['frame']} tabIndex={0} role="region" aria-label="The radar in numbers">
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Axis</th>
+            {series.map(({ key, label }) => (
+              <th key={key} scope="col" data-number>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {axes.map(({ field, shares }) => (
+            <tr key={field.id}>
+              <th scope="row">{field.title}</th>
+              {columns.map(({ key, ship }, index) => {
+                const share = shares[index] ?? null;
+                return (
+                  <td key={key} data-number>
+                    <Measure
+                      value={ship === null ? null : field.value(ship)}
+                      quantity={field.quantity}
+                      instead={ship === null ? null : (field.insteadOfNumber?.(ship) ?? null)}
+                    />
+                    {share === null ? null : <span className={classes['rim']}> {formatFixed(share * 100, 0)} %</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SeriesLegendProps {
+  readonly series: readonly ColumnSeries[];
+  /** Keys of those that are not drawn. */
+  readonly hidden: ReadonlySet<string>;
+  readonly onToggle: (key: string) => void;
+  /** The one that is pointed at or has the focus; null for none. */
+  readonly onPoint: (key: string | null) => void;
+}
+
+/** Which line is whose; each can be taken out of the chart. */
+function SeriesLegend({ series, hidden, onToggle, onPoint }: SeriesLegendProps) {
+  return (
+    <ul className={classes['legend']} aria-label="Ships in the chart">
+      {series.map((one) => (
+        <li key={one.key}>
+          <button
+            type="button"
+            className={classes['entry']}
+            aria-pressed={!hidden.has(one.key)}
+            onClick={() => onToggle(one.key)}
+            onPointerEnter={() => onPoint(one.key)}
+            onPointerLeave={() => onPoint(null)}
+            onFocus={() => onPoint(one.key)}
+            onBlur={() => onPoint(null)}
+          >
+            <SeriesMark series={one} className={classes['mark']} />
+            <span className={classes['label']}>{one.label}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,282 @@
+import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { formatCount } from '../../../ui/format.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { useUnitsStore } from '../../../ui/units-store.ts';
+import { shownUnit } from '../../../ui/units.ts';
+import { filterShips } from '../model/filter-ships.ts';
+import type { Ends } from '../model/number-bound.ts';
+import { shipField, type NumberField, type WordField } from '../model/ship-fields.ts';
+import { numbersOf, wordsOf, type ShipRow } from '../model/ship-row.ts';
+import {
+  useShipsStore,
+  type RangeFilter,
+  type ShipFilter,
+  type ShipsView,
+  type WordsFilter,
+} from '../model/ships-store.ts';
+import classes from './filter-editor.module.css';
+import { histogramScale } from './histogram-scale.ts';
+import { countFacetOptions, rangeHints } from './labels.ts';
+import { RangeChart } from './range-chart.tsx';
+import { RangeInputs } from './range-inputs.tsx';
+import rangeFilterEditorStyles from './range.module.css';
+
+interface FilterEditorProps {
+  readonly filter: ShipFilter;
+  /** True while it is not applied because it leaves out nothing. */
+  readonly isDraft: boolean;
+  /** All ships. */
+  readonly rows: readonly ShipRow[];
+  readonly onChange: (filter: ShipFilter) => void;
+}
+
+/** The editor that fits a filter. Nothing for a filter on a field that does not exist. */
+export function FilterEditor({ filter, isDraft, rows, onChange }: FilterEditorProps) {
+  const find = useShipsStore((store) => store.view.find);
+  const filters = useShipsStore((store) => store.view.filters);
+  // The one edited is in the store as the very object that is shown; a draft is not in it.
+  const others = useMemo(
+    () => ({ find, filters: filters.filter((other) => other !== filter) }),
+    [find, filters, filter],
+  );
+  const field = shipField(filter.field);
+  if (filter.kind === 'range' && field?.kind === 'number')
+    return <RangeFilterEditor field={field} filter={filter} rows={rows} others={others} onChange={onChange} />;
+  if (filter.kind === 'words' && field?.kind === 'word')
+    return (
+      <WordsFilterEditor
+        field={field}
+        filter={filter}
+        isDraft={isDraft}
+        rows={rows}
+        others={others}
+        onChange={onChange}
+      />
+    );
+  return null;
+}
+
+interface FilterEditorHeadProps {
+  readonly title: string;
+  /** What its numbers are in, and on which scale. */
+  readonly note?: string;
+  /** Ships that pass with this filter and all others, of all ships. */
+  readonly passing: number;
+  readonly all: number;
+}
+
+/** What is filtered by, and how many ships are left. */
+function FilterEditorHead({ title, note, passing, all }: FilterEditorHeadProps) {
+  return (
+    <div className={classes['head']}>
+      <h2 className={classes['title']}>{title}</h2>
+      {note === undefined ? null : <span className={classes['note']}>{note}</span>}
+      <span role="status" className={classes['count']}>
+        {formatCount(passing)} of {formatCount(all)} {all === 1 ? 'ship passes' : 'ships pass'}
+      </span>
+    </div>
+  );
+}
+
+interface WordsFilterEditorProps {
+  readonly field: WordField;
+  readonly filter: WordsFilter;
+  /** True while no word is chosen and it is not applied: then every ship passes. */
+  readonly isDraft: boolean;
+  /** All ships. */
+  readonly rows: readonly ShipRow[];
+  /** Text and filters but this one. */
+  readonly others: Pick<ShipsView, 'find' | 'filters'>;
+  readonly onChange: (filter: WordsFilter) => void;
+}
+
+/** More words than this can be searched. */
+const mostAtOnce = 12;
+
+/** Any number of a field's words, each with how many ships it stands for. */
+function WordsFilterEditor({ field, filter, isDraft, rows, others, onChange }: WordsFilterEditorProps) {
+  const [find, setFind] = useState('');
+  const left = useMemo(() => filterShips(rows, others), [rows, others]);
+  const words = useMemo(
+    () => countFacetOptions(wordsOf(rows, field), wordsOf(left, field), filter.words),
+    [rows, left, field, filter.words],
+  );
+  const chosen = new Set(filter.words);
+  const passing = isDraft
+    ? left.length
+    : words.reduce((sum, { word, count }) => (chosen.has(word) ? sum + count : sum), 0);
+  const sought = find.trim().toLowerCase();
+  const shown = words.filter(({ word }) => (word ?? 'unknown').toLowerCase().includes(sought));
+  const choose = (next: readonly (string | null)[]): void => onChange({ ...filter, words: next });
+  return (
+    <div className={classes['editor']}>
+      <FilterEditorHead title={field.title} passing={passing} all={rows.length} />
+      {words.length > mostAtOnce ? (
+        <input
+          className={classes['find']}
+          aria-label={`Find in ${field.title}`}
+          placeholder={`Find among ${words.length}`}
+          autoComplete="off"
+          spellCheck={false}
+          value={find}
+          onChange={(event) => setFind(event.currentTarget.value)}
+          data-autofocus
+        />
+      ) : null}
+      <ul className={classes['words']} aria-label={`${field.title}: words`} onKeyDown={moveWithArrows}>
+        {shown.map(({ word, count }) => (
+          <FacetOption
+            key={word === null ? 'unknown' : `word ${word}`}
+            word={word}
+            count={count}
+            isChosen={chosen.has(word)}
+            onToggle={() =>
+              choose(chosen.has(word) ? filter.words.filter((known) => known !== word) : [...filter.words, word])
+            }
+            onOnly={() => choose([word])}
+          />
+        ))}
+      </ul>
+      <div className={classes['foot']}>
+        <span role="status" className={classes['wordsFilterEditorNote']}>
+          {shown.length === 0 ? 'No such word.' : isDraft ? 'None chosen: all pass.' : null}
+        </span>
+        <button type="button" className={classes['all']} disabled={isDraft} onClick={() => choose([])}>
+          All
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Up and down go from checkbox to checkbox; tab also finds the shortcuts between them. */
+function moveWithArrows(event: KeyboardEvent<HTMLUListElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')];
+  const row = event.target instanceof Element ? event.target.closest('li') : null;
+  const at = boxes.findIndex((box) => row?.contains(box));
+  boxes[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+}
+
+interface WordLineProps {
+  /** Null is unknown. */
+  readonly word: string | null;
+  /** Ships with this word among those that the other conditions let pass. */
+  readonly count: number;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+  readonly onOnly: () => void;
+}
+
+/** One word to choose, how many ships it stands for, and the shortcut to it alone. */
+function FacetOption({ word, count, isChosen, onToggle, onOnly }: WordLineProps) {
+  const name = word ?? 'unknown';
+  return (
+    <li className={classes['line']} data-unknown={word === null || undefined} data-none={count === 0 || undefined}>
+      <label className={classes['word']}>
+        <input type="checkbox" checked={isChosen} onChange={onToggle} />
+        <span className={classes['name']} title={name}>
+          {name}
+        </span>
+        <span className={classes['wordsFilterEditorCount']}>{formatCount(count)}</span>
+      </label>
+      <button type="button" className={classes['only']} aria-label={`Only this: ${name}`} onClick={onOnly}>
+        only this
+      </button>
+    </li>
+  );
+}
+
+interface RangeFilterEditorProps {
+  readonly field: NumberField;
+  readonly filter: RangeFilter;
+  /** All ships. */
+  readonly rows: readonly ShipRow[];
+  /** Text and filters but this one. */
+  readonly others: Pick<ShipsView, 'find' | 'filters'>;
+  readonly onChange: (filter: RangeFilter) => void;
+}
+
+/** A range of a number: how all ships are spread over it, its ends by slider and by hand, and what becomes of unknown. */
+function RangeFilterEditor({ field, filter, rows, others, onChange }: RangeFilterEditorProps) {
+  const system = useUnitsStore((store) => store.system);
+  const unit = shownUnit(field.quantity, system);
+  const hintId = useId();
+  const all = numbersOf(rows, field);
+  const scale = useMemo(() => histogramScale(all), [all]);
+  const left = useMemo(() => filterShips(rows, others), [rows, others]);
+  const counted = useDeferredValue(filter);
+  const counts = useMemo(() => countChoices(left, counted), [left, counted]);
+  const change = (range: Ends<number>): void => onChange(withRange(filter, range));
+  const picture = { field, filter, unit, scale, all, left: numbersOf(left, field) };
+  return (
+    <div className={rangeFilterEditorStyles['editor']}>
+      <FilterEditorHead
+        title={field.title}
+        note={`${unit.symbol === '' ? unit.name : unit.symbol}${scale?.isLog ? ', log scale' : ''}`}
+        passing={counts[counted.unknown]}
+        all={rows.length}
+      />
+      <RangeChart {...picture} onChange={change} />
+      <RangeInputs key={system} title={field.title} unit={unit} range={filter} describedBy={hintId} onChange={change} />
+      <UnknownChoice
+        field={field}
+        value={filter.unknown}
+        counts={counts}
+        onChange={(unknown) => onChange({ ...filter, unknown })}
+      />
+      <div id={hintId} className={rangeFilterEditorStyles['hints']}>
+        {rangeHints(field, left).map((hint) => (
+          <p key={hint}>{hint}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Whoever sets limits means numbers: unknown is left out from then on, unless it was kept beside limits on purpose. */
+function withRange(filter: RangeFilter, { min, max }: Ends<number>): RangeFilter {
+  const keepsUnknown = filter.unknown === 'in' && (filter.min !== null || filter.max !== null);
+  return { ...filter, min, max, unknown: keepsUnknown ? 'in' : 'out' };
+}
+
+/** How many ships would pass with each choice. */
+function countChoices(rows: readonly ShipRow[], filter: RangeFilter): Readonly<Record<RangeFilter['unknown'], number>> {
+  const count = (unknown: RangeFilter['unknown']): number =>
+    filterShips(rows, { find: '', filters: [{ ...filter, unknown }] }).length;
+  return { out: count('out'), in: count('in'), only: count('only') };
+}
+
+interface UnknownChoiceProps {
+  readonly field: NumberField;
+  readonly value: RangeFilter['unknown'];
+  /** How many ships would pass with each choice. */
+  readonly counts: Readonly<Record<RangeFilter['unknown'], number>>;
+  readonly onChange: (unknown: RangeFilter['unknown']) => void;
+}
+
+const choices = [
+  { value: 'out', verb: 'Leave out' },
+  { value: 'in', verb: 'Keep' },
+  { value: 'only', verb: 'Only' },
+] as const;
+
+/** What becomes of the ships without the number: unknown is a value of its own, never 0. */
+function UnknownChoice({ field, value, counts, onChange }: UnknownChoiceProps) {
+  const absent = field.insteadOfNumber ? 'Unpriced' : 'Unknown';
+  return (
+    <div className={rangeFilterEditorStyles['unknown']}>
+      <span aria-hidden>{absent}</span>
+      <Segments
+        label={`${field.title}: ${absent}`}
+        value={value}
+        options={choices.map((choice) => ({
+          value: choice.value,
+          label: `${choice.verb} ${formatCount(counts[choice.value])}`,
+        }))}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

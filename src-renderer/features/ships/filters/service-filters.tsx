@@ -1,0 +1,139 @@
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import { requestKey } from '../../../../src-shared/request-key.ts';
+import { latestSnapshot } from '../../../archive/latest-snapshot.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { FailureCard } from '../../../ui/failure-card.tsx';
+import { formatAge, formatCounted } from '../../../ui/format.ts';
+import { explorerPath } from '../../../ui/paths.ts';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { usePlan } from '../../../ui/use-plan.ts';
+import { useShipsStore } from '../model/ships-store.ts';
+import classes from './filter-bar.module.css';
+import { toServiceParams, type ServiceFilterRequest } from './to-service-params.ts';
+
+/** The same filters as a question to the service: one quiet line where it knows any of them, and the rest on demand. */
+export function ServiceFilters() {
+  const find = useShipsStore((store) => store.view.find);
+  const filters = useShipsStore((store) => store.view.filters);
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const question = toServiceParams({ find, filters });
+  if (question.sent.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['line']}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span aria-hidden className={classes['mark']}>
+          {isOpen ? '▾' : '▸'}
+        </span>
+        Ask the service for these: {question.sent.map(({ name }) => name).join(', ')}
+      </button>
+      {isOpen ? <ServiceFiltersPanel id={panelId} question={question} /> : null}
+    </>
+  );
+}
+
+interface ServiceFiltersPanelProps {
+  readonly id: string;
+  readonly question: ServiceFilterRequest;
+}
+
+/**
+ * What would be sent, what would not and why, and the fetch with its price. The answer is kept as that request's own and
+ * never as the list of all ships, so the list does not change; the Explorer shows it.
+ */
+function ServiceFiltersPanel({ id, question: { params, sent, unsent, notes } }: ServiceFiltersPanelProps) {
+  const stored = usePlan('ships', params, 'stored');
+  const live = usePlan('ships', params, 'refresh');
+  const key = requestKey('ships', params);
+  const answer = useServiceResponse(key);
+  const now = useNow();
+  const there = explorerPath({ resource: 'ships', params, intent: 'stored' });
+  return (
+    <section id={id} className={classes['below']} aria-label="Ask the service">
+      <div className={classes['panel']}>
+        <dl className={classes['sent']}>
+          {sent.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Sentences label="Not sent" sentences={unsent} />
+        <Sentences label="Sent in another way" sentences={notes} />
+        <div className={classes['acts']}>
+          <RefreshButton plan={stored.ok ? stored.value : null} label="Fetch" tone="plain" />
+          <RefreshButton plan={live.ok ? live.value : null} label="Live" tone="plain" />
+          <Link href={there} className={classes['link'] ?? ''}>
+            Open in the Explorer
+          </Link>
+        </div>
+        <FailureCard requestKey={key} />
+        <p className={classes['answer']}>
+          {answer === null ? (
+            'The answer is kept beside the list of all ships, and shown in the Explorer.'
+          ) : (
+            <>
+              <span role="status">{formatCounted(answer.count, 'ships')} in the answer</span> fetched{' '}
+              {formatAge(now - answer.confirmedAt)} ·{' '}
+              <Link href={there} className={classes['link'] ?? ''}>
+                Show
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface SentencesProps {
+  readonly label: string;
+  readonly sentences: readonly string[];
+}
+
+function Sentences({ label, sentences }: SentencesProps) {
+  const id = useId();
+  if (sentences.length === 0) return null;
+  return (
+    <div className={classes['sentences']}>
+      <span id={id} className={classes['label']}>
+        {label}
+      </span>
+      <ul aria-labelledby={id}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** An archived answer to a request for ships. */
+interface ServiceResponse {
+  /** Ships in it. */
+  readonly count: number;
+  /** When it was last confirmed, UTC epoch milliseconds. */
+  readonly confirmedAt: number;
+}
+
+/** The latest archived answer to exactly this request, followed live; null while there is none, or it is not read yet. */
+function useServiceResponse(requestKey: string): ServiceResponse | null {
+  const answer = useArchiveQuery(
+    `ships answer ${requestKey}`,
+    async (archive, asOf): Promise<ServiceResponse | null> => {
+      const snapshot = await latestSnapshot(archive, requestKey, asOf);
+      if (!snapshot) return null;
+      return { count: snapshot.manifest.length, confirmedAt: snapshot.lastSeenAt };
+    },
+  );
+  return answer ?? null;
+}

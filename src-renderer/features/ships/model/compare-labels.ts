@@ -1,0 +1,58 @@
+import type { ShownUnit } from '../../../ui/units.ts';
+import type { CompareView } from './compare-view.ts';
+import { readMountSort } from './mount-sort.ts';
+import { shipField, type NumberField } from './ship-fields.ts';
+
+type Sort = NonNullable<CompareView['sort']>;
+
+/** Which end of a sorted row comes first, in words that fit what is sorted. */
+export function sortDirectionLabel({ field, isDescending }: Sort): string {
+  if (readMountSort(field)) return isDescending ? 'highest first' : 'lowest first';
+  switch (shipField(field)?.kind) {
+    case 'number':
+      return isDescending ? 'highest first' : 'lowest first';
+    case 'instant':
+      return isDescending ? 'latest first' : 'earliest first';
+    default:
+      return isDescending ? 'Z to A' : 'A to Z';
+  }
+}
+
+/** What the ships are sorted by; null for what this version does not know. */
+export function sortFieldLabel(field: Sort['field']): string | null {
+  const mounted = readMountSort(field);
+  if (mounted) return `mounts of ${mounted.type}`;
+  return field === 'name' ? 'Name' : (shipField(field)?.title ?? null);
+}
+
+/**
+ * How a ship with more, or less, of a number compares, as the words fit what is measured: "lighter", "cheaper", "less
+ * cargo". Never "slower" for a count.
+ */
+export function betterLabel(field: NumberField, better: 'more' | 'less'): string {
+  const [more, less] = pairs[field.id] ?? [`more ${field.title.toLowerCase()}`, `less ${field.title.toLowerCase()}`];
+  return better === 'more' ? more : less;
+}
+
+const pairs: Readonly<Record<string, readonly [more: string, less: string]>> = {
+  lengthM: ['longer', 'shorter'],
+  beamM: ['wider', 'narrower'],
+  heightM: ['taller', 'lower'],
+  massKg: ['heavier', 'lighter'],
+  scmSpeedMps: ['faster', 'slower'],
+  afterburnerSpeedMps: ['faster on afterburner', 'slower on afterburner'],
+  pitchMaxDegps: ['pitches faster', 'pitches slower'],
+  yawMaxDegps: ['yaws faster', 'yaws slower'],
+  rollMaxDegps: ['rolls faster', 'rolls slower'],
+  xAccelerationMps2: ['more acceleration on X', 'less acceleration on X'],
+  yAccelerationMps2: ['more acceleration on Y', 'less acceleration on Y'],
+  zAccelerationMps2: ['more acceleration on Z', 'less acceleration on Z'],
+  crew: ['larger crew', 'smaller crew'],
+  priceUsd: ['dearer', 'cheaper'],
+};
+
+/** A number as its text says it in this unit: two that read the same are the same. Beyond all numbers it stays as it is. */
+export function numberAsRead(value: number, { factor, decimals }: ShownUnit): number {
+  const shown = Number((value * factor).toFixed(decimals));
+  return Number.isFinite(shown) ? shown + 0 : value; // -0 reads 0
+}

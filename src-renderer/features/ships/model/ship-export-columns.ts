@@ -1,0 +1,113 @@
+import { formatDay, formatFixed } from '../../../ui/format.ts';
+import { shownUnit, type UnitSystem } from '../../../ui/units.ts';
+import type { CsvCell } from '../../../ui/write-csv-table.ts';
+import {
+  shipField,
+  shipFields,
+  shipRecordFields,
+  type InstantField,
+  type NumberField,
+  type WordField,
+} from './ship-fields.ts';
+import type { ShipRow } from './ship-row.ts';
+
+/** One column of an export of ships. */
+export interface ShipExportColumn {
+  /** With the unit: `Length (m)`. */
+  readonly title: string;
+  readonly isNumber: boolean;
+  /** Numbers in the shown unit and not rounded, instants in ISO 8601 (UTC), unknown as null. */
+  readonly csv: (row: ShipRow) => CsvCell;
+  /** As it is on screen, without the unit; null where Markdown has it in the column after this one. */
+  readonly words: ((row: ShipRow) => string) | null;
+}
+
+/** Every column there is, in the order of the fields; what only names a ship comes last. */
+export const allColumnIds: readonly string[] = ['name', ...[...shipFields, ...shipRecordFields].map(({ id }) => id)];
+
+/** The columns of these ids, in their order; ids that are no columns are left out. */
+export function shipExportColumns(ids: readonly string[], system: UnitSystem): readonly ShipExportColumn[] {
+  return ids.flatMap((id) => {
+    if (id === 'name') return [nameColumn];
+    const field = shipField(id) ?? shipRecordFields.find((known) => known.id === id);
+    switch (field?.kind) {
+      case undefined:
+        return [];
+      case 'number':
+        return numberColumns(field, system);
+      case 'word':
+        return [wordColumn(field)];
+      case 'instant':
+        return [instantColumn(field)];
+      default:
+        return field satisfies never;
+    }
+  });
+}
+
+const nameColumn: ShipExportColumn = {
+  title: 'Name',
+  isNumber: false,
+  csv: ({ title }) => title,
+  words: ({ title }) => title,
+};
+
+function wordColumn({ title, value }: WordField): ShipExportColumn {
+  return {
+    title,
+    isNumber: false,
+    csv: ({ fields }) => value(fields),
+    words: ({ fields }) => value(fields) ?? 'unknown',
+  };
+}
+
+function instantColumn({ title, value }: InstantField): ShipExportColumn {
+  return {
+    title,
+    isNumber: false,
+    csv: ({ fields }) => toIso(value(fields)),
+    words: ({ fields }) => {
+      const at = value(fields);
+      return at === null ? 'unknown' : formatDay(at);
+    },
+  };
+}
+
+/** A field that is a range has a column for each end, so that both stay numbers. */
+function numberColumns(field: NumberField, system: UnitSystem): readonly ShipExportColumn[] {
+  const { value, from, insteadOfNumber, title } = field;
+  const { symbol, factor, decimals } = shownUnit(field.quantity, system);
+  const heading = (name: string): string => (symbol === '' ? name : `${name} (${symbol})`);
+  const shown = (stored: number | null): string | null =>
+    stored === null ? null : formatFixed(stored * factor, decimals);
+  const main: ShipExportColumn = {
+    title: heading(title),
+    isNumber: true,
+    csv: ({ fields }) => insteadOfNumber?.(fields) ?? inShownUnit(value(fields), factor),
+    words: ({ fields }) => {
+      const last = shown(value(fields));
+      const first = shown(from?.(fields) ?? null) ?? last;
+      return insteadOfNumber?.(fields) ?? (last === null ? 'unknown' : first === last ? last : `${first}–${last}`);
+    },
+  };
+  if (from === undefined) return [main];
+  const least: ShipExportColumn = {
+    title: heading(`${title}, least`),
+    isNumber: true,
+    csv: ({ fields }) => inShownUnit(from(fields), factor),
+    words: null,
+  };
+  return [least, main];
+}
+
+/** Twelve digits: what lies beyond them comes from the arithmetic, not from the service. */
+export function inShownUnit(stored: number | null, factor: number): number | null {
+  return stored === null ? null : Number((stored * factor).toPrecision(12));
+}
+
+/** Null also for what no date can hold. */
+export function toIso(atMs: number | null): string | null {
+  if (atMs === null) return null;
+  const date = new Date(atMs);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { columnKey, emptyCompareView, type CompareView } from './compare-view.ts';
+import { mountSort } from './mount-sort.ts';
+import { numberFields, shipFields, wordFields } from './ship-fields.ts';
+import {
+  readCompareView,
+  readShipsView,
+  tooManyColumnsLabel,
+  writeCompareView,
+  writeShipsView,
+} from './ships-address.ts';
+import { firstShipsView, shipViewModes, type ShipsView } from './ships-store.ts';
+
+/** Words that hold what the address itself is made of. */
+const hostileWord = fc
+  .oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('', '*', '~', '-', ',', '@', '%', '%2C', '&r.massKg=1..', 'a=b', '__proto__', '../../..', '\0\r\n'),
+  )
+  .map((word) => word.toWellFormed());
+const finite = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value));
+const numberId = fc.constantFrom(...numberFields.map(({ id }) => id));
+const wordId = fc.constantFrom(...wordFields.map(({ id }) => id));
+const sortKey = fc.record({
+  field: fc.constantFrom('name', ...shipFields.map(({ id }) => id)),
+  isDescending: fc.boolean(),
+});
+const better = fc.constantFrom('more' as const, 'less' as const);
+
+const anyShipsView: fc.Arbitrary<ShipsView> = fc.record({
+  picture: fc.constantFrom(...shipViewModes),
+  find: hostileWord,
+  filters: fc.array(
+    fc.oneof(
+      fc
+        .record({
+          kind: fc.constant('range' as const),
+          field: numberId,
+          min: fc.option(finite),
+          max: fc.option(finite),
+          unknown: fc.constantFrom('in' as const, 'out' as const, 'only' as const),
+        })
+        .map((filter) =>
+          filter.min !== null && filter.max !== null && filter.min > filter.max
+            ? { ...filter, min: filter.max, max: filter.min }
+            : filter,
+        ),
+      fc.record({
+        kind: fc.constant('words' as const),
+        field: wordId,
+        words: fc.uniqueArray(fc.option(hostileWord)),
+      }),
+    ),
+  ),
+  sort: fc.uniqueArray(sortKey, { selector: ({ field }) => field }),
+  scatter: fc.record({ x: numberId, y: numberId, area: fc.option(numberId), colour: fc.option(wordId) }),
+});
+
+const anyCompareView: fc.Arbitrary<CompareView> = fc
+  .record({
+    columns: fc.uniqueArray(fc.record({ identity: hostileWord, snapshotId: fc.option(hostileWord) }), {
+      maxLength: 12,
+      selector: columnKey,
+    }),
+    baselineAt: fc.nat({ max: 20 }),
+    differencesOnly: fc.boolean(),
+    sort: fc.option(sortKey),
+    weights: fc.uniqueArray(fc.record({ field: numberId, weight: fc.integer({ min: 1, max: 10 }), better }), {
+      selector: ({ field }) => field,
+    }),
+    goals: fc.uniqueArray(fc.record({ field: numberId, better }), { selector: ({ field }) => field }),
+    folded: fc.uniqueArray(hostileWord),
+  })
+  .map(({ baselineAt, ...view }) => {
+    const base = view.columns[baselineAt];
+    return { ...view, baseline: base === undefined ? null : columnKey(base) };
+  });
+
+describe('the address of the ship list', () => {
+  test('is read back as it was written, whatever is in its words', () => {
+    fc.assert(
+      fc.property(anyShipsView, (view) => {
+        expect(readShipsView(writeShipsView(view))).toEqual(view);
+      }),
+    );
+  });
+
+  test('is empty for the view the list begins with', () => {
+    expect(writeShipsView(firstShipsView)).toBe('');
+    expect(readShipsView('')).toEqual(firstShipsView);
+  });
+
+  test('looks as people would write it', () => {
+    const view: ShipsView = {
+      picture: 'scatter',
+      find: 'mk ii',
+      filters: [
+        { kind: 'range', field: 'lengthM', min: 10, max: 50.5, unknown: 'in' },
+        { kind: 'words', field: 'size', words: ['small', null] },
+      ],
+      sort: [
+        { field: 'lengthM', isDescending: true },
+        { field: 'name', isDescending: false },
+      ],
+      scatter: { ...firstShipsView.scatter, x: 'massKg', area: null },
+    };
+    expect(writeShipsView(view)).toBe(
+      'find=mk%20ii&picture=scatter&sort=-lengthM,name&r.lengthM=10..50.5~in&w.size=small,*&x=massKg&area=-',
+    );
+  });
+
+  test.each([
+    ['r.warp=1..2'],
+    ['r.manufacturer=1..2'],
+    ['w.lengthM=5'],
+    ['r.lengthM=ten..20'],
+    ['r.lengthM=1..2~sometimes'],
+    ['r.lengthM=1'],
+    ['r.__proto__=1..2&w.constructor=a'],
+    ['picture=hologram'],
+    ['x=manufacturer&y=warp&area=&colour=massKg'],
+    ['find=%E9%'],
+    ['&&&=&==&=find'],
+    ['%%%'],
+  ])('%s says nothing this version knows, and leaves the first view', (text) => {
+    expect(readShipsView(text)).toEqual(firstShipsView);
+  });
+
+  test('a sort by fields that are gone sorts by those that are left', () => {
+    expect(readShipsView('sort=-warp,-massKg,massKg,name').sort).toEqual([
+      { field: 'massKg', isDescending: true },
+      { field: 'name', isDescending: false },
+    ]);
+  });
+
+  test('bounds the wrong way round are turned', () => {
+    expect(readShipsView('r.lengthM=60..10~in').filters).toEqual([
+      { kind: 'range', field: 'lengthM', min: 10, max: 60, unknown: 'in' },
+    ]);
+  });
+
+  test('a filter of words nobody can read is no filter, and of some it takes those that can be read', () => {
+    expect(readShipsView('w.size=%FF')).toEqual(firstShipsView);
+    expect(readShipsView('w.size=%FF,%E0').filters).toEqual([]);
+    expect(readShipsView('w.size=%FF,small').filters).toEqual([{ kind: 'words', field: 'size', words: ['small'] }]);
+    expect(readShipsView('w.size=').filters).toEqual([{ kind: 'words', field: 'size', words: [] }]);
+  });
+
+  test('a bound beyond all numbers is no bound', () => {
+    expect(readShipsView('r.massKg=-1e999..5').filters).toEqual([
+      { kind: 'range', field: 'massKg', min: null, max: 5, unknown: 'out' },
+    ]);
+  });
+});
+
+describe('the address of a comparison', () => {
+  test('is read back as it was written, whatever identities are made of', () => {
+    fc.assert(
+      fc.property(anyCompareView, (view) => {
+        expect(readCompareView(writeCompareView(view))).toEqual(view);
+      }),
+    );
+  });
+
+  test('looks as people would write it', () => {
+    const view: CompareView = {
+      columns: [
+        { identity: '1', snapshotId: null },
+        { identity: '2', snapshotId: '0198-af' },
+      ],
+      baseline: '2@0198-af',
+      differencesOnly: true,
+      sort: { field: 'massKg', isDescending: true },
+      weights: [{ field: 'massKg', weight: 5, better: 'less' }],
+      goals: [{ field: 'cargoScu', better: 'more' }],
+      folded: ['Flight'],
+    };
+    expect(writeCompareView(view)).toBe(
+      'ships=1,2@0198-af&base=2@0198-af&diff=1&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight',
+    );
+    expect(writeCompareView(emptyCompareView)).toBe('');
+  });
+
+  test('keeps a sort by the mounts of a type, whatever the type is called', () => {
+    for (const field of [mountSort('Weapons', 'Turrets'), mountSort('A/B, =&', '100 % @~*')]) {
+      const view: CompareView = { ...emptyCompareView, sort: { field, isDescending: true } };
+      expect(readCompareView(writeCompareView(view)).sort).toEqual(view.sort);
+    }
+    expect(readCompareView('sort=mounts:').sort).toBeNull();
+    expect(readShipsView('sort=mounts%3AWeapons%2FTurrets')).toEqual(readShipsView('sort=warp'));
+  });
+
+  test.each([
+    ['ships=1,2', null],
+    [`ships=${Array.from({ length: 12 }, (_, index) => index).join(',')},0`, null],
+    [
+      `ships=${Array.from({ length: 20 }, (_, index) => index).join(',')},0`,
+      'This link names 20 ships; the first 12 are shown.',
+    ],
+    [
+      `ships=${Array.from({ length: 13 }, (_, index) => `1@${index}`).join(',')}`,
+      'This link names 13 columns; the first 12 are shown.',
+    ],
+    ['', null],
+  ])('%s says of what it leaves out %j', (text, words) => {
+    expect(tooManyColumnsLabel(text)).toBe(words);
+  });
+
+  test('takes 12 ships of more, and each once', () => {
+    const ships = Array.from({ length: 30 }, (_, index) => `s${index},s${index}`).join(',');
+    const { columns } = readCompareView(`ships=${ships}`);
+    expect(columns.map(({ identity }) => identity)).toEqual(Array.from({ length: 12 }, (_, index) => `s${index}`));
+  });
+
+  test('drops a baseline that is none of its ships', () => {
+    expect(readCompareView('ships=1,2&base=3').baseline).toBeNull();
+    expect(readCompareView('ships=1,2&base=2@x').baseline).toBeNull();
+  });
+
+  test.each([
+    ['ships=%E9,a@b@c,,@x'],
+    ['diff=yes&sort=warp'],
+    ['w.massKg=0-&w.cargoScu=11+&w.lengthM=5&w.manufacturer=5+&w.warp=5+'],
+    ['g.massKg=&g.manufacturer=+&g.__proto__=+'],
+    ['fold=%'],
+    ['javascript:alert(1)'],
+  ])('%s says nothing this version knows, and leaves an empty comparison', (text) => {
+    expect(readCompareView(text)).toEqual(emptyCompareView);
+  });
+});
+
+test('whatever text is read, what was understood of it is written and read the same', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '&',
+      '=',
+      ',',
+      '@',
+      '~',
+      '*',
+      '..',
+      'ships=',
+      'r.massKg=',
+      'w.massKg=',
+      'w.size=',
+      'sort=-',
+      'x=',
+      '%',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const text = pieces.join('');
+      const [ships, compare] = [readShipsView(text), readCompareView(text)];
+      expect(readShipsView(writeShipsView(ships))).toEqual(ships);
+      expect(readCompareView(writeCompareView(compare))).toEqual(compare);
+    }),
+  );
+});

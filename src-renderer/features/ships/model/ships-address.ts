@@ -1,0 +1,310 @@
+import type { RecordSet } from '../../../archive/archive-rows.ts';
+import { formatCounted } from '../../../ui/format.ts';
+import { compareShipsPath, shipsPath } from '../../../ui/paths.ts';
+import { columnKey, emptyCompareView, type ComparedColumn, type CompareView } from './compare-view.ts';
+import { readMountSort } from './mount-sort.ts';
+import { shipField } from './ship-fields.ts';
+import {
+  firstShipsView,
+  mostCompared,
+  shipViewModes,
+  useShipsStore,
+  type RangeFilter,
+  type ShipFilter,
+  type ShipsView,
+  type SortKey,
+  type WordsFilter,
+} from './ships-store.ts';
+
+/**
+ * The state of the list and of a comparison as text, for addresses, links and saved sets:
+ *
+ *     find=kestrel&picture=scatter&sort=-lengthM,name&r.lengthM=10..50~in&w.size=small,*&x=massKg&area=-
+ *     ships=1,2@0198-af&base=1&diff=1&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight
+ *
+ * What is as it is at first is left out. Reading never fails: fields this version does not know, values that do not fit
+ * and whatever else stands there are dropped, because links are written by hands and by other versions.
+ */
+export function writeShipsView(view: ShipsView): string {
+  const { picture, find, filters, sort, scatter } = view;
+  const first = firstShipsView;
+  const axes = (['x', 'y', 'area', 'colour'] as const).map((name) =>
+    scatter[name] === first.scatter[name] ? null : { name, value: scatter[name] ?? noField },
+  );
+  return writePairs([
+    find === '' ? null : { name: 'find', value: encodeWord(find) },
+    picture === first.picture ? null : { name: 'picture', value: picture },
+    writeSort(sort) === writeSort(first.sort) ? null : { name: 'sort', value: writeSort(sort) },
+    ...filters.map(writeFilter),
+    ...axes,
+  ]);
+}
+
+export function readShipsView(text: string): ShipsView {
+  const pairs = readPairs(text);
+  const valueOf = (name: string): string | null => pairs.find((pair) => pair.name === name)?.value ?? null;
+  const first = firstShipsView;
+  const { x, y, area, colour } = first.scatter;
+  const sort = valueOf('sort');
+  return {
+    picture: shipViewModes.find((picture) => picture === valueOf('picture')) ?? first.picture,
+    find: decodeWord(valueOf('find') ?? '') ?? '',
+    filters: pairs.flatMap((pair) => readFilter(pair) ?? []),
+    sort: sort === null ? first.sort : readSort(sort),
+    scatter: {
+      x: readField(valueOf('x'), 'number') ?? x,
+      y: readField(valueOf('y'), 'number') ?? y,
+      area: valueOf('area') === noField ? null : (readField(valueOf('area'), 'number') ?? area),
+      colour: valueOf('colour') === noField ? null : (readField(valueOf('colour'), 'word') ?? colour),
+    },
+  };
+}
+
+/** A baseline that is none of the columns is left out. */
+export function writeCompareView(view: CompareView): string {
+  const { columns, baseline, differencesOnly, sort, weights, goals, folded } = view;
+  const base = columns.find((column) => columnKey(column) === baseline);
+  return writePairs([
+    columns.length === 0 ? null : { name: 'ships', value: columns.map(writeColumn).join(',') },
+    base === undefined ? null : { name: 'base', value: writeColumn(base) },
+    differencesOnly ? { name: 'diff', value: '1' } : null,
+    sort === null ? null : { name: 'sort', value: writeSort([sort]) },
+    ...weights.map(({ field, weight, better }) => ({ name: `w.${field}`, value: `${weight}${directionSign(better)}` })),
+    ...goals.map(({ field, better }) => ({ name: `g.${field}`, value: directionSign(better) })),
+    folded.length === 0 ? null : { name: 'fold', value: folded.map(encodeWord).join(',') },
+  ]);
+}
+
+/** At most `mostCompared` columns, each once; a weight or goal once for each field. */
+export function readCompareView(text: string): CompareView {
+  const pairs = readPairs(text);
+  const valueOf = (name: string): string => pairs.find((pair) => pair.name === name)?.value ?? '';
+  const columns = readColumns(valueOf('ships')).slice(0, mostCompared);
+  const base = readColumn(valueOf('base'));
+  const baseline = base === null ? null : columnKey(base);
+  const byField = ({ field }: { readonly field: string }): string => field;
+  return {
+    ...emptyCompareView,
+    columns,
+    baseline: columns.some((column) => columnKey(column) === baseline) ? baseline : null,
+    differencesOnly: valueOf('diff') === '1',
+    sort: readSort(valueOf('sort'), (field) => readMountSort(field) !== null)[0] ?? null,
+    weights: onceEach(
+      pairs.flatMap((pair) => readWeight(pair) ?? []),
+      byField,
+    ),
+    goals: onceEach(
+      pairs.flatMap((pair) => readGoal(pair) ?? []),
+      byField,
+    ),
+    folded: [...new Set(splitValue(valueOf('fold')).flatMap((part) => decodeWord(part) ?? []))],
+  };
+}
+
+/** Says that the address names more than is compared; null where it does not. */
+export function tooManyColumnsLabel(text: string): string | null {
+  const columns = readColumns(readPairs(text).find(({ name }) => name === 'ships')?.value ?? '');
+  if (columns.length <= mostCompared) return null;
+  const areShips = new Set(columns.map(({ identity }) => identity)).size === columns.length;
+  const named = formatCounted(columns.length, areShips ? 'ships' : 'columns');
+  return `This link names ${named}; the first ${mostCompared} are shown.`;
+}
+
+/** Each once. */
+function readColumns(value: string): readonly ComparedColumn[] {
+  return onceEach(
+    splitValue(value).flatMap((part) => readColumn(part) ?? []),
+    columnKey,
+  );
+}
+
+/** Stands for "none" where a field could be named. */
+const noField = '-';
+
+function writeSort(keys: readonly SortKey[]): string {
+  return keys.map(({ field, isDescending }) => `${isDescending ? '-' : ''}${encodeWord(field)}`).join(',');
+}
+
+/** @param isMore whether what is no field can be sorted by too. */
+function readSort(value: string, isMore: (field: string) => boolean = () => false): readonly SortKey[] {
+  const keys = splitValue(value).map((part) => ({
+    field: decodeWord(part.replace(/^-/, '')) ?? '',
+    isDescending: part.startsWith('-'),
+  }));
+  const known = keys.filter(({ field }) => field === 'name' || shipField(field) !== null || isMore(field));
+  return onceEach(known, ({ field }) => field);
+}
+
+function readField(id: string | null, kind: 'number' | 'word'): string | null {
+  const field = id === null ? null : shipField(id);
+  return field?.kind === kind ? field.id : null;
+}
+
+function writeFilter(filter: ShipFilter): QueryPair {
+  if (filter.kind === 'words') {
+    const words = filter.words.map((word) => (word === null ? unknownWord : encodeWord(word)));
+    return { name: `w.${filter.field}`, value: words.join(',') };
+  }
+  const { field, min, max, unknown } = filter;
+  return { name: `r.${field}`, value: `${min ?? ''}..${max ?? ''}${unknown === 'out' ? '' : `~${unknown}`}` };
+}
+
+function readFilter({ name, value }: QueryPair): ShipFilter | null {
+  if (name.startsWith('w.')) {
+    const field = readField(name.slice(2), 'word');
+    const filter = field === null ? null : readWords(field, value);
+    // A list of words of which none can be read is no list without words.
+    return filter?.words.length === 0 && value !== '' ? null : filter;
+  }
+  const field = name.startsWith('r.') ? readField(name.slice(2), 'number') : null;
+  return field === null ? null : readRange(field, value);
+}
+
+function readWords(field: string, value: string): WordsFilter {
+  const words = splitValue(value).flatMap((part) => {
+    if (part === unknownWord) return [null];
+    const word = decodeWord(part);
+    return word === null ? [] : [word];
+  });
+  return { kind: 'words', field, words: [...new Set(words)] };
+}
+
+const number = String.raw`-?\d{1,30}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?`;
+const rangePattern = new RegExp(`^(${number})?\\.\\.(${number})?(?:~(in|only))?$`);
+
+function readRange(field: string, value: string): RangeFilter | null {
+  const match = rangePattern.exec(value);
+  if (!match) return null;
+  const [, from, to, unknown] = match;
+  const [min, max] = [readNumber(from), readNumber(to)];
+  const isTurned = min !== null && max !== null && min > max;
+  return {
+    kind: 'range',
+    field,
+    min: isTurned ? max : min,
+    max: isTurned ? min : max,
+    unknown: unknown === 'in' || unknown === 'only' ? unknown : 'out',
+  };
+}
+
+function readNumber(text: string | undefined): number | null {
+  const value = text === undefined ? NaN : Number(text);
+  return Number.isFinite(value) ? value + 0 : null; // -0 is 0
+}
+
+function writeColumn({ identity, snapshotId }: ComparedColumn): string {
+  return snapshotId === null ? encodeWord(identity) : `${encodeWord(identity)}@${encodeWord(snapshotId)}`;
+}
+
+function readColumn(text: string): ComparedColumn | null {
+  const [first = '', second, ...rest] = text.split('@');
+  const identity = decodeWord(first);
+  if (identity === null || rest.length > 0) return null;
+  if (second === undefined) return { identity, snapshotId: null };
+  const snapshotId = decodeWord(second);
+  return snapshotId === null ? null : { identity, snapshotId };
+}
+
+function directionSign(better: 'more' | 'less'): string {
+  return better === 'more' ? '+' : '-';
+}
+
+function readWeight({ name, value }: QueryPair) {
+  const field = name.startsWith('w.') ? readField(name.slice(2), 'number') : null;
+  const match = /^(\d{1,2}(?:\.\d{1,20})?)([+-])$/.exec(value);
+  const weight = Number(match?.[1]);
+  if (field === null || !match || !(weight >= 1 && weight <= 10)) return null;
+  return { field, weight, better: readDirection(match[2]) };
+}
+
+function readGoal({ name, value }: QueryPair) {
+  const field = name.startsWith('g.') ? readField(name.slice(2), 'number') : null;
+  return field === null || !/^[+-]$/.test(value) ? null : { field, better: readDirection(value) };
+}
+
+function readDirection(sign: string | undefined): 'more' | 'less' {
+  return sign === '-' ? 'less' : 'more';
+}
+
+/** The items whose key is the first of its kind. */
+function onceEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = keyOf(item);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** One `name=value` of a ships query; the value is still encoded. */
+interface QueryPair {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * Words of a query that would read as something else: the empty word, and "unknown" where a word may be missing.
+ * `encodeWord` never writes either of them.
+ */
+const emptyWord = '~';
+const unknownWord = '*';
+
+/** Letters that mean something to a list of words although percent-encoding leaves them as they are. */
+const spared = /[~*]/g;
+
+/** A word as one part of a value: holds no `,`, `@`, `&`, `=`, `~`, `*` of its own. Half a surrogate pair reads `�`. */
+function encodeWord(word: string): string {
+  if (word === '') return emptyWord;
+  return encodeURIComponent(word.toWellFormed()).replaceAll(spared, (letter) => (letter === '~' ? '%7E' : '%2A'));
+}
+
+/** The word again; null when it cannot be read. */
+function decodeWord(text: string): string | null {
+  if (text === emptyWord) return '';
+  try {
+    return text === '' ? null : decodeURIComponent(text);
+  } catch {
+    return null; // a stray % in a hand-written link
+  }
+}
+
+/** The parts of a value between commas; an empty value has none. */
+function splitValue(value: string): readonly string[] {
+  return value === '' ? [] : value.split(',');
+}
+
+/** The pairs of a query in its order. A part without `=` is a name with an empty value. */
+function readPairs(query: string): readonly QueryPair[] {
+  return query.split('&').flatMap((part) => {
+    if (part === '') return [];
+    const at = part.indexOf('=');
+    return [at === -1 ? { name: part, value: '' } : { name: part.slice(0, at), value: part.slice(at + 1) }];
+  });
+}
+
+function writePairs(pairs: readonly (QueryPair | null)[]): string {
+  return pairs.flatMap((pair) => (pair === null ? [] : [`${pair.name}=${pair.value}`])).join('&');
+}
+
+/** Identities of the ships of a set, in its order. */
+export function shipsOfSet({ members }: Pick<RecordSet, 'members'>): readonly string[] {
+  return members.filter(({ resource }) => resource === 'ships').map(({ identity }) => identity);
+}
+
+/** Whether a set can be opened as a comparison; a larger one is picked in the list, for the user to choose from. */
+export function isComparable(set: Pick<RecordSet, 'members'>): boolean {
+  return shipsOfSet(set).length <= mostCompared;
+}
+
+/** Takes the window to a set: its comparison as it was saved, or the list with its ships picked. */
+export function openSet(set: Pick<RecordSet, 'members' | 'view'>, navigate: (path: string) => void): void {
+  const identities = shipsOfSet(set);
+  if (!isComparable(set)) {
+    useShipsStore.getState().setPicked(identities);
+    navigate(shipsPath());
+    return;
+  }
+  const columns = identities.map((identity) => ({ identity, snapshotId: null }));
+  navigate(compareShipsPath(set.view ?? writeCompareView({ ...emptyCompareView, columns })));
+}

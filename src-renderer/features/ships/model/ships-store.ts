@@ -1,0 +1,97 @@
+import { create } from 'zustand';
+
+/** How the ships that pass are shown. */
+export const shipViewModes = ['table', 'cards', 'scatter'] as const;
+export type ShipViewMode = (typeof shipViewModes)[number];
+
+/** One key of a sort; `field` is the id of a field, or `name`. */
+export interface SortKey {
+  readonly field: string;
+  readonly isDescending: boolean;
+}
+
+/** What the scatter plot shows; ids of fields. */
+export interface ScatterAxes {
+  readonly x: string;
+  readonly y: string;
+  /** Area of the marks; null for all alike. */
+  readonly area: string | null;
+  /** Id of a `WordField`: colour of the marks; null for one colour. */
+  readonly colour: string | null;
+}
+
+/** What of the archived ships is on screen, and how. It is the whole state that a link to the list carries. */
+export interface ShipsView {
+  readonly picture: ShipViewMode;
+  /** Text sought in names, makers, focus and type. */
+  readonly find: string;
+  readonly filters: readonly ShipFilter[];
+  readonly sort: readonly SortKey[];
+  readonly scatter: ScatterAxes;
+}
+
+/** The most ships one comparison takes. */
+export const mostCompared = 12;
+
+interface ShipsStore {
+  readonly view: ShipsView;
+  /** Identities of the ships picked for a comparison or a set, in the order they were picked. */
+  readonly picked: readonly string[];
+  /** Identities brushed in the scatter plot: the table below it shows only these. Null without a brush. */
+  readonly brushed: readonly string[] | null;
+  readonly changeView: (change: Partial<ShipsView>) => void;
+  readonly setPicked: (identities: readonly string[]) => void;
+  readonly togglePicked: (identity: string) => void;
+  readonly setBrushed: (identities: readonly string[] | null) => void;
+}
+
+export const firstShipsView: ShipsView = {
+  picture: 'table',
+  find: '',
+  filters: [],
+  sort: [{ field: 'name', isDescending: false }],
+  scatter: { x: 'lengthM', y: 'scmSpeedMps', area: 'cargoScu', colour: 'classification' },
+};
+
+/**
+ * The state of the ship list, kept while other views are open. A new filter or text ends a brush: the marks it
+ * held may be gone.
+ */
+export const useShipsStore = create<ShipsStore>((set) => ({
+  view: firstShipsView,
+  picked: [],
+  brushed: null,
+  changeView: (change) =>
+    set(({ view, brushed }) => ({
+      view: { ...view, ...change },
+      brushed: 'filters' in change || 'find' in change || 'scatter' in change ? null : brushed,
+    })),
+  setPicked: (picked) => set({ picked }),
+  togglePicked: (identity) =>
+    set(({ picked }) => ({
+      picked: picked.includes(identity) ? picked.filter((known) => known !== identity) : [...picked, identity],
+    })),
+  setBrushed: (brushed) => set({ brushed }),
+}));
+
+/** A condition on a number of a ship, in stored units. Filters of one view all apply. */
+export interface RangeFilter {
+  readonly kind: 'range';
+  /** Id of a `NumberField`. */
+  readonly field: string;
+  /** Both ends belong to the range; null is open. */
+  readonly min: number | null;
+  readonly max: number | null;
+  /** Whether ships without this number pass: they are neither in the range nor outside of it. */
+  readonly unknown: 'out' | 'in' | 'only';
+}
+
+/** A condition on a word of a ship: one of these. Null among them is "unknown". */
+export interface WordsFilter {
+  readonly kind: 'words';
+  /** Id of a `WordField`. */
+  readonly field: string;
+  readonly words: readonly (string | null)[];
+}
+
+export type ShipFilter = RangeFilter | WordsFilter;

@@ -1,0 +1,76 @@
+import { formatCount, formatCounted, formatFixed } from '../../../ui/format.ts';
+import { shownUnit, type ShownUnit, type UnitSystem } from '../../../ui/units.ts';
+import type { NumberField } from '../model/ship-fields.ts';
+import type { ShipRow } from '../model/ship-row.ts';
+import { tickLabels } from '../shared/nice-scale.ts';
+import { areaRadius, type ScatterLayout, type ScatterMark } from './lay-out-scatter.ts';
+
+/** What a plot shows, as a sentence; `total` counts the ships left out as well. */
+export function captionLabel({ marks, xField, yField, area, colourField }: ScatterLayout, total: number): string {
+  const ships =
+    marks.length === total
+      ? formatCounted(total, 'ships')
+      : `${formatCount(marks.length)} of ${formatCounted(total, 'ships')}`;
+  const parts = [`${xField.title} against ${yField.title}`];
+  if (area) parts.push(`the area shows ${area.field.title}`);
+  if (colourField) parts.push(`colour and shape show ${colourField.title}`);
+  return `${ships}: ${parts.join('; ')}.`;
+}
+
+/** A number of a ship with its unit, "not sold", or "unknown". */
+function numberWords(row: ShipRow, field: NumberField, system: UnitSystem): string {
+  const instead = field.insteadOfNumber?.(row.fields) ?? null;
+  const value = field.value(row.fields);
+  if (instead !== null || value === null) return instead ?? 'unknown';
+  const { symbol, factor, decimals } = shownUnit(field.quantity, system);
+  const number = formatFixed(value * factor, decimals);
+  return symbol === '' ? number : `${number} ${symbol}`;
+}
+
+/** The fields a plot shows, none twice: title and value of each for one ship. */
+export function plottedValues(
+  { xField, yField, area, colourField }: ScatterLayout,
+  row: ShipRow,
+  system: UnitSystem,
+): readonly (readonly [title: string, value: string])[] {
+  const numbers = new Set([xField, yField, ...(area ? [area.field] : [])]);
+  const values = [...numbers].map((field) => [field.title, numberWords(row, field, system)] as const);
+  return colourField ? [...values, [colourField.title, colourField.value(row.fields) ?? 'unknown']] : values;
+}
+
+/** A mark as a screen reader says it. */
+export function markLabel({ row }: ScatterMark, layout: ScatterLayout, system: UnitSystem): string {
+  const values = plottedValues(layout, row, system).map(([title, value]) => `${title} ${value}`);
+  return [row.title, row.fields.manufacturer, ...values].filter((words) => words !== null).join(', ');
+}
+
+interface AreaSample {
+  /** Pixels. */
+  readonly radius: number;
+  /** `500 SCU`. */
+  readonly label: string;
+}
+
+/**
+ * Round numbers and the marks that stand for them: the largest that is drawn at most, a quarter of it, and a hundredth.
+ *
+ * @param most the greatest number drawn, in stored units; without one that is above 0 there are no samples.
+ */
+export function areaSamples(most: number | null, { factor, symbol }: ShownUnit): readonly AreaSample[] {
+  if (most === null || most <= 0) return [];
+  const rounded = [1, 0.25, 0.02].map((share) => roundBelow(most * factor * share));
+  const numbers = [...new Set(rounded)];
+  return numbers.map((shown) => {
+    const [label] = tickLabels([shown]);
+    return {
+      radius: areaRadius(shown / factor, most),
+      label: symbol === '' ? `${label}` : `${label} ${symbol}`,
+    };
+  });
+}
+
+/** 1, 2 or 5 times a power of ten. */
+function roundBelow(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value) + 1e-9);
+  return power * ([5, 2].find((step) => step * power <= value * (1 + 1e-9)) ?? 1);
+}

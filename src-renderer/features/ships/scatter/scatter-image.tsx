@@ -1,0 +1,142 @@
+import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/button.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { PictureButton } from '../../../ui/picture-button.tsx';
+import { useUnitsStore } from '../../../ui/units-store.ts';
+import { shownUnit, type UnitSystem } from '../../../ui/units.ts';
+import { areaSamples } from './labels.ts';
+import type { ScatterLayout, ScatterMark } from './lay-out-scatter.ts';
+import { MarkSymbol, ScatterAxes } from './scatter-marks.tsx';
+import legendClasses from './scatter-plot.module.css';
+import classes from './ship-scatter.module.css';
+
+interface ScatterFootProps {
+  readonly layout: ScatterLayout;
+  readonly marks: readonly ScatterMark[];
+  readonly brushed: ReadonlySet<string> | null;
+  readonly caption: string;
+  /** Id of the text that says which keys do what. */
+  readonly hintId: string;
+  readonly rangeId: string;
+  readonly rangeButton: Ref<HTMLButtonElement>;
+  readonly isRangeOpen: boolean;
+  readonly onToggleRange: () => void;
+}
+
+/** What the plot shows, as a sentence, and what can be done with it. */
+export function ScatterFoot(props: ScatterFootProps) {
+  const { layout, marks, brushed, caption, hintId, rangeId, rangeButton, isRangeOpen, onToggleRange } = props;
+  // Only while nothing has changed since: the next picture is drawn anew.
+  const [drawn, setDrawn] = useState<ScatterLayout | null>(null);
+  const picture = useRef<SVGSVGElement>(null);
+  const drawPicture = () => {
+    flushSync(() => setDrawn(layout));
+    return picture.current;
+  };
+  return (
+    <div className={classes['foot']}>
+      <figcaption className={classes['caption']}>
+        {caption}
+        <details>
+          <summary>How to select</summary>
+          <span id={hintId}>
+            Drag to select. Arrow keys move, with Shift select; Space picks, Enter opens, B types a range.
+          </span>
+        </details>
+      </figcaption>
+      <Button
+        ref={rangeButton}
+        aria-expanded={isRangeOpen}
+        aria-controls={rangeId}
+        disabled={layout.x === null}
+        onClick={onToggleRange}
+      >
+        Select range
+      </Button>
+      {layout.x === null ? null : (
+        <PictureButton name={`${layout.xField.title} against ${layout.yField.title}`} getSvg={drawPicture} />
+      )}
+      {drawn === layout ? (
+        <ScatterImage ref={picture} layout={layout} marks={marks} brushed={brushed} caption={caption} />
+      ) : null}
+    </div>
+  );
+}
+
+interface ScatterPictureProps {
+  readonly ref: Ref<SVGSVGElement>;
+  readonly layout: ScatterLayout;
+  readonly marks: readonly ScatterMark[];
+  readonly brushed: ReadonlySet<string> | null;
+  readonly caption: string;
+}
+
+/** Of the caption and of a row of the legend, and the width of an entry of it; pixels. */
+const captionHeight = 26;
+const rowHeight = 34;
+const entryWidth = 180;
+
+/** The plot as one drawing to be saved: all marks as shapes, however many, with caption and legend in it. Out of sight. */
+function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterPictureProps) {
+  const { size, groups } = layout;
+  const system = useUnitsStore((store) => store.system);
+  const entries = legendEntries(layout, system);
+  const columns = Math.max(1, Math.floor(size.width / entryWidth));
+  const legendTop = captionHeight + size.height;
+  return (
+    <svg
+      ref={ref}
+      className={legendClasses['saved']}
+      width={size.width}
+      height={legendTop + Math.ceil(entries.length / columns) * rowHeight}
+      aria-hidden
+    >
+      <text className={legendClasses['caption']} x={2} y={14}>
+        {caption}
+      </text>
+      <g transform={`translate(0 ${captionHeight})`}>
+        <ScatterAxes layout={layout} />
+        {marks.map((mark) => (
+          <g
+            key={mark.row.identity}
+            className={legendClasses['link']}
+            data-faint={(brushed !== null && !brushed.has(mark.row.identity)) || undefined}
+          >
+            <MarkSymbol {...mark} series={groups[mark.group]?.series ?? 0} />
+          </g>
+        ))}
+      </g>
+      {entries.map(({ sample, words }, index) => (
+        <g
+          key={words}
+          transform={`translate(${(index % columns) * entryWidth} ${legendTop + Math.floor(index / columns) * rowHeight})`}
+        >
+          {sample}
+          <text className={legendClasses['caption']} x={38} y={21}>
+            {words}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+interface LegendEntry {
+  readonly sample: ReactNode;
+  readonly words: string;
+}
+
+/** The groups and what areas stand for, samples around 18, 17. */
+function legendEntries({ groups, colourField, area }: ScatterLayout, system: UnitSystem): readonly LegendEntry[] {
+  const shapes = (colourField ? groups : []).map(({ label, count, series }) => ({
+    sample: <MarkSymbol x={18} y={17} radius={5} series={series} isAreaKnown />,
+    words: `${label}, ${formatCount(count)}`,
+  }));
+  if (!area) return shapes;
+  const areas = areaSamples(area.most, shownUnit(area.field.quantity, system)).map(({ radius, label }) => ({
+    sample: <circle className={legendClasses['sample']} cx={18} cy={17} r={radius} />,
+    words: `${area.field.title} ${label}`,
+  }));
+  return [...shapes, ...areas];
+}

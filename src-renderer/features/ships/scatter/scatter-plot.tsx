@@ -1,0 +1,234 @@
+import { useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useUnitsStore } from '../../../ui/units-store.ts';
+import type { UnitSystem } from '../../../ui/units.ts';
+import { markLabel, plottedValues } from './labels.ts';
+import type { ScatterLayout, ScatterMark } from './lay-out-scatter.ts';
+import { useScatterKeys, useScatterPointer } from './scatter-gestures.ts';
+import { markPath, markShapes } from './scatter-groups.ts';
+import { MarkLink, ScatterAxes } from './scatter-marks.tsx';
+import classes from './scatter-plot.module.css';
+import { marksAtSamePoint, rangeFrame, type ScatterRange } from './scatter-range.ts';
+
+interface ScatterPlotProps {
+  readonly layout: ScatterLayout;
+  /** Those of groups that are shown. */
+  readonly marks: readonly ScatterMark[];
+  readonly label: string;
+  /** Id of the text that says which keys do what. */
+  readonly hintId: string;
+  readonly brushed: ReadonlySet<string> | null;
+  readonly picked: ReadonlySet<string>;
+  readonly range: ScatterRange | null;
+  readonly onRange: (range: ScatterRange | null) => void;
+  readonly onPick: (identity: string) => void;
+  readonly onAskRange: () => void;
+}
+
+/** More marks than this are drawn on a canvas, and brushed when the pointer is released. */
+const mostElements = 2_000;
+
+/** The plot itself. Every mark is a link; with very many, the one under the pointer or with the focus is. */
+export function ScatterPlot(props: ScatterPlotProps) {
+  const { layout, marks, label, hintId, brushed, picked, range, onRange, onPick, onAskRange } = props;
+  const picture = useRef<SVGSVGElement>(null);
+  const system = useUnitsStore((store) => store.system);
+  const isMany = marks.length > mostElements;
+  const pointer = useScatterPointer({ layout, marks, isLive: !isMany, onRange, onPick });
+  const escape = (): void => {
+    pointer.unhover();
+    onRange(null);
+  };
+  const keys = useScatterKeys({ picture, marks, onRange, onPick, onAskRange, onEscape: escape });
+  const told = pointer.drawn ? null : (pointer.hovered ?? (keys.hasFocus ? keys.current : null));
+  const elements = isMany ? marks.filter((mark) => mark === keys.current || mark === told) : marks;
+  const pickedMarks = marks.filter(({ row }) => picked.has(row.identity));
+  const shownRange = pointer.drawn ?? range;
+  return (
+    <div className={classes['plot']} style={layout.size}>
+      {isMany ? (
+        <>
+          <svg className={classes['ground']} {...layout.size} aria-hidden>
+            <ScatterAxes layout={layout} />
+          </svg>
+          <ScatterCanvas layout={layout} marks={marks} brushed={brushed} />
+        </>
+      ) : null}
+      <svg
+        ref={picture}
+        role="group"
+        aria-label={label}
+        aria-describedby={hintId}
+        className={classes['picture']}
+        data-on-mark={pointer.hovered !== null || undefined}
+        {...layout.size}
+        {...pointer.handlers}
+        {...keys.handlers}
+      >
+        {isMany ? null : <ScatterAxes layout={layout} />}
+        {elements.map((mark) => (
+          <MarkLink
+            key={mark.row.identity}
+            identity={mark.row.identity}
+            words={`${markLabel(mark, layout, system)}${picked.has(mark.row.identity) ? ', picked' : ''}`}
+            x={mark.x}
+            y={mark.y}
+            radius={mark.radius}
+            series={layout.groups[mark.group]?.series ?? 0}
+            isAreaKnown={mark.isAreaKnown}
+            isFaint={brushed !== null && !brushed.has(mark.row.identity)}
+            isTabStop={mark === keys.current}
+          />
+        ))}
+        {shownRange ? <Brush layout={layout} range={shownRange} /> : null}
+        {pickedMarks.map((mark) => (
+          <Ring key={mark.row.identity} mark={mark} className={classes['picked']} />
+        ))}
+        {told ? (
+          <Ring mark={told} className={classes[keys.hasFocus && told === keys.current ? 'focused' : 'hovered']} />
+        ) : null}
+      </svg>
+      {told ? <ScatterTip mark={told} layout={layout} marks={marks} system={system} /> : null}
+    </div>
+  );
+}
+
+/** Outer reach of the widest shape, as a share of its radius, and the room to the ring around it. */
+const reach = 1.3;
+const room = 3;
+
+function Ring({ mark, className }: { readonly mark: ScatterMark; readonly className: string | undefined }): ReactNode {
+  return <circle className={className} cx={mark.x} cy={mark.y} r={mark.radius * reach + room} aria-hidden />;
+}
+
+/** A brush over marks in one line is drawn around them; pixels. */
+const leastBrush = 18;
+
+function Brush({ layout, range }: { readonly layout: ScatterLayout; readonly range: ScatterRange }) {
+  const frame = rangeFrame(layout, range);
+  if (!frame) return null;
+  const { left, top, right, bottom } = frame;
+  // Ends the wrong way round hold nothing.
+  if (right < left || bottom < top) return null;
+  const [width, height] = [Math.max(leastBrush, right - left), Math.max(leastBrush, bottom - top)];
+  return (
+    <rect
+      className={classes['brush']}
+      x={(left + right - width) / 2}
+      y={(top + bottom - height) / 2}
+      width={width}
+      height={height}
+      aria-hidden
+    />
+  );
+}
+
+interface ScatterCanvasProps {
+  readonly layout: ScatterLayout;
+  readonly marks: readonly ScatterMark[];
+  /** Identities that are brushed; null without a brush. */
+  readonly brushed: ReadonlySet<string> | null;
+}
+
+/** How strongly marks are drawn outside of what is brushed; the same as in the style sheet. */
+const faint = 0.22;
+
+/** Thousands of marks, drawn at once. What is under the pointer and what has the focus is drawn above it, as elements. */
+function ScatterCanvas({ layout: { size, groups }, marks, brushed }: ScatterCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const colours = useSeriesColours();
+  useLayoutEffect(() => {
+    const element = canvas.current;
+    const pen = element?.getContext('2d');
+    if (!element || !pen) return;
+    const density = window.devicePixelRatio;
+    element.width = Math.round(size.width * density);
+    element.height = Math.round(size.height * density);
+    const paths = new Map<string, Path2D>();
+    for (const { row, x, y, radius, isAreaKnown, group } of marks) {
+      const series = groups[group]?.series ?? 0;
+      const strength = brushed === null || brushed.has(row.identity) ? 1 : faint;
+      // Rounded, so that marks of nearly one size share a path.
+      const size = Math.round(radius * 4) / 4;
+      const key = `${series} ${size}`;
+      const path = paths.get(key) ?? new Path2D(markPath(markShapes[series] ?? 'circle', size));
+      paths.set(key, path);
+      pen.setTransform(density, 0, 0, density, x * density, y * density);
+      pen.fillStyle = pen.strokeStyle = colours[series] ?? '';
+      if (isAreaKnown) {
+        pen.globalAlpha = strength * 0.45;
+        pen.fill(path, 'evenodd');
+      }
+      pen.globalAlpha = strength;
+      pen.setLineDash(isAreaKnown ? [] : [2, 2]);
+      pen.stroke(path);
+    }
+  }, [size, groups, marks, brushed, colours]);
+  return <canvas ref={canvas} className={classes['canvas']} style={size} aria-hidden />;
+}
+
+const tokens = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6'] as const;
+
+/** The colours of `--c1` to `--c6` in the scheme on screen: a canvas cannot read the tokens itself. */
+function useSeriesColours(): readonly string[] {
+  const joined = useSyncExternalStore(followScheme, readColours);
+  return useMemo(() => joined.split('|'), [joined]);
+}
+
+function followScheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
+  return () => observer.disconnect();
+}
+
+function readColours(): string {
+  const style = getComputedStyle(document.documentElement);
+  return tokens.map((token) => style.getPropertyValue(token).trim()).join('|');
+}
+
+interface ScatterTipProps {
+  readonly mark: ScatterMark;
+  readonly layout: ScatterLayout;
+  /** Those on screen. */
+  readonly marks: readonly ScatterMark[];
+  readonly system: UnitSystem;
+}
+
+const away = 12;
+const mostNames = 3;
+
+/** What the mark under the pointer or with the focus is; for screen readers the link says the same. */
+function ScatterTip({ mark, layout, marks, system }: ScatterTipProps) {
+  const { row } = mark;
+  const others = marksAtSamePoint(marks, mark).filter((other) => other !== mark);
+  const [isLeft, isAbove] = [mark.x > layout.size.width * 0.6, mark.y > layout.size.height * 0.55];
+  const shift = away + mark.radius;
+  return (
+    <div
+      aria-hidden
+      className={classes['tip']}
+      style={{
+        [isLeft ? 'right' : 'left']: (isLeft ? layout.size.width - mark.x : mark.x) + shift,
+        [isAbove ? 'bottom' : 'top']: (isAbove ? layout.size.height - mark.y : mark.y) + 4,
+      }}
+    >
+      <p className={classes['name']}>{row.title}</p>
+      <p className={classes['maker']}>{row.fields.manufacturer ?? 'maker unknown'}</p>
+      <dl className={classes['values']}>
+        {plottedValues(layout, row, system).map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {others.length > 0 ? (
+        <p className={classes['others']}>
+          {`On the same point: ${others
+            .slice(0, mostNames)
+            .map((other) => other.row.title)
+            .join(', ')}${others.length > mostNames ? ` and ${others.length - mostNames} more` : ''}`}
+        </p>
+      ) : null}
+    </div>
+  );
+}

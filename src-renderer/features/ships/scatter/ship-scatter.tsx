@@ -1,0 +1,225 @@
+import { useCallback, useId, useMemo, useRef, useState, type RefCallback } from 'react';
+import { flushSync } from 'react-dom';
+import { useElementSize } from '@mantine/hooks';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { useUnitsStore } from '../../../ui/units-store.ts';
+import type { ShipRow } from '../model/ship-row.ts';
+import { useShipsStore } from '../model/ships-store.ts';
+import { captionLabel } from './labels.ts';
+import { layOutScatter, type ScatterLayout, type ScatterLogs } from './lay-out-scatter.ts';
+import { ScatterControls, ScatterRangeForm } from './scatter-controls.tsx';
+import { useScatterBrush } from './scatter-gestures.ts';
+import type { ScatterGroup } from './scatter-groups.ts';
+import { ScatterFoot } from './scatter-image.tsx';
+import { leftOutFilter, leftOutLabel, type LeftOut } from './scatter-left-out.ts';
+import { ScatterLegend } from './scatter-marks.tsx';
+import { ScatterPlot } from './scatter-plot.tsx';
+import classes from './ship-scatter.module.css';
+
+interface ShipScatterProps {
+  /** Filtered, whatever is brushed. */
+  readonly rows: readonly ShipRow[];
+}
+
+/** Any number of the ships against any other. What is brushed here, the table below shows alone. */
+export function ShipScatter({ rows }: ShipScatterProps) {
+  const picked = useShipsStore((store) => store.picked);
+  const togglePicked = useShipsStore((store) => store.togglePicked);
+  const { layout, logs, place, chooseLog } = useScatterLayout(rows);
+  const { marks, isHidden, toggle } = useShownGroups(layout);
+  const { brushed, range, select } = useScatterBrush(marks);
+  const form = useRangeForm();
+  const hintId = useId();
+  const pickedSet = useMemo(() => new Set(picked), [picked]);
+  const caption = captionLabel(layout, rows.length);
+  const { x, y, xField, yField, leftOut } = layout;
+  return (
+    <figure className={classes['scatter']} aria-label={caption}>
+      <ScatterControls
+        layout={layout}
+        logs={logs}
+        onLog={(axis, isLog) => chooseLog((axis === 'x' ? xField : yField).id, isLog)}
+      />
+      <div className={classes['body']}>
+        <div ref={place} className={classes['place']}>
+          {x === null ? (
+            <NothingDrawn isEmpty={rows.length === 0} />
+          ) : layout.size.width === 0 ? null : (
+            <ScatterPlot
+              layout={layout}
+              marks={marks}
+              label={`${xField.title} against ${yField.title}`}
+              hintId={hintId}
+              brushed={brushed}
+              picked={pickedSet}
+              range={range}
+              onRange={select}
+              onPick={togglePicked}
+              onAskRange={form.ask}
+            />
+          )}
+          <ScatterSelection selected={brushed?.size ?? null} drawn={layout.marks.length} onClear={() => select(null)} />
+        </div>
+        {x === null ? null : <ScatterLegend layout={layout} isHidden={isHidden} onToggle={toggle} />}
+      </div>
+      <ScatterNotes leftOut={leftOut} total={rows.length} onLinear={(id) => chooseLog(id, false)} />
+      {form.isOpen && x && y ? <ScatterRangeForm {...form.props} x={x} y={y} range={range} onRange={select} /> : null}
+      <ScatterFoot
+        layout={layout}
+        marks={marks}
+        brushed={brushed}
+        caption={caption}
+        hintId={hintId}
+        rangeId={form.props.id}
+        rangeButton={form.button}
+        isRangeOpen={form.isOpen}
+        onToggleRange={form.toggle}
+      />
+    </figure>
+  );
+}
+
+function NothingDrawn({ isEmpty }: { readonly isEmpty: boolean }) {
+  return <p className={classes['empty']}>{isEmpty ? 'No ship to draw.' : 'None of these ships has both numbers.'}</p>;
+}
+
+/** Whether the range can be typed, and where the focus goes when that changes. */
+function useRangeForm() {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const firstField = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const ask = useCallback(() => {
+    flushSync(() => setIsOpen(true));
+    firstField.current?.focus();
+  }, []);
+  const onClose = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return { isOpen, ask, toggle: isOpen ? onClose : ask, button, props: { id, firstField, onClose } };
+}
+
+interface ScatterNotesProps {
+  readonly leftOut: readonly LeftOut[];
+  /** Ships in all: where these are all of them, there is nothing else to list. */
+  readonly total: number;
+  readonly onLinear: (fieldId: string) => void;
+}
+
+/** Who is not in the picture and why, each with the act that shows them. */
+function ScatterNotes({ leftOut, total, onLinear }: ScatterNotesProps) {
+  if (leftOut.length === 0) return null;
+  return (
+    <ul className={classes['notes']} aria-label="Not drawn">
+      {leftOut.map((each) => (
+        <li key={`${each.field.id} ${each.reason} ${each.instead ?? ''}`}>
+          {leftOutLabel(each)}
+          <LeftOutAct leftOut={each} total={total} onLinear={onLinear} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LeftOutActProps extends Pick<ScatterNotesProps, 'total' | 'onLinear'> {
+  readonly leftOut: LeftOut;
+}
+
+function LeftOutAct({ leftOut, total, onLinear }: LeftOutActProps) {
+  const filters = useShipsStore((store) => store.view.filters);
+  const changeView = useShipsStore((store) => store.changeView);
+  const filter = leftOutFilter(leftOut);
+  const { title, id } = leftOut.field;
+  if (!filter) {
+    return (
+      <button type="button" className={classes['act']} onClick={() => onLinear(id)}>
+        Linear axis<span className="visually-hidden"> for {title}</span>
+      </button>
+    );
+  }
+  if (leftOut.count === total) return null;
+  const others = filters.filter(({ field }) => field !== filter.field);
+  return (
+    <button type="button" className={classes['act']} onClick={() => changeView({ filters: [...others, filter] })}>
+      List {leftOut.count === 1 ? 'it' : 'them'}
+      <span className="visually-hidden">: {leftOutLabel(leftOut)}</span>
+    </button>
+  );
+}
+
+interface ScatterSelectionProps {
+  /** Ships selected; null without a brush. */
+  readonly selected: number | null;
+  readonly drawn: number;
+  readonly onClear: () => void;
+}
+
+/** How many ships the brush holds, over a corner of the plot that is always free: nothing moves when a brush begins. */
+function ScatterSelection({ selected, drawn, onClear }: ScatterSelectionProps) {
+  return (
+    <div className={classes['selection']}>
+      <p role="status">
+        {selected === null ? null : (
+          <>
+            <strong>{formatCount(selected)}</strong> of {formatCounted(drawn, 'ships')} selected: the table shows only
+            these.
+          </>
+        )}
+      </p>
+      {selected === null ? null : (
+        <button type="button" className={classes['act']} onClick={onClear}>
+          Clear selection
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ScatterLayoutState {
+  readonly layout: ScatterLayout;
+  /** What the user chose. */
+  readonly logs: ScatterLogs;
+  /** For the element that the plot is to fill. */
+  readonly place: RefCallback<HTMLDivElement | null>;
+  readonly chooseLog: (fieldId: string, isLog: boolean) => void;
+}
+
+/** The plot of the store's axes in the room it has, and the user's choice of log axes; a field keeps its own. */
+function useScatterLayout(rows: readonly ShipRow[]): ScatterLayoutState {
+  const axes = useShipsStore((store) => store.view.scatter);
+  const system = useUnitsStore((store) => store.system);
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const logs = useMemo(() => ({ x: chosen[axes.x] ?? null, y: chosen[axes.y] ?? null }), [chosen, axes.x, axes.y]);
+  const layout = useMemo(
+    () => layOutScatter({ rows, axes, size: { width, height }, system, logs }),
+    [rows, axes, width, height, system, logs],
+  );
+  return {
+    layout,
+    logs,
+    place: ref,
+    chooseLog: (fieldId: string, isLog: boolean) => setChosen((known) => ({ ...known, [fieldId]: isLog })),
+  };
+}
+
+/** The marks of groups that are not hidden. A group stays hidden while the plot changes around it. */
+function useShownGroups({ groups, marks: all, colourField }: ScatterLayout) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const nameOf = useCallback((group: ScatterGroup) => `${colourField?.id ?? ''} ${group.key}`, [colourField]);
+  const marks = useMemo(() => {
+    const isShown = groups.map((group) => !hidden.has(nameOf(group)));
+    return isShown.every(Boolean) ? all : all.filter(({ group }) => isShown[group]);
+  }, [all, groups, hidden, nameOf]);
+  return {
+    marks,
+    isHidden: (group: ScatterGroup) => hidden.has(nameOf(group)),
+    toggle: (group: ScatterGroup) =>
+      setHidden((known) => {
+        const next = new Set(known);
+        if (!next.delete(nameOf(group))) next.add(nameOf(group));
+        return next;
+      }),
+  };
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { problemOf } from '../../../../src-shared/problem.ts';
+import { useArchive } from '../../../archive/archive-context.tsx';
+import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
+import type { RecordSet, SetFact } from '../../../archive/archive-rows.ts';
+import { saveSet, type NameChoice, type SetOutcome } from '../../../archive/record-sets.ts';
+import { freeSetName, isSameSetName } from '../../../archive/set-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatCounted, formatDay } from '../../../ui/format.ts';
+import { Facts, Panel } from '../../../ui/panel.tsx';
+import { shipsOfSet } from '../model/ships-address.ts';
+import { portableView, type KnownShips, type SetFile, type SetFileReading } from './set-file.ts';
+import classes from './sets-page.module.css';
+
+interface ImportPreviewProps {
+  readonly reading: SetFileReading;
+  readonly fileName: string;
+  /** The sets there are. */
+  readonly sets: readonly RecordSet[];
+  readonly known: KnownShips | null;
+  /** Called with what was done, in words; null when nothing was. */
+  readonly onDone: (words: string | null) => void;
+}
+
+/** What a chosen file would bring, before anything is stored; or why it brings nothing. */
+export function ImportPreview({ reading, fileName, ...rest }: ImportPreviewProps) {
+  if (reading.ok) return <ReadableFile file={reading.file} {...rest} />;
+  return (
+    <section role="alert" className={classes['importPreviewRefusal']}>
+      <div>
+        <p className={classes['title']}>
+          <bdi>{fileName}</bdi> was not opened
+        </p>
+        <p className={classes['reason']}>{reading.message} Nothing was changed.</p>
+      </div>
+      <Button onClick={() => rest.onDone(null)}>Close</Button>
+    </section>
+  );
+}
+
+interface ReadableFileProps extends Pick<ImportPreviewProps, 'sets' | 'known' | 'onDone'> {
+  readonly file: SetFile;
+}
+
+function ReadableFile({ file, sets, known, onDone }: ReadableFileProps) {
+  const { archive } = useArchive();
+  const [failure, setFailure] = useState<string | null>(null);
+  const taken = sets.find(({ name }) => isSameSetName(name, file.name));
+  const store = async (choice: NameChoice) => {
+    try {
+      const outcome = await importSet(archive, file, Date.now(), choice);
+      if (outcome.state === 'saved') onDone(`Added “${outcome.set.name}”`);
+      // The name was given away a moment ago; the sets that follow live will say so.
+      else setFailure('Nothing was added: the name is taken.');
+    } catch (error) {
+      setFailure(`Nothing was added: ${problemOf(error).detail ?? 'the archive could not be written.'}`);
+    }
+  };
+  return (
+    <div className={classes['preview']}>
+      <Panel
+        title={`Add the set “${file.name}”?`}
+        aside={<span className={classes['aside']}>nothing is stored yet</span>}
+      >
+        <Facts facts={factsOf(file, known)} />
+        {taken ? (
+          <p className={classes['taken']}>
+            A set of this name is here already, with {formatCounted(shipsOfSet(taken).length, 'ships')}.
+          </p>
+        ) : null}
+        <p role="status" className={classes['importPreviewFailure']}>
+          {failure}
+        </p>
+        <div className={classes['importPreviewActs']}>
+          <Button tone="quiet" onClick={() => onDone(null)}>
+            Not now
+          </Button>
+          {taken ? (
+            <>
+              <Button tone="risk" onClick={() => void store('replace')}>
+                Replace it
+              </Button>
+              <Button
+                note={freeSetName(
+                  file.name,
+                  sets.map(({ name }) => name),
+                )}
+                onClick={() => void store('keep-both')}
+              >
+                Keep both
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => void store('ask')}>Add set</Button>
+          )}
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+/** Most names that are listed before the rest is counted. */
+const mostNames = 12;
+
+function factsOf(file: SetFile, known: KnownShips | null): readonly (readonly [string, string])[] {
+  const { members, ships, createdAt, view } = file;
+  const here = new Set(known?.records.map(({ identity }) => identity));
+  const knownHere = members.filter(({ identity }) => here.has(identity)).length;
+  const names = members.slice(0, mostNames).map(({ title, identity }) => title ?? identity);
+  const more = members.length - names.length;
+  const days = ships.map(({ at }) => at);
+  return [
+    ['Ships', `${formatCounted(members.length, 'ships')}, ${knownHere} of them in this archive`],
+    ['Names', `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`],
+    ['Made', formatDay(createdAt)],
+    [
+      'Facts',
+      days.length === 0
+        ? 'none in the file'
+        : `of ${formatCounted(days.length, 'ships')}, last confirmed ${formatDay(Math.max(...days))}`,
+    ],
+    ['Comparison', view === null ? 'none' : 'comes with it'],
+  ];
+}
+
+/**
+ * Stores the set of a file, with the file's ships as hearsay: they are kept also of ships the archive knows, since the
+ * archive may be looked at before it knew them, or be read on a day when they are gone.
+ *
+ * @param at UTC, epoch milliseconds.
+ */
+export async function importSet(
+  archive: ArchiveDatabase,
+  file: SetFile,
+  at: number,
+  choice: NameChoice,
+): Promise<SetOutcome> {
+  const view =
+    file.view === null
+      ? null
+      : portableView(
+          file.view,
+          file.members.map(({ identity }) => identity),
+        );
+  const facts = file.ships.map(({ identity, ship, at: confirmedAt }): SetFact => ({
+    resource: 'ships',
+    identity,
+    title: titleOf(file, identity) ?? ship.name ?? identity,
+    fields: ship,
+    at: confirmedAt,
+  }));
+  const members = file.members.map(({ identity, title }) => ({
+    resource: 'ships' as const,
+    identity,
+    ...(title === null ? {} : { title }),
+  }));
+  return saveSet(
+    archive,
+    { name: file.name, members, ...(view === null ? {} : { view }), ...(facts.length === 0 ? {} : { facts }) },
+    at,
+    choice,
+  );
+}
+
+function titleOf({ members }: SetFile, identity: string): string | null {
+  return members.find((member) => member.identity === identity)?.title ?? null;
+}

@@ -1,0 +1,155 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { useCollection } from '../../../archive/use-collection.ts';
+import { useRecordSets } from '../../../archive/use-record-sets.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCounted } from '../../../ui/format.ts';
+import { shipsPath } from '../../../ui/paths.ts';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { readSetFileBlob, type KnownShips, type SetFileReading } from './set-file.ts';
+import classes from './sets-page.module.css';
+import { SetsTable } from './sets-table.tsx';
+
+interface OpenedFile {
+  readonly reading: SetFileReading;
+  readonly fileName: string;
+  /** Tells it from the file before, also from one of the same name. */
+  readonly at: number;
+}
+
+/** The user's named sets of ships: opened, renamed, copied, removed, and exchanged as files. */
+export function SetsPage() {
+  const sets = useRecordSets('ships');
+  const ships = useCollection('ships');
+  const [opened, setOpened] = useState<OpenedFile | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const known = useMemo((): KnownShips | null => (ships.state === 'ready' ? ships : null), [ships]);
+  const read = async (file: File) => {
+    setNotice(null);
+    setOpened({ reading: await readSetFileBlob(file), fileName: file.name, at: Date.now() });
+  };
+  useDroppedFiles((files) => {
+    const [file, ...others] = files;
+    if (others.length > 0) setNotice('Drop one set file at a time.');
+    else if (file) void read(file);
+  });
+  const isReady = sets !== undefined && ships.state !== 'opening';
+  useReportShown('ships', isReady);
+  return (
+    <>
+      <ViewHead
+        title="Ship sets"
+        freshness={
+          <p className={classes['sum']}>
+            {sets === undefined || sets.length === 0
+              ? null
+              : `${formatCounted(sets.length, 'sets')}, kept in the archive`}
+          </p>
+        }
+        actions={
+          <>
+            <Link href={shipsPath()} className={classes['back'] ?? ''}>
+              All ships
+            </Link>
+            <OpenSetFile onChosen={(file) => void read(file)} />
+          </>
+        }
+      />
+      {opened ? (
+        <ImportPreview
+          key={opened.at}
+          reading={opened.reading}
+          fileName={opened.fileName}
+          sets={sets ?? []}
+          known={known}
+          onDone={(words) => {
+            setOpened(null);
+            setNotice(words);
+          }}
+        />
+      ) : null}
+      <p role="status" className={classes['notice']}>
+        {notice}
+      </p>
+      {isReady ? <SetsTable sets={sets} known={known} empty={<NoSets />} /> : <TableSkeleton />}
+    </>
+  );
+}
+
+function NoSets() {
+  return (
+    <EmptyState
+      title="No sets yet"
+      action={
+        <Link href={shipsPath()} className={classes['back'] ?? ''}>
+          Pick ships
+        </Link>
+      }
+    >
+      A set keeps ships together under a name, with the comparison they were in. Pick ships in the list and save them,
+      or open a set file that somebody gave you, or drop it here: it brings its ships along, so it needs no network.
+    </EmptyState>
+  );
+}
+
+interface OpenSetFileProps {
+  readonly onChosen: (file: File) => void;
+}
+
+/** Asks for a set file. */
+function OpenSetFile({ onChosen }: OpenSetFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button tone="act" onClick={() => input.current?.click()}>
+        Open set file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Set file"
+        // The button is what is reached and named; the field has no look of its own.
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onChosen(file);
+          currentTarget.value = ''; // so that the same file can be chosen again
+        }}
+      />
+    </>
+  );
+}
+
+/**
+ * Takes files that are dropped anywhere on the window while a view is open. Elsewhere a dropped file is refused (SECURITY
+ * 13), and what is dropped here is read, never opened.
+ *
+ * @param onDrop gets all files of one drop.
+ */
+function useDroppedFiles(onDrop: (files: readonly File[]) => void): void {
+  const take = useEffectEvent(onDrop);
+  useEffect(() => {
+    const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+    const hover = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault(); // says that a drop is welcome
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+    };
+    const drop = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      take([...(event.dataTransfer?.files ?? [])]);
+    };
+    addEventListener('dragover', hover);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', hover);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+}

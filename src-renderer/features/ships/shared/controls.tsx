@@ -1,0 +1,57 @@
+import { NativeSelect } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import { shipSections, type ShipField } from '../model/ship-fields.ts';
+import classes from './controls.module.css';
+
+interface AxisPickerProps {
+  readonly label: string;
+  /** Id of the field chosen; null is `none`. */
+  readonly value: string | null;
+  readonly fields: readonly ShipField[];
+  /** What no field is called, where that can be chosen. */
+  readonly none?: string;
+  readonly onChange: (id: string | null) => void;
+}
+
+/** Chooses which field something in the plot stands for. */
+export function AxisPicker({ label, value, fields, none, onChange }: AxisPickerProps) {
+  const id = useId();
+  const groups = shipSections
+    .map((section) => ({
+      group: section,
+      items: fields
+        .filter((field) => field.section === section)
+        .map((field) => ({ value: field.id, label: field.title })),
+    }))
+    .filter(({ items }) => items.length > 0);
+  return (
+    <span className={classes['picker']}>
+      <label htmlFor={id}>{label}</label>
+      <NativeSelect
+        id={id}
+        size="xs"
+        classNames={{ root: classes['field'] ?? '', input: classes['input'] ?? '' }}
+        value={value ?? ''}
+        data={[...(none === undefined ? [] : [{ value: '', label: none }]), ...groups]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
+      />
+    </span>
+  );
+}
+
+interface CompareChipProps {
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** A choice that is on or off; a tick says so, for colour never speaks alone. */
+export function CompareChip({ isOn, onToggle, children }: CompareChipProps) {
+  return (
+    <button type="button" aria-pressed={isOn} className={classes['chip']} onClick={onToggle}>
+      {isOn ? <IconCheck size={12} stroke={2} aria-hidden /> : null}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Collection } from '../../../archive/read-collection.ts';
+import type { RecordVersion } from '../../../archive/read-record-history.ts';
+import { shipRow, versionOf } from '../model/ship-fixture.ts';
+import { findShownShip, nearestShips } from './find-shown-ship.ts';
+
+const hour = 3_600_000;
+
+function collectionOf(...ids: readonly string[]): Collection<Ship> {
+  const { snapshot } = versionOf(9, null);
+  const records = ids.map((id) => shipRow({ id, name: `Ship ${id}` }));
+  return {
+    snapshot: { ...snapshot, manifest: [], drift: [] },
+    records,
+    confirmedAt: 10 * hour,
+    confirmedSource: 'live',
+    loss: null,
+  };
+}
+
+test('a ship of the latest answer is shown from it, without waiting for its history', () => {
+  const shown = findShownShip('2', collectionOf('1', '2'), undefined);
+  expect(shown).toMatchObject({
+    row: { identity: '2' },
+    source: { confirmedAt: 10 * hour, source: 'live', snapshot: { id: 's9' } },
+    gone: null,
+  });
+});
+
+test('any other ship is not judged before its history is read', () => {
+  expect(findShownShip('2', collectionOf('1'), undefined)).toBeUndefined();
+});
+
+test.each<readonly [string, readonly RecordVersion<Ship>[]]>([
+  ['has no snapshot', []],
+  ['was in no list', [versionOf(1, null), versionOf(2, null)]],
+])('a ship that %s is not known', (_, versions) => {
+  expect(findShownShip('1', collectionOf(), versions)).toBeNull();
+});
+
+test('a ship that left the list is shown as it last was, with the first list that did not have it', () => {
+  const versions = [versionOf(1, { massKg: 1 }), versionOf(2, { massKg: 2 }), versionOf(3, null), versionOf(4, null)];
+  expect(findShownShip('1', collectionOf('2'), versions)).toMatchObject({
+    row: { fields: { massKg: 2 } },
+    source: { snapshot: { id: 's2' }, confirmedAt: 2.5 * hour, source: 'stored' },
+    gone: { since: 3 * hour },
+  });
+});
+
+test('a ship that only a partial list does not have is not said to be gone', () => {
+  expect(findShownShip('1', collectionOf('2'), [versionOf(1, { massKg: 1 })])?.gone).toEqual({ since: null });
+});
+
+const rows = [
+  shipRow({ id: '7', name: 'Kestrel' }),
+  shipRow({ id: '172', name: 'Kestrel Mk II' }),
+  shipRow({ id: '12', name: 'Halberd' }),
+  shipRow({ id: '99', name: 'Ox Heavy' }),
+  shipRow({ name: 'Bustard', id: null }),
+];
+const namesNear = (sought: string, count?: number) => nearestShips(sought, rows, count).map(({ title }) => title);
+
+describe('what comes nearest to an unknown id', () => {
+  test.each([
+    ['kestrel', ['Kestrel', 'Kestrel Mk II']],
+    ['KESTERL', ['Kestrel']],
+    ['kest', ['Kestrel', 'Kestrel Mk II']],
+    ['halbert', ['Halberd']],
+    ['Mk II', ['Kestrel Mk II']],
+    ['bustart', ['Bustard']],
+    ['  ox heavy ', ['Ox Heavy']],
+  ])('%j are %j', (sought, names) => {
+    expect(namesNear(sought)).toEqual(names);
+  });
+
+  test.each(['', '   ', 'zzzzzzzz', '400000', '173', '7', ' 12-9 ', '%00', '<script>'])('%j is nothing', (sought) => {
+    expect(namesNear(sought)).toEqual([]);
+  });
+
+  test('is no more than asked for', () => {
+    expect(namesNear('kestrel', 1)).toEqual(['Kestrel']);
+  });
+});

@@ -1,0 +1,229 @@
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
+import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { RecordSource } from '../../../archive/record-source.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatCounted, formatInstant } from '../../../ui/format.ts';
+import { Facts, Panel } from '../../../ui/panel.tsx';
+import { shipsPath } from '../../../ui/paths.ts';
+import { SourcedValue } from '../../../ui/sourced-value.tsx';
+import { splitParagraphs } from '../../../ui/split-paragraphs.ts';
+import { useUnitsStore } from '../../../ui/units-store.ts';
+import type { UnitSystem } from '../../../ui/units.ts';
+import { shipFields, type ShipField, type ShipSection } from '../model/ship-fields.ts';
+import { rawValues } from '../model/ship-raw-values.ts';
+import type { ShipRow } from '../model/ship-row.ts';
+import { writeShipsView } from '../model/ships-address.ts';
+import { firstShipsView } from '../model/ships-store.ts';
+import { ShipCell } from '../shared/ship-cell.tsx';
+import { readMedia, readShipMaker, type MediaEntry } from './ship-element.ts';
+import classes from './ship-panels.module.css';
+
+interface ShipFactsProps {
+  readonly row: ShipRow;
+  readonly source: RecordSource;
+  /** Undefined until the raw answer is unpacked. */
+  readonly element: unknown;
+}
+
+/** All fields of a ship by section, each with where it came from. Panels given as children stand among them. */
+export function ShipFacts({ children, ...ship }: ShipFactsProps & { readonly children?: ReactNode }) {
+  return (
+    <div className={classes['sections']}>
+      <FieldsPanel section="Identity" {...ship} />
+      <FieldsPanel section="Flight" {...ship} />
+      <div className={classes['stack']}>
+        <FieldsPanel section="Dimensions" {...ship} />
+        <FieldsPanel section="Use" {...ship} />
+      </div>
+      <div className={classes['stack']}>
+        {children}
+        <RecordPanel {...ship} />
+      </div>
+    </div>
+  );
+}
+
+function FieldsPanel({ section, row, source, element }: ShipFactsProps & { readonly section: ShipSection }) {
+  const system = useUnitsStore((store) => store.system);
+  const fields = shipFields.filter((field) => field.section === section);
+  return (
+    <Panel title={section}>
+      <Facts
+        facts={fields.map((field) => [
+          field.title,
+          <ShipProvenance
+            key={field.id}
+            of={field.id}
+            value={<FieldValue field={field} row={row} system={system} />}
+            source={source}
+            element={element}
+          />,
+        ])}
+      />
+    </Panel>
+  );
+}
+
+/** As in the table, but that a time of day has room here. */
+function FieldValue(props: { readonly field: ShipField; readonly row: ShipRow; readonly system: UnitSystem }) {
+  const { field, row } = props;
+  const at = field.kind === 'instant' ? field.value(row.fields) : null;
+  return at === null ? <ShipCell {...props} /> : formatInstant(at);
+}
+
+/** What names the ship to the service: no use for comparing, and so no field of the table. */
+const recordFacts: readonly (readonly [title: string, key: keyof Ship])[] = [
+  ['Ship id', 'id'],
+  ['Chassis id', 'chassisId'],
+  ['Maker id', 'manufacturerId'],
+  ['Page', 'sitePath'],
+];
+
+function RecordPanel({ row, source, element }: ShipFactsProps) {
+  return (
+    <Panel title="Record">
+      <Facts
+        facts={recordFacts.map(([title, key]) => [
+          title,
+          <ShipProvenance key={key} of={key} value={row.fields[key]} source={source} element={element} />,
+        ])}
+      />
+    </Panel>
+  );
+}
+
+interface ShipProvenanceProps {
+  /** Id of a field, or a key of `Ship`. */
+  readonly of: string;
+  /** Null reads "unknown". */
+  readonly value: ReactNode;
+  readonly source: RecordSource;
+  /** Undefined until the raw answer is unpacked. */
+  readonly element: unknown;
+}
+
+/** A value of a ship that says where it came from. */
+function ShipProvenance({ of, value, source, element }: ShipProvenanceProps) {
+  return (
+    <SourcedValue value={value} source={source} sent={element === undefined ? undefined : rawValues(of, element)} />
+  );
+}
+
+/** Who makes a ship, as its record tells it. */
+export function ShipMakerPanel({ row, source, element, rows }: ShipFactsProps & { readonly rows: readonly ShipRow[] }) {
+  const { manufacturer, manufacturerCode } = row.fields;
+  const { knownFor, description } = readShipMaker(element);
+  const made = useMemo(
+    () => (manufacturer === null ? 0 : rows.filter(({ fields }) => fields.manufacturer === manufacturer).length),
+    [rows, manufacturer],
+  );
+  return (
+    <Panel title="Maker">
+      <Facts
+        facts={[
+          [
+            'Name',
+            <ShipProvenance key="name" of="manufacturer" value={manufacturer} source={source} element={element} />,
+          ],
+          [
+            'Code',
+            <ShipProvenance
+              key="code"
+              of="manufacturerCode"
+              value={manufacturerCode}
+              source={source}
+              element={element}
+            />,
+          ],
+          ...(knownFor === null ? [] : [['Known for', knownFor] as const]),
+        ]}
+      />
+      <MakerText text={description ?? ''} />
+      {manufacturer === null || made === 0 ? null : (
+        <Link href={shipsPath(writeShipsView(madeBy(manufacturer)))} className={classes['link'] ?? ''}>
+          {formatCounted(made, 'ships')} by this maker
+        </Link>
+      )}
+    </Panel>
+  );
+}
+
+/** A text longer than this would stand beside blank space: its beginning is shown, and the rest asked for. */
+const mostLetters = 360;
+
+function MakerText({ text }: { readonly text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > mostLetters;
+  const id = useId();
+  return (
+    <>
+      <div id={id} className={classes['about']} data-cut={(isLong && !isWhole) || undefined}>
+        {splitParagraphs(text).map((paragraph, index) => (
+          <p key={index} className={classes['text']}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      {isLong ? (
+        <Button tone="quiet" aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show less' : 'Show all'}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function madeBy(maker: string) {
+  return { ...firstShipsView, filters: [{ kind: 'words', field: 'manufacturer', words: [maker] } as const] };
+}
+
+/** The media a ship is listed with, as words: no address here is a link, and none is ever opened. */
+export function ShipMediaPanel({ element }: { readonly element: unknown }) {
+  const media = useMemo(() => readMedia(isPlainObject(element) ? element['media'] : null), [element]);
+  return (
+    <Panel title="Media">
+      {media.length === 0 ? (
+        <p className={classes['none']}>{element === undefined ? 'Not unpacked.' : 'None listed.'}</p>
+      ) : (
+        <ul className={classes['entries']}>
+          {media.map((entry, index) => (
+            // The same file may be listed twice.
+            <li key={index}>
+              <Entry entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ entry: { title, tags, addresses } }: { readonly entry: MediaEntry }) {
+  const [first, ...others] = addresses;
+  return (
+    <>
+      <p>
+        {title ?? <span className={classes['none']}>unnamed</span>}
+        {tags.length === 0 ? null : <span className={classes['tags']}> {tags.join(', ')}</span>}
+      </p>
+      {first ? <code className={classes['address']}>{first.address}</code> : null}
+      {others.length === 0 ? null : (
+        <details>
+          <summary>{formatCounted(others.length, 'other sizes')}</summary>
+          <dl className={classes['sizes']}>
+            {others.map(({ name, address }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <code className={classes['address']}>{address}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts';
+import { formatClock, formatDay, formatMoment } from '../../../ui/format.ts';
+import { Measure } from '../../../ui/measure.tsx';
+import { useUnitsStore } from '../../../ui/units-store.ts';
+import { shownUnit } from '../../../ui/units.ts';
+import { tickLabels } from '../shared/nice-scale.ts';
+import type { HistorySeries } from './ship-history-entries.ts';
+import classes from './ship-panels.module.css';
+
+/** The numbers of a ship that changed, each as a line over time with its table. */
+export function ShipHistoryCharts({ series }: { readonly series: readonly HistorySeries[] }) {
+  return (
+    <ul aria-label="Numbers over time" className={classes['charts']}>
+      {series.map((each) => (
+        <li key={each.field.id}>
+          <Chart series={each} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const height = 132;
+
+function Chart({ series: { field, line, points } }: { readonly series: HistorySeries }) {
+  const system = useUnitsStore((store) => store.system);
+  const { symbol, factor } = shownUnit(field.quantity, system);
+  const data = line.map(({ at, value }) => ({ at, value: value === null ? null : value * factor }));
+  const values = points.map(({ value }) => value);
+  const ends: readonly [number, number] = [line[0]?.at ?? 0, line.at(-1)?.at ?? 0];
+  return (
+    <figure className={classes['chart']}>
+      <figcaption className={classes['title']}>
+        {field.title} {symbol === '' ? null : <span className={classes['unit']}>{symbol}</span>}
+      </figcaption>
+      {/* Its table says the same in words. */}
+      <div aria-hidden>
+        <LineChart
+          data={data}
+          height={height}
+          responsive
+          className={classes['plot'] ?? ''}
+          accessibilityLayer={false}
+          margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        >
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="at"
+            type="number"
+            scale="time"
+            domain={[...ends]}
+            ticks={[...ends]}
+            tick={<EndTick ends={ends} />}
+            tickLine={false}
+            stroke="var(--line-strong)"
+            interval={0}
+          />
+          <YAxis
+            domain={['auto', 'auto']}
+            tickCount={3}
+            width={56}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={(value: number) => tickLabels([value])[0] ?? ''}
+          />
+          <Line
+            dataKey="value"
+            type="stepAfter"
+            stroke="var(--c1)"
+            strokeWidth={2}
+            dot={{ r: 3, fill: 'var(--c1)', stroke: 'none' }}
+            isAnimationActive={false}
+            connectNulls={false}
+          />
+        </LineChart>
+      </div>
+      <details>
+        <summary>{field.title} as a table</summary>
+        <table className={classes['shipHistoryChartsTable']}>
+          <thead>
+            <tr>
+              <th scope="col">Snapshot</th>
+              <th scope="col" data-number>
+                {field.title}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ at, value, instead }) => (
+              <tr key={at}>
+                <th scope="row">{formatMoment(at)}</th>
+                <td data-number>
+                  <Measure value={value} quantity={field.quantity} instead={instead} among={values} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+interface EndTickProps {
+  readonly ends: readonly [first: number, last: number];
+  /** Given by the chart. */
+  readonly x?: number;
+  readonly y?: number;
+  readonly payload?: { readonly value: number };
+}
+
+/** The instants at both ends of the axis, each inside of it. */
+function EndTick({ ends: [first, last], x = 0, y = 0, payload }: EndTickProps) {
+  const at = payload?.value ?? first;
+  const isOneDay = formatDay(first) === formatDay(last);
+  return (
+    <text x={x} y={y + 12} textAnchor={at === first ? 'start' : 'end'}>
+      {isOneDay ? formatClock(at) : formatDay(at)}
+    </text>
+  );
+}

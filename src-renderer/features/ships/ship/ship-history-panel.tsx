@@ -1,0 +1,111 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { RecordVersion } from '../../../archive/read-record-history.ts';
+import type { RecordHistoryState } from '../../../archive/use-record-history.ts';
+import { formatCounted, formatInstant } from '../../../ui/format.ts';
+import { HistoryCells } from '../../../ui/history-table/history-cells.tsx';
+import { HistoryTable } from '../../../ui/history-table/history-table.tsx';
+import { PartCells } from '../../../ui/history-table/part-cells.tsx';
+import { RespelledCells } from '../../../ui/history-table/respelled-cells.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { useUnitsStore } from '../../../ui/units-store.ts';
+import type { UnitSystem } from '../../../ui/units.ts';
+import { ShipCell } from '../shared/ship-cell.tsx';
+import {
+  formatChangePath,
+  shipHistoryEntries,
+  shipHistorySeries,
+  type HistoryEntry,
+  type HistoryLine,
+} from './ship-history-entries.ts';
+import classes from './ship-panels.module.css';
+
+// Charts are a large part of the program, and most ships have no history yet.
+const ShipHistoryCharts = lazy(async () => ({
+  default: (await import('./ship-history-charts.tsx')).ShipHistoryCharts,
+}));
+
+/** How a ship changed from snapshot to snapshot: in words, and its numbers as lines. */
+export function ShipHistoryPanel({ history }: { readonly history: RecordHistoryState<Ship> | undefined }) {
+  return (
+    <Panel title="History">
+      {history === undefined ? <p className={classes['note']}>Reading the snapshots…</p> : null}
+      {history?.state === 'failed' ? (
+        <ProblemCard
+          problem={history.problem}
+          stillWorks="What the latest snapshot says of this ship is not affected."
+        />
+      ) : null}
+      {history?.state === 'ready' ? <Changes history={history} /> : null}
+    </Panel>
+  );
+}
+
+function Changes({ history }: { readonly history: RecordHistoryState<Ship> & { readonly state: 'ready' } }) {
+  const entries = useMemo(() => shipHistoryEntries(history), [history]);
+  const series = useMemo(() => shipHistorySeries(history.versions), [history]);
+  return (
+    <>
+      <p className={classes['note']}>{summaryOf(history.versions, entries)}</p>
+      {entries.some(({ kind }) => kind !== 'first') ? <ShipHistoryTable entries={entries} /> : null}
+      {series.length === 0 ? null : (
+        <Suspense fallback={<div className={classes['room']} />}>
+          <ShipHistoryCharts series={series} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** `No change in 3 snapshots since …`, or in how many of them something changed. */
+function summaryOf(versions: readonly RecordVersion<Ship>[], entries: readonly HistoryEntry[]): string {
+  const [first] = versions;
+  if (!first) return 'No snapshot of the whole list yet.';
+  if (versions.length === 1)
+    return `One snapshot so far, of ${formatInstant(first.snapshot.fetchedAt)}; the next will show what changes.`;
+  const span = `${formatCounted(versions.length, 'snapshots')} since ${formatInstant(first.snapshot.fetchedAt)}`;
+  const changed = entries.filter(({ kind }) => kind !== 'first').length;
+  return changed === 0 ? `No change in ${span}.` : `Changed in ${changed} of ${span}.`;
+}
+
+/** Which fields of a ship changed when, newest first. A ship that came or went has one line that says so. */
+function ShipHistoryTable({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+  const system = useUnitsStore((store) => store.system);
+  return (
+    <HistoryTable caption="Changes of this ship" entries={entries} wholeOf={({ kind }) => wholeShip[kind]}>
+      {(line) => <Line line={line} system={system} />}
+    </HistoryTable>
+  );
+}
+
+const wholeShip: Readonly<Record<HistoryEntry['kind'], string>> = {
+  first: 'In the archive since this snapshot',
+  added: 'New in the list',
+  back: 'Back in the list',
+  removed: 'No longer in the list',
+  changed: 'Changed',
+};
+
+function Line({ line, system }: { readonly line: HistoryLine; readonly system: UnitSystem }) {
+  switch (line.kind) {
+    case 'field':
+      return (
+        <HistoryCells
+          what={line.field.title}
+          before={<ShipCell field={line.field} row={line.before} unlike={line.after} system={system} />}
+          after={<ShipCell field={line.field} row={line.after} unlike={line.before} system={system} />}
+        />
+      );
+    case 'respelled':
+      return <RespelledCells title={line.field.title} before={line.before} after={line.after} />;
+    case 'part':
+      return (
+        <PartCells what={formatChangePath(line.path)} kind={line.change} before={line.before} after={line.after} />
+      );
+    case 'unexplained':
+      return <td colSpan={3}>Changed; the answer before can’t be read</td>;
+    default:
+      return line satisfies never;
+  }
+}

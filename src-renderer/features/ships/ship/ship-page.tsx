@@ -1,0 +1,287 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { pictureUrlsOf } from '../../../../src-shared/catalog/picture-urls.ts';
+import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
+import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import { useAsOf } from '../../../archive/archive-context.tsx';
+import { useCollection, type CollectionState } from '../../../archive/use-collection.ts';
+import { useElements } from '../../../archive/use-elements.ts';
+import { useRecordHistory, type RecordHistoryState } from '../../../archive/use-record-history.ts';
+import { ArchivedPicture } from '../../../ui/archived-picture.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CollectionView } from '../../../ui/collection-view.tsx';
+import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';
+import { DescriptionText } from '../../../ui/description-text.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { compareShipsPath, shipPath, shipsPath } from '../../../ui/paths.ts';
+import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { RawRecord } from '../../../ui/raw-record.tsx';
+import { UnitSwitch } from '../../../ui/unit-switch.tsx';
+import { useUnitsStore } from '../../../ui/units-store.ts';
+import { useTopOfPage } from '../../../ui/use-top-of-page.ts';
+import { WatchButton } from '../../../ui/watch-button.tsx';
+import { emptyCompareView } from '../model/compare-view.ts';
+import type { ShipRow } from '../model/ship-row.ts';
+import { writeCompareView } from '../model/ships-address.ts';
+import { mostCompared, useShipsStore } from '../model/ships-store.ts';
+import { sortShips } from '../model/sort-ships.ts';
+import { silhouetteScale } from '../shared/lay-out-silhouette.ts';
+import { Silhouette } from '../shared/silhouette.tsx';
+import { findShownShip, nearestShips, type ShownShip } from './find-shown-ship.ts';
+import { ShipComponentsPanel } from './ship-components-panel.tsx';
+import { ShipFacts, ShipMakerPanel, ShipMediaPanel } from './ship-facts.tsx';
+import { ShipHistoryPanel } from './ship-history-panel.tsx';
+import classes from './ship-page.module.css';
+import { SimilarShipsPanel } from './similar-ships-panel.tsx';
+
+/** One ship: everything the archive knows of it, where each value came from, and how it changed. */
+export function ShipPage({ identity }: { readonly identity: string }) {
+  const collection = useCollection('ships');
+  const history = useRecordHistory('ships', noParams, identity);
+  const shown = useShownShip(identity, collection, history);
+  const top = useTopOfPage(identity);
+  const title = shown?.row.title ?? (shown === null ? 'Unknown ship' : 'Ship');
+  const rows = collection.state === 'ready' ? collection.records : noShips;
+  return (
+    <>
+      <div ref={top}>
+        <ShipNav rows={rows} identity={identity} title={title} />
+      </div>
+      <CollectionView
+        view="ships"
+        title={title}
+        resource="ships"
+        collection={collection}
+        isOfOne
+        emptyText="Once the ships are fetched, everything the service knows of one is here, also without a network: its numbers, its components, and how they changed."
+        actions={
+          shown ? (
+            <>
+              <WatchButton
+                resource="ships"
+                params={noParams}
+                identity={identity}
+                title={title}
+                path={shipPath(identity)}
+              />
+              <ShipActions identity={identity} />
+            </>
+          ) : null
+        }
+      >
+        {shown ? <ShipDetail key={identity} shown={shown} history={history} rows={rows} /> : null}
+        {shown === null ? <UnknownShip identity={identity} rows={rows} /> : null}
+      </CollectionView>
+    </>
+  );
+}
+
+const noParams = {};
+const noShips: readonly ShipRow[] = [];
+
+/** Undefined while it is read. */
+function useShownShip(
+  identity: string,
+  collection: CollectionState<Ship>,
+  history: RecordHistoryState<Ship> | undefined,
+): ShownShip | null | undefined {
+  if (collection.state !== 'ready') return undefined;
+  // A history that can't be read has no older versions to offer.
+  const versions = history?.state === 'failed' ? [] : history?.versions;
+  return findShownShip(identity, collection, versions);
+}
+
+interface ShipDetailProps {
+  readonly shown: ShownShip;
+  /** Undefined while it is read. */
+  readonly history: RecordHistoryState<Ship> | undefined;
+  /** All ships of the latest answer. */
+  readonly rows: readonly ShipRow[];
+}
+
+/** What a ship's page shows below its head. */
+function ShipDetail({ shown: { row, source, gone }, history, rows }: ShipDetailProps) {
+  const identities = useMemo(() => [row.identity], [row.identity]);
+  const read = useElements(source.snapshot, identities);
+  const element = read?.state === 'ready' ? read.elements.get(row.identity) : undefined;
+  return (
+    <div className={classes['detail']}>
+      {gone ? (
+        <p role="status" className={classes['gone']}>
+          {gone.since === null
+            ? 'Not in the latest list, which may be only a part of all ships.'
+            : `Not in the list since ${formatMoment(gone.since)}.`}{' '}
+          Shown as it last was, on {formatMoment(source.confirmedAt)}.
+        </p>
+      ) : null}
+      {read?.state === 'failed' ? (
+        <ProblemCard
+          problem={read.problem}
+          stillWorks="The facts were read from it earlier; components, media and the raw record are missing."
+        />
+      ) : null}
+      <ShipHead row={row} element={element} />
+      <ShipFacts row={row} source={source} element={element}>
+        <ShipMakerPanel row={row} source={source} element={element} rows={rows} />
+      </ShipFacts>
+      <ShipComponentsPanel element={element} isRead={read !== undefined} />
+      <SimilarShipsPanel row={row} rows={rows} />
+      <ShipHistoryPanel history={history} />
+      <ShipMediaPanel element={element} />
+      <RawRecord element={element} fetchedAt={source.snapshot.fetchedAt} />
+    </div>
+  );
+}
+
+interface ShipHeadProps {
+  readonly row: ShipRow;
+  /** Undefined until the raw answer is unpacked. */
+  readonly element: unknown;
+}
+
+/** Room for a drawing inside the picture's frame, in pixels. */
+const drawingSize = { width: 280, height: 144 };
+
+/** What a ship looks like and what is said about it. */
+function ShipHead({ row: { title, fields }, element }: ShipHeadProps) {
+  const system = useUnitsStore((store) => store.system);
+  // The addresses that the cards use, so that a picture is archived once.
+  const urls = fields.pictureUrls ?? pictureUrlsOf(isPlainObject(element) ? element['media'] : null, 480);
+  const silhouette = (
+    <Silhouette ship={fields} size={drawingSize} scale={silhouetteScale([fields], drawingSize)} barIn={system} />
+  );
+  return (
+    <section aria-label="Description" className={classes['head']}>
+      <div className={classes['picture']}>
+        {urls.length === 0 ? (
+          silhouette
+        ) : (
+          <ArchivedPicture urls={urls} alt={`Picture of ${title}`} fallback={silhouette} />
+        )}
+      </div>
+      <DescriptionText text={fields.description} />
+    </section>
+  );
+}
+
+/** What can be done with a ship. */
+function ShipActions({ identity }: { readonly identity: string }) {
+  const picked = useShipsStore((store) => store.picked);
+  const togglePicked = useShipsStore((store) => store.togglePicked);
+  const isPicked = picked.includes(identity);
+  return (
+    <>
+      <CopyLinkButton path={shipPath(identity)} />
+      <Button onClick={() => togglePicked(identity)}>
+        {isPicked ? 'Remove from comparison' : 'Add to comparison'}
+      </Button>
+      {picked.length >= 2 && picked.length <= mostCompared ? <CompareLink picked={picked} /> : null}
+    </>
+  );
+}
+
+function CompareLink({ picked }: { readonly picked: readonly string[] }) {
+  const columns = picked.map((identity) => ({ identity, snapshotId: null }));
+  return (
+    <Link href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))} className={classes['link'] ?? ''}>
+      Compare {picked.length}
+    </Link>
+  );
+}
+
+interface ShipNavProps {
+  readonly rows: readonly ShipRow[];
+  readonly identity: string;
+  readonly title: string;
+}
+
+/** The way back to the list, and the ships before and after this one by name. */
+function ShipNav({ rows, identity, title }: ShipNavProps) {
+  const sorted = useMemo(() => sortShips(rows, byName, 'metric'), [rows]);
+  const index = sorted.findIndex((row) => row.identity === identity);
+  const [before, after] = index < 0 ? [] : [sorted[index - 1], sorted[index + 1]];
+  return (
+    <div className={classes['nav']}>
+      <nav aria-label="Breadcrumb">
+        <ol className={classes['crumbs']}>
+          <li>
+            <Link href={shipsPath()} className={classes['shipNavLink'] ?? ''}>
+              Ships
+            </Link>
+          </li>
+          <li aria-current="page">{title}</li>
+        </ol>
+      </nav>
+      <div className={classes['right']}>
+        <UnitSwitch />
+        <nav aria-label="Ships by name" className={classes['steps']}>
+          {before ? (
+            <Link href={shipPath(before.identity)} className={classes['shipNavLink'] ?? ''}>
+              <IconChevronLeft size={14} aria-hidden />
+              <span className="visually-hidden">Ship before: </span>
+              {before.title}
+            </Link>
+          ) : null}
+          {after ? (
+            <Link href={shipPath(after.identity)} className={classes['shipNavLink'] ?? ''}>
+              <span className="visually-hidden">Ship after: </span>
+              {after.title}
+              <IconChevronRight size={14} aria-hidden />
+            </Link>
+          ) : null}
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+const byName = [{ field: 'name', isDescending: false }];
+
+interface UnknownShipProps {
+  readonly identity: string;
+  readonly rows: readonly ShipRow[];
+}
+
+/** An address that names no ship, with the names that come nearest. */
+function UnknownShip({ identity, rows }: UnknownShipProps) {
+  const asOf = useAsOf();
+  const near = nearestShips(identity, rows);
+  return (
+    <EmptyState
+      title="No ship with this id in the archive"
+      action={
+        <div className={classes['ways']}>
+          {near.length === 0 ? null : (
+            <>
+              <h3 id="near-ships" className={classes['title']}>
+                Nearest names
+              </h3>
+              <ul aria-labelledby="near-ships" className={classes['near']}>
+                {near.map((row) => (
+                  <li key={row.identity}>
+                    <Link href={shipPath(row.identity)} className={classes['unknownShipLink'] ?? ''}>
+                      {row.title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <Link href={shipsPath()} className={classes['unknownShipLink'] ?? ''}>
+            All ships
+          </Link>
+        </div>
+      }
+    >
+      No answer in this archive{asOf === null ? '' : ', up to the instant that is looked back to,'} holds a ship “
+      {cut(identity)}”. It may belong to another connection, or the link may be wrong.
+    </EmptyState>
+  );
+}
+
+/** An id comes from an address, which anyone may have written. */
+function cut(identity: string): string {
+  return identity.length > 60 ? `${identity.slice(0, 60)}…` : identity;
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { formatFixed } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { compareShipsPath, shipPath } from '../../../ui/paths.ts';
+import { useUnitsStore } from '../../../ui/units-store.ts';
+import { emptyCompareView } from '../model/compare-view.ts';
+import type { ShipRow } from '../model/ship-row.ts';
+import { writeCompareView } from '../model/ships-address.ts';
+import classes from './ship-panels.module.css';
+import { similarityLabel, similarShips } from './similar-ships.ts';
+
+interface SimilarShipsPanelProps {
+  readonly row: ShipRow;
+  readonly rows: readonly ShipRow[];
+}
+
+/** The ships most like this one, and why. */
+export function SimilarShipsPanel({ row, rows }: SimilarShipsPanelProps) {
+  const system = useUnitsStore((store) => store.system);
+  const similar = useMemo(() => similarShips(row, rows), [row, rows]);
+  if (similar.length === 0) {
+    return (
+      <Panel title="Similar ships">
+        <p className={classes['similarShipsPanelNote']}>
+          Too few numbers of this ship are known to say which are like it.
+        </p>
+      </Panel>
+    );
+  }
+  const columns = [row, ...similar.map((each) => each.row)].map(({ identity }) => ({ identity, snapshotId: null }));
+  return (
+    <Panel
+      title="Similar ships"
+      aside={
+        <Link
+          href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))}
+          className={classes['similarShipsPanelLink'] ?? ''}
+        >
+          Compare with these
+        </Link>
+      }
+    >
+      <ol className={classes['ships']}>
+        {similar.map((each) => (
+          <li key={each.row.identity}>
+            <p className={classes['similarShipsPanelName']}>
+              <Link href={shipPath(each.row.identity)} className={classes['similarShipsPanelLink'] ?? ''}>
+                {each.row.title}
+              </Link>
+              <span className={classes['maker']}>{each.row.fields.manufacturer ?? 'maker unknown'}</span>
+            </p>
+            <p className={classes['reason']}>{similarityLabel(row, each, system)}</p>
+            <p className={classes['distance']}>
+              distance {formatFixed(each.distance, 2)} over {each.sharedFields} numbers
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className={classes['similarShipsPanelNote']}>
+        Distance: standard deviations between the two, on average over the numbers known of both; mass, length, cargo
+        and price on a log scale.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import { Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useShipsStore } from '../model/ships-store.ts';
+import { isFirstSort, nextSort } from '../model/sort-ships.ts';
+import classes from './ship-table.module.css';
+import { neighbourOf, pinColumn, useTableLayoutStore, type ShownColumn } from './table-layout.ts';
+
+interface ColumnOptionsProps {
+  readonly column: ShownColumn;
+  readonly tabIndex: 0 | -1;
+  readonly onMove: (id: string, step: -1 | 1) => void;
+  readonly onHide: (id: string) => void;
+  readonly onFit: () => void;
+}
+
+/** Everything that can be done with a column, in words. */
+export function ColumnOptions({ column, tabIndex, onMove, onHide, onFit }: ColumnOptionsProps) {
+  return (
+    // The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus.
+    <Menu
+      position="bottom-start"
+      shadow="md"
+      radius={8}
+      width={190}
+      withInitialFocusPlaceholder={false}
+      portalProps={inMain}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes['options']}
+          aria-label={`Column options, ${column.title}`}
+          tabIndex={tabIndex}
+        >
+          <IconDotsVertical size={14} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <SortItems column={column} />
+        <Menu.Divider />
+        <PlaceItems column={column} onMove={onMove} onHide={onHide} />
+        <Menu.Item onClick={onFit}>Fit width</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Menus lie in the view's landmark, as everything on a page should; beneath the body they would lie in none. */
+const inMain = { target: '#main' };
+
+function SortItems({ column: { id, isNumber } }: { readonly column: ShownColumn }) {
+  const sort = useShipsStore((store) => store.view.sort);
+  const changeView = useShipsStore((store) => store.changeView);
+  const sortBy = (isDescending: boolean) => changeView({ sort: [{ field: id, isDescending }] });
+  const canAdd = !isFirstSort(sort) && !sort.some(({ field }) => field === id);
+  return (
+    <>
+      <Menu.Item onClick={() => sortBy(false)}>Sort ascending</Menu.Item>
+      <Menu.Item onClick={() => sortBy(true)}>Sort descending</Menu.Item>
+      <Menu.Item
+        disabled={!canAdd}
+        onClick={() => changeView({ sort: nextSort(sort, id, { isAdded: true, beginsDescending: isNumber }) })}
+      >
+        Add to sort
+      </Menu.Item>
+    </>
+  );
+}
+
+function PlaceItems({ column: { id }, onMove, onHide }: Pick<ColumnOptionsProps, 'column' | 'onMove' | 'onHide'>) {
+  const layout = useTableLayoutStore((store) => store.layout);
+  const changeLayout = useTableLayoutStore((store) => store.changeLayout);
+  // The name stays where it is.
+  if (id === 'name') return null;
+  const isPinned = layout.some((place) => place.id === id && place.isPinned);
+  return (
+    <>
+      <Menu.Item onClick={() => changeLayout((known) => pinColumn(known, id, !isPinned))}>
+        {isPinned ? 'Unpin' : 'Pin to the left'}
+      </Menu.Item>
+      <Menu.Item disabled={neighbourOf(layout, id, -1) === null} onClick={() => onMove(id, -1)}>
+        Move left
+      </Menu.Item>
+      <Menu.Item disabled={neighbourOf(layout, id, 1) === null} onClick={() => onMove(id, 1)}>
+        Move right
+      </Menu.Item>
+      <Menu.Item onClick={() => onHide(id)}>Hide</Menu.Item>
+    </>
+  );
+}

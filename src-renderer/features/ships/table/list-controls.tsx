@@ -1,0 +1,146 @@
+import { Popover } from '@mantine/core';
+import { Link } from 'wouter';
+import { useRecordSets } from '../../../archive/use-record-sets.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { shipSetsPath } from '../../../ui/paths.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { shipFields, shipSections } from '../model/ship-fields.ts';
+import { useShipsStore, type ShipViewMode } from '../model/ships-store.ts';
+import classes from './ships-list.module.css';
+import { showColumn, useTableLayoutStore } from './table-layout.ts';
+
+const options: readonly { readonly value: ShipViewMode; readonly label: string }[] = [
+  { value: 'table', label: 'Table' },
+  { value: 'cards', label: 'Cards' },
+  { value: 'scatter', label: 'Scatter' },
+];
+
+/** How the ships are shown. */
+export function ViewModeSwitch() {
+  const picture = useShipsStore((store) => store.view.picture);
+  const changeView = useShipsStore((store) => store.changeView);
+  return (
+    <Segments
+      label="Shown as"
+      value={picture}
+      options={options}
+      onChange={(chosen) => changeView({ picture: chosen })}
+    />
+  );
+}
+
+/** Chooses the columns of the ship table. */
+export function ColumnMenu() {
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus shadow="md" radius={8} withinPortal>
+      <Popover.Target>
+        <Button>Columns</Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes['menu'] ?? ''}>
+        <ColumnChoices />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ColumnChoices() {
+  const layout = useTableLayoutStore((store) => store.layout);
+  const changeLayout = useTableLayoutStore((store) => store.changeLayout);
+  const resetLayout = useTableLayoutStore((store) => store.resetLayout);
+  const shown = new Set(layout.filter(({ isShown }) => isShown).map(({ id }) => id));
+  return (
+    <>
+      <div className={classes['sections']}>
+        {shipSections.map((section) => (
+          <fieldset key={section} className={classes['section']}>
+            <legend>{section}</legend>
+            {shipFields
+              .filter((field) => field.section === section)
+              .map(({ id, title }) => (
+                <label key={id} className={classes['choice']}>
+                  <input
+                    type="checkbox"
+                    checked={shown.has(id)}
+                    onChange={({ currentTarget }) => {
+                      const { checked } = currentTarget;
+                      changeLayout((known) => showColumn(known, id, checked));
+                    }}
+                  />
+                  {title}
+                </label>
+              ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className={classes['columnMenuFoot']}>
+        <span>Order, width and pins are set in the head of the table.</span>
+        <Button tone="quiet" onClick={resetLayout}>
+          Reset columns
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The way to the named sets of ships, with their number. */
+export function SetsLink() {
+  const sets = useRecordSets('ships');
+  return (
+    <Link href={shipSetsPath()} className={classes['link'] ?? ''}>
+      Sets
+      {sets === undefined || sets.length === 0 ? null : (
+        <span className={classes['count']}> {formatCount(sets.length)}</span>
+      )}
+    </Link>
+  );
+}
+
+/** Instead of an empty list: what hides the ships, and the act that shows them again. */
+export function NoShipFits({ total }: { readonly total: number }) {
+  const changeView = useShipsStore((store) => store.changeView);
+  return (
+    <EmptyState
+      title="No ship fits these filters"
+      action={
+        <Button
+          onClick={() => {
+            changeView({ find: '', filters: [] });
+            focusFindShip();
+          }}
+        >
+          Clear text and filters
+        </Button>
+      }
+    >
+      {`${formatCounted(total, 'ships')} in the archive, and none has the text sought and passes every filter.`}
+    </EmptyState>
+  );
+}
+
+/** Instead of the rows of a brush that holds no ship. */
+export function NoShipBrushed() {
+  const setBrushed = useShipsStore((store) => store.setBrushed);
+  return (
+    <div className={classes['brushed']}>
+      <p>No ship in the selection.</p>
+      <Button
+        onClick={() => {
+          setBrushed(null);
+          focusFindShip();
+        }}
+      >
+        Clear selection
+      </Button>
+    </div>
+  );
+}
+
+/** What the field is called in which a ship is sought by name. */
+export const findShipLabel = 'Find a ship';
+
+/** Puts the focus on it: where whatever had it is gone, one begins anew there. */
+export function focusFindShip(): void {
+  document.querySelector<HTMLElement>(`input[aria-label="${findShipLabel}"]`)?.focus();
+}

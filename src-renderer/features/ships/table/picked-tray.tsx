@@ -1,0 +1,106 @@
+import { IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../../ui/button.tsx';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { compareShipsPath } from '../../../ui/paths.ts';
+import { emptyCompareView } from '../model/compare-view.ts';
+import type { ShipRow } from '../model/ship-row.ts';
+import { writeCompareView } from '../model/ships-address.ts';
+import { mostCompared, useShipsStore } from '../model/ships-store.ts';
+import { SaveSetButton } from '../shared/save-set-button.tsx';
+import { focusFindShip } from './list-controls.tsx';
+import classes from './ships-list.module.css';
+
+interface PickedTrayProps {
+  readonly allRows: readonly ShipRow[];
+}
+
+/** The ships picked so far, and what can be done with them; nothing while none is picked. */
+export function PickedTray({ allRows }: PickedTrayProps) {
+  const picked = useShipsStore((store) => store.picked);
+  const setPicked = useShipsStore((store) => store.setPicked);
+  if (picked.length === 0) return null;
+  return (
+    <div className={classes['foot']}>
+      <section aria-label="Picked ships" className={classes['tray']}>
+        <PickedNames allRows={allRows} picked={picked} />
+        {picked.length > mostNames ? (
+          <p className={classes['more']}>and {formatCount(picked.length - mostNames)} more</p>
+        ) : null}
+        <div className={classes['acts']}>
+          <CompareLink picked={picked} />
+          <SaveSetButton identities={picked} />
+          <Button
+            tone="quiet"
+            onClick={() => {
+              setPicked([]);
+              focusFindShip();
+            }}
+          >
+            Clear
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** More names are counted: a comparison takes twelve, a set any number. */
+const mostNames = 40;
+
+function PickedNames({ allRows, picked }: PickedTrayProps & { readonly picked: readonly string[] }) {
+  const togglePicked = useShipsStore((store) => store.togglePicked);
+  const titles = useMemo(() => new Map(allRows.map(({ identity, title }) => [identity, title])), [allRows]);
+  return (
+    <ul className={classes['names']}>
+      {picked.slice(0, mostNames).map((identity) => {
+        // A ship may have gone from the archive's latest answer since it was picked.
+        const title = titles.get(identity) ?? identity;
+        return (
+          <li key={identity} className={classes['chip']}>
+            <span className={classes['name']}>{title}</span>
+            <button
+              type="button"
+              aria-label={`Remove ${title}`}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                togglePicked(identity);
+              }}
+            >
+              <IconX size={12} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The button goes with its ship: the next one takes the focus, or the one before, or the field to find others by. */
+function focusBeside(button: Element): void {
+  const chip = button.closest('li');
+  const beside = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button');
+  if (beside) beside.focus();
+  else focusFindShip();
+}
+
+function CompareLink({ picked }: { readonly picked: readonly string[] }) {
+  const reason = whyNotCompared(picked.length);
+  if (reason !== null) return <span className={classes['reason']}>{reason}</span>;
+  const columns = picked.map((identity) => ({ identity, snapshotId: null }));
+  return (
+    <Link
+      href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))}
+      className={classes['compare'] ?? ''}
+    >
+      Compare {formatCounted(picked.length, 'ships')}
+    </Link>
+  );
+}
+
+function whyNotCompared(count: number): string | null {
+  if (count < 2) return 'Pick another ship to compare them';
+  const over = count - mostCompared;
+  return over > 0 ? `At most ${mostCompared} ships can be compared: ${over} too many` : null;
+}

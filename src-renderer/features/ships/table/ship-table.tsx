@@ -1,0 +1,332 @@
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { shipPath } from '../../../ui/paths.ts';
+import { useUnitsStore } from '../../../ui/units-store.ts';
+import type { UnitSystem } from '../../../ui/units.ts';
+import { VirtualRows } from '../../../ui/virtual-rows.tsx';
+import type { ShipRow } from '../model/ship-row.ts';
+import { useShipsStore, type SortKey } from '../model/ships-store.ts';
+import { showCell } from '../shared/ship-cell.tsx';
+import { ShipTableHead } from './ship-table-head.tsx';
+import classes from './ship-table.module.css';
+import {
+  resizeColumn,
+  shownColumns,
+  stickyCount,
+  useTableLayoutStore,
+  type ShownColumn,
+  type TableLayout,
+} from './table-layout.ts';
+import { moreRows, nextWholeCount, useRowFocus, useTablePositionStore, type WholeRowsShown } from './table-place.ts';
+
+interface ShipTableProps {
+  /** Filtered, and in the order of `sort`. */
+  readonly rows: readonly ShipRow[];
+  readonly sort: readonly SortKey[];
+  /** The archive is long, so only the rows in view are on screen, also where few ships pass. */
+  readonly isLong: boolean;
+  /** A new one is another list, which begins at its top. */
+  readonly content: unknown;
+}
+
+/** The ships as a real table, readable row by row; its columns are the user's to choose, order, pin and size. */
+export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }: ShipTableProps) {
+  const system = useUnitsStore((store) => store.system);
+  const picked = useShipsStore((store) => store.picked);
+  const togglePicked = useShipsStore((store) => store.togglePicked);
+  const frame = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const hintId = useId();
+  const [said, setSaid] = useState('');
+  const { shown, resize } = useColumnPlaces();
+  const columns = useColumns(shown, frame);
+  const focus = useRowFocus(frame, rows, togglePicked);
+  const pickedSet = useMemo(() => new Set(picked), [picked]);
+  const fit = useCallback(
+    (id: string) => {
+      const index = columns.findIndex((column) => column.id === id);
+      resize(id, fittingWidth(table.current, index), true);
+    },
+    [columns, resize],
+  );
+  useKeepPlace(frame);
+  return (
+    <div
+      ref={frame}
+      className={classes['frame']}
+      role="region"
+      aria-label="Ships"
+      aria-describedby={hintId}
+      tabIndex={0}
+      onFocus={focus.onFocus}
+      onKeyDown={focus.onKeyDown}
+    >
+      <p id={hintId} hidden>
+        Up and Down move from ship to ship, Space picks one. In the head, Left and Right move from column to column,
+        with Alt they move the column.
+      </p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <table
+        ref={table}
+        className={classes['table']}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+        style={tableStyle(shown)}
+      >
+        <colgroup>
+          {shown.map(({ id, width }) => (
+            <col key={id} style={{ width }} />
+          ))}
+          {/* What is left of the frame. */}
+          <col />
+        </colgroup>
+        <ShipTableHead
+          columns={columns}
+          shown={shown}
+          sort={sort}
+          rows={rows}
+          onResize={resize}
+          onFit={fit}
+          onSay={setSaid}
+        />
+        <ShipTableBody
+          rows={rows}
+          isLong={isLong}
+          content={content}
+          frame={frame}
+          columnCount={columns.length}
+          keep={focus.tabStop}
+          renderRow={(row, at, key) => (
+            <ShipTableRow
+              key={key}
+              row={row}
+              columns={columns}
+              system={system}
+              isPicked={pickedSet.has(row.identity)}
+              isTabStop={at === focus.tabStop}
+              onTogglePick={togglePicked}
+              index={isLong ? at : null}
+            />
+          )}
+        />
+      </table>
+    </div>
+  );
+});
+
+/** The places of the columns on screen, with the width one has while its edge is dragged. */
+function useColumnPlaces() {
+  const stored = useTableLayoutStore((store) => store.layout);
+  const changeLayout = useTableLayoutStore((store) => store.changeLayout);
+  const [draft, setDraft] = useState<{ readonly id: string; readonly width: number } | null>(null);
+  const resize = useCallback(
+    (id: string, width: number, isDone: boolean) => {
+      setDraft(isDone ? null : { id, width });
+      if (isDone) changeLayout((known) => resizeColumn(known, id, width));
+    },
+    [changeLayout],
+  );
+  const shown = useMemo(() => {
+    const layout = draft ? resizeColumn(stored, draft.id, draft.width) : stored;
+    return layout.filter(({ isShown }) => isShown);
+  }, [stored, draft]);
+  return { shown, resize };
+}
+
+/** The columns on screen; the same list for as long as no row would look different, whatever their widths. */
+function useColumns(shown: TableLayout, frame: RefObject<HTMLElement | null>) {
+  const sticky = stickyCount(shown, useWidth(frame));
+  const ids = shown.map(({ id }) => id).join();
+  return useMemo(() => shownColumns(ids.split(','), sticky), [ids, sticky]);
+}
+
+function useWidth(frame: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Infinity);
+  useEffect(() => {
+    if (!frame.current) return;
+    const resizing = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? Infinity));
+    resizing.observe(frame.current);
+    return () => resizing.disconnect();
+  }, [frame]);
+  return width;
+}
+
+/** Whoever comes back from a ship's page finds the table as it was left. */
+function useKeepPlace(frame: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = frame.current;
+    const { top, left, leaveAt } = useTablePositionStore.getState();
+    element?.scrollTo({ top, left });
+    return () => {
+      if (element) leaveAt(element.scrollTop, element.scrollLeft);
+    };
+  }, [frame]);
+}
+
+/** The table is as wide as its columns; where each pinned one stands is the sum of those before it. */
+function tableStyle(shown: TableLayout): CSSProperties {
+  let edge = 0;
+  const edges = shown.map(({ width }, index) => {
+    const left = edge;
+    edge += width;
+    return [`--pin-${index}`, `${left}px`] as const;
+  });
+  return { width: `max(100%, ${edge}px)`, ...Object.fromEntries(edges) };
+}
+
+interface ShipTableBodyProps {
+  readonly rows: readonly ShipRow[];
+  /** Only the rows in view are on screen. */
+  readonly isLong: boolean;
+  /** A new one is a new list, which begins at its top. */
+  readonly content: unknown;
+  /** The element that scrolls. */
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly columnCount: number;
+  /** The row that stays in the document wherever one scrolls. */
+  readonly keep: number;
+  readonly renderRow: (row: ShipRow, at: number, key: string) => ReactNode;
+}
+
+/** The rows of the ship table: all of them, or of a long list those in view. */
+function ShipTableBody(props: ShipTableBodyProps) {
+  const { rows, isLong, renderRow, ...others } = props;
+  if (!isLong) return <WholeRows {...props} />;
+  return (
+    <VirtualRows
+      {...others}
+      count={rows.length}
+      rowId={(at) => rows[at]?.identity ?? ''}
+      renderRow={(at, key) => {
+        const row = rows[at];
+        return row ? renderRow(row, at, key) : null;
+      }}
+    />
+  );
+}
+
+/** Height of a row in pixels: `--row`, its line included. */
+const rowHeight = 32;
+
+function WholeRows({ rows, content, frame, columnCount, renderRow }: ShipTableBodyProps) {
+  const count = useWholeCount(rows);
+  const begun = useRef(content);
+  useLayoutEffect(() => {
+    if (begun.current === content) return;
+    begun.current = content;
+    frame.current?.scrollTo({ top: 0 });
+  }, [frame, content]);
+  return (
+    <tbody>
+      {rows.slice(0, count).map((row, at) => renderRow(row, at, row.identity))}
+      {count < rows.length ? (
+        <tr aria-hidden>
+          <td colSpan={columnCount} style={{ height: (rows.length - count) * rowHeight }} />
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}
+
+/** Grows to all rows in steps that can be interrupted. */
+function useWholeCount(rows: readonly ShipRow[]): number {
+  const [shown, setShown] = useState(() => firstRows(rows));
+  const [, startTransition] = useTransition();
+  const current = shown.rows === rows ? shown : { rows, count: nextWholeCount(shown, rows) };
+  if (current !== shown) setShown(current);
+  useEffect(() => {
+    if (shown.count >= shown.rows.length) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setShown(moreRows(shown))));
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
+  return current.count;
+}
+
+/** A screenful; for whoever comes back, also what lies above and where they were. */
+function firstRows(rows: readonly ShipRow[]): WholeRowsShown {
+  const { top } = useTablePositionStore.getState();
+  const least = top === 0 ? 0 : Math.ceil((top + window.innerHeight) / rowHeight);
+  return { rows, count: Math.min(rows.length, Math.max(least, nextWholeCount({ rows: [], count: 0 }, rows))) };
+}
+
+interface ShipTableRowProps {
+  readonly row: ShipRow;
+  readonly columns: readonly ShownColumn[];
+  readonly system: UnitSystem;
+  readonly isPicked: boolean;
+  /** One row's link is in the order of the Tab key; arrow keys go to the others. */
+  readonly isTabStop: boolean;
+  readonly onTogglePick: (identity: string) => void;
+  /** Its position where not all rows are on screen; 0 is the first. */
+  readonly index: number | null;
+}
+
+/** One ship: a mark to pick it, its name as a link to its page, and a cell for each column. */
+const ShipTableRow = memo(function ShipTableRow(props: ShipTableRowProps) {
+  const { row, columns, system, isPicked, isTabStop, onTogglePick, index } = props;
+  return (
+    // The head is row 1 for screen readers.
+    <tr aria-rowindex={index === null ? undefined : index + 2} data-identity={row.identity}>
+      {columns.map((column) =>
+        column.field === null ? (
+          <th key={column.id} scope="row" data-pin={column.pin ?? undefined} data-edge={column.isEdge || undefined}>
+            <label className={classes['pick']}>
+              <input
+                type="checkbox"
+                aria-label={`Pick ${row.title}`}
+                tabIndex={-1}
+                checked={isPicked}
+                onChange={() => onTogglePick(row.identity)}
+              />
+            </label>
+            {/* A plain link: the router follows the address by itself, and its own link would listen to it in every row. */}
+            <a href={`#${shipPath(row.identity)}`} tabIndex={isTabStop ? 0 : -1} title={row.title}>
+              {row.title}
+            </a>
+          </th>
+        ) : (
+          <td
+            key={column.id}
+            data-number={column.isNumber || undefined}
+            data-pin={column.pin ?? undefined}
+            data-edge={column.isEdge || undefined}
+            style={column.pin === null ? undefined : { left: `var(--pin-${column.pin})` }}
+          >
+            {showCell(column.field, row, system)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+});
+
+/** Beside the content of a cell, and of a head with its mark, in pixels. */
+const cellPadding = 26;
+const headPadding = 44;
+
+/** The width in pixels that a column needs for its widest content among the rows in the document. */
+function fittingWidth(table: HTMLTableElement | null, column: number): number {
+  const cells = [...(table?.querySelectorAll('tr') ?? [])].map((row) => row.cells[column]);
+  return cells.reduce((widest, cell) => Math.max(widest, cell ? contentWidth(cell) : 0), 0);
+}
+
+function contentWidth(cell: HTMLTableCellElement): number {
+  if (cell.colSpan > 1) return 0; // the room for rows out of view
+  const range = document.createRange();
+  const title = cell.querySelector('[data-title]');
+  range.selectNodeContents(title ?? cell);
+  return Math.ceil(range.getBoundingClientRect().width) + (title ? headPadding : cellPadding);
+}

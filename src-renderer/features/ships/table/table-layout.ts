@@ -1,0 +1,240 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { shipField, shipFields, type ShipField } from '../model/ship-fields.ts';
+
+/** Where one column of the ship table stands, and how. */
+interface ColumnPlace {
+  /** Id of a field, or `name`. */
+  readonly id: string;
+  readonly isShown: boolean;
+  /** Stays at the left edge while the others scroll. */
+  readonly isPinned: boolean;
+  /** In pixels. */
+  readonly width: number;
+}
+
+/**
+ * Every column in its order: the name first, which is always shown and pinned, then the other pinned ones, then the rest.
+ * Hidden columns keep their place.
+ */
+export type TableLayout = readonly ColumnPlace[];
+
+/** Column widths in pixels. */
+export const leastWidth = 64;
+export const mostWidth = 640;
+
+/** The columns as they are at first: fields in their order here, hidden ones beside those they belong to. */
+const places: readonly (readonly [id: string, width: number, isShown: boolean])[] = [
+  ['name', 216, true],
+  ['manufacturer', 170, true],
+  ['classification', 110, true],
+  ['focus', 150, true],
+  ['size', 84, true],
+  ['lengthM', 96, true],
+  ['beamM', 92, true],
+  ['heightM', 92, true],
+  ['massKg', 112, true],
+  ['cargoScu', 104, true],
+  ['crew', 84, true],
+  ['scmSpeedMps', 116, true],
+  ['afterburnerSpeedMps', 122, true],
+  ['pitchMaxDegps', 96, false],
+  ['yawMaxDegps', 96, false],
+  ['rollMaxDegps', 96, false],
+  ['xAccelerationMps2', 136, false],
+  ['yAccelerationMps2', 136, false],
+  ['zAccelerationMps2', 136, false],
+  ['priceUsd', 96, true],
+  ['sale', 92, false],
+  ['productionStatus', 130, true],
+  ['productionNote', 200, false],
+  ['modifiedAt', 120, false],
+];
+
+export const firstLayout: TableLayout = withNewFields(
+  places.map(([id, width, isShown]) => ({ id, isShown, isPinned: id === 'name', width })),
+);
+
+/**
+ * A layout that was stored, by whatever version or hand: ids that are no columns and second mentions are dropped, widths
+ * are brought within bounds, columns that are missing come last as they are at first. Null when it is no layout at all.
+ */
+export function readLayout(stored: unknown): TableLayout | null {
+  if (!Array.isArray(stored)) return null;
+  const seen = new Set<string>();
+  const known = stored.flatMap((entry: unknown): readonly ColumnPlace[] => {
+    const place = readPlace(entry);
+    if (place === null || seen.has(place.id)) return [];
+    seen.add(place.id);
+    return [place];
+  });
+  return known.length === 0 ? null : inGroups(withNewFields(known));
+}
+
+function readPlace(entry: unknown): ColumnPlace | null {
+  if (typeof entry !== 'object' || entry === null || !('id' in entry)) return null;
+  const first = firstLayout.find((place) => place.id === entry.id);
+  if (!first) return null;
+  const flag = (name: 'isShown' | 'isPinned'): boolean => {
+    const value: unknown = Reflect.get(entry, name);
+    return typeof value === 'boolean' ? value : first[name];
+  };
+  const width: unknown = Reflect.get(entry, 'width');
+  return {
+    id: first.id,
+    isShown: first.id === 'name' || flag('isShown'),
+    isPinned: first.id === 'name' || flag('isPinned'),
+    width: typeof width === 'number' && Number.isFinite(width) ? clampWidth(width) : first.width,
+  };
+}
+
+/** Fields that have no place yet, hidden at the end. */
+function withNewFields(layout: TableLayout): TableLayout {
+  const missing = ['name', ...shipFields.map(({ id }) => id)].filter((id) => !layout.some((place) => place.id === id));
+  return [...layout, ...missing.map((id) => placeAtFirst(id))];
+}
+
+function placeAtFirst(id: string): ColumnPlace {
+  const [, width, isShown] = places.find(([known]) => known === id) ?? [id, 120, false];
+  return { id, isShown, isPinned: id === 'name', width };
+}
+
+/** Brings a layout into its order: the name, pinned columns, the rest. */
+function inGroups(layout: TableLayout): TableLayout {
+  const group = ({ id, isPinned }: ColumnPlace): number => (id === 'name' ? 0 : isPinned ? 1 : 2);
+  return layout.toSorted((a, b) => group(a) - group(b));
+}
+
+export function clampWidth(width: number): number {
+  return Math.round(Math.min(mostWidth, Math.max(leastWidth, width)));
+}
+
+/** The name cannot be hidden. */
+export function showColumn(layout: TableLayout, id: string, isShown: boolean): TableLayout {
+  return changePlace(layout, id, { isShown: isShown || id === 'name' });
+}
+
+export function resizeColumn(layout: TableLayout, id: string, width: number): TableLayout {
+  return changePlace(layout, id, { width: clampWidth(width) });
+}
+
+/** A column that is pinned comes to stand last among the pinned ones; one that is let go, first among the others. */
+export function pinColumn(layout: TableLayout, id: string, isPinned: boolean): TableLayout {
+  const place = layout.find((candidate) => candidate.id === id);
+  if (!place || id === 'name' || place.isPinned === isPinned) return layout;
+  const others = layout.filter((candidate) => candidate !== place);
+  const changed = { ...place, isPinned };
+  return inGroups(isPinned ? [...others, changed] : [changed, ...others]);
+}
+
+/**
+ * Puts a column before another, or after it. Columns stay within their group: pinned ones among the pinned, and nothing
+ * comes before the name.
+ */
+export function moveColumn(layout: TableLayout, id: string, side: 'before' | 'after', otherId: string): TableLayout {
+  const place = layout.find((candidate) => candidate.id === id);
+  if (!place || id === 'name' || id === otherId) return layout;
+  const others = layout.filter((candidate) => candidate !== place);
+  const at = others.findIndex((candidate) => candidate.id === otherId);
+  if (at === -1) return layout;
+  return inGroups(others.toSpliced(side === 'before' ? at : at + 1, 0, place));
+}
+
+/** One step to the left (-1) or right (1), past the next column on screen of its group; the same layout at the end. */
+export function stepColumn(layout: TableLayout, id: string, step: -1 | 1): TableLayout {
+  const neighbour = neighbourOf(layout, id, step);
+  return neighbour === null ? layout : moveColumn(layout, id, step === -1 ? 'before' : 'after', neighbour);
+}
+
+/** Id of the column that `stepColumn` would step past; null at the end. */
+export function neighbourOf(layout: TableLayout, id: string, step: -1 | 1): string | null {
+  const place = layout.find((candidate) => candidate.id === id);
+  if (!place || id === 'name') return null;
+  const group = layout.filter(
+    (candidate) =>
+      candidate.id !== 'name' && candidate.isPinned === place.isPinned && (candidate.isShown || candidate === place),
+  );
+  return group[group.indexOf(place) + step]?.id ?? null;
+}
+
+function changePlace(layout: TableLayout, id: string, change: Partial<ColumnPlace>): TableLayout {
+  return layout.map((place) => (place.id === id ? { ...place, ...change } : place));
+}
+
+/** A column's heading. */
+export function columnTitle(id: string): string {
+  return id === 'name' ? 'Name' : (shipField(id)?.title ?? id);
+}
+
+interface TableLayoutStore {
+  readonly layout: TableLayout;
+  readonly changeLayout: (change: (layout: TableLayout) => TableLayout) => void;
+  readonly resetLayout: () => void;
+}
+
+/** The columns of the ship table as the user arranged them; remembered in this window's storage. */
+export const useTableLayoutStore = create<TableLayoutStore>()(
+  persist(
+    (set) => ({
+      layout: firstLayout,
+      changeLayout: (change) => set(({ layout }) => ({ layout: change(layout) })),
+      resetLayout: () => set({ layout: firstLayout }),
+    }),
+    {
+      name: 'orrery-ship-columns',
+      version: 1,
+      storage: createJSONStorage(() => localStorage),
+      partialize: ({ layout }) => ({ layout }),
+      merge: (stored, current) =>
+        typeof stored === 'object' && stored !== null && 'layout' in stored
+          ? { ...current, layout: readLayout(stored.layout) ?? current.layout }
+          : current,
+    },
+  ),
+);
+
+/** A column on screen. */
+export interface ShownColumn {
+  readonly id: string;
+  readonly title: string;
+  /** Null for the name. */
+  readonly field: ShipField | null;
+  readonly isNumber: boolean;
+  /** Position among the columns that stay at the left edge; null for one that scrolls. */
+  readonly pin: number | null;
+  /** The last of those: the others scroll beneath its edge. */
+  readonly isEdge: boolean;
+}
+
+/** The columns of these ids, of which the first `sticky` stay at the edge. */
+export function shownColumns(ids: readonly string[], sticky: number): readonly ShownColumn[] {
+  return ids.map((id, index) => {
+    const field = shipField(id);
+    return {
+      id,
+      title: columnTitle(id),
+      field,
+      isNumber: field?.kind === 'number',
+      pin: index < sticky ? index : null,
+      isEdge: index === sticky - 1,
+    };
+  });
+}
+
+/** Beside the columns that stay at the edge there must be at least this much for those that scroll, in pixels. */
+const scrolledWidth = 200;
+
+/**
+ * How many of the columns stay at the left edge: the pinned ones, for as long as there is room beside them in a frame of
+ * this width, in pixels. The name always does.
+ *
+ * @param shown without the hidden columns.
+ */
+export function stickyCount(shown: TableLayout, frameWidth: number): number {
+  let edge = 0;
+  const first = shown.findIndex(({ id, isPinned, width }) => {
+    edge += width;
+    return id !== 'name' && (!isPinned || edge + scrolledWidth > frameWidth);
+  });
+  return first === -1 ? shown.length : first;
+}

@@ -1,0 +1,148 @@
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { create } from 'zustand';
+import type { ShipRow } from '../model/ship-row.ts';
+
+interface RowFocus {
+  /** Position of the row whose link is in the order of the Tab key, and which stays in the document wherever one scrolls. */
+  readonly tabStop: number;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Height of a row, and of the head, in pixels: `--row`. */
+const rowHeight = 32;
+
+/**
+ * Moves the focus over the rows of a table by arrow keys, Home, End, Page Up and Page Down; Space picks.
+ *
+ * @param frame scrolls; its head is one row high and stays at the top.
+ */
+export function useRowFocus(
+  frame: RefObject<HTMLElement | null>,
+  rows: readonly ShipRow[],
+  onTogglePick: (identity: string) => void,
+): RowFocus {
+  const focused = useTablePositionStore((store) => store.focused);
+  const setFocused = useTablePositionStore((store) => store.setFocused);
+  const wanted = useRef<string | null>(null);
+  const tabStop = Math.max(
+    0,
+    rows.findIndex(({ identity }) => identity === focused),
+  );
+  // A row far away is put into the document by the render before.
+  useLayoutEffect(() => {
+    const link = wanted.current === null ? null : linkOf(frame.current, wanted.current);
+    if (!link) return;
+    wanted.current = null;
+    link.focus({ preventScroll: true });
+  });
+  const goTo = (index: number): void => {
+    const row = rows[Math.min(rows.length - 1, Math.max(0, index))];
+    if (!row) return;
+    scrollToRow(frame.current, rows.indexOf(row));
+    const link = linkOf(frame.current, row.identity);
+    if (link) link.focus({ preventScroll: true });
+    else wanted.current = row.identity;
+    setFocused(row.identity);
+  };
+  return {
+    tabStop,
+    onFocus: (event) => {
+      const identity = identityAt(event.target);
+      if (identity !== null) setFocused(identity);
+    },
+    onKeyDown: (event) => {
+      const identity = identityAt(event.target);
+      if (identity === null || event.ctrlKey || event.metaKey || event.altKey) return;
+      const at = rows.findIndex((row) => row.identity === identity);
+      const next = nextIndex(event.key, at, rows.length, frame.current?.clientHeight ?? 0);
+      if (next !== null) goTo(next);
+      // A checkbox answers Space by itself.
+      else if (event.key === ' ' && event.target instanceof HTMLAnchorElement) onTogglePick(identity);
+      else return;
+      event.preventDefault();
+    },
+  };
+}
+
+function nextIndex(key: string, at: number, count: number, frameHeight: number): number | null {
+  const page = Math.max(1, Math.floor(frameHeight / rowHeight) - 2);
+  switch (key) {
+    case 'ArrowDown':
+      return at + 1;
+    case 'ArrowUp':
+      return at - 1;
+    case 'PageDown':
+      return at + page;
+    case 'PageUp':
+      return at - page;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+function identityAt(target: EventTarget): string | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-identity]') : null;
+  return row?.dataset['identity'] ?? null;
+}
+
+function linkOf(frame: HTMLElement | null, identity: string): HTMLElement | null {
+  return frame?.querySelector<HTMLElement>(`tr[data-identity="${CSS.escape(identity)}"] th a`) ?? null;
+}
+
+/** Scrolls as little as possible; the head stays above the rows. */
+function scrollToRow(frame: HTMLElement | null, index: number): void {
+  if (!frame) return;
+  const top = index * rowHeight;
+  const room = frame.clientHeight - 2 * rowHeight;
+  if (top < frame.scrollTop) frame.scrollTop = top;
+  else if (top > frame.scrollTop + room) frame.scrollTop = top - room;
+}
+
+interface TablePlaceStore {
+  /** How far the ship table was scrolled when it was left, in pixels. */
+  readonly top: number;
+  readonly left: number;
+  /** Identity of the ship whose row had the focus last. */
+  readonly focused: string | null;
+  readonly leaveAt: (top: number, left: number) => void;
+  readonly setFocused: (identity: string | null) => void;
+}
+
+/** Where one was in the ship table, for whoever comes back from a ship's page. */
+export const useTablePositionStore = create<TablePlaceStore>((set) => ({
+  top: 0,
+  left: 0,
+  focused: null,
+  leaveAt: (top, left) => set({ top, left }),
+  setFocused: (focused) => set({ focused }),
+}));
+
+/** The first `count` of these rows are on screen. */
+export interface WholeRowsShown {
+  readonly rows: readonly ShipRow[];
+  readonly count: number;
+}
+
+/** New rows put on screen at once: about a screenful. The rest follows in such steps, so that no step holds up the window. */
+const step = 24;
+
+/**
+ * How many of a list's rows to put on screen when it takes the place of another: as many as hold one step of rows that
+ * were not on screen before. Rows that were there cost little, however they are ordered now.
+ */
+export function nextWholeCount({ rows: before, count }: WholeRowsShown, rows: readonly ShipRow[]): number {
+  const known = new Set(before.slice(0, count).map(({ identity }) => identity));
+  let fresh = 0;
+  const end = rows.findIndex(({ identity }) => !known.has(identity) && ++fresh > step);
+  return end === -1 ? rows.length : end;
+}
+
+/** The next step. */
+export function moreRows({ rows, count }: WholeRowsShown): WholeRowsShown {
+  return { rows, count: Math.min(rows.length, count + step) };
+}

@@ -1,0 +1,33 @@
+import type { UnitSystem } from '../../../ui/units.ts';
+import { writeCsvTable } from '../../../ui/write-csv-table.ts';
+import { writeMarkdownTable } from '../../../ui/write-markdown.ts';
+import { shipExportColumns } from '../model/ship-export-columns.ts';
+import type { ShipRow } from '../model/ship-row.ts';
+
+/** What of the ships goes into a file, in which order, and in which units. */
+export interface ShipsToWrite {
+  readonly rows: readonly ShipRow[];
+  /** Ids of fields, or `name`. */
+  readonly columnIds: readonly string[];
+  readonly system: UnitSystem;
+}
+
+/** Ships as CSV: units in the head, numbers bare, unknown an empty cell. */
+export function writeShipsCsv({ rows, columnIds, system }: ShipsToWrite): string {
+  const columns = shipExportColumns(columnIds, system);
+  return writeCsvTable(
+    columns.map(({ title }) => title),
+    rows.map((row) => columns.map(({ csv }) => csv(row))),
+  );
+}
+
+/** Ships as a Markdown table that reads as the one on screen. */
+export function writeShipsMarkdown({ rows, columnIds, system }: ShipsToWrite): string {
+  const columns = shipExportColumns(columnIds, system).flatMap(({ words, ...column }) =>
+    words === null ? [] : [{ ...column, words }],
+  );
+  return writeMarkdownTable(
+    columns,
+    rows.map((row) => columns.map(({ words }) => words(row))),
+  );
+}
