@@ -1,10 +1,10 @@
 import createGraph, { type Graph } from 'ngraph.graph';
 import { nba } from 'ngraph.path';
-import { findRoutes } from '../../src-renderer/features/starmap/routes/find-routes.ts';
-import { mapOf, type FixtureTunnel } from '../../src-renderer/features/starmap/routes/route-map-fixture.ts';
-import type { RouteCost } from '../../src-renderer/features/starmap/route.ts';
-import type { StarMap } from '../../src-renderer/features/starmap/star-map.ts';
-import type { Vector } from '../../src-renderer/features/starmap/vector.ts';
+import type { Vector } from '../../src-renderer/features/starmap/model/map-camera.ts';
+import type { RouteCost } from '../../src-renderer/features/starmap/model/route.ts';
+import type { StarMap } from '../../src-renderer/features/starmap/model/star-map.ts';
+import { findRoutes } from '../../src-renderer/features/starmap/routes/engine/find-routes.ts';
+import { mapOf, type FixtureTunnel } from '../../src-renderer/features/starmap/routes/engine/route-map-fixture.ts';
 import { ratioFigure, type Figure } from './figure.ts';
 
 const systems = 10_000;

@@ -14,18 +14,18 @@ export function buildStarmapPage(folder: string): Promise<string> {
 const script = (renderer: string): string => `
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
-import { MapStage } from ${JSON.stringify(join(renderer, 'features/starmap/map-stage.tsx'))};
-import { projectPoints } from ${JSON.stringify(join(renderer, 'features/starmap/map-project.ts'))};
-import { useStarmapStore } from ${JSON.stringify(join(renderer, 'features/starmap/starmap-store.ts'))};
-import { canvasPen } from ${JSON.stringify(join(renderer, 'features/starmap/stage/canvas-pen.ts'))};
-import { clearCanvas } from ${JSON.stringify(join(renderer, 'features/starmap/stage/clear-canvas.ts'))};
-import { layOutLabels } from ${JSON.stringify(join(renderer, 'features/starmap/stage/lay-out-labels.ts'))};
-import { layOutScene } from ${JSON.stringify(join(renderer, 'features/starmap/stage/map-scene.ts'))};
-import { measureLabels } from ${JSON.stringify(join(renderer, 'features/starmap/stage/measure-labels.ts'))};
-import { orbitCamera } from ${JSON.stringify(join(renderer, 'features/starmap/stage/move-camera.ts'))};
-import { paintOverlay } from ${JSON.stringify(join(renderer, 'features/starmap/stage/paint-overlay.ts'))};
-import { buildPickGrid } from ${JSON.stringify(join(renderer, 'features/starmap/stage/pick-system.ts'))};
-import { projectionOf } from ${JSON.stringify(join(renderer, 'features/starmap/map-project.ts'))};
+import { MapStage } from ${JSON.stringify(join(renderer, 'features/starmap/stage/map-stage.tsx'))};
+import { projectPoints } from ${JSON.stringify(join(renderer, 'features/starmap/stage/camera/map-project.ts'))};
+import { useStarmapStore } from ${JSON.stringify(join(renderer, 'features/starmap/model/starmap-store.ts'))};
+import { canvasPen } from ${JSON.stringify(join(renderer, 'features/starmap/stage/draw/map-canvas.ts'))};
+import { clearCanvas } from ${JSON.stringify(join(renderer, 'features/starmap/stage/draw/map-canvas.ts'))};
+import { layOutLabels } from ${JSON.stringify(join(renderer, 'features/starmap/stage/draw/lay-out-labels.ts'))};
+import { layOutScene } from ${JSON.stringify(join(renderer, 'features/starmap/stage/draw/map-scene.ts'))};
+import { measureLabels } from ${JSON.stringify(join(renderer, 'features/starmap/stage/draw/paint-overlay.ts'))};
+import { orbitCamera } from ${JSON.stringify(join(renderer, 'features/starmap/stage/camera/move-camera.ts'))};
+import { paintOverlay } from ${JSON.stringify(join(renderer, 'features/starmap/stage/draw/paint-overlay.ts'))};
+import { buildPickGrid } from ${JSON.stringify(join(renderer, 'features/starmap/stage/input/pick-system.ts'))};
+import { projectionOf } from ${JSON.stringify(join(renderer, 'features/starmap/stage/camera/map-project.ts'))};
 
 const size = { width: innerWidth, height: innerHeight };
 const colours = ['#7eb3e6', '#e3b261', '#69b99a', '#c792d8', '#e2846c', '#9aa6b8'];

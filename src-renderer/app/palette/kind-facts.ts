@@ -24,7 +24,7 @@ import { writeRoadmapView } from '../../features/roadmap/roadmap-address.ts';
 import { firstRoadmapView } from '../../features/roadmap/roadmap-store.ts';
 import { writeShipsView } from '../../features/ships/model/ships-address.ts';
 import { firstShipsView } from '../../features/ships/model/ships-store.ts';
-import { emptyLink, writeMapLink } from '../../features/starmap/page/starmap-address.ts';
+import { emptyLink, writeMapLink } from '../../features/starmap/model/starmap-address.ts';
 import { progressPath, roadmapPath, shipsPath, starmapPath } from '../../ui/paths.ts';
 import type { PaletteKind } from './offer.ts';
 

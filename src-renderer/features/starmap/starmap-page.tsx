@@ -3,16 +3,13 @@ import { useLocation } from 'wouter';
 import { starmapPath } from '../../ui/paths.ts';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { usePathSegments } from '../../ui/use-path-segments.ts';
-import { showLink } from './page/show-link.ts';
-import { showSystem } from './page/show-system.ts';
-import { readMapLink } from './page/starmap-address.ts';
-import { useMapMemory } from './page/use-map-memory.ts';
-import { useStarmapStore } from './starmap-store.ts';
+import { readMapLink, showLink, useMapMemory } from './model/starmap-address.ts';
+import { showSystem, useStarmapStore } from './model/starmap-store.ts';
 
 // What draws the map is large: none of it is part of the first script.
 const MapView = lazy(async () => ({ default: (await import('./page/map-view.tsx')).MapView }));
-const SystemPage = lazy(async () => ({ default: (await import('./system-page.tsx')).SystemPage }));
-const ObjectPage = lazy(async () => ({ default: (await import('./object-page.tsx')).ObjectPage }));
+const SystemPage = lazy(async () => ({ default: (await import('./system/system-page.tsx')).SystemPage }));
+const ObjectPage = lazy(async () => ({ default: (await import('./system/object-page.tsx')).ObjectPage }));
 
 /** Everything under `/starmap`: the map, a system or an object; each is loaded when it is opened. */
 export function StarmapPage() {

@@ -1,16 +1,28 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useRef, type KeyboardEvent } from 'react';
-import { useCollection } from '../../../archive/use-collection.ts';
-import { formatCounted } from '../../../ui/format.ts';
-import type { StarMap } from '../star-map.ts';
-import { useStarmapStore } from '../starmap-store.ts';
-import { findPlaces } from './find-places.ts';
-import { FoundList } from './found-list.tsx';
-import classes from './panel-words.module.css';
-import { SearchLive } from './search-live.tsx';
+import { Link } from 'wouter';
+import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
+import type { StarSystemDetail } from '../../../../src-shared/domain/star-system-detail.ts';
+import type { StarmapHit } from '../../../../src-shared/domain/starmap-hit.ts';
+import { requestKey } from '../../../../src-shared/request-key.ts';
+import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
+import { latestByRequest } from '../../../archive/latest-by-request.ts';
+import { foldText } from '../../../archive/search/fold-text.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useCollection, type CollectionState } from '../../../archive/use-collection.ts';
+import { FailureCard } from '../../../ui/failure-card.tsx';
+import { formatAge, formatCount, formatCounted } from '../../../ui/format.ts';
+import { objectPath } from '../../../ui/paths.ts';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { stepFocus } from '../../../ui/step-focus.ts';
-import { useArchivedObjects } from './use-archived-objects.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { usePlan } from '../../../ui/use-plan.ts';
+import { formatAffiliation, type StarMap } from '../model/star-map.ts';
+import { showSystem, useStarmapStore } from '../model/starmap-store.ts';
+import { findPlaces, type ArchivedObject, type FoundPlace } from './find-places.ts';
+import { formatKind } from './labels.ts';
+import classes from './panel.module.css';
 
 /** Finds systems and archived objects as one types, and flies there. The service's own search is an act with its price. */
 export function FindPanel({ map }: { readonly map: StarMap }) {
@@ -67,3 +79,121 @@ export function FindPanel({ map }: { readonly map: StarMap }) {
 
 const noObjects: readonly never[] = [];
 const noHits: readonly never[] = [];
+
+/** Enough to see that more has to be typed. */
+const mostShown = 50;
+
+/** What was found: a click flies to the system; an object also opens. */
+function FoundList({ found }: { readonly found: readonly FoundPlace[] }) {
+  const selected = useStarmapStore((store) => store.selected);
+  return (
+    <>
+      <ul className={classes['list']} aria-label="Found">
+        {found.slice(0, mostShown).map((place) => (
+          <li key={place.key} className={classes['item']}>
+            <PlaceButton place={place} isSelected={place.kind === 'system' && place.system?.identity === selected} />
+            {place.kind === 'object' && place.code !== null ? (
+              <Link href={objectPath(place.code)} className={classes['open'] ?? ''} aria-label={`Open ${place.title}`}>
+                Open
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {found.length > mostShown ? (
+        <p className={classes['text']}>{formatCount(found.length - mostShown)} more: type more of the name.</p>
+      ) : null}
+    </>
+  );
+}
+
+function PlaceButton({ place, isSelected }: { readonly place: FoundPlace; readonly isSelected: boolean }) {
+  const { title, code, kind, type, system, isHearsay } = place;
+  const where = !system ? null : kind === 'object' ? `in ${system.title}` : formatAffiliation(system.fields);
+  const notes = [formatKind(type), where, isHearsay ? 'not archived' : null].filter((note) => note !== null);
+  return (
+    <button
+      type="button"
+      data-row
+      className={classes['place']}
+      aria-pressed={isSelected}
+      aria-disabled={!system}
+      onClick={() => (system ? showSystem(system.identity) : undefined)}
+    >
+      <span className={classes['foundListLine']}>
+        <span className={classes['name']}>{title}</span>
+        {isSameText(code, title) ? null : <code className={classes['code']}>{code}</code>}
+      </span>
+      <span className={classes['notes']}>{system ? notes.join(' · ') : [...notes, 'not on the map'].join(' · ')}</span>
+    </button>
+  );
+}
+
+/** A code that is the name again says nothing more. */
+function isSameText(code: string | null, title: string): boolean {
+  return code === null || foldText(code) === foldText(title);
+}
+
+interface SearchLiveProps {
+  /** What is sought. */
+  readonly name: string;
+  readonly answer: CollectionState<StarmapHit>;
+}
+
+/** The service's own search, which knows more than is archived: asked only by a click, and its price is on it. */
+function SearchLive({ name, answer }: SearchLiveProps) {
+  const plan = usePlan('search', { name }, 'refresh');
+  const now = useNow();
+  return (
+    <section aria-label="The service’s own search">
+      <h2 className={classes['heading']}>The service’s own search</h2>
+      <p className={classes['text']}>
+        {!plan.ok
+          ? plan.problem.detail
+          : answer.state === 'ready'
+            ? `It found ${formatCounted(answer.records.length, 'places')} ${formatAge(now - answer.confirmedAt)}; they are in the list above.`
+            : 'It also finds what is not archived here.'}
+      </p>
+      <FailureCard requestKey={requestKey('search', { name })} />
+      <RefreshButton plan={plan.ok ? plan.value : null} label="Search live" tone="plain" />
+    </section>
+  );
+}
+
+/** Every star, planet, station and so on that the archive has heard of, followed live; undefined while it is being read. */
+function useArchivedObjects(): readonly ArchivedObject[] | undefined {
+  return useArchiveQuery('objects of the starmap', async (archive, asOf) => {
+    const [systems, objects] = await Promise.all([
+      readLatest(archive, 'star-system', asOf),
+      readLatest(archive, 'object', asOf),
+    ]);
+    return [
+      // The resource of a record decides the type of its fields.
+      ...systems.flatMap((fields) => objectsOf(fields as StarSystemDetail)),
+      ...objects.flatMap((fields) => withChildren(fields as CelestialObject, null)),
+    ];
+  });
+}
+
+async function readLatest(archive: ArchiveDatabase, resource: 'star-system' | 'object', asOf: number | null) {
+  const all = await archive.outlines.where('resource').equals(resource).toArray();
+  const latest = latestByRequest(all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf));
+  const snapshots = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
+  const rows = await archive.records.bulkGet(snapshots.flatMap((snapshot) => snapshot?.manifest ?? []));
+  return rows.flatMap((row) => row?.fields ?? []);
+}
+
+function objectsOf(system: StarSystemDetail): readonly ArchivedObject[] {
+  return system.celestialObjects.flatMap((object) => withChildren(object, system));
+}
+
+/** Children are one level deep wherever they were seen; what a stranger nests deeper is not followed. */
+function withChildren(object: CelestialObject, system: StarSystemDetail | null): readonly ArchivedObject[] {
+  const place = { systemId: system?.id ?? null, systemCode: system?.code ?? codeOfSystem(object.code) };
+  return [object, ...object.children].map((fields) => ({ ...place, fields }));
+}
+
+/** An object's code usually begins with its system's; where it does not, the map has no such system. */
+function codeOfSystem(code: string | null): string | null {
+  return code?.split('.')[0] ?? null;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StarmapHit } from '../../../../src-shared/domain/starmap-hit.ts';
+import { mapWith } from '../model/star-map-fixture.ts';
 import { findPlaces, type ArchivedObject } from './find-places.ts';
-import { mapWith } from './map-fixture.ts';
 
 const map = mapWith([
   { id: '1', code: 'AYRKA', name: 'Ay’r Ka' },

@@ -1,8 +1,8 @@
 import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
 import type { StarmapHit } from '../../../../src-shared/domain/starmap-hit.ts';
-import { findSystems } from '../find-systems.ts';
 import { foldText } from '../../../archive/search/fold-text.ts';
-import type { MapSystem, StarMap } from '../star-map.ts';
+import { findSystems } from '../model/find-systems.ts';
+import type { MapSystem, StarMap } from '../model/star-map.ts';
 
 /** An archived object with the system it is in, as far as the archive knows. */
 export interface ArchivedObject {

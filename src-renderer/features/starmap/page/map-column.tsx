@@ -1,18 +1,28 @@
-import { useId } from 'react';
-import { RoutePanel } from '../route-panel.tsx';
-import type { StarMap } from '../star-map.ts';
-import { useStarmapStore, type MapPanel } from '../starmap-store.ts';
-import { SystemPanel } from '../system-panel.tsx';
-import type { MapSince } from '../use-map-since.ts';
+import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import {
+  IconAlertTriangle,
+  IconChevronsLeft,
+  IconChevronsRight,
+  IconClock,
+  IconPlanet,
+  IconRoute,
+  IconSearch,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { Facts } from '../../../ui/panel.tsx';
+import type { MapSystem, StarMap } from '../model/star-map.ts';
+import { mapPanels, useStarmapStore, type MapPanel } from '../model/starmap-store.ts';
+import { RoutePanel } from '../routes/ui/route-panel.tsx';
+import { affiliationList, figureValue } from '../shared/facts.tsx';
+import { DiagnosticsPanel } from './diagnostics-panel.tsx';
 import { FindPanel } from './find-panel.tsx';
-import { FindingsPanel } from './findings-panel.tsx';
 import classes from './map-column.module.css';
 import { MapLegend } from './map-legend.tsx';
-import { NothingSelected } from './nothing-selected.tsx';
-import { PanelTabs, panelWords } from './panel-tabs.tsx';
+import type { MapSince } from './map-since.ts';
+import nothingSelectedStyles from './panel.module.css';
 import { PeoplesPanel } from './peoples-panel.tsx';
+import { SystemPanel } from './system-panel.tsx';
 import { TimePanel } from './time-panel.tsx';
-import { VanishedSystem } from './vanished-system.tsx';
 
 interface MapColumnProps {
   readonly map: StarMap;
@@ -66,7 +76,7 @@ function OpenPanel({ panel, map, mapSince }: OpenPanelProps) {
     case 'peoples':
       return <PeoplesPanel map={map} />;
     case 'findings':
-      return <FindingsPanel map={map} />;
+      return <DiagnosticsPanel map={map} />;
     case 'time':
       return <TimePanel mapSince={mapSince} />;
     default:
@@ -81,4 +91,163 @@ function Selected({ map, mapSince }: Omit<MapColumnProps, 'drawn'>) {
   const before = mapSince.state === 'ready' ? mapSince.before : null;
   const gone = before?.systems[before.indexOf.get(selected ?? '') ?? -1];
   return gone ? <VanishedSystem system={gone} /> : <NothingSelected isGone={selected !== null} />;
+}
+
+const panelWords: Readonly<Record<MapPanel, string>> = {
+  system: 'System',
+  route: 'Route',
+  find: 'Find',
+  peoples: 'Peoples',
+  findings: 'Findings',
+  time: 'Time',
+};
+
+const icons: Readonly<Record<MapPanel, ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>>> = {
+  system: IconPlanet,
+  route: IconRoute,
+  find: IconSearch,
+  peoples: IconUsersGroup,
+  findings: IconAlertTriangle,
+  time: IconClock,
+};
+
+interface PanelTabsProps {
+  readonly panel: MapPanel | null;
+  /** Ids of the panels are this, a hyphen and their name. */
+  readonly bodyId: string;
+  /** How many findings there are. */
+  readonly findings: number;
+}
+
+/** Chooses what is open beside the map; closed, they stand in a strip. */
+function PanelTabs({ panel, bodyId, findings }: PanelTabsProps) {
+  const changeView = useStarmapStore((store) => store.changeView);
+  const [lastPanel, setLastPanel] = useState<MapPanel>(panel ?? 'route');
+  const tabs = useRef<HTMLDivElement>(null);
+  // What opens again is what was open last.
+  if (panel !== null && panel !== lastPanel) setLastPanel(panel);
+  const isClosed = panel === null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = steppedPanel(panel ?? lastPanel, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    changeView({ panel: next });
+    tabs.current?.querySelector<HTMLElement>(`[data-panel='${next}']`)?.focus();
+  };
+  return (
+    <div className={classes['strip']} data-closed={isClosed}>
+      <div
+        ref={tabs}
+        role="tablist"
+        aria-label="Panels"
+        aria-orientation={isClosed ? 'vertical' : 'horizontal'}
+        className={classes['tabs']}
+        onKeyDown={onKeyDown}
+      >
+        {mapPanels.map((name) => {
+          const Icon = icons[name];
+          const isOpen = name === panel;
+          const count = name === 'findings' && findings > 0 ? findings : null;
+          return (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              data-panel={name}
+              aria-selected={isOpen}
+              aria-controls={isOpen ? `${bodyId}-${name}` : undefined}
+              tabIndex={isOpen || (isClosed && name === lastPanel) ? 0 : -1}
+              title={isClosed ? panelWords[name] : undefined}
+              className={classes['tab']}
+              onClick={() => changeView({ panel: name })}
+            >
+              <Icon size={16} stroke={1.75} aria-hidden />
+              <span className={classes['words']}>{panelWords[name]}</span>
+              {count === null ? null : (
+                <span className={classes['count']}>
+                  {count}
+                  <span className="visually-hidden"> found</span>
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </div>
+      <button
+        type="button"
+        className={classes['fold']}
+        aria-label={isClosed ? 'Open the panel' : 'Close the panel'}
+        title={isClosed ? 'Open the panel' : 'Close the panel'}
+        onClick={() => changeView({ panel: isClosed ? lastPanel : null })}
+      >
+        {isClosed ? <IconChevronsLeft size={16} aria-hidden /> : <IconChevronsRight size={16} aria-hidden />}
+      </button>
+    </div>
+  );
+}
+
+/** The panel a key leads to from another; null for keys that lead nowhere. */
+export function steppedPanel(from: MapPanel, key: string): MapPanel | null {
+  const last = mapPanels.length - 1;
+  const at = mapPanels.indexOf(from);
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return mapPanels[at === last ? 0 : at + 1] ?? null;
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return mapPanels[at === 0 ? last : at - 1] ?? null;
+    case 'Home':
+      return mapPanels[0];
+    case 'End':
+      return mapPanels[last] ?? null;
+    default:
+      return null;
+  }
+}
+
+/** In place of the facts about a system while there is none. */
+function NothingSelected({ isGone }: { readonly isGone: boolean }) {
+  return (
+    <>
+      <h2 className={nothingSelectedStyles['title']}>No system selected</h2>
+      <p className={nothingSelectedStyles['text']}>
+        {isGone
+          ? 'The one that was is not on this map.'
+          : 'Click a system, or press Tab on the map to go from one to the next. Enter opens it.'}
+      </p>
+    </>
+  );
+}
+
+/** In place of a system that is gone: what was known of it at the instant the map is compared with. */
+function VanishedSystem({ system }: { readonly system: MapSystem }) {
+  const { title, fields, position } = system;
+  return (
+    <section aria-label={title}>
+      <h2 className={nothingSelectedStyles['title']}>{title}</h2>
+      <p className={nothingSelectedStyles['text']}>
+        No longer on the map. This is what the answer it is compared with said of it:
+      </p>
+      <Facts
+        facts={[
+          ['Code', fields.code],
+          ['Affiliation', affiliationList(fields.affiliations)],
+          ['Type', fields.type?.toLowerCase().replaceAll('_', ' ') ?? null],
+          ['Size', figureValue(fields.size)],
+          ['Population', figureValue(fields.population)],
+          ['Economy', figureValue(fields.economy)],
+          ['Danger', figureValue(fields.danger)],
+          [
+            'Position',
+            position && (
+              <>
+                {figureValue(position.x)}, {figureValue(position.y)}, {figureValue(position.z)}
+              </>
+            ),
+          ],
+        ]}
+      />
+    </section>
+  );
 }

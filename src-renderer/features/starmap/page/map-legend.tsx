@@ -1,19 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useFetchManyStore } from '../../../ui/fetch-many-store.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { CompleteDetails, completeSystems } from '../complete-details.tsx';
-import { legendOf } from '../legend.ts';
-import type { StarMap } from '../star-map.ts';
-import { colourings, useStarmapStore } from '../starmap-store.ts';
-import { useMapColours } from '../use-map-colours.ts';
-import { colouringWords } from './colouring-words.ts';
-import { hiddenAfter } from './hidden-after.ts';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { hiddenAfter, legendOf } from '../model/legend.ts';
+import { useMapColours } from '../model/map-colours.ts';
+import type { StarMap } from '../model/star-map.ts';
+import { colourings, useStarmapStore } from '../model/starmap-store.ts';
+import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';
+import { colouringLabels } from './labels.ts';
 import classes from './map-legend.module.css';
-import { MapSigns } from './map-signs.tsx';
+import { Disclosure } from './panel-parts.tsx';
 
 /** In a lower window the legend begins closed, and closes for routes where both have no room: they have more to say. */
 const roomyWindow = '(min-height: 800px)';
@@ -49,7 +48,7 @@ export function MapLegend({ map, drawn }: MapLegendProps) {
           aria-label="Coloured by"
           size="xs"
           value={colouring}
-          data={colourings.map((value) => ({ value, label: colouringWords[value] }))}
+          data={colourings.map((value) => ({ value, label: colouringLabels[value] }))}
           onChange={(event) => {
             const chosen = colourings.find((known) => known === event.currentTarget.value);
             if (chosen) changeView({ colouring: chosen });
@@ -108,5 +107,85 @@ export function MapLegend({ map, drawn }: MapLegendProps) {
         )}
       </div>
     </section>
+  );
+}
+
+const signs: readonly (readonly [sign: ReactNode, words: string])[] = [
+  [<circle key="full" cx="12" cy="7" r="4.5" className={classes['full']} />, 'details are archived'],
+  [<circle key="hollow" cx="12" cy="7" r="4.5" />, 'no details yet'],
+  [
+    <circle key="placed" cx="12" cy="7" r="4.5" strokeDasharray="2.2 1.3" />,
+    'no usable position: placed beside its neighbours',
+  ],
+  [
+    <g key="sizes">
+      <path d="M1 3h22" strokeWidth="1" />
+      <path d="M1 7h22" strokeWidth="1.5" />
+      <path d="M1 11h22" strokeWidth="2.25" />
+    </g>,
+    'tunnel of size S, M, L; another size is drawn like S',
+  ],
+  [
+    <path key="dashed" d="M1 7h22" strokeDasharray="4 3" />,
+    'tunnel that is closed, gone, of a letter nobody has explained, or whose other end is not on the map',
+  ],
+  [
+    <g key="arrow">
+      <path d="M1 7h22" />
+      <path d="M16 7l-7 -4l1.5 4l-1.5 4z" className={classes['full']} />
+    </g>,
+    'leads one way',
+  ],
+  [
+    <g key="bar">
+      <path d="M1 7h22" strokeDasharray="4 3" />
+      <path d="M12 2v10" strokeWidth="2" />
+    </g>,
+    'closed',
+  ],
+  [<path key="route" d="M1 7h22" strokeWidth="2.75" className={classes['route']} />, 'on the shown route'],
+  [<path key="plus" d="M12 3v8M8 7h8" />, 'new since the date compared with'],
+  [<path key="cross" d="M9 4l6 6M15 4l-6 6" />, 'gone since then'],
+  [<path key="moved" d="M8 7h8M13 4l3 3l-3 3" />, 'moved, or leads elsewhere'],
+  [<path key="changed" d="M8 5h8M13.5 2.5l2.5 2.5M16 9h-8M10.5 11.5l-2.5 -2.5" />, 'changed hands, size or status'],
+];
+
+/** What the forms of marks and lines mean; the legend's entries explain their colours. */
+function MapSigns() {
+  return (
+    <Disclosure title="Signs">
+      <ul className={classes['signs']}>
+        {signs.map(([sign, words]) => (
+          <li key={words} className={classes['line']}>
+            <svg viewBox="0 0 24 14" className={classes['sign']} aria-hidden>
+              {sign}
+            </svg>
+            {words}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** Tells what this fetches from what other buttons do. */
+const completeSystems = 'complete systems';
+
+/** How many systems have no details yet, and the one act that fetches them; says so when all have. */
+function CompleteDetails({ map }: { readonly map: StarMap }) {
+  const missing = map.systems.filter(({ hasDetails }) => !hasDetails);
+  // A system without a code cannot be asked for.
+  const codes = missing.flatMap(({ fields }) => fields.code ?? []);
+  const uncoded = missing.length - codes.length;
+  return (
+    <div>
+      <p>
+        {missing.length === 0
+          ? `The details of all ${formatCounted(map.systems.length, 'systems')} are archived.`
+          : `${formatCounted(missing.length, 'systems')} without details, drawn hollow.`}
+        {uncoded > 0 ? ` ${formatCounted(uncoded, 'systems')} cannot be asked for: no code was sent.` : ''}
+      </p>
+      <FetchDetailsButton name={completeSystems} label="Fetch them" resource="star-system" codes={codes} />
+    </div>
   );
 }

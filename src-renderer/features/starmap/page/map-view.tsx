@@ -1,18 +1,36 @@
+import { IconCheck, IconLink } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { writeViewLink } from '../../../../src-shared/deep-link.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure-card.tsx';
+import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
 import { useLoadsStore } from '../../../ui/loads-store.ts';
 import { LossNotice } from '../../../ui/loss-notice.tsx';
+import { starmapPath } from '../../../ui/paths.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { TogetherButton } from '../../../ui/together-button.tsx';
 import { useActiveProfile } from '../../../ui/use-active-profile.ts';
 import { useReportShown } from '../../../ui/use-report-shown.ts';
-import type { StarMap } from '../star-map.ts';
-import { useStarMap } from '../use-star-map.ts';
-import { MapHead } from './map-head.tsx';
+import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { WatchRequestButton } from '../../../ui/watch-request-button.tsx';
+import type { MapCamera } from '../model/map-camera.ts';
+import type { StarMap } from '../model/star-map.ts';
+import { linkOfStore, writeMapLink, type MapLink } from '../model/starmap-address.ts';
+import { useStarmapStore, type MapViewMode } from '../model/starmap-store.ts';
+import {
+  formatMapCounts,
+  formatMapSource,
+  olderPart,
+  useMapPlans,
+  useStarMap,
+  type StarMapState,
+} from '../model/use-star-map.ts';
 import classes from './map-view.module.css';
-import { sourceWords } from './map-source.ts';
 import { MapWorkspace } from './map-workspace.tsx';
-import { TogetherButton } from '../../../ui/together-button.tsx';
-import { useMapPlans } from './use-map-plans.ts';
 
 const parts = ['systems', 'tunnels'] as const;
 const lists = parts.map((resource) => ({ resource, params: {} }));
@@ -39,7 +57,7 @@ export function MapView() {
           <Ready
             map={state.map}
             hasTunnels={state.tunnels !== null}
-            source={sourceWords(state, profile.kind === 'demo')}
+            source={formatMapSource(state, profile.kind === 'demo')}
           />
         </>
       ) : state.state === 'empty' ? (
@@ -95,4 +113,117 @@ function NothingYet() {
       another. The service keeps a stored copy of both; fetched once, they stay here, also without a network.
     </EmptyState>
   );
+}
+
+const everything = {};
+
+/** Title, how old the map is, how it is shown, and what fetching it again costs. */
+function MapHead({ state }: { readonly state: StarMapState }) {
+  const profile = useActiveProfile();
+  const { renewedAt } = useServiceTimes();
+  const stored = useMapPlans('stored');
+  const live = useMapPlans('refresh');
+  const isReady = state.state === 'ready';
+  const older = isReady ? olderPart(state) : null;
+  return (
+    <ViewHead
+      title="Starmap"
+      freshness={
+        <FreshnessLabel
+          what={isReady ? formatMapCounts(state) : null}
+          source={older?.confirmedSource ?? null}
+          isDemo={profile.kind === 'demo'}
+          confirmedAt={older?.confirmedAt ?? null}
+          renewedAt={renewedAt}
+        />
+      }
+      actions={
+        <>
+          {isReady ? <PictureSwitch /> : null}
+          {isReady ? <LinkToThis /> : null}
+          {isReady ? <WatchRequestButton resource="systems" params={everything} path={starmapPath()} /> : null}
+          {isReady ? <TogetherButton plans={live} label="Live" tone="plain" /> : null}
+          <TogetherButton plans={stored} label="Refresh" tone={isReady ? 'act' : 'plain'} />
+        </>
+      }
+    />
+  );
+}
+
+const pictures: readonly { readonly value: MapViewMode; readonly label: string }[] = [
+  { value: 'map', label: 'Map' },
+  { value: 'systems', label: 'Systems' },
+  { value: 'tunnels', label: 'Tunnels' },
+];
+
+function PictureSwitch() {
+  const picture = useStarmapStore((store) => store.view.picture);
+  const changeView = useStarmapStore((store) => store.changeView);
+  return (
+    <Segments
+      label="Shown as"
+      value={picture}
+      options={pictures}
+      onChange={(chosen) => changeView({ picture: chosen })}
+    />
+  );
+}
+
+/**
+ * Puts an `orrery://` link to the map as it is shown on the clipboard. What came of it stands under the button, out of the
+ * layout: the head has no room to spare, and nothing in it may move.
+ */
+function LinkToThis() {
+  const path = starmapPath(writeMapLink(useShownLink()));
+  const [copied, setCopied] = useState<{ readonly path: string; readonly words: string } | null>(null);
+  const copy = () => {
+    // As it is now: what is on screen may be ahead of the path, which waits for the camera to rest.
+    const current = starmapPath(writeMapLink(linkOfStore()));
+    const link = writeViewLink(current);
+    const words =
+      link === null ? 'Too much for a link' : copyText(link) ? 'Link copied' : 'The system did not take the link';
+    setCopied({ path: current, words });
+  };
+  // What was copied is of no view but the one it was copied from.
+  const said = copied?.path === path ? copied.words : null;
+  return (
+    <span className={classes['link']} onBlur={() => setCopied(null)}>
+      <Button aria-label="Copy link" title="Copy link" className={classes['button'] ?? ''} onClick={copy}>
+        {said === 'Link copied' ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
+      </Button>
+      <span role="status" className={classes['said']}>
+        {said}
+      </span>
+    </span>
+  );
+}
+
+/** The state a link to what is shown would hold; of the camera, where it last rested. */
+function useShownLink(): MapLink {
+  const view = useStarmapStore((store) => store.view);
+  const selected = useStarmapStore((store) => store.selected);
+  const request = useStarmapStore((store) => store.request);
+  const shownRoute = useStarmapStore((store) => store.shownRoute);
+  const since = useStarmapStore((store) => store.since);
+  return { view, camera: useRestingCamera(), selected, request, shownRoute, since };
+}
+
+/** A camera moves with every frame; who only wants to know where it stands waits for this long, in milliseconds. */
+const restMs = 150;
+
+function useRestingCamera(): MapCamera | null {
+  const [camera, setCamera] = useState(() => useStarmapStore.getState().camera);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = useStarmapStore.subscribe((store, before) => {
+      if (store.camera === before.camera) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => setCamera(store.camera), restMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return camera;
 }

@@ -1,23 +1,23 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
-import { MapStage } from '../map-stage.tsx';
-import { legendOf } from '../legend.ts';
-import { lookOf } from '../look-of.ts';
-import type { MapChanges, SystemChangeKind, TunnelChangeKind } from '../map-changes.ts';
-import type { StarMap } from '../star-map.ts';
-import { useStarmapStore } from '../starmap-store.ts';
-import { useMapColours } from '../use-map-colours.ts';
-import { useMapSince } from '../use-map-since.ts';
-import { useReadablePlaces } from '../use-readable-places.ts';
-import { captionOf } from './caption-of.ts';
-import { FilterChips } from './filter-chips.tsx';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { IconX } from '@tabler/icons-react';
+import { foldText } from '../../../archive/search/fold-text.ts';
+import { formatCount, formatInstant } from '../../../ui/format.ts';
+import { legendOf, type LegendEntry } from '../model/legend.ts';
+import type { MapChanges, SystemChangeKind, TunnelChangeKind } from '../model/map-changes.ts';
+import { useMapColours } from '../model/map-colours.ts';
+import { lookOf } from '../model/map-look.ts';
+import type { StarMap } from '../model/star-map.ts';
+import { useStarmapStore, type MapPanel, type MapView } from '../model/starmap-store.ts';
+import type { MapCaption } from '../stage/draw/map-caption.ts';
+import { useReadablePlaces } from '../stage/layout/use-readable-places.ts';
+import { MapStage } from '../stage/map-stage.tsx';
+import { colouringLabels } from './labels.ts';
 import { MapColumn } from './map-column.tsx';
-import { comparedInstant } from './map-instants.ts';
-import classes from './map-workspace.module.css';
-import { opensSystemPanel } from './opens-system-panel.ts';
-import { SystemsTable } from './systems-table.tsx';
-import { TunnelsTable } from './tunnels-table.tsx';
-import { useMapInstants } from './use-map-instants.ts';
-import { usePaneKeys } from './use-pane-keys.ts';
+import { comparedInstant, useMapInstants, useMapSince } from './map-since.ts';
+import classes from './map-view.module.css';
+import { SystemsTable } from './tables/systems-table.tsx';
+import { TunnelsTable } from './tables/tunnels-table.tsx';
 
 interface MapWorkspaceProps {
   readonly map: StarMap;
@@ -119,4 +119,155 @@ function useOpenSelected(shown: RefObject<HTMLElement | null>): void {
       }),
     [shown],
   );
+}
+
+interface Selection {
+  /** What is open beside the map. */
+  readonly panel: MapPanel | null;
+  /** Whether it was selected on the map or in a table, rather than in a panel. */
+  readonly isChosenHere: boolean;
+}
+
+/** Whether a selected system opens its panel. A closed column stays closed: the map would move away under the pointer. */
+export function opensSystemPanel({ panel, isChosenHere }: Selection): boolean {
+  return isChosenHere && panel !== null && panel !== 'system';
+}
+
+/**
+ * F6 goes from the map or table to the panel beside it and back, as between the parts of other windows; a closed panel opens.
+ * Who came back to the map by a key finds the keyboard there.
+ *
+ * @param shown the element that has the map or the table.
+ */
+function usePaneKeys(shown: RefObject<HTMLElement | null>): (event: KeyboardEvent<HTMLElement>) => void {
+  useLayoutEffect(() => {
+    const { isKeyboardAwaited, awaitKeyboard } = useStarmapStore.getState();
+    if (!isKeyboardAwaited) return;
+    awaitKeyboard(false);
+    focusShown(shown.current);
+  }, [shown]);
+  return useCallback(
+    (event) => {
+      const { key, target, currentTarget } = event;
+      if (key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
+      // What floats above the page belongs to it for React only.
+      if (!(target instanceof Node) || !currentTarget.contains(target)) return;
+      event.preventDefault();
+      if (shown.current?.contains(target) !== true) focusShown(shown.current);
+      else focusPanel(currentTarget);
+    },
+    [shown],
+  );
+}
+
+function focusShown(shown: HTMLElement | null): void {
+  const places = ['[role="application"]', 'tr[aria-current] [data-row]', '[data-row][tabindex="0"]', '[role="region"]'];
+  for (const place of places) {
+    const found = shown?.querySelector<HTMLElement>(place);
+    if (found) {
+      found.focus();
+      return;
+    }
+  }
+}
+
+function focusPanel(workspace: HTMLElement): void {
+  const { view, selected, changeView } = useStarmapStore.getState();
+  if (view.panel === null) flushSync(() => changeView({ panel: selected === null ? 'route' : 'system' }));
+  workspace.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')?.focus();
+}
+
+interface CaptionQuestion {
+  readonly map: StarMap;
+  readonly view: Pick<MapView, 'colouring' | 'hidden' | 'spread' | 'find'>;
+  /** Of the colouring on screen. */
+  readonly legend: readonly LegendEntry[];
+  /** What the map was drawn from, and its age. */
+  readonly source: string;
+  /** Instant it is compared with; null when it is not. */
+  readonly comparedWith: number | null;
+}
+
+/** What a saved picture of the map says beneath it: its colours, what is not as it is, and where it comes from. */
+export function captionOf({ map, view, legend, source, comparedWith }: CaptionQuestion): MapCaption {
+  const off = new Set(view.hidden[view.colouring]);
+  const how = [
+    map.systems.some(({ hasDetails }) => !hasDetails) ? 'Hollow: no details yet.' : null,
+    map.systems.some(({ position }) => position === null)
+      ? 'Dashed: without a position, placed beside its neighbours.'
+      : null,
+    view.spread > 0 ? 'Systems are pulled apart; a line leads to where each is.' : null,
+    view.find.trim() === '' ? null : `Faded: all but “${view.find.trim()}”.`,
+    comparedWith === null ? null : `Signs: changes since ${formatInstant(comparedWith)}.`,
+  ].filter((words) => words !== null);
+  return {
+    title: `Coloured by ${colouringLabels[view.colouring].toLowerCase()}`,
+    entries: legend.map(({ key, words, colour, count }) => ({
+      words: `${words} (${formatCount(count)}${off.has(key) ? ', faded' : ''})`,
+      colour,
+    })),
+    lines: [...(how.length === 0 ? [] : [how.join(' ')]), source],
+  };
+}
+
+/** Signs on the map of what filters or compares it while nothing beside it says so; a click undoes each. */
+function FilterChips({ comparedWith }: { readonly comparedWith: number | null }) {
+  const view = useStarmapStore((store) => store.view);
+  const changeView = useStarmapStore((store) => store.changeView);
+  const setSince = useStarmapStore((store) => store.setSince);
+  const filters = filtersInForce(view, comparedWith);
+  if (filters.length === 0) return null;
+  return (
+    <ul className={classes['chips']} aria-label="In force on the map" data-covers-map>
+      {filters.map(({ words, undo }) => (
+        <li key={words}>
+          <button
+            type="button"
+            className={classes['chip']}
+            onClick={() => (undo === 'stop comparing' ? setSince(null) : changeView(undo))}
+          >
+            {words}
+            <IconX size={14} stroke={1.75} aria-hidden />
+            <span className="visually-hidden">: undo</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Something that keeps the map from being shown whole or as it is. */
+interface FilterInForce {
+  readonly words: string;
+  readonly undo: Partial<MapView> | 'stop comparing';
+}
+
+const mostLetters = 24;
+
+/**
+ * What filters and compares the map without being seen beside it. The text and the comparison are told by their own panels
+ * while those are open; the legend's own line may be folded, so it is always told here.
+ *
+ * @param comparedWith UTC epoch milliseconds; null when the map is not compared.
+ */
+export function filtersInForce(view: MapView, comparedWith: number | null): readonly FilterInForce[] {
+  const { find, panel, colouring, hidden } = view;
+  const { [colouring]: off = [], ...others } = hidden;
+  const filters: FilterInForce[] = [];
+  if (panel !== 'find' && foldText(find) !== '') {
+    filters.push({ words: `Filtered by “${shortened(find.trim())}”`, undo: { find: '' } });
+  }
+  if (off.length > 0) {
+    const classes = off.length === 1 ? '1 class' : `${off.length} classes`;
+    filters.push({ words: `Legend: ${classes} switched off`, undo: { hidden: others } });
+  }
+  if (panel !== 'time' && comparedWith !== null) {
+    filters.push({ words: `Compared with ${formatInstant(comparedWith)}`, undo: 'stop comparing' });
+  }
+  return filters;
+}
+
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : text;
 }

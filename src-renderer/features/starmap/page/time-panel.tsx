@@ -2,13 +2,12 @@ import { useId } from 'react';
 import { useAsOf } from '../../../archive/archive-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount, formatCounted, formatInstant } from '../../../ui/format.ts';
-import { useStarmapStore } from '../starmap-store.ts';
-import type { MapSince } from '../use-map-since.ts';
-import { ChangeList } from './change-list.tsx';
-import { placeOfInstant } from './map-instants.ts';
-import classes from './time-panel.module.css';
-import words from './panel-words.module.css';
-import { useMapInstants } from './use-map-instants.ts';
+import type { MapChanges, SystemChange, TunnelChange } from '../model/map-changes.ts';
+import type { StarMap } from '../model/star-map.ts';
+import { showSystem, useStarmapStore } from '../model/starmap-store.ts';
+import { placeOfInstant, useMapInstants, type MapSince } from './map-since.ts';
+import { Disclosure } from './panel-parts.tsx';
+import classes from './panel.module.css';
 
 /** What appeared, vanished, moved or changed hands since an earlier answer; the map marks it. */
 export function TimePanel({ mapSince }: { readonly mapSince: MapSince }) {
@@ -16,9 +15,9 @@ export function TimePanel({ mapSince }: { readonly mapSince: MapSince }) {
   if (instants === undefined) return null;
   return (
     <>
-      <h2 className={words['title']}>What changed since</h2>
+      <h2 className={classes['title']}>What changed since</h2>
       {instants.length === 0 ? (
-        <p className={words['text']}>
+        <p className={classes['text']}>
           The archive knows one state of this map, so there is nothing to compare it with yet. Every refresh that brings
           something new adds a state.
         </p>
@@ -60,7 +59,7 @@ function InstantSlider({ instants }: { readonly instants: readonly number[] }) {
         <span>{formatInstant(instants[0] ?? 0)}</span>
         <span>{asOf === null ? 'now' : formatInstant(asOf)}</span>
       </div>
-      <div className={words['acts']}>
+      <div className={classes['acts']}>
         <Button disabled={place === 0} onClick={() => setSince(instants[place - 1] ?? null)}>
           Earlier
         </Button>
@@ -80,17 +79,17 @@ function InstantSlider({ instants }: { readonly instants: readonly number[] }) {
 function SinceThen({ mapSince }: { readonly mapSince: MapSince }) {
   switch (mapSince.state) {
     case 'off':
-      return <p className={words['text']}>Move the slider back: the map then marks what is not as it was.</p>;
+      return <p className={classes['text']}>Move the slider back: the map then marks what is not as it was.</p>;
     case 'opening':
       return null;
     case 'empty':
-      return <p className={words['text']}>The archive held no systems then.</p>;
+      return <p className={classes['text']}>The archive held no systems then.</p>;
     case 'ready': {
       const { systems, tunnels } = mapSince.changes;
       const changed = new Set(systems.map(({ identity }) => identity)).size;
       return (
         <>
-          <p role="status" className={words['text']}>
+          <p role="status" className={classes['text']}>
             {systems.length + tunnels.length === 0
               ? 'Nothing changed since then.'
               : `${formatCounted(changed, 'systems')} and ${formatCount(tunnels.length)} ${tunnels.length === 1 ? 'tunnel' : 'tunnels'} changed.`}
@@ -102,4 +101,87 @@ function SinceThen({ mapSince }: { readonly mapSince: MapSince }) {
     default:
       return mapSince satisfies never;
   }
+}
+
+interface ChangeListProps {
+  readonly compared: Extract<MapSince, { readonly state: 'ready' }>;
+}
+
+/** Changes of the map by kind; a click flies to the system or to both ends of the tunnel, also to where one was that is gone. */
+function ChangeList({ compared: { before, both, changes } }: ChangeListProps) {
+  const flyTo = useStarmapStore((store) => store.flyTo);
+  return groupMapChanges(changes).map(({ title, systems, tunnels }) => (
+    <Disclosure key={title} title={title} note={formatCount(systems.length + tunnels.length)} isOpen>
+      <ul className={classes['list']}>
+        {systems.map((change) => (
+          <li key={change.identity}>
+            <button type="button" className={classes['row']} onClick={() => showSystem(change.identity)}>
+              <span className={classes['name']}>{change.title}</span>
+              <span className={classes['note']}>{change.words}</span>
+            </button>
+          </li>
+        ))}
+        {tunnels.map((change) => (
+          <li key={`${change.kind} ${change.identity}`}>
+            <button
+              type="button"
+              className={classes['row']}
+              onClick={() => flyTo(endsOfChange(change, { before, now: both }))}
+            >
+              <span className={classes['name']}>{change.title}</span>
+              <span className={classes['note']}>{change.words}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  ));
+}
+
+/** Changes of one kind. */
+interface ChangeGroup {
+  readonly title: string;
+  readonly systems: readonly SystemChange[];
+  readonly tunnels: readonly TunnelChange[];
+}
+
+/** What changed on the map, by what became of it; kinds without a change are left out. */
+export function groupMapChanges({ systems, tunnels }: MapChanges): readonly ChangeGroup[] {
+  const ofSystems = kinds.map(([kind, title]) => ({
+    title: `Systems that ${title}`,
+    systems: systems.filter((change) => change.kind === kind),
+    tunnels: [],
+  }));
+  const ofTunnels = tunnelKinds.map(([kind, title]) => ({
+    title: `Tunnels that ${title}`,
+    systems: [],
+    tunnels: tunnels.filter((change) => change.kind === kind),
+  }));
+  return [...ofSystems, ...ofTunnels].filter((group) => group.systems.length + group.tunnels.length > 0);
+}
+
+const kinds = [
+  ['appeared', 'appeared'],
+  ['vanished', 'vanished'],
+  ['changed-hands', 'changed hands'],
+  ['moved', 'moved'],
+] as const satisfies readonly (readonly [SystemChange['kind'], string])[];
+
+const tunnelKinds = [
+  ['appeared', 'appeared'],
+  ['vanished', 'vanished'],
+  ['moved', 'lead elsewhere'],
+  ['changed', 'changed'],
+] as const satisfies readonly (readonly [TunnelChange['kind'], string])[];
+
+interface ComparedMaps {
+  readonly before: StarMap;
+  readonly now: StarMap;
+}
+
+/** Identities of the systems a changed tunnel joins, of a gone one those it joined; ends the map lacks are left out. */
+export function endsOfChange(change: TunnelChange, { before, now }: ComparedMaps): readonly string[] {
+  const [tunnel, map] = change.now ? [change.now, now] : [change.before, before];
+  const ends = [tunnel?.entry ?? null, tunnel?.exit ?? null];
+  return ends.flatMap((end) => (end === null ? [] : (map.systems[end]?.identity ?? [])));
 }

@@ -1,21 +1,20 @@
 import { Popover } from '@mantine/core';
 import { IconDownload, IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { HandAndKeys, type HelpLine } from '../../../ui/hand-and-keys.tsx';
 import type { SaveResult } from '../../../ui/save-file.ts';
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { Button } from '../../../ui/button.tsx';
-import type { Projection } from '../map-camera.ts';
-import { useStarmapStore } from '../starmap-store.ts';
-import type { ReadablePlaces } from '../use-readable-places.ts';
-import type { MapCaption } from './map-caption.ts';
-import { saveMap } from './save-map.ts';
-import type { StageCamera } from './stage-camera.ts';
-import { StageHelp } from './stage-help.tsx';
-import type { StageLoop } from './stage-loop.ts';
-import { StageSlider } from './stage-slider.tsx';
-import classes from './stage-tools.module.css';
 import { ToolButton } from '../../../ui/tool-button.tsx';
+import type { Projection } from '../model/map-camera.ts';
+import { useStarmapStore } from '../model/starmap-store.ts';
+import type { StageCamera } from './camera/stage-camera.ts';
+import type { MapCaption } from './draw/map-caption.ts';
+import { saveMap } from './draw/save-map.ts';
+import type { StageLoop } from './draw/stage-loop.ts';
+import type { ReadablePlaces } from './layout/use-readable-places.ts';
+import classes from './map-stage.module.css';
 
 const projections: readonly { readonly value: Projection; readonly label: string }[] = [
   { value: 'perspective', label: '3D' },
@@ -163,4 +162,60 @@ function ToolPopover({ label, icon, isOpen, onChange, children }: ToolPopoverPro
       <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
     </Popover>
   );
+}
+
+interface StageSliderProps {
+  readonly label: string;
+  /** Words at both ends; an empty one is left out. */
+  readonly ends: readonly [least: string, most: string];
+  /** 0 to 1. */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** How much of something, without a number: its ends say what it does. */
+function StageSlider({ label, ends: [least, most], value, onChange }: StageSliderProps) {
+  return (
+    <div className={classes['slider']}>
+      <span aria-hidden>{least}</span>
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={`${Math.round(value * 100)} percent`}
+        min={0}
+        max={1}
+        step={0.05}
+        value={value}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+      {most === '' ? null : <span aria-hidden>{most}</span>}
+    </div>
+  );
+}
+
+const keys: readonly HelpLine[] = [
+  ['W A S D', 'move the map'],
+  ['← ↑ ↓ →', 'turn it; in the other views move it'],
+  ['+  −', 'nearer, further'],
+  ['0  1  2  3', '3D, top, front, side'],
+  ['R or Home', 'the whole map'],
+  ['Tab, ⇧ Tab', 'next and previous system by distance'],
+  ['C', 'bring the selected system to the middle'],
+  ['Enter', 'open the selected system'],
+  ['F6', 'to the panel beside the map, and back'],
+  ['Esc', 'then Tab leaves the map'],
+  ['Esc, Esc', 'let go of the system'],
+];
+
+const hand: readonly HelpLine[] = [
+  ['Drag', 'turn the map'],
+  ['Shift or right drag', 'move it'],
+  ['Wheel', 'zoom to the pointer'],
+  ['Click', 'select'],
+  ['Double click', 'open a system'],
+];
+
+/** How the map is moved, by hand and by key. */
+function StageHelp() {
+  return <HandAndKeys lists={[hand, keys]} />;
 }

@@ -1,11 +1,13 @@
+import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
+import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
 import type { StarSystem } from '../../../../src-shared/domain/star-system.ts';
 import { formatFigure } from '../../../ui/format.ts';
 import { Facts, Panel } from '../../../ui/panel.tsx';
-import { affiliationList, figureValue } from './fact-values.tsx';
-import classes from './inhabitants-panel.module.css';
-import { KindIcon } from './kind-icon.tsx';
-import { inhabitedPlaces, peoplesIn } from './peoples-of.ts';
-import type { SystemTree } from './system-tree.ts';
+import { affiliationList, figureValue } from '../shared/facts.tsx';
+import { listAt } from '../shared/raw-values.ts';
+import { KindIcon } from './kind-shape.tsx';
+import type { SystemNode, SystemTree } from './model/system-tree.ts';
+import classes from './system-page.module.css';
 
 interface InhabitantsPanelProps {
   readonly system: StarSystem;
@@ -26,7 +28,7 @@ export function InhabitantsPanel({ system, tree, element }: InhabitantsPanelProp
           [
             'Species',
             peoples.length === 0 ? (
-              <span key="species" className={classes['none']}>
+              <span key="species" className={classes['inhabitantsPanelNone']}>
                 none named by this answer
               </span>
             ) : (
@@ -41,8 +43,8 @@ export function InhabitantsPanel({ system, tree, element }: InhabitantsPanelProp
           {places.map(({ node, population, holders }) => (
             <li key={node.key}>
               <KindIcon kind={node.kind} />
-              <span className={classes['title']}>{node.title}</span>
-              <span className={classes['facts']}>
+              <span className={classes['inhabitantsPanelTitle']}>{node.title}</span>
+              <span className={classes['inhabitantsPanelFacts']}>
                 {holders.join(', ')}
                 {population === null
                   ? ''
@@ -54,4 +56,46 @@ export function InhabitantsPanel({ system, tree, element }: InhabitantsPanelProp
       )}
     </Panel>
   );
+}
+
+/** A world or station where somebody is, as far as its sensors or its record say. */
+interface InhabitedPlace {
+  readonly node: SystemNode;
+  readonly population: number | null;
+  readonly holders: readonly string[];
+}
+
+/** Places with a population above 0 or a holder, the most populous first. */
+export function inhabitedPlaces(nodes: readonly SystemNode[]): readonly InhabitedPlace[] {
+  return nodes
+    .map((node) => ({ node, population: node.object.sensorPopulation, holders: holdersOf(node.object) }))
+    .filter(({ population, holders }) => (population ?? 0) > 0 || holders.length > 0)
+    .toSorted((a, b) => (b.population ?? -1) - (a.population ?? -1));
+}
+
+function holdersOf({ affiliations }: CelestialObject): readonly string[] {
+  return affiliations.map(({ name, code }) => name ?? code ?? 'unknown');
+}
+
+/**
+ * Who lives in a system by name. What stands in an object's `population` is not shown by the specification and empty in
+ * every recording, so it is read as loosely as can be: texts, and whatever has a name.
+ *
+ * @param system the wire element of a system or object.
+ * @returns names without repetition, as sent.
+ */
+export function peoplesIn(system: unknown): readonly string[] {
+  const holders = [system, ...listAt(system, 'celestial_objects'), ...listAt(system, 'children')];
+  return [...new Set(holders.flatMap((holder) => listAt(holder, 'population').flatMap(nameOf)))];
+}
+
+function nameOf(entry: unknown): readonly string[] {
+  if (typeof entry === 'string') return entry.trim() === '' ? [] : [entry.trim()];
+  if (!isPlainObject(entry)) return [];
+  for (const key of ['name', 'species', 'code']) {
+    const value = Object.hasOwn(entry, key) ? entry[key] : null;
+    const names: readonly string[] = typeof value === 'string' || isPlainObject(value) ? nameOf(value) : [];
+    if (names.length > 0) return names;
+  }
+  return [];
 }

@@ -1,5 +1,5 @@
 import classes from './kind-shape.module.css';
-import type { ObjectKind } from './object-kind.ts';
+import type { ObjectKind } from './model/system-tree.ts';
 
 interface KindShapeProps {
   readonly kind: ObjectKind;
@@ -104,4 +104,13 @@ function dots(all: Dots, r: number): string {
 
 function circlePath(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+}
+
+/** The mark of a kind beside its name. */
+export function KindIcon({ kind }: { readonly kind: ObjectKind }) {
+  return (
+    <svg width={20} height={20} viewBox="-10 -10 20 20" aria-hidden focusable={false}>
+      <KindShape kind={kind} radius={kind === 'moon' ? 4 : kind === 'belt' || kind === 'field' ? 7 : 5.5} />
+    </svg>
+  );
 }

@@ -1,17 +1,16 @@
 import { Link } from 'wouter';
+import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionText } from '../../../ui/description-text.tsx';
 import { objectPath, systemPath } from '../../../ui/paths.ts';
-import type { Sourced } from './fact-field.ts';
-import { FactSections } from './fact-sections.tsx';
-import { codeOf } from './find-system.ts';
-import { wayWords, type JumpLink } from './jump-links.ts';
-import { KindIcon } from './kind-icon.tsx';
-import { kindWords } from './object-kind.ts';
-import classes from './object-aside.module.css';
-import { objectSections } from './object-sections.tsx';
-import type { SystemNode } from './system-tree.ts';
-import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
+import { codeOf } from '../model/find-systems.ts';
+import { formatJumpLink, type JumpLink } from '../model/jump-links.ts';
+import { affiliationList, FactSections, figureValue, flagWord, instantWords, sentText } from '../shared/facts.tsx';
+import type { FactField, FactSection, Sourced } from '../shared/raw-values.ts';
+import { KindIcon } from './kind-shape.tsx';
+import { figureRemark } from './model/object-figures.ts';
+import { kindWords, type SystemNode } from './model/system-tree.ts';
+import classes from './system-page.module.css';
 
 interface ObjectAsideProps {
   readonly node: SystemNode;
@@ -27,11 +26,11 @@ interface ObjectAsideProps {
 export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProps) {
   const { object } = node;
   return (
-    <section className={classes['aside']} aria-label={node.title}>
+    <section className={classes['objectAsideAside']} aria-label={node.title}>
       <header className={classes['head']}>
         <KindIcon kind={node.kind} />
         <div className={classes['titles']}>
-          <h2 className={classes['title']}>{node.title}</h2>
+          <h2 className={classes['objectAsideTitle']}>{node.title}</h2>
           <p className={classes['kind']}>
             {[object.name === null ? null : object.designation, object.subtype?.name ?? kindWords(object.type)]
               .filter((words) => words !== null && words !== undefined)
@@ -45,12 +44,12 @@ export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProp
       <div className={classes['acts']}>
         {link?.next ? (
           <Link href={systemPath(codeOf(link.next))} className={classes['go'] ?? ''}>
-            Go to {link.next.title} <span className={classes['way']}>{wayWords(link)}</span>
+            Go to {link.next.title} <span className={classes['objectAsideWay']}>{formatJumpLink(link)}</span>
           </Link>
         ) : null}
         {onLook ? <Button onClick={onLook}>Look at what circles it</Button> : null}
         {object.code === null ? null : (
-          <Link href={objectPath(object.code)} className={classes['link'] ?? ''}>
+          <Link href={objectPath(object.code)} className={classes['objectAsideLink'] ?? ''}>
             Open its page
           </Link>
         )}
@@ -63,4 +62,87 @@ export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProp
       <FactSections sections={objectSections} of={of} level={3} />
     </section>
   );
+}
+
+type Field = FactField<CelestialObject>;
+
+/** Every field of an object (spec, "Starmap object") but its description, its children and what is only kept raw. */
+export const objectSections: readonly FactSection<CelestialObject>[] = [
+  {
+    title: 'What it is',
+    fields: [
+      { title: 'Kind', sentAt: [[['type']]], show: ({ type }) => kindWords(type) },
+      {
+        title: 'Subtype',
+        sentAt: [[['subtype']], [['subtype_id']]],
+        show: ({ subtype }) => subtype?.name ?? subtype?.id,
+      },
+      { title: 'Name', sentAt: [[['name']]], show: ({ name }) => name },
+      { title: 'Designation', sentAt: [[['designation']]], show: ({ designation }) => designation },
+      {
+        title: 'Affiliation',
+        sentAt: [[['affiliation']]],
+        show: ({ affiliations }) => affiliationList(affiliations),
+      },
+      { title: 'Habitable', sentAt: [[['habitable']]], show: ({ habitable }) => flagWord(habitable) },
+    ],
+  },
+  {
+    title: 'Place and size',
+    remark: 'no unit named',
+    fields: [
+      figure('Distance', 'distance'),
+      figure('Longitude', 'longitude'),
+      figure('Latitude', 'latitude'),
+      figure('Size', 'size'),
+      figure('Orbit period', 'orbitPeriod', 'orbit_period'),
+      figure('Axial tilt', 'axialTilt', 'axial_tilt'),
+      figure('Age', 'age'),
+    ],
+  },
+  {
+    title: 'Sensors',
+    remark: 'no unit named',
+    fields: [
+      sensor('Danger', 'sensorDanger', 'sensor_danger'),
+      sensor('Economy', 'sensorEconomy', 'sensor_economy'),
+      sensor('Population', 'sensorPopulation', 'sensor_population'),
+    ],
+  },
+  {
+    title: 'Record',
+    fields: [
+      { title: 'Code', sentAt: [[['code']]], show: ({ code }) => sentText(code) },
+      { title: 'Id', sentAt: [[['id']]], show: ({ id }) => sentText(id) },
+      { title: 'Parent id', sentAt: [[['parent_id']]], show: ({ parentId }) => sentText(parentId) },
+      { title: 'Appearance', sentAt: [[['appearance']]], show: ({ appearance }) => sentText(appearance) },
+      { title: 'Label shown', sentAt: [[['show_label']]], show: ({ showLabel }) => flagWord(showLabel) },
+      {
+        title: 'Orbit shown',
+        sentAt: [[['show_orbitlines']]],
+        show: ({ showOrbitLines }) => flagWord(showOrbitLines),
+      },
+      {
+        title: 'fairchanceact',
+        sentAt: [[['fairchanceact']]],
+        show: ({ fairChanceAct }) => flagWord(fairChanceAct),
+      },
+      { title: 'Page', sentAt: [[['info_url']]], show: ({ infoUrl }) => sentText(infoUrl) },
+      { title: 'Modified', sentAt: [[['time_modified']]], show: ({ modifiedAt }) => instantWords(modifiedAt) },
+    ],
+  },
+];
+
+type FigureKey = 'age' | 'size' | 'distance' | 'latitude' | 'longitude' | 'axialTilt' | 'orbitPeriod';
+
+function figure(title: string, key: FigureKey, wire: string = key): Field {
+  return {
+    title,
+    sentAt: [[[wire]]],
+    show: ({ [key]: value }) => figureValue(value, value === null ? null : figureRemark(key, value)),
+  };
+}
+
+function sensor(title: string, key: 'sensorDanger' | 'sensorEconomy' | 'sensorPopulation', wire: string): Field {
+  return { title, sentAt: [[[wire]]], show: ({ [key]: value }) => figureValue(value) };
 }

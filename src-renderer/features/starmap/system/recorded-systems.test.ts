@@ -4,12 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import type { StarSystemDetail } from '../../../../src-shared/domain/star-system-detail.ts';
 import { openEnvelope } from '../../../../src-shared/envelope.ts';
-import { layOutOrbits } from './lay-out-orbits.ts';
-import { mergeObjects } from './merge-objects.ts';
-import { orbitersOf } from './orbiters-of.ts';
-import { orbitLabels } from './orbit-labels.ts';
-import type { ObjectDetail } from './read-object-details.ts';
-import { growSystemTree } from './system-tree.ts';
+import { mergeObjects, type ObjectDetail } from './model/read-details.ts';
+import { growSystemTree } from './model/system-tree.ts';
+import { layOutOrbits, orbitersOf } from './orbits/lay-out-orbits.ts';
+import { orbitLabels } from './orbits/orbit-labels.ts';
 
 /** Recordings of the real service; they are not part of this repository. */
 const recordings = join(import.meta.dirname, '../../../../../shared/recordings/starmap');

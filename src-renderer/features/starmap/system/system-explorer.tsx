@@ -3,16 +3,15 @@ import { useLocation } from 'wouter';
 import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
 import { formatFigure } from '../../../ui/format.ts';
 import { objectPath, starmapPath, systemPath } from '../../../ui/paths.ts';
-import type { Sourced } from './fact-field.ts';
-import { codeOf } from './find-system.ts';
-import type { JumpLink } from './jump-links.ts';
-import type { Zones } from './lay-out-orbits.ts';
+import { codeOf } from '../model/find-systems.ts';
+import type { JumpLink } from '../model/jump-links.ts';
+import type { Sourced } from '../shared/raw-values.ts';
+import { countedKind, isCentral, kindWords, type SystemNode, type SystemTree } from './model/system-tree.ts';
 import { ObjectAside } from './object-aside.tsx';
-import { countedKind, isCentral, kindWords } from './object-kind.ts';
-import { ObjectsPanel } from './objects-panel.tsx';
-import { OrbitView } from './orbit-view.tsx';
-import classes from './system-explorer.module.css';
-import type { SystemNode, SystemTree } from './system-tree.ts';
+import { ObjectsPanel } from './objects/objects-panel.tsx';
+import type { Zones } from './orbits/lay-out-orbits.ts';
+import { OrbitView } from './orbits/orbit-view.tsx';
+import classes from './system-page.module.css';
 
 export interface SystemExplorerProps {
   readonly title: string;
@@ -73,7 +72,7 @@ export function SystemExplorer(props: SystemExplorerProps) {
           onEnter={enter}
           onLeave={leave}
         />
-        <div className={classes['aside']}>
+        <div className={classes['systemExplorerAside']}>
           {selected ? (
             <ObjectAside
               key={selected.key}

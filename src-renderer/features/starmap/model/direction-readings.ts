@@ -1,0 +1,91 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { passages, type Passage } from './star-map.ts';
+
+/** What a status letter at the end of a tunnel means for passing it. `unknown`: it is passed as if open, and routes say so. */
+export const statusReadings = ['open', 'closed', 'unknown'] as const;
+export type StatusReading = (typeof statusReadings)[number];
+
+/**
+ * What the user takes the service's letters to mean. The specification explains none of them (docs/decisions/not-shown.md);
+ * a letter that is not named here is unknown.
+ */
+export interface DirectionReadings {
+  /** By the direction letter of a tunnel. */
+  readonly directions: Readonly<Record<string, Passage>>;
+  /** By the status letter of a tunnel's ends; one end that reads closed closes the tunnel. */
+  readonly statuses: Readonly<Record<string, StatusReading>>;
+}
+
+/** B, the only direction in the recordings, goes both ways; P, the only status of an end in them, is the usual one. */
+export const firstReadings: DirectionReadings = { directions: { B: 'both' }, statuses: { P: 'open' } };
+
+/** Which way a direction letter is passed; null, a tunnel without one, is unknown too. */
+export function readDirection({ directions }: DirectionReadings, letter: string | null): Passage {
+  // Letters are foreign text: one that is spelt like a property every object has must find nothing.
+  return letter !== null && Object.hasOwn(directions, letter) ? (directions[letter] ?? 'unknown') : 'unknown';
+}
+
+/** What a status letter means; an end without one says nothing, so it is open. */
+export function readStatus({ statuses }: DirectionReadings, letter: string | null): StatusReading {
+  if (letter === null) return 'open';
+  return Object.hasOwn(statuses, letter) ? (statuses[letter] ?? 'unknown') : 'unknown';
+}
+
+/**
+ * Readings out of this window's storage. What a hand or another version wrote there is not trusted: only known meanings
+ * are kept.
+ *
+ * @returns null when there is nothing of the kind.
+ */
+export function parseStoredReadings(stored: unknown): DirectionReadings | null {
+  if (!isObject(stored) || !isObject(stored['readings'])) return null;
+  const { directions, statuses } = stored['readings'];
+  return { directions: keptLetters(directions, passages), statuses: keptLetters(statuses, statusReadings) };
+}
+
+function keptLetters<Meaning extends string>(
+  stored: unknown,
+  meanings: readonly Meaning[],
+): Readonly<Record<string, Meaning>> {
+  if (!isObject(stored)) return {};
+  const kept = Object.entries(stored).flatMap(([letter, value]) => {
+    const meaning = meanings.find((known) => known === value);
+    return meaning === undefined ? [] : [[letter, meaning] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+interface DirectionReadingsStore {
+  readonly readings: DirectionReadings;
+  readonly readDirectionAs: (letter: string, passage: Passage) => void;
+  readonly readStatusAs: (letter: string, reading: StatusReading) => void;
+  readonly resetReadings: () => void;
+}
+
+/** What the user takes direction and status letters of tunnels to mean; remembered in this window's storage. */
+export const useDirectionReadings = create<DirectionReadingsStore>()(
+  persist(
+    (set) => ({
+      readings: firstReadings,
+      readDirectionAs: (letter, passage) =>
+        set(({ readings }) => ({
+          readings: { ...readings, directions: { ...readings.directions, [letter]: passage } },
+        })),
+      readStatusAs: (letter, reading) =>
+        set(({ readings }) => ({ readings: { ...readings, statuses: { ...readings.statuses, [letter]: reading } } })),
+      resetReadings: () => set({ readings: firstReadings }),
+    }),
+    {
+      name: 'orrery-tunnel-letters',
+      version: 1,
+      storage: createJSONStorage(() => localStorage),
+      partialize: ({ readings }) => ({ readings }),
+      merge: (stored, current) => ({ ...current, readings: parseStoredReadings(stored) ?? current.readings }),
+    },
+  ),
+);

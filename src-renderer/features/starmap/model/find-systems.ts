@@ -1,0 +1,79 @@
+import { foldText } from '../../../archive/search/fold-text.ts';
+import type { MapSystem, StarMap } from './star-map.ts';
+
+/**
+ * Whether each system has every word of a text in its name, code or holder, in the map's order; accents, apostrophes and
+ * case make no difference. Null when nothing is sought.
+ */
+export function findSystems(map: StarMap, find: string): readonly boolean[] | null {
+  const words = foldText(find).split(' ');
+  if (words[0] === '') return null;
+  return systemTexts(map).map((text) => words.every((word) => text.includes(word)));
+}
+
+const textsOf = new WeakMap<StarMap, readonly string[]>();
+
+/** What is searched, folded once for each map. */
+function systemTexts(map: StarMap): readonly string[] {
+  const known = textsOf.get(map);
+  if (known) return known;
+  const texts = map.systems.map(({ title, fields: { name, code, affiliations } }) => {
+    const own = [title, name === title ? null : name, code, ...affiliations.map((holder) => holder.name)];
+    return own.flatMap((text) => (text === null ? [] : foldText(text))).join('\n');
+  });
+  textsOf.set(map, texts);
+  return texts;
+}
+
+/**
+ * Systems whose name or code has the sought text, those that begin with it first, each group in the order of names.
+ * Accents, apostrophes and case make no difference; nothing sought finds all.
+ */
+export function matchSystems(map: StarMap, sought: string, left: ReadonlySet<string>): readonly MapSystem[] {
+  const text = foldText(sought);
+  const passing = namedSystems(map).filter(
+    ({ system, texts }) => !left.has(system.identity) && texts.some((each) => each.includes(text)),
+  );
+  const isFirst = ({ texts }: NamedSystem): boolean => texts.some((each) => each.startsWith(text));
+  return [...passing.filter(isFirst), ...passing.filter((each) => !isFirst(each))].map(({ system }) => system);
+}
+
+interface NamedSystem {
+  readonly system: MapSystem;
+  /** Folded name and code. */
+  readonly texts: readonly string[];
+}
+
+const kept = new WeakMap<StarMap, readonly NamedSystem[]>();
+
+/** Sorted and folded once for each map. */
+function namedSystems(map: StarMap): readonly NamedSystem[] {
+  const known = kept.get(map);
+  if (known) return known;
+  const named = map.systems
+    .map((system) => ({
+      system,
+      texts: [system.title, system.fields.code].flatMap((text) => (text === null ? [] : foldText(text))),
+    }))
+    .toSorted((a, b) => byName.compare(a.system.title, b.system.title));
+  kept.set(map, named);
+  return named;
+}
+
+const byName = new Intl.Collator('en');
+
+/** The system an address names: by its code as it is, by its code in any case, or by its identity. Null: none. */
+export function findSystem({ systems, indexOf }: StarMap, code: string): MapSystem | null {
+  const inAnyCase = code.toUpperCase();
+  return (
+    systems.find(({ fields }) => fields.code === code) ??
+    systems.find(({ fields }) => fields.code?.toUpperCase() === inAnyCase) ??
+    systems[indexOf.get(code) ?? -1] ??
+    null
+  );
+}
+
+/** What addresses and requests name a system by; few have no code. */
+export function codeOf({ fields, identity }: MapSystem): string {
+  return fields.code ?? identity;
+}

@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
+import type { StarSystem } from '../../../../src-shared/domain/star-system.ts';
+import type { Tunnel } from '../../../../src-shared/domain/tunnel.ts';
+import type { FetchPlan, Intent } from '../../../../src-shared/plan.ts';
+import type { Outcome } from '../../../../src-shared/problem.ts';
+import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
+import { latestByRequest } from '../../../archive/latest-by-request.ts';
+import type { Collection } from '../../../archive/read-collection.ts';
+import { identityInRecordId } from '../../../archive/record-id.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useCollection } from '../../../archive/use-collection.ts';
+import { formatCounted, formatInstant } from '../../../ui/format.ts';
+import { usePlan } from '../../../ui/use-plan.ts';
+import { buildStarMap } from './build-star-map.ts';
+import { useDirectionReadings } from './direction-readings.ts';
+import type { StarMap } from './star-map.ts';
+
+/** `opening`: not read yet; `empty`: systems were never fetched; `ready`: from the archive, however old. */
+export type StarMapState =
+  | { readonly state: 'opening' }
+  | { readonly state: 'empty' }
+  | {
+      readonly state: 'ready';
+      readonly map: StarMap;
+      readonly systems: Collection<StarSystem>;
+      /** Null where tunnels were never fetched: the map then has none. */
+      readonly tunnels: Collection<Tunnel> | null;
+    };
+
+/**
+ * The archive's systems and tunnels, joined, followed live, as of the instant on screen. Made anew by each component that
+ * calls it: the page calls it once and hands the map on.
+ */
+export function useStarMap(): StarMapState {
+  const systems = useCollection('systems');
+  const tunnels = useCollection('tunnels');
+  const detailed = useDetailedSystems();
+  const readings = useDirectionReadings((store) => store.readings);
+  const systemRecords = systems.state === 'ready' ? systems.records : null;
+  const tunnelRecords = tunnels.state === 'ready' ? tunnels.records : null;
+  const isOpening = systems.state === 'opening' || tunnels.state === 'opening' || detailed === undefined;
+  const map = useMemo(
+    () => (isOpening || !systemRecords ? null : buildStarMap(systemRecords, tunnelRecords, detailed, readings)),
+    [isOpening, systemRecords, tunnelRecords, detailed, readings],
+  );
+  if (isOpening) return { state: 'opening' };
+  if (systems.state !== 'ready' || !map) return { state: 'empty' };
+  return { state: 'ready', map, systems, tunnels: tunnels.state === 'ready' ? tunnels : null };
+}
+
+/** Identities of the systems whose details are archived, followed live; undefined while that is being read. */
+function useDetailedSystems(): ReadonlySet<string> | undefined {
+  return useArchiveQuery('systems with details', readDetailedSystems);
+}
+
+/**
+ * Identities of the systems whose details the archive held at an instant. A request's code is text somebody typed, so what
+ * was answered counts and not what was asked.
+ */
+export async function readDetailedSystems(archive: ArchiveDatabase, asOf: number | null): Promise<ReadonlySet<string>> {
+  const all = await archive.outlines.where('resource').equals('star-system').toArray();
+  const latest = latestByRequest(all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf));
+  const snapshots = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
+  return new Set(snapshots.flatMap((snapshot) => snapshot?.manifest ?? []).map(identityInRecordId));
+}
+
+type ReadyMap = Extract<StarMapState, { state: 'ready' }>;
+
+/** The map is as old as its older part. */
+export function olderPart({ systems, tunnels }: ReadyMap): ReadyMap['systems'] | NonNullable<ReadyMap['tunnels']> {
+  return tunnels && tunnels.confirmedAt < systems.confirmedAt ? tunnels : systems;
+}
+
+/** `90 systems, 130 tunnels`. */
+export function formatMapCounts({ map, tunnels }: ReadyMap): string {
+  const systems = formatCounted(map.systems.length, 'systems');
+  return tunnels ? `${systems}, ${formatCounted(map.tunnels.length, 'tunnels')}` : systems;
+}
+
+/** What a map was drawn from, and when that was last confirmed: for pictures of it. */
+export function formatMapSource(ready: ReadyMap, isDemo: boolean): string {
+  const { confirmedSource, confirmedAt } = olderPart(ready);
+  const origin = `${confirmedSource === 'live' ? 'live' : 'stored copy'}${isDemo ? ' · demo' : ''}`;
+  return `${formatMapCounts(ready)} · ${origin} · confirmed ${formatInstant(confirmedAt)}`;
+}
+
+/** What the map is made of, fetched by one act; null while one of the two cannot be planned. */
+export function useMapPlans(intent: Intent): readonly FetchPlan[] | null {
+  return usePair('systems', 'tunnels', intent);
+}
+
+/** The lists of who lives and who rules on the map. */
+export function usePeoplesPlans(intent: Intent): readonly FetchPlan[] | null {
+  return usePair('affiliations', 'species', intent);
+}
+
+function usePair(first: ResourceName, second: ResourceName, intent: Intent): readonly FetchPlan[] | null {
+  return both(usePlan(first, {}, intent), usePlan(second, {}, intent));
+}
+
+function both(first: Outcome<FetchPlan>, second: Outcome<FetchPlan>): readonly FetchPlan[] | null {
+  return first.ok && second.ok ? [first.value, second.value] : null;
+}

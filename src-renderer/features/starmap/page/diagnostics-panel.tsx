@@ -1,0 +1,167 @@
+import { NativeSelect } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import {
+  firstReadings,
+  readDirection,
+  readStatus,
+  statusReadings,
+  useDirectionReadings,
+  type StatusReading,
+} from '../model/direction-readings.ts';
+import { passages, type MapDiagnostic, type StarMap } from '../model/star-map.ts';
+import { passageLabels } from './labels.ts';
+import { Disclosure, SystemChips } from './panel-parts.tsx';
+import classes from './panel.module.css';
+
+/** What is odd about the map's data, what the map does with it, and what the user takes the service's letters to mean. */
+export function DiagnosticsPanel({ map }: { readonly map: StarMap }) {
+  return (
+    <>
+      <section aria-label="Findings">
+        <h2 className={classes['heading']}>
+          Findings <span className={classes['count']}>{formatCount(map.findings.length)}</span>
+        </h2>
+        {map.findings.length === 0 ? (
+          <p className={classes['text']}>
+            Nothing odd: every system has a position and a tunnel, every tunnel two ends.
+          </p>
+        ) : null}
+        {map.findings.map((finding, index) => (
+          // Findings have no identity; they stand in the map's own order.
+          <Disclosure key={`${index} ${finding.words}`} title={finding.words}>
+            <FindingBody map={map} finding={finding} />
+          </Disclosure>
+        ))}
+      </section>
+      <LetterReadings map={map} />
+    </>
+  );
+}
+
+function FindingBody({ map, finding }: { readonly map: StarMap; readonly finding: MapDiagnostic }) {
+  const tunnels = finding.tunnels.slice(0, mostTunnels).flatMap((index) => map.tunnels[index] ?? []);
+  return (
+    <>
+      {tunnels.length === 0 ? null : (
+        <ul className={classes['list']} aria-label="Tunnels">
+          {tunnels.map(({ identity, title, entry, exit }) => (
+            <li key={identity} className={classes['text']} style={{ margin: 0 }}>
+              {title}: {nameOf(map, entry)} – {nameOf(map, exit)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <SystemChips systems={finding.systems.flatMap((index) => map.systems[index] ?? [])} label="Systems" />
+    </>
+  );
+}
+
+/** The table of tunnels has the rest. */
+const mostTunnels = 30;
+
+function nameOf({ systems }: StarMap, end: number | null): string {
+  return end === null ? 'not on the map' : (systems[end]?.title ?? 'not on the map');
+}
+
+const statusWords: Readonly<Record<StatusReading, string>> = {
+  open: 'open',
+  closed: 'closed',
+  unknown: 'unknown: open',
+};
+
+/** The service explains its letters nowhere: what they mean for a route is the user's to say. */
+function LetterReadings({ map }: { readonly map: StarMap }) {
+  const { readings, readDirectionAs, readStatusAs, resetReadings } = useDirectionReadings();
+  const { directions, statuses } = lettersOf(map);
+  if (directions.length + statuses.length === 0) return null;
+  return (
+    <section aria-label="What tunnel letters mean">
+      <h2 className={classes['heading']}>What tunnel letters mean</h2>
+      <p className={classes['text']}>
+        The service sends letters without saying what they mean. Routes take them as set here.
+      </p>
+      <Letters
+        title="Direction"
+        letters={directions}
+        values={passages}
+        valueOf={(letter) => readDirection(readings, letter)}
+        wordsOf={passageLabels}
+        onChange={readDirectionAs}
+      />
+      <Letters
+        title="Status of an end"
+        letters={statuses}
+        values={statusReadings}
+        valueOf={(letter) => readStatus(readings, letter)}
+        wordsOf={statusWords}
+        onChange={readStatusAs}
+      />
+      {readings === firstReadings ? null : (
+        <div className={classes['acts']}>
+          <Button tone="quiet" onClick={resetReadings}>
+            As at first
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface LettersProps<Value extends string> {
+  readonly title: string;
+  readonly letters: readonly TunnelLetter[];
+  readonly values: readonly Value[];
+  readonly valueOf: (letter: string) => Value;
+  readonly wordsOf: Readonly<Record<Value, string>>;
+  readonly onChange: (letter: string, value: Value) => void;
+}
+
+function Letters<Value extends string>({ title, letters, values, valueOf, wordsOf, onChange }: LettersProps<Value>) {
+  return letters.map(({ letter, count }) => (
+    <div key={letter} className={classes['letter']}>
+      <span className={classes['words']}>
+        {title} <code className={classes['letterReadingsCode']}>{letter}</code>
+        <span className={classes['letterReadingsCount']}>{formatCounted(count, 'tunnels')}</span>
+      </span>
+      <NativeSelect
+        size="xs"
+        aria-label={`${title} ${letter} means`}
+        value={valueOf(letter)}
+        data={values.map((value) => ({ value, label: wordsOf[value] }))}
+        onChange={(event) => {
+          const chosen = values.find((value) => value === event.currentTarget.value);
+          if (chosen !== undefined) onChange(letter, chosen);
+        }}
+      />
+    </div>
+  ));
+}
+
+/** A letter of the service's that nothing explains, and how many tunnels bear it. */
+interface TunnelLetter {
+  readonly letter: string;
+  readonly count: number;
+}
+
+/** The direction letters of a map's tunnels and the status letters of their ends, what occurs most first. */
+export function lettersOf({ tunnels }: StarMap): {
+  readonly directions: readonly TunnelLetter[];
+  readonly statuses: readonly TunnelLetter[];
+} {
+  return {
+    directions: countLetters(tunnels.map(({ fields }) => [fields.direction])),
+    statuses: countLetters(tunnels.map(({ fields }) => [fields.entry?.status ?? null, fields.exit?.status ?? null])),
+  };
+}
+
+/** Each letter counts once for each tunnel. */
+function countLetters(ofTunnels: readonly (readonly (string | null)[])[]): readonly TunnelLetter[] {
+  const counts = new Map<string, number>();
+  for (const letters of ofTunnels) {
+    for (const letter of new Set(letters)) if (letter !== null) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([letter, count]) => ({ letter, count }))
+    .toSorted((a, b) => b.count - a.count || a.letter.localeCompare(b.letter));
+}

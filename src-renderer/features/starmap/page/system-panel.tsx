@@ -1,0 +1,139 @@
+import { Link } from 'wouter';
+import { Button } from '../../../ui/button.tsx';
+import { formatCounted } from '../../../ui/format.ts';
+import { Facts } from '../../../ui/panel.tsx';
+import { systemPath } from '../../../ui/paths.ts';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { usePlan } from '../../../ui/use-plan.ts';
+import { codeOf } from '../model/find-systems.ts';
+import { formatJumpLink, jumpLinks, type JumpLink } from '../model/jump-links.ts';
+import { describeMissingPosition, type MapSystem, type StarMap } from '../model/star-map.ts';
+import { useStarmapStore } from '../model/starmap-store.ts';
+import { affiliationList, figureValue, sentText } from '../shared/facts.tsx';
+import classes from './map-column.module.css';
+
+interface SystemPanelProps {
+  readonly map: StarMap;
+  readonly identity: string;
+}
+
+/** The selected system beside the map: what it is, where its tunnels lead, and what can be done with it. */
+export function SystemPanel({ map, identity }: SystemPanelProps) {
+  const system = map.systems[map.indexOf.get(identity) ?? -1];
+  if (!system) return <p className={classes['note']}>This system is not on the map as of this date.</p>;
+  const { fields, position, hasDetails, tunnels } = system;
+  const links = jumpLinks(map, system);
+  return (
+    <section className={classes['panel']} aria-label={system.title}>
+      <h2 className={classes['title']}>{system.title}</h2>
+      <p className={classes['note']}>{noteOf(system)}</p>
+      <Acts system={system} />
+      {hasDetails || fields.code === null ? null : <FetchDetails code={fields.code} />}
+      <Facts
+        facts={[
+          ['Affiliation', affiliationList(fields.affiliations)],
+          ['Type', fields.type?.toLowerCase().replaceAll('_', ' ') ?? null],
+          ['Size', figureValue(fields.size)],
+          ['Population', figureValue(fields.population)],
+          ['Economy', figureValue(fields.economy)],
+          ['Danger', figureValue(fields.danger)],
+          ['Status', sentText(fields.status)],
+          [
+            'Position',
+            position && (
+              <>
+                {figureValue(position.x)}, {figureValue(position.y)}, {figureValue(position.z)}
+              </>
+            ),
+          ],
+        ]}
+      />
+      <h3 className={classes['subtitle']}>
+        {tunnels.length === 0 ? 'No tunnel ends here' : formatCounted(tunnels.length, 'tunnels')}
+      </h3>
+      <ul className={classes['links']}>
+        {links.map((link) => (
+          <Way key={`${link.tunnel.index} ${link.side}`} link={link} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function noteOf(system: MapSystem): string {
+  const { hasDetails, fields } = system;
+  return [
+    fields.code ?? 'no code',
+    hasDetails ? 'details archived' : 'details not archived yet',
+    ...[describeMissingPosition(system)].filter((words) => words !== null),
+  ].join(' · ');
+}
+
+function Acts({ system }: { readonly system: MapSystem }) {
+  // One by one: the store also holds the camera, which changes with every frame of a flight.
+  const avoid = useStarmapStore((store) => store.request.avoid);
+  const changeRequest = useStarmapStore((store) => store.changeRequest);
+  const changeView = useStarmapStore((store) => store.changeView);
+  const flyTo = useStarmapStore((store) => store.flyTo);
+  const { identity } = system;
+  const isAvoided = avoid.includes(identity);
+  const others = avoid.filter((other) => other !== identity);
+  const route = (change: Parameters<typeof changeRequest>[0]) => {
+    changeRequest(change);
+    changeView({ panel: 'route' });
+  };
+  return (
+    <div className={classes['acts']}>
+      <Link href={systemPath(codeOf(system))} className={classes['enter'] ?? ''}>
+        Enter
+      </Link>
+      <Button onClick={() => route({ from: identity })}>Route from here</Button>
+      <Button onClick={() => route({ to: identity })}>Route to here</Button>
+      <Button
+        aria-pressed={isAvoided}
+        onClick={() => changeRequest({ avoid: isAvoided ? others : [...others, identity] })}
+      >
+        {isAvoided ? 'Avoided on routes' : 'Avoid on routes'}
+      </Button>
+      <Button onClick={() => flyTo([identity])}>Centre</Button>
+    </div>
+  );
+}
+
+function FetchDetails({ code }: { readonly code: string }) {
+  const plan = usePlan('star-system', { code }, 'stored');
+  return (
+    <div className={classes['acts']}>
+      <RefreshButton plan={plan.ok ? plan.value : null} label="Fetch the details" tone="plain" />
+    </div>
+  );
+}
+
+/** A neighbour is selected and flown to, so that one can follow the tunnels. */
+function Way({ link }: { readonly link: JumpLink }) {
+  const { next, nextWords, tunnel } = link;
+  const select = useStarmapStore((store) => store.select);
+  const flyTo = useStarmapStore((store) => store.flyTo);
+  return (
+    <li>
+      {next ? (
+        <Button
+          tone="quiet"
+          className={classes['next']}
+          onClick={() => {
+            select(next.identity);
+            flyTo([next.identity]);
+          }}
+        >
+          {next.title}
+        </Button>
+      ) : (
+        <span className={classes['missing']}>{nextWords}, not on the map</span>
+      )}
+      <span className={classes['note']}>
+        size {tunnel.fields.size ?? 'unknown'}
+        {tunnel.passage === 'both' && tunnel.isStatusUnknown !== true ? '' : ` · ${formatJumpLink(link)}`}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,184 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import { useAsOf } from '../../../../archive/archive-context.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import type { DataColumn } from '../../../../ui/data-table.tsx';
+import { datedName } from '../../../../ui/dated-name.ts';
+import { FindField } from '../../../../ui/find-field.tsx';
+import { formatCount, formatCounted } from '../../../../ui/format.ts';
+import { SaveStatus } from '../../../../ui/save-status.tsx';
+import { useRowKeys } from '../../../../ui/use-row-keys.ts';
+import { useSaveFile } from '../../../../ui/use-save-file.ts';
+import { findSystems } from '../../model/find-systems.ts';
+import { classOf } from '../../model/legend.ts';
+import type { MapChanges } from '../../model/map-changes.ts';
+import type { Route } from '../../model/route.ts';
+import type { MapSystem, MapTunnel, StarMap } from '../../model/star-map.ts';
+import { showSystem, useStarmapStore, type MapView } from '../../model/starmap-store.ts';
+import classes from './table-view.module.css';
+
+/** What both tables are made of. */
+export interface MapTableProps {
+  /** With what vanished, where it is compared. */
+  readonly map: StarMap;
+  /** Null where the map is not compared. */
+  readonly changes: MapChanges | null;
+}
+
+interface TwinTableProps {
+  readonly noun: 'systems' | 'tunnels';
+  /** Rows that pass the filters, and all there are. */
+  readonly shown: number;
+  readonly total: number;
+  /** How many of all are no longer on the map. */
+  readonly vanished: number;
+  /** The rows that pass, as a file. */
+  readonly writeCsv: () => string;
+  /** A `DataTable` whose rows have a button marked `data-row`. */
+  readonly children: ReactNode;
+}
+
+/** One of the two tables that say what the map shows: the same selection, filters and route. */
+export function TableView({ noun, shown, total, vanished, writeCsv, children }: TwinTableProps) {
+  const find = useStarmapStore((store) => store.view.find);
+  const changeView = useStarmapStore((store) => store.changeView);
+  const { isSaving, result, save } = useSaveFile();
+  const asOf = useAsOf();
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(frame);
+  const gone = vanished === 0 ? '' : ` and ${formatCount(vanished)} that vanished`;
+  const counted = `${formatCounted(total - vanished, noun)}${gone}`;
+  return (
+    <div className={classes['twin']}>
+      <div className={classes['tools']}>
+        <FindField
+          label="Find a system"
+          value={find}
+          onChange={(text) => changeView({ find: text })}
+          result={shown === total ? counted : `${formatCount(shown)} of ${counted}`}
+        />
+        <span className={classes['file']}>
+          <SaveStatus result={result} />
+          <Button
+            aria-busy={isSaving}
+            onClick={() => void save(datedName(`starmap-${noun}`, 'csv', asOf ?? Date.now()), 'csv', writeCsv)}
+          >
+            Save CSV
+          </Button>
+        </span>
+      </div>
+      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type Filters = Pick<MapView, 'colouring' | 'hidden' | 'find'>;
+
+/** What no filter leaves out: the selected system, by its identity, and what is on the shown route. */
+export interface KeptOnMap {
+  readonly selected: string | null;
+  readonly route: Pick<Route, 'systems' | 'tunnels'> | null;
+}
+
+/**
+ * The systems that neither the legend nor the find text leaves out, and those that are kept whatever these say: those the
+ * map does not fade. In the map's order.
+ */
+export function shownSystems(
+  map: StarMap,
+  { colouring, hidden, find }: Filters,
+  { selected, route }: KeptOnMap,
+): readonly MapSystem[] {
+  const found = findSystems(map, find);
+  const off = new Set(hidden[colouring]);
+  const onRoute = new Set(route?.systems);
+  return map.systems.filter((system) => {
+    if (system.identity === selected || onRoute.has(system.index)) return true;
+    return (found === null || found[system.index] === true) && !off.has(classOf(system, colouring));
+  });
+}
+
+/**
+ * The tunnels to show with them: of what the legend leaves out none that leads there, as on the map; of what is sought every
+ * tunnel of a found system, because what is asked of a table is where its tunnels lead; and those on the route.
+ */
+export function shownTunnels(map: StarMap, filters: Filters, kept: KeptOnMap): readonly MapTunnel[] {
+  const legend = new Set(shownSystems(map, { ...filters, find: '' }, kept).map(({ index }) => index));
+  const found = findSystems(map, filters.find);
+  const onRoute = new Set(kept.route?.tunnels);
+  return map.tunnels.filter(({ index, entry, exit }) => {
+    const ends = [entry, exit].filter((end) => end !== null);
+    const isFound = found === null || ends.some((end) => found[end] === true);
+    return onRoute.has(index) || (isFound && ends.every((end) => legend.has(end)));
+  });
+}
+
+/** What stays on the map and in its tables whatever the filters say. */
+export function useKeptOnMap(): KeptOnMap {
+  const selected = useStarmapStore((store) => store.selected);
+  const route = useStarmapStore(({ routes, shownRoute }) =>
+    shownRoute === null ? null : (routes[shownRoute] ?? null),
+  );
+  return useMemo(() => ({ selected, route }), [selected, route]);
+}
+
+/** The places of systems and tunnels on the shown route, from 1; by their places on the map. */
+export interface RouteSteps {
+  readonly systems: ReadonlyMap<number, number>;
+  readonly tunnels: ReadonlyMap<number, number>;
+}
+
+/** Steps of the route that is shown; empty without one. */
+export function useRouteSteps(): RouteSteps {
+  const route = useStarmapStore(({ routes, shownRoute }) =>
+    shownRoute === null ? null : (routes[shownRoute] ?? null),
+  );
+  return useMemo(() => stepsOf(route), [route]);
+}
+
+/** A system that a route passes twice is told by its first time. */
+export function stepsOf(route: Pick<Route, 'systems' | 'tunnels'> | null): RouteSteps {
+  return { systems: stepByPlace(route?.systems ?? []), tunnels: stepByPlace(route?.tunnels ?? []) };
+}
+
+function stepByPlace(places: readonly number[]): ReadonlyMap<number, number> {
+  return new Map(places.map((place, index) => [place, index + 1] as const).toReversed());
+}
+
+interface SystemNameProps {
+  readonly system: Pick<MapSystem, 'identity' | 'title'>;
+  /** Whether the row is found by the arrow keys through this. */
+  readonly isRow?: boolean;
+}
+
+/** A system in a table: a click selects it, here and on the map. */
+export function SystemName({ system: { identity, title }, isRow = false }: SystemNameProps) {
+  const isSelected = useStarmapStore((store) => store.selected === identity);
+  return (
+    <button
+      type="button"
+      className={classes['name']}
+      aria-pressed={isSelected}
+      tabIndex={-1}
+      {...(isRow ? { 'data-row': true } : {})}
+      onClick={() => showSystem(identity)}
+    >
+      {title}
+    </button>
+  );
+}
+
+/** What became of a row since the date the map is compared with. @param changes words by identity. */
+export function sinceColumn<Row extends { readonly identity: string }>(
+  changes: ReadonlyMap<string, string>,
+): DataColumn<Row> {
+  return {
+    id: 'since',
+    title: 'Since then',
+    isNumber: false,
+    width: 150,
+    value: ({ identity }) => changes.get(identity) ?? null,
+    show: ({ identity }) => changes.get(identity) ?? <span className={classes['unknown']}>as it was</span>,
+  };
+}

@@ -1,0 +1,77 @@
+import papaparse from 'papaparse';
+import { expect, test } from 'vitest';
+import { mapWith } from '../../model/star-map-fixture.ts';
+import { endTitle } from '../../model/star-map.ts';
+import { stepsOf } from './table-view.tsx';
+import { writeSystemsCsv, writeTunnelsCsv } from './write-map-csv.ts';
+
+const map = mapWith(
+  [
+    {
+      id: '1',
+      code: '=HYPERLINK("x")',
+      name: 'Ard, "the old"',
+      x: 0,
+      y: -3,
+      z: 4,
+      danger: 0,
+      affiliations: [
+        { id: '1', code: null, name: 'Concord', color: null },
+        { id: '2', code: 'REACH', name: null, color: null },
+      ],
+    },
+    { id: '2', name: 'Belen', x: 0, y: 0, z: 0 },
+  ],
+  [
+    { id: '7', ends: [0, 1], size: 'L', direction: 'B' },
+    { id: '8', ends: [1, null] },
+  ],
+);
+const steps = stepsOf({ systems: [1, 0], tunnels: [0] });
+const read = (csv: string) => papaparse.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true }).data;
+
+test('systems: numbers are bare, unknown is empty and never 0, and no text is a formula', () => {
+  const rows = read(writeSystemsCsv(map.systems, steps, null));
+  expect(rows[0]).toMatchObject({
+    Name: 'Ard, "the old"',
+    Code: '\'=HYPERLINK("x")',
+    Affiliations: 'Concord; REACH',
+    Danger: '0',
+    Economy: '',
+    Tunnels: '1',
+    y: '-3',
+    'Details archived': 'false',
+    'Step on route': '2',
+  });
+  expect(rows[1]).toMatchObject({ Affiliations: '', Danger: '', Tunnels: '2', 'Step on route': '1' });
+});
+
+test('tunnels: the line between two positions, and nothing where an end is missing', () => {
+  const rows = read(writeTunnelsCsv(map, map.tunnels, steps, null));
+  expect(rows[0]).toMatchObject({ From: 'Ard, "the old"', To: 'Belen', 'Straight line': '5', 'Step on route': '1' });
+  expect(rows[0]).toMatchObject({ Size: 'L', Direction: 'B', 'Taken as': 'both ways' });
+  expect(rows[1]).toMatchObject({ From: 'Belen', To: '', 'To system code': '', 'Straight line': '' });
+});
+
+test('only what is shown is written, in its order', () => {
+  expect(read(writeSystemsCsv(map.systems.toReversed(), steps, null)).map(({ Name }) => Name)).toEqual([
+    'Belen',
+    'Ard, "the old"',
+  ]);
+  expect(read(writeTunnelsCsv(map, [], steps, null))).toEqual([]);
+});
+
+test('an end that the map lacks is called what the tunnel calls it', () => {
+  const [, loose] = map.tunnels;
+  if (!loose) throw new Error('no tunnel');
+  expect(endTitle(map, loose, 'exit')).toBe('unknown, not on the map');
+  expect(endTitle(map, loose, 'entry')).toBe('Belen');
+});
+
+test('where the map is compared, each row says what became of it', () => {
+  const since = new Map([['1', 'vanished']]);
+  expect(read(writeSystemsCsv(map.systems, steps, since)).map((row) => row['Since then'])).toEqual(['vanished', '']);
+  const tunnels = read(writeTunnelsCsv(map, map.tunnels, steps, new Map([['t1', 'appeared']])));
+  expect(tunnels.map((row) => row['Since then'])).toEqual(['', 'appeared']);
+  expect(read(writeSystemsCsv(map.systems, steps, null))[0]).not.toHaveProperty('Since then');
+});

@@ -1,0 +1,136 @@
+import { IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Segments } from '../../../../ui/segments.tsx';
+import type { RouteCost } from '../../model/route.ts';
+import type { StarMap } from '../../model/star-map.ts';
+import { useStarmapStore } from '../../model/starmap-store.ts';
+import classes from './route-form.module.css';
+import { SmallestSize } from './smallest-size.tsx';
+import { SystemPicker } from './system-picker.tsx';
+
+/** What is asked of the router: ends, systems to pass and to avoid, what makes a route good, how large its tunnels are. */
+export function RouteForm({ map }: { readonly map: StarMap }) {
+  const request = useStarmapStore((store) => store.request);
+  const change = useStarmapStore((store) => store.changeRequest);
+  const { from, to, via, avoid, cost } = request;
+  return (
+    <div className={classes['form']} role="group" aria-label="What route">
+      <div className={classes['ends']}>
+        <div className={classes['fields']}>
+          <Row name="From">
+            <SystemPicker map={map} label="From" value={from} onChange={(picked) => change({ from: picked })} />
+          </Row>
+          <Row name="To">
+            <SystemPicker map={map} label="To" value={to} onChange={(picked) => change({ to: picked })} />
+          </Row>
+        </div>
+        <button
+          type="button"
+          className={classes['swap']}
+          aria-label="Swap from and to"
+          onClick={() => change({ from: to, to: from, via: via.toReversed() })}
+        >
+          <IconArrowsSort size={16} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      <div className={classes['pair']}>
+        <PickedSystems
+          map={map}
+          label="Via"
+          placeholder="Via…"
+          picked={via}
+          isOrdered
+          onChange={(picked) => change({ via: picked })}
+        />
+        <PickedSystems
+          map={map}
+          label="Avoid"
+          placeholder="Avoid…"
+          picked={avoid}
+          onChange={(picked) => change({ avoid: picked })}
+        />
+      </div>
+      <Segments label="Best by" value={cost} options={costs} onChange={(picked) => change({ cost: picked })} />
+      <p className={classes['meaning']}>{meanings[cost]}</p>
+      <SmallestSize map={map} />
+    </div>
+  );
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes['row']}>
+      <span className={classes['name']} aria-hidden>
+        {name}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+const costs: readonly { readonly value: RouteCost; readonly label: string }[] = [
+  { value: 'jumps', label: 'Jumps' },
+  { value: 'length', label: 'Length' },
+  { value: 'risk', label: 'Danger' },
+  { value: 'smallest-tunnel', label: 'Size' },
+];
+
+const meanings: Readonly<Record<RouteCost, string>> = {
+  jumps: 'Best has the fewest jumps; among equals it is the shortest.',
+  length: 'Best is the shortest: straight lines between positions, added up, in the map’s own unit.',
+  risk: 'Best has the least danger: that of every system entered, added up.',
+  'smallest-tunnel': 'Best keeps to the largest tunnels: its smallest one is as large as can be.',
+};
+
+interface PickedSystemsProps {
+  readonly map: StarMap;
+  readonly label: string;
+  /** Identities, in order. */
+  readonly picked: readonly string[];
+  /** Whether their order matters: then they can be moved. */
+  readonly isOrdered?: boolean;
+  readonly placeholder: string;
+  readonly onChange: (picked: readonly string[]) => void;
+}
+
+/** Any number of systems: a field to add one, and those that were added. */
+function PickedSystems({ map, label, picked, isOrdered = false, placeholder, onChange }: PickedSystemsProps) {
+  const add = (identity: string | null): void => {
+    if (identity !== null) onChange([...picked, identity]);
+  };
+  return (
+    <div className={classes['picked']}>
+      <SystemPicker map={map} label={label} placeholder={placeholder} value={null} left={picked} onChange={add} />
+      {picked.length === 0 ? null : (
+        <ul className={classes['list']} aria-label={label}>
+          {picked.map((identity, place) => {
+            const title = map.systems[map.indexOf.get(identity) ?? -1]?.title ?? 'not on this map';
+            return (
+              <li key={identity} className={classes['item']}>
+                <span className={classes['pickedSystemsName']}>{title}</span>
+                {isOrdered && place > 0 ? (
+                  <button
+                    type="button"
+                    className={classes['act']}
+                    aria-label={`Pass ${title} earlier`}
+                    onClick={() => onChange(picked.toSpliced(place, 1).toSpliced(place - 1, 0, identity))}
+                  >
+                    <IconArrowUp size={14} aria-hidden />
+                  </button>
+                ) : null}
+                <button
+                  type="button"
+                  className={classes['act']}
+                  aria-label={`${label}: remove ${title}`}
+                  onClick={() => onChange(picked.toSpliced(place, 1))}
+                >
+                  <IconX size={14} aria-hidden />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { RefreshButton } from '../../../../ui/refresh-button.tsx';
+import { usePlan } from '../../../../ui/use-plan.ts';
+import { areSameRoutes, type Route, type RouteResult } from '../../model/route.ts';
+import type { StarMap } from '../../model/star-map.ts';
+import { useStarmapStore } from '../../model/starmap-store.ts';
+import { findRoutes } from '../engine/find-routes.ts';
+import { describeCutOff, describeUnknowns, type UnknownNote } from './labels.ts';
+import { RouteForm } from './route-form.tsx';
+import classes from './route-panel.module.css';
+import { RouteCards, RouteSteps } from './route-results.tsx';
+import { useSizeOrder } from './smallest-size.tsx';
+
+/** As many routes as are compared at a glance; more on demand. */
+const atFirst = 5;
+const most = 20;
+
+/** Asks for routes through the map and shows the best ones. */
+export function RoutePanel({ map }: { readonly map: StarMap }) {
+  const [count, askForMore] = useRouteCount();
+  const answer = useRoutes(map, count);
+  const request = useStarmapStore((store) => store.request);
+  const title = (identity: string | null) => map.systems[map.indexOf.get(identity ?? '') ?? -1]?.title;
+  const [from, to] = [title(request.from), title(request.to)];
+  return (
+    <div className={classes['panel']}>
+      <h2 className={classes['title']}>{from !== undefined && to !== undefined ? `${from} → ${to}` : 'Route'}</h2>
+      <RouteForm map={map} />
+      {answer.state === 'found' ? (
+        <FoundRoutes map={map} answer={answer} onMore={askForMore} />
+      ) : (
+        <NoRoute map={map} answer={answer} />
+      )}
+    </div>
+  );
+}
+
+/** How many routes to find, and how to ask for more; that is null where no more are listed. */
+function useRouteCount(): readonly [number, (() => void) | null] {
+  const [count, setCount] = useState(atFirst);
+  const linked = useStarmapStore((store) => store.linkedRoute);
+  // A link that asks for one of the further routes asks for all of them.
+  const asked = linked !== null && linked >= count ? most : count;
+  if (asked !== count) setCount(asked);
+  return [asked, asked < most ? () => setCount(most) : null];
+}
+
+interface FoundRoutesProps {
+  readonly map: StarMap;
+  readonly answer: RouteResult & { readonly state: 'found' };
+  /** Null when no more are listed. */
+  readonly onMore: (() => void) | null;
+}
+
+function FoundRoutes({ map, answer: { routes, isAll, leftOut }, onMore }: FoundRoutesProps) {
+  const cost = useStarmapStore((store) => store.request.cost);
+  const shown = useStarmapStore((store) => store.shownRoute);
+  const route = shown === null ? undefined : routes[shown];
+  return (
+    <>
+      <RouteCards routes={routes} withDanger={cost === 'risk'} />
+      {isAll ? (
+        <p className={classes['text']}>{routes.length === 1 ? 'There is no other route.' : 'There are no others.'}</p>
+      ) : onMore ? (
+        <Button className={classes['more'] ?? ''} onClick={onMore}>
+          More routes
+        </Button>
+      ) : null}
+      {route ? <RouteSteps map={map} route={route} /> : null}
+      <UnknownNotes notes={describeUnknowns(routes, cost, leftOut)} />
+    </>
+  );
+}
+
+/** The answer to the request in the store. Its routes are put into the store, where the map and the tables take them from. */
+function useRoutes(map: StarMap, count: number): RouteResult {
+  const request = useStarmapStore((store) => store.request);
+  const stored = useStarmapStore((store) => store.routes);
+  const answered = useStarmapStore((store) => store.answered);
+  const linked = useStarmapStore((store) => store.linkedRoute);
+  const setRoutes = useStarmapStore((store) => store.setRoutes);
+  const order = useSizeOrder((store) => store.order);
+  const answer = useMemo(() => findRoutes(map, request, count, order), [map, request, count, order]);
+  const routes = answer.state === 'found' ? answer.routes : noRoutes;
+  useEffect(() => {
+    // A link empties them while the request may stay the same; a map that has changed elsewhere leaves the shown one be.
+    // The first answer, whatever it is, ends what a link asks for.
+    if (linked !== null || answered !== request || !areSameRoutes(stored, routes)) setRoutes(routes);
+  }, [linked, answered, request, stored, routes, setRoutes]);
+  return answer;
+}
+
+const noRoutes: readonly Route[] = [];
+
+interface NoRouteProps {
+  readonly map: StarMap;
+  readonly answer: Exclude<RouteResult, { readonly state: 'found' }>;
+}
+
+/** Why there is nothing to show, and what would help. */
+function NoRoute({ map, answer }: NoRouteProps) {
+  const request = useStarmapStore((store) => store.request);
+  const change = useStarmapStore((store) => store.changeRequest);
+  const name = (system: number): string => map.systems[system]?.title ?? 'unknown';
+  switch (answer.state) {
+    case 'incomplete':
+      return <p className={classes['text']}>Choose two systems, and the best routes between them are listed here.</p>;
+    case 'missing':
+      return (
+        <p className={classes['text']} role="status">
+          {answer.identities.length === 1 ? 'One of the chosen systems is' : 'Some of the chosen systems are'} not on
+          this map.
+        </p>
+      );
+    case 'same':
+      return (
+        <p className={classes['text']} role="status">
+          The route begins and ends at {name(answer.system)}. Pass another system to make it a round trip.
+        </p>
+      );
+    case 'contradiction':
+      return (
+        <div role="status" className={classes['notes']}>
+          <p>{answer.systems.map(name).join(', ')}: both to be passed and to be avoided.</p>
+          <Button
+            onClick={() => {
+              const passed = new Set(answer.systems.map((system) => map.systems[system]?.identity));
+              change({ avoid: request.avoid.filter((identity) => !passed.has(identity)) });
+            }}
+          >
+            Do not avoid
+          </Button>
+        </div>
+      );
+    case 'unknown-size':
+      return (
+        <div role="status" className={classes['notes']}>
+          <p>
+            Tunnels of size “{answer.size}” or larger are asked for, which has no place in the order of sizes: no tunnel
+            is known to be large enough.
+          </p>
+          <Button onClick={() => change({ smallestSize: null })}>Pass any size</Button>
+        </div>
+      );
+    case 'cut-off':
+      return <CutOffCard map={map} answer={answer} />;
+  }
+}
+
+function CutOffCard({
+  map,
+  answer,
+}: {
+  readonly map: StarMap;
+  readonly answer: NoRouteProps['answer'] & { state: 'cut-off' };
+}) {
+  const flyTo = useStarmapStore((store) => store.flyTo);
+  const { title, cause, part, systems } = describeCutOff(map, answer.cut);
+  return (
+    <section className={classes['notes']} aria-label={title} role="status">
+      <p className={classes['strong']}>{title}</p>
+      <p>{cause}</p>
+      <p>{part}</p>
+      <Button onClick={() => flyTo(systems.flatMap((system) => map.systems[system]?.identity ?? []))}>
+        Show the part that is cut off
+      </Button>
+    </section>
+  );
+}
+
+/** Which data the routes lack, and the one act that could find it out. */
+function UnknownNotes({ notes }: { readonly notes: readonly UnknownNote[] }) {
+  const changeView = useStarmapStore((store) => store.changeView);
+  const lacks = (source: UnknownNote['source']): boolean => notes.some((note) => note.source === source);
+  if (notes.length === 0) return null;
+  return (
+    <section aria-label="What is unknown" className={classes['notes']}>
+      {notes.map(({ words }) => (
+        <p key={words}>{words}</p>
+      ))}
+      {lacks('systems') ? (
+        <FetchAgain resource="systems" />
+      ) : lacks('letters') ? (
+        <Button onClick={() => changeView({ panel: 'findings' })}>Say what the letters mean</Button>
+      ) : (
+        <FetchAgain resource="tunnels" />
+      )}
+    </section>
+  );
+}
+
+/** The stored copy may know by now what the archived one does not. */
+function FetchAgain({ resource }: { readonly resource: 'systems' | 'tunnels' }) {
+  const plan = usePlan(resource, {}, 'stored');
+  if (!plan.ok) return null;
+  return <RefreshButton plan={plan.value} label="Fetch again" tone="plain" />;
+}

@@ -1,0 +1,161 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { copyText } from '../../../../ui/copy-text.ts';
+import { formatCount, formatCounted } from '../../../../ui/format.ts';
+import type { Route } from '../../model/route.ts';
+import type { StarMap } from '../../model/star-map.ts';
+import { useStarmapStore } from '../../model/starmap-store.ts';
+import { formatRoute, formatRouteDanger, formatRouteLength, formatTunnelSize } from './labels.ts';
+import classes from './route-panel.module.css';
+
+interface RouteStepsProps {
+  readonly map: StarMap;
+  readonly route: Route;
+}
+
+/** The shown route, system by system: forwards and back along it, and all of it as text. */
+export function RouteSteps({ map, route }: RouteStepsProps) {
+  const step = useStarmapStore((store) => store.step);
+  const goTo = useGoTo(map, route);
+  const last = route.systems.length - 1;
+  const title = step === null ? null : map.systems[route.systems[step] ?? -1]?.title;
+  return (
+    <section aria-label="The shown route, step by step">
+      <div className={classes['bar']}>
+        <Button
+          className={classes['arrow'] ?? ''}
+          aria-label="Previous system"
+          disabled={step === null || step === 0}
+          onClick={() => goTo((step ?? 0) - 1)}
+        >
+          <IconChevronLeft size={16} aria-hidden />
+        </Button>
+        <p role="status" className={classes['where']}>
+          {step === null ? (
+            'Step through'
+          ) : (
+            <>
+              {title}{' '}
+              <span className={classes['faint']}>
+                {formatCount(step + 1)} of {formatCount(last + 1)}
+              </span>
+            </>
+          )}
+        </p>
+        <Button
+          className={classes['arrow'] ?? ''}
+          aria-label="Next system"
+          disabled={step === last}
+          onClick={() => goTo(step === null ? 0 : step + 1)}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </Button>
+      </div>
+      <StepList map={map} route={route} onGo={goTo} />
+      <RouteActs map={map} route={route} />
+    </section>
+  );
+}
+
+/** More are never read one by one. */
+const mostListed = 200;
+
+function StepList({ map, route, onGo }: RouteStepsProps & { readonly onGo: (step: number) => void }) {
+  const step = useStarmapStore((store) => store.step);
+  return (
+    <ol className={classes['list']} aria-label="Systems on the route">
+      {route.systems.slice(0, mostListed).map((system, place) => {
+        const tunnel = map.tunnels[route.tunnels[place - 1] ?? -1];
+        return (
+          // A route by way of a dead end passes the same system twice.
+          <li key={place}>
+            <button
+              type="button"
+              className={classes['step']}
+              aria-current={place === step ? 'step' : undefined}
+              onClick={() => onGo(place)}
+            >
+              <span className={classes['number']}>{formatCount(place + 1)}</span>
+              <span className={classes['name']}>{map.systems[system]?.title}</span>
+              <span className={classes['faint']}>{tunnel ? formatTunnelSize(tunnel.fields.size) : 'start'}</span>
+            </button>
+          </li>
+        );
+      })}
+      {route.systems.length > mostListed ? (
+        <li className={classes['faint']}>and {formatCount(route.systems.length - mostListed)} more</li>
+      ) : null}
+    </ol>
+  );
+}
+
+function RouteActs({ map, route }: RouteStepsProps) {
+  const flyTo = useStarmapStore((store) => store.flyTo);
+  const [copied, setCopied] = useState<{ readonly route: Route; readonly words: string } | null>(null);
+  return (
+    <div className={classes['acts']}>
+      <Button onClick={() => flyTo(route.systems.flatMap((system) => map.systems[system]?.identity ?? []))}>
+        Show all of it
+      </Button>
+      <Button
+        onClick={() =>
+          setCopied({ route, words: copyText(formatRoute(map, route)) ? 'Copied' : 'The system did not take the text' })
+        }
+      >
+        Copy as text
+      </Button>
+      <span role="status" className={classes['faint']}>
+        {copied?.route === route ? copied.words : null}
+      </span>
+    </div>
+  );
+}
+
+function useGoTo(map: StarMap, route: Route): (step: number) => void {
+  const setStep = useStarmapStore((store) => store.setStep);
+  const select = useStarmapStore((store) => store.select);
+  const flyTo = useStarmapStore((store) => store.flyTo);
+  return (step) => {
+    const identity = map.systems[route.systems[step] ?? -1]?.identity;
+    if (identity === undefined) return;
+    setStep(step);
+    select(identity);
+    flyTo([identity]);
+  };
+}
+
+/** The routes that were found, best first; the shown one is brass. */
+export function RouteCards({
+  routes,
+  withDanger,
+}: {
+  readonly routes: readonly Route[];
+  readonly withDanger: boolean;
+}) {
+  const shown = useStarmapStore((store) => store.shownRoute);
+  const show = useStarmapStore((store) => store.showRoute);
+  return (
+    <ol className={classes['cards']} aria-label="Routes, best first">
+      {routes.map((route, place) => (
+        <li key={place}>
+          <button
+            type="button"
+            className={classes['card']}
+            aria-pressed={place === shown}
+            onClick={() => show(place === shown ? null : place)}
+          >
+            <span className={classes['head']}>
+              <span className={classes['jumps']}>{formatCounted(route.jumps, 'jumps')}</span>{' '}
+              <span className={classes['length']}>{formatRouteLength(route)}</span>
+            </span>{' '}
+            <span className={classes['reason']}>
+              {route.reason}
+              {withDanger ? ` · ${formatRouteDanger(route)}` : ''}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

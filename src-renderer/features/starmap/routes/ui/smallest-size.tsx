@@ -1,0 +1,122 @@
+import { NativeSelect } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useId } from 'react';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { Button } from '../../../../ui/button.tsx';
+import type { StarMap } from '../../model/star-map.ts';
+import { useStarmapStore } from '../../model/starmap-store.ts';
+import { assumedSizeOrder, movedSize, sizeChoices, sizesOn } from '../engine/size-order.ts';
+import classes from './route-form.module.css';
+
+/** How small a tunnel may be, and which sizes are smaller than which: an assumption the user can change. */
+export function SmallestSize({ map }: { readonly map: StarMap }) {
+  const smallestSize = useStarmapStore((store) => store.request.smallestSize);
+  const change = useStarmapStore((store) => store.changeRequest);
+  const order = useSizeOrder((store) => store.order);
+  const id = useId();
+  return (
+    <div>
+      <div className={classes['line']}>
+        <label htmlFor={id} className={classes['label']}>
+          Tunnels
+        </label>
+        <NativeSelect
+          id={id}
+          size="xs"
+          className={classes['field'] ?? ''}
+          value={smallestSize ?? ''}
+          data={[...sizeChoices(order, smallestSize)]}
+          onChange={({ currentTarget }) =>
+            change({ smallestSize: currentTarget.value === '' ? null : currentTarget.value })
+          }
+        />
+      </div>
+      <details className={classes['details']}>
+        <summary className={classes['summary']}>
+          Sizes: {order.join(' < ')} <span className={classes['faint']}>assumed</span>
+        </summary>
+        <SizeOrder map={map} />
+      </details>
+    </div>
+  );
+}
+
+function SizeOrder({ map }: { readonly map: StarMap }) {
+  const { order, setOrder } = useSizeOrder();
+  const missing = sizesOn(map).filter((size) => !order.includes(size));
+  const isAssumed = order.join() === assumedSizeOrder.join();
+  return (
+    <>
+      <p className={classes['faint']}>
+        The service does not say what its letters measure. From the smallest; a size that is not in the list counts as
+        unknown.
+      </p>
+      <ol className={classes['smallestSizeList']} aria-label="Sizes, from the smallest">
+        {order.map((size) => (
+          <li key={size} className={classes['smallestSizeItem']}>
+            <code>{size}</code>
+            <MoveButton size={size} by={-1} />
+            <MoveButton size={size} by={1} />
+          </li>
+        ))}
+      </ol>
+      <div className={classes['acts']}>
+        {missing.map((size) => (
+          <Button key={size} onClick={() => setOrder([...order, size])}>
+            Add {size} as the largest
+          </Button>
+        ))}
+        {isAssumed ? null : (
+          <Button onClick={() => setOrder(assumedSizeOrder)}>Back to {assumedSizeOrder.join(' < ')}</Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function MoveButton({ size, by }: { readonly size: string; readonly by: -1 | 1 }) {
+  const { order, setOrder } = useSizeOrder();
+  const Icon = by === -1 ? IconArrowUp : IconArrowDown;
+  return (
+    <button
+      type="button"
+      className={classes['move']}
+      aria-label={by === -1 ? `${size} is smaller` : `${size} is larger`}
+      disabled={movedSize(order, size, by) === order}
+      onClick={() => setOrder(movedSize(order, size, by))}
+    >
+      <Icon size={14} aria-hidden />
+    </button>
+  );
+}
+
+interface SizeOrderStore {
+  /** From the smallest. */
+  readonly order: readonly string[];
+  readonly setOrder: (order: readonly string[]) => void;
+}
+
+/** Which sizes of tunnels the user takes to be smaller than which; remembered in this window's storage. */
+export const useSizeOrder = create<SizeOrderStore>()(
+  persist((set) => ({ order: assumedSizeOrder, setOrder: (order) => set({ order: parseStoredSizeOrder(order) }) }), {
+    name: 'orrery-tunnel-sizes',
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+    partialize: ({ order }) => ({ order }),
+    merge: (stored, current) =>
+      typeof stored === 'object' && stored !== null && 'order' in stored
+        ? { ...current, order: parseStoredSizeOrder(stored.order) }
+        : current,
+  }),
+);
+
+/** More sizes than a map could have; ranks are kept in bytes. */
+const mostSizes = 50;
+
+/** What a hand or another version wrote is not trusted: texts, each once. */
+export function parseStoredSizeOrder(stored: unknown): readonly string[] {
+  if (!Array.isArray(stored)) return assumedSizeOrder;
+  const texts = stored.filter((size) => typeof size === 'string' && size !== '');
+  return [...new Set<string>(texts)].slice(0, mostSizes);
+}

@@ -1,0 +1,48 @@
+import { catalog } from '../../../../src-shared/catalog/registry.ts';
+import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
+import { useObservation } from '../../../archive/use-observation.ts';
+import { AddToBasketButton } from '../../../ui/basket/add-to-basket-button.tsx';
+import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
+import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';
+import { formatCounted } from '../../../ui/format.ts';
+import type { DetailResource } from '../system/model/read-details.ts';
+import classes from './facts.module.css';
+
+interface FetchDetailsButtonProps {
+  /** Tells this button from others. */
+  readonly name: string;
+  readonly label: string;
+  readonly resource: DetailResource;
+  /** What is asked for. */
+  readonly codes: readonly string[];
+  readonly tone?: 'act' | 'plain';
+}
+
+/** Fetches the stored copies of many details, with the price on it, how far it is, and what failed. */
+export function FetchDetailsButton({ name, label, resource, codes, tone = 'plain' }: FetchDetailsButtonProps) {
+  const observation = useObservation(observationKeyOf(resource, 'stored'));
+  const noun = catalog[resource].noun;
+  const plans = codes.flatMap((code): FetchPlan[] => {
+    const plan = planFetch(resource, { code }, 'stored', observation);
+    return plan.ok ? [plan.value] : [];
+  });
+  return (
+    <div className={classes['many']}>
+      {codes.length === 0 ? null : (
+        <>
+          <FetchManyButton
+            name={name}
+            label={label}
+            plans={plans}
+            what={formatCounted(codes.length, noun)}
+            tone={tone}
+          />
+          <AddToBasketButton items={plans} />
+        </>
+      )}
+      <FetchManyStatus names={[name]} noun={noun} nameOf={codeOfPlan} />
+    </div>
+  );
+}
+
+const codeOfPlan = ({ params }: FetchPlan) => String(params['code']);

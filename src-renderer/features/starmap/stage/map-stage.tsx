@@ -1,0 +1,266 @@
+import {
+  Component,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useLocation } from 'wouter';
+import { systemPath } from '../../../ui/paths.ts';
+import { firstDirection, type Box, type Viewport } from '../model/map-camera.ts';
+import { useStageColours } from '../model/map-colours.ts';
+import type { MapLook } from '../model/map-look.ts';
+import type { StarMap } from '../model/star-map.ts';
+import { useStarmapStore } from '../model/starmap-store.ts';
+import { createStageCamera, fitWhole, type StageCamera } from './camera/stage-camera.ts';
+import { FlatLayer, OverlayLayer } from './draw/canvas-layers.tsx';
+import { GlLayer } from './draw/gl-layer.tsx';
+import type { MapCaption } from './draw/map-caption.ts';
+import { layOutScene } from './draw/map-scene.ts';
+import { createStageLoop, type StageContent, type StageLoop } from './draw/stage-loop.ts';
+import { createStagePicker, type StagePicker } from './input/pick-system.ts';
+import { useStageKeys } from './input/use-stage-keys.ts';
+import { useStagePointer } from './input/use-stage-pointer.ts';
+import type { ReadablePlaces } from './layout/use-readable-places.ts';
+import classes from './map-stage.module.css';
+import { StageDescription } from './stage-description.tsx';
+import { StageTools } from './stage-tools.tsx';
+import { useRenderer } from './use-renderer.ts';
+
+interface MapStageProps {
+  readonly map: StarMap;
+  readonly look: MapLook;
+  /** Beneath a saved picture. */
+  readonly caption: MapCaption;
+  /** Whether places that can be read are still being found. */
+  readonly spreadState: ReadablePlaces['state'];
+}
+
+/** The drawn map with all that moves it. Everything else it needs is in the starmap's store. */
+export function MapStage({ map, look, caption, spreadState }: MapStageProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const wordsId = useId();
+  const viewport = useElementViewport(area);
+  const colours = useStageColours();
+  const scene = useMemo(() => layOutScene(map, look), [map, look]);
+  const { loop, camera, picker } = useStage({ scene, viewport, colours });
+  useCoveredBoxes(area, loop);
+  const density = usePixelDensity();
+  useEffect(() => loop.draw(), [loop, density]);
+  const isFlat = useStarmapStore((store) => store.view.isFlat);
+  const renderer = useRenderer(isFlat);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const onEnter = useOpenSystem(map);
+  useStagePointer({ element: area, camera, picker, onEnter });
+  const keys = useStageKeys({ camera, loop, onEnter, isHelpOpen, onHelp: setIsHelpOpen });
+  return (
+    <section className={classes['stage']} aria-label="Map" data-drawing={renderer.drawing}>
+      <div
+        ref={area}
+        className={classes['area']}
+        role="application"
+        aria-label="Star map"
+        aria-describedby={wordsId}
+        tabIndex={0}
+        {...keys}
+      >
+        {renderer.drawing === 'flat' ? null : (
+          <DrawingBoundary key={renderer.attempt} onFailure={renderer.fail}>
+            <GlLayer scene={scene} colours={colours} loop={loop} density={density} onChange={renderer.setDrawing} />
+          </DrawingBoundary>
+        )}
+        {renderer.drawing === 'webgl' ? null : <FlatLayer loop={loop} />}
+        <OverlayLayer loop={loop} />
+      </div>
+      <StageDescription id={wordsId} map={map} />
+      <StageTools
+        camera={camera}
+        loop={loop}
+        caption={caption}
+        isHelpOpen={isHelpOpen}
+        onHelp={setIsHelpOpen}
+        spreadState={spreadState}
+        flatReason={renderer.reason}
+        onTryAgain={renderer.tryAgain}
+      />
+    </section>
+  );
+}
+
+/** Opens a system by its place in the map; one without a code has no page. */
+function useOpenSystem(map: StarMap): (place: number) => void {
+  const [, navigate] = useLocation();
+  const goTo = useRef(navigate);
+  useEffect(() => {
+    goTo.current = navigate;
+  }, [navigate]);
+  return useCallback(
+    (place) => {
+      const code = map.systems[place]?.fields.code ?? null;
+      if (code !== null) goTo.current(systemPath(code));
+    },
+    [map],
+  );
+}
+
+interface Stage {
+  readonly loop: StageLoop;
+  readonly camera: StageCamera;
+  readonly picker: StagePicker;
+}
+
+/** The parts of a stage that live outside of React, told what it shows and following the store. */
+function useStage({ scene, viewport, colours }: StageContent): Stage {
+  const [stage] = useState(createStage);
+  useLayoutEffect(() => {
+    stage.show({ scene, viewport, colours });
+  }, [stage, scene, viewport, colours]);
+  useEffect(() => {
+    const stop = useStarmapStore.subscribe((state, before) => {
+      stage.loop.draw();
+      if (state.flight !== null && state.flight !== before.flight) stage.answerFlight();
+    });
+    stage.loop.draw();
+    return () => {
+      stop();
+      stage.camera.stop();
+      stage.loop.dispose();
+    };
+  }, [stage]);
+  return stage;
+}
+
+function createStage(): Stage & { readonly show: (content: StageContent) => void; readonly answerFlight: () => void } {
+  let content: StageContent | null = null;
+  const loop = createStageLoop(() => useStarmapStore.getState().camera);
+  const camera = createStageCamera(() => content && { ...content, covered: loop.readCovered() });
+  const answerFlight = (): void => {
+    const { flight, endFlight } = useStarmapStore.getState();
+    if (flight === null || content === null || content.viewport.width === 0) return;
+    const { indexOf } = content.scene.map;
+    endFlight();
+    camera.flyTo(flight.identities.flatMap((identity) => indexOf.get(identity) ?? []));
+  };
+  return {
+    loop,
+    camera,
+    picker: createStagePicker(loop),
+    answerFlight,
+    show: (next) => {
+      const isResized = content?.viewport !== next.viewport;
+      content = next;
+      const { viewport, scene } = next;
+      const { camera: seen, fitted, setCamera, setFitted } = useStarmapStore.getState();
+      // As long as nobody moved it, the map fits its frame, also when that gets another size.
+      const isFitted = seen === null || (seen === fitted && isResized);
+      if (isFitted && viewport.width > 0 && viewport.height > 0 && scene.systemCount > 0) {
+        const whole = fitWhole(
+          { ...firstDirection, target: { x: 0, y: 0, z: 0 }, distance: 1 },
+          { ...next, covered: loop.readCovered() },
+        );
+        setFitted(whole);
+        setCamera(whole);
+      }
+      loop.setContent(next);
+      answerFlight();
+    },
+  };
+}
+
+/** Tells the loop what lies above the drawing, followed: whatever stands in an element marked `data-covers-map` beside it. */
+function useCoveredBoxes(area: RefObject<HTMLElement | null>, loop: StageLoop): void {
+  useLayoutEffect(() => {
+    const drawing = area.current;
+    const around = drawing?.parentElement?.parentElement;
+    if (!drawing || !around) return undefined;
+    const measure = (): void => {
+      const boxes = boxesOver(drawing, around);
+      if (JSON.stringify(boxes) !== JSON.stringify(loop.readCovered())) loop.setCovered(boxes);
+    };
+    // The tools wrap in a narrow drawing; words come and go in them; signs of filters in force do.
+    const sizes = new ResizeObserver(measure);
+    const changes = new MutationObserver(measure);
+    sizes.observe(drawing);
+    changes.observe(around, { childList: true, subtree: true, characterData: true, attributeFilter: ['hidden'] });
+    measure();
+    return () => {
+      sizes.disconnect();
+      changes.disconnect();
+    };
+  }, [area, loop]);
+}
+
+function boxesOver(drawing: HTMLElement, around: HTMLElement): readonly Box[] {
+  const { left, top } = drawing.getBoundingClientRect();
+  return [...around.querySelectorAll('[data-covers-map] > *')].flatMap((element) => {
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) return [];
+    return [{ left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }];
+  });
+}
+
+/** The size of an element in CSS pixels, followed; 0 by 0 until it is laid out. */
+function useElementViewport(element: RefObject<HTMLElement | null>): Viewport {
+  const [viewport, setViewport] = useState<Viewport>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return undefined;
+    const measure = (): void => {
+      const { width, height } = measured.getBoundingClientRect();
+      setViewport((last) => (last.width === width && last.height === height ? last : { width, height }));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    measure();
+    return () => observer.disconnect();
+  }, [element]);
+  return viewport;
+}
+
+/** Pixels of the screen for one of CSS, followed: it changes with the zoom and when the window goes to another screen. */
+function usePixelDensity(): number {
+  return useSyncExternalStore(followDensity, () => window.devicePixelRatio);
+}
+
+function followDensity(onChange: () => void): () => void {
+  const ending = new AbortController();
+  // A query is about one density: after every change the next one is asked about.
+  const ask = (): void => {
+    const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    const change = (): void => {
+      onChange();
+      ask();
+    };
+    query.addEventListener('change', change, { once: true, signal: ending.signal });
+  };
+  ask();
+  return () => ending.abort();
+}
+
+interface DrawingBoundaryProps {
+  readonly onFailure: () => void;
+  readonly children: ReactNode;
+}
+
+/** Where WebGL fails to start, the flat map draws: a map is never an error page. */
+class DrawingBoundary extends Component<DrawingBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure();
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

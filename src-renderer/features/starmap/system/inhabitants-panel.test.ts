@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { inhabitedPlaces, peoplesIn } from './inhabitants-panel.tsx';
+import { object } from './model/object-fixture.ts';
+import { growSystemTree } from './model/system-tree.ts';
+
+test('inhabited places are those with a population or a holder, the most populous first', () => {
+  const holder = { id: '1', code: 'free', name: 'Free Reach', color: null };
+  const { all } = growSystemTree([
+    object({ name: 'Empty', sensorPopulation: 0 }),
+    object({ name: 'Unknown' }),
+    object({ name: 'Held', affiliations: [holder] }),
+    object({ name: 'Few', sensorPopulation: 2 }),
+    object({ name: 'Many', sensorPopulation: 8, affiliations: [holder] }),
+  ]);
+  expect(inhabitedPlaces(all).map(({ node, holders }) => [node.title, ...holders])).toEqual([
+    ['Many', 'Free Reach'],
+    ['Few'],
+    ['Held', 'Free Reach'],
+  ]);
+});
+
+test.each([
+  [{ population: [] }, []],
+  [{ population: ['Lowlander', ' ', 'Lowlander'] }, ['Lowlander']],
+  [
+    { population: [{ name: 'Marsh folk' }, { species: { name: 'Ta’ir' } }, { code: 'HOLM' }, { size: 5 }, null, 7] },
+    ['Marsh folk', 'Ta’ir', 'HOLM'],
+  ],
+  [{ celestial_objects: [{ population: [{ name: 'Ashen' }] }, null] }, ['Ashen']],
+  [null, []],
+])('%j names %j', (element, names) => {
+  expect(peoplesIn(element)).toEqual(names);
+});

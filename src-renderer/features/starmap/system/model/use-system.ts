@@ -1,0 +1,178 @@
+import { useCallback, useMemo } from 'react';
+import type { CelestialObject } from '../../../../../src-shared/domain/celestial-object.ts';
+import type { StarSystemDetail } from '../../../../../src-shared/domain/star-system-detail.ts';
+import type { StarSystem } from '../../../../../src-shared/domain/star-system.ts';
+import type { ElementSource } from '../../../../archive/pick-elements.ts';
+import { useArchiveQuery } from '../../../../archive/use-archive-query.ts';
+import { useElements } from '../../../../archive/use-elements.ts';
+import { codeOf, findSystem } from '../../model/find-systems.ts';
+import { jumpLinks, type JumpLink } from '../../model/jump-links.ts';
+import type { MapSystem } from '../../model/star-map.ts';
+import { useStarMap, type StarMapState } from '../../model/use-star-map.ts';
+import { elementOfObject, type Sourced } from '../../shared/raw-values.ts';
+import {
+  mergeObjects,
+  readDetail,
+  readObjectDetails,
+  readObjectHome,
+  type Detail,
+  type DetailQuestion,
+  type DetailResource,
+  type ObjectDetail,
+} from './read-details.ts';
+import { growSystemTree, isCentral, type SystemNode, type SystemTree } from './system-tree.ts';
+
+/** A system as the list has it, and its details; either may be missing. */
+export interface ShownSystem {
+  readonly map: StarMapState;
+  /** In the list of systems; null where it is not in it. */
+  readonly listed: MapSystem | null;
+  /** What its details are asked by. */
+  readonly code: string;
+  readonly title: string;
+  readonly detail: Detail<'star-system'> | null;
+  /** The fields both answers have, from the one that was confirmed last; null where there is neither. */
+  readonly shared: Sourced<StarSystem> | null;
+  /** Null where there are no details. */
+  readonly whole: Sourced<StarSystemDetail> | null;
+  readonly tree: SystemTree;
+  /** Own details of its objects that are archived, by id. */
+  readonly objects: ReadonlyMap<string, ObjectDetail>;
+  readonly links: readonly JumpLink[];
+}
+
+/** Everything the archive knows of a system, followed live; undefined while it is read. */
+export function useSystem(address: string): ShownSystem | undefined {
+  const map = useStarMap();
+  const listed = map.state === 'ready' ? findSystem(map.map, address) : null;
+  const code = listed ? codeOf(listed) : address;
+  const detail = useDetail('star-system', { code, identity: listed?.identity ?? null });
+  const inList = useElement(map.state === 'ready' && listed ? map.systems.snapshot : null, listed?.identity ?? null);
+  const inDetail = useElement(detail?.source.snapshot ?? null, detail?.record.identity ?? null);
+  const list = detail?.record.fields.celestialObjects ?? noObjects;
+  const objects = useObjectDetails(list);
+  const tree = useMemo(() => growSystemTree(mergeObjects(list, objects ?? noDetails)), [list, objects]);
+  const links = useMemo(() => (map.state === 'ready' && listed ? jumpLinks(map.map, listed) : []), [map, listed]);
+  if (map.state === 'opening' || detail === undefined || objects === undefined) return undefined;
+  const whole = detail && { fields: detail.record.fields, source: detail.source, element: inDetail };
+  return {
+    map,
+    listed,
+    code,
+    title: listed?.title ?? detail?.record.title ?? address,
+    detail,
+    shared: latest(listedFields(map, listed, inList), whole),
+    whole,
+    tree,
+    objects,
+    links,
+  };
+}
+
+const noObjects: readonly CelestialObject[] = [];
+const noDetails: ReadonlyMap<string, ObjectDetail> = new Map();
+
+function listedFields(map: StarMapState, listed: MapSystem | null, element: unknown): Sourced<StarSystem> | null {
+  if (map.state !== 'ready' || !listed) return null;
+  const { snapshot, confirmedAt, confirmedSource } = map.systems;
+  return { fields: listed.fields, source: { snapshot, confirmedAt, source: confirmedSource }, element };
+}
+
+function latest(a: Sourced<StarSystem> | null, b: Sourced<StarSystem> | null): Sourced<StarSystem> | null {
+  if (!a || !b) return a ?? b;
+  return b.source.confirmedAt >= a.source.confirmedAt ? b : a;
+}
+
+/** A raw element; undefined until it is unpacked, and where it can't be. */
+function useElement(snapshot: ElementSource | null, identity: string | null): unknown {
+  const read = useElements(identity === null ? null : snapshot, identity === null ? [] : [identity]);
+  return read?.state === 'ready' && identity !== null ? read.elements.get(identity) : undefined;
+}
+
+/** Own details of some objects that are archived, by id, followed live; undefined while they are read. */
+function useObjectDetails(objects: readonly CelestialObject[]): ReadonlyMap<string, ObjectDetail> | undefined {
+  const ids = objects.flatMap(({ id }) => id ?? []);
+  return useArchiveQuery(`objects ${JSON.stringify(ids)}`, (archive, asOf) =>
+    readObjectDetails(archive, new Set(ids), asOf),
+  );
+}
+
+/** Where the fields of a system's objects came from: its own answer, or that of the world they stand on. */
+export function useSourcedOf({
+  whole,
+  tree,
+  objects,
+}: Pick<ShownSystem, 'tree' | 'objects'> & { readonly whole: Sourced<StarSystemDetail> }) {
+  const { source, element } = whole;
+  return useCallback(
+    (node: SystemNode): Sourced<CelestialObject> => {
+      const { object } = node;
+      const inSystem = elementOfObject(element, object);
+      const holder = objects.get(tree.byKey.get(node.parentKey ?? '')?.object.id ?? '');
+      const isChild = holder !== undefined && !whole.fields.celestialObjects.some(({ id }) => id === object.id);
+      return isChild
+        ? { fields: object, source: holder.source, element: undefined }
+        : { fields: object, source, element: element === undefined ? undefined : inSystem };
+    },
+    [whole, source, element, objects, tree],
+  );
+}
+
+/** An object as the archive knows it. */
+export interface ShownObject {
+  readonly title: string;
+  /** Its own details; null where they are not archived. */
+  readonly detail: Detail<'object'> | null;
+  /** From its own details, or else from its system's; null where the archive has neither. */
+  readonly known: Sourced<CelestialObject> | null;
+  /** The system it is in; null where no archived system has it. */
+  readonly home: ShownSystem | null;
+  /** Its system, or what its own details tell. */
+  readonly tree: SystemTree;
+  readonly node: SystemNode | null;
+  /** The worlds it circles, the outermost first. */
+  readonly above: readonly SystemNode[];
+}
+
+/** Everything the archive knows of an object, followed live; undefined while it is read. */
+export function useObject(code: string): ShownObject | undefined {
+  const detail = useDetail('object', { code, identity: null });
+  const home = useArchiveQuery(`home of ${code}`, (archive, asOf) => readObjectHome(archive, code, asOf));
+  // Of no home, the system of no code is asked for, and there is none.
+  const system = useSystem(home?.systemCode ?? '');
+  const element = useElement(detail?.source.snapshot ?? null, detail?.record.identity ?? null);
+  if (detail === undefined || home === undefined || system === undefined) return undefined;
+  const tree = home ? system.tree : growSystemTree(detail ? [detail.record.fields] : []);
+  const node = tree.all.find(({ object }) => object.code === code) ?? (home ? null : (tree.roots[0] ?? null));
+  return {
+    title: detail?.record.title ?? node?.title ?? code,
+    detail,
+    known: detail ? { fields: detail.record.fields, source: detail.source, element } : knownAtHome(system, node),
+    home: home ? system : null,
+    tree,
+    node,
+    above: node ? pathTo(tree, node).filter(({ kind }) => !isCentral(kind)) : [],
+  };
+}
+
+function knownAtHome({ whole }: ShownSystem, node: SystemNode | null): Sourced<CelestialObject> | null {
+  if (!whole || !node) return null;
+  const element = whole.element === undefined ? undefined : elementOfObject(whole.element, node.object);
+  return { fields: node.object, source: whole.source, element };
+}
+
+function pathTo({ byKey }: SystemTree, node: SystemNode): readonly SystemNode[] {
+  const above: SystemNode[] = [];
+  for (let next = byKey.get(node.parentKey ?? ''); next; next = byKey.get(next.parentKey ?? '')) above.unshift(next);
+  return above;
+}
+
+/** The archived details of a system or object, followed live; undefined while they are read, null where there are none. */
+function useDetail<Name extends DetailResource>(
+  resource: Name,
+  question: DetailQuestion,
+): Detail<Name> | null | undefined {
+  return useArchiveQuery(`detail ${resource} ${JSON.stringify([question.code, question.identity])}`, (archive, asOf) =>
+    readDetail(archive, resource, question, asOf),
+  );
+}

@@ -1,0 +1,177 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { formatFigure } from '../../../../ui/format.ts';
+import { KindIcon } from '../kind-shape.tsx';
+import { kindWords, type SystemNode, type SystemTree } from '../model/system-tree.ts';
+import classes from './objects-panel.module.css';
+
+interface ObjectTreeProps {
+  readonly label: string;
+  readonly tree: SystemTree;
+  readonly selected: string | null;
+  readonly onSelect: (key: string) => void;
+  /** Opens the page of an object, by node key. */
+  readonly onOpen: (key: string) => void;
+}
+
+/** Everything in a system under what it circles; one stop of Tab, with the keys of a tree. */
+export function ObjectTree({ label, tree, selected, onSelect, onOpen }: ObjectTreeProps) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const rows = treeRows(tree.roots, folded);
+  const isShown = (key: string | null) => rows.some(({ node }) => node.key === key);
+  const current = [focused, selected].find(isShown) ?? rows[0]?.node.key ?? null;
+  const fold = (key: string, isFolded: boolean) => {
+    const others = [...folded].filter((other) => other !== key);
+    setFolded(new Set(isFolded ? [...others, key] : others));
+  };
+  const focus = (key: string) => {
+    setFocused(key);
+    const items = list.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [];
+    [...items].find((item) => item.dataset['key'] === key)?.focus();
+  };
+  const pressKey = (event: KeyboardEvent<HTMLLIElement>, { node: { key } }: TreeRow) => {
+    const act = treeAction(rows, key, event.key);
+    if (act && 'go' in act) focus(act.go);
+    else if (act && 'fold' in act) fold(act.fold, true);
+    else if (act) fold(act.unfold, false);
+    else if (event.key === 'Enter') onOpen(key);
+    else if (event.key === ' ') onSelect(key);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <ul ref={list} role="tree" aria-label={label} className={classes['tree']}>
+      {rows.map((row) => (
+        <Row
+          key={row.node.key}
+          row={row}
+          isSelected={row.node.key === selected}
+          isCurrent={row.node.key === current}
+          onFold={fold}
+          onSelect={onSelect}
+          onOpen={onOpen}
+          onFocus={setFocused}
+          onKeyDown={pressKey}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly row: TreeRow;
+  readonly isSelected: boolean;
+  readonly isCurrent: boolean;
+  readonly onFold: (key: string, isFolded: boolean) => void;
+  readonly onSelect: (key: string) => void;
+  readonly onOpen: (key: string) => void;
+  readonly onFocus: (key: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLLIElement>, row: TreeRow) => void;
+}
+
+function Row({ row, isSelected, isCurrent, onFold, onSelect, onOpen, onFocus, onKeyDown }: RowProps) {
+  const { node, place, among, isOpen } = row;
+  const { object, level, key } = node;
+  const Chevron = isOpen === true ? IconChevronDown : IconChevronRight;
+  return (
+    <li
+      role="treeitem"
+      aria-level={level + 1}
+      aria-posinset={place}
+      aria-setsize={among}
+      aria-expanded={isOpen ?? undefined}
+      aria-selected={isSelected}
+      tabIndex={isCurrent ? 0 : -1}
+      data-key={key}
+      className={classes['row']}
+      style={{ paddingLeft: 4 + level * 22 }}
+      onClick={() => onSelect(key)}
+      onDoubleClick={() => onOpen(key)}
+      onFocus={() => onFocus(key)}
+      onKeyDown={(event) => onKeyDown(event, row)}
+    >
+      <span
+        className={classes['fold']}
+        aria-hidden
+        onClick={(event) => {
+          if (isOpen === null) return;
+          event.stopPropagation();
+          onFold(key, isOpen);
+        }}
+      >
+        {isOpen === null ? null : <Chevron size={14} />}
+      </span>
+      <KindIcon kind={node.kind} />
+      <span className={classes['title']}>{node.title}</span>
+      <span className={classes['kind']}>{object.subtype?.name ?? kindWords(object.type)}</span>
+      {node.isStray ? <span className={classes['stray']}>parent not in this answer</span> : null}
+      <span className={classes['distance']}>
+        {object.distance === null ? 'distance unknown' : formatFigure(object.distance)}
+      </span>
+    </li>
+  );
+}
+
+/** A row of the tree as it is shown, for a screen reader and for the keys. */
+interface TreeRow {
+  readonly node: SystemNode;
+  /** Place among its siblings, from 1, and how many there are. */
+  readonly place: number;
+  readonly among: number;
+  /** Null where there is nothing below it. */
+  readonly isOpen: boolean | null;
+}
+
+/** The rows of a tree, from the top, without what is folded away. */
+export function treeRows(roots: readonly SystemNode[], folded: ReadonlySet<string>): readonly TreeRow[] {
+  const rows: TreeRow[] = [];
+  const waiting = listed(roots, folded).toReversed();
+  for (let row = waiting.pop(); row; row = waiting.pop()) {
+    rows.push(row);
+    if (row.isOpen === true) waiting.push(...listed(row.node.children, folded).toReversed());
+  }
+  return rows;
+}
+
+function listed(nodes: readonly SystemNode[], folded: ReadonlySet<string>): readonly TreeRow[] {
+  return nodes.map((node, index) => ({
+    node,
+    place: index + 1,
+    among: nodes.length,
+    isOpen: node.children.length === 0 ? null : !folded.has(node.key),
+  }));
+}
+
+/** What a key of the keyboard does in the tree. */
+type TreeAction = { readonly go: string } | { readonly fold: string } | { readonly unfold: string };
+
+/**
+ * As in every tree (WAI-ARIA, tree view): up and down by row, right opens and then goes in, left folds and then goes out.
+ *
+ * @returns null where the key does nothing here.
+ */
+export function treeAction(rows: readonly TreeRow[], key: string, pressed: string): TreeAction | null {
+  const index = rows.findIndex(({ node }) => node.key === key);
+  const row = rows[index];
+  const go = (target: TreeRow | undefined): TreeAction | null => (target ? { go: target.node.key } : null);
+  if (!row) return go(rows[0]);
+  switch (pressed) {
+    case 'ArrowDown':
+      return go(rows[index + 1]);
+    case 'ArrowUp':
+      return go(rows[index - 1]);
+    case 'Home':
+      return go(rows[0]);
+    case 'End':
+      return go(rows.at(-1));
+    case 'ArrowRight':
+      return row.isOpen === null ? null : row.isOpen ? go(rows[index + 1]) : { unfold: key };
+    case 'ArrowLeft':
+      if (row.isOpen === true) return { fold: key };
+      return row.node.parentKey === null ? null : { go: row.node.parentKey };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { SaveStatus } from '../../../../ui/save-status.tsx';
+import { Segments } from '../../../../ui/segments.tsx';
+import { useSaveFile } from '../../../../ui/use-save-file.ts';
+import { sizeClasses } from '../model/object-figures.ts';
+import { countedKind, objectKinds, type SystemTree } from '../model/system-tree.ts';
+import { objectColumns, type ObjectRow } from './object-columns.tsx';
+import { ObjectTree } from './object-tree.tsx';
+import classes from './objects-panel.module.css';
+
+interface ObjectsPanelProps {
+  readonly title: string;
+  readonly tree: SystemTree;
+  readonly selected: string | null;
+  /** Further acts on them. */
+  readonly acts: ReactNode;
+  readonly onSelect: (key: string) => void;
+  /** Opens the page of an object, by node key. */
+  readonly onOpen: (key: string) => void;
+}
+
+/** The same objects as words: under what they circle, or as a table. */
+export function ObjectsPanel({ title, tree, selected, acts, onSelect, onOpen }: ObjectsPanelProps) {
+  const [shape, setShape] = useState<'tree' | 'table'>('tree');
+  const { isSaving, result, save } = useSaveFile();
+  const rows = useMemo(() => rowsOf(tree), [tree]);
+  const writeCsv = async () => (await import('./write-objects-csv.ts')).writeObjectsCsv(rows);
+  return (
+    <Panel
+      title="Objects"
+      aside={
+        <div className={classes['tools']}>
+          <span className={classes['counts']}>{countsOf(tree)}</span>
+          <SaveStatus result={result} />
+          <Button aria-busy={isSaving} onClick={() => void save(`${title} objects.csv`, 'csv', writeCsv)}>
+            Save CSV
+          </Button>
+          <Segments label="Objects as" value={shape} options={shapes} onChange={setShape} />
+        </div>
+      }
+    >
+      {shape === 'tree' ? (
+        <ObjectTree label={`Objects of ${title}`} tree={tree} selected={selected} onSelect={onSelect} onOpen={onOpen} />
+      ) : (
+        <div className={classes['table']}>
+          <DataTable
+            label={`Objects of ${title}`}
+            rows={rows}
+            columns={objectColumns}
+            rowId={rowId}
+            sortedBy="distance"
+          />
+        </div>
+      )}
+      {acts}
+    </Panel>
+  );
+}
+
+const shapes = [
+  { value: 'tree', label: 'Tree' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+const rowId = ({ node }: ObjectRow) => node.key;
+
+function rowsOf({ all, byKey }: SystemTree): readonly ObjectRow[] {
+  const sizes = sizeClasses(all);
+  return all.map((node) => ({
+    node,
+    parent: byKey.get(node.parentKey ?? '')?.title ?? null,
+    size: sizes.get(node.key) ?? 'unknown',
+  }));
+}
+
+/** `1 star, 4 planets, 12 moons`. */
+function countsOf({ all }: SystemTree): string {
+  const ofKind = Map.groupBy(all, ({ kind }) => kind);
+  return objectKinds
+    .flatMap((kind) => {
+      const count = ofKind.get(kind)?.length ?? 0;
+      return count === 0 ? [] : [countedKind(count, kind)];
+    })
+    .join(', ');
+}

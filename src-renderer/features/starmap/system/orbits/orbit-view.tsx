@@ -1,0 +1,191 @@
+import { useMemo, useRef, useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { PictureButton } from '../../../../ui/picture-button.tsx';
+import { Segments } from '../../../../ui/segments.tsx';
+import { useWidth } from '../../../../ui/use-width.ts';
+import { usableDistance } from '../model/object-figures.ts';
+import type { SystemNode, SystemTree } from '../model/system-tree.ts';
+import { layOutOrbits, orbitersOf, type Orbiters, type Zones } from './lay-out-orbits.ts';
+import { OrbitFoot } from './orbit-foot.tsx';
+import { orbitLabels } from './orbit-labels.ts';
+import { OrbitGround, OrbitLabels, OrbitMarks } from './orbit-marks.tsx';
+import type { OrbitScaleKind } from './orbit-scale.ts';
+import classes from './orbit-view.module.css';
+
+interface OrbitViewProps {
+  /** What is drawn, as a title: the system's name. */
+  readonly title: string;
+  readonly tree: SystemTree;
+  readonly zones: Zones;
+  /** The body looked at; null for the whole system. */
+  readonly focus: SystemNode | null;
+  readonly selected: string | null;
+  /** What an object is called in the drawing and read aloud as, by node key. */
+  readonly nameOf: (key: string) => string;
+  readonly wordsOf: (node: SystemNode) => string;
+  readonly onSelect: (key: string | null) => void;
+  /** Goes into an object: to what circles it, or through a jump point. */
+  readonly onEnter: (node: SystemNode) => void;
+  readonly onLeave: () => void;
+}
+
+/** A body and everything around it, where it stands: an instrument to look at, and a set of buttons to go on from. */
+export function OrbitView(props: OrbitViewProps) {
+  const { title, tree, zones, focus, selected, nameOf } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const width = useWidth(frame);
+  const windowHeight = useWindowHeight();
+  const height = Math.round(Math.max(340, Math.min(560, width * 0.62, windowHeight - roundAbout)));
+  const [scale, setScale] = useState<OrbitScaleKind>('readable');
+  const [slant, setSlant] = useState<'tilted' | 'above'>('tilted');
+  const [hovered, setHovered] = useState<string | null>(null);
+  const orbiters = useMemo(() => orbitersOf(tree, focus), [tree, focus]);
+  const picture = useMemo(
+    () => layOutOrbits({ orbiters, zones: focus ? null : zones, scale, isTilted: slant === 'tilted', width, height }),
+    [orbiters, focus, zones, scale, slant, width, height],
+  );
+  const labels = useMemo(() => orbitLabels(picture, nameOf), [picture, nameOf]);
+  const keys = useOrbitKeys({ ...props, orbiters });
+  const name = focus ? `${focus.title} and what circles it` : `${title}: what circles where`;
+  return (
+    <div className={classes['view']}>
+      <div className={classes['tools']}>
+        <Segments label="Seen" value={slant} options={slants} onChange={setSlant} />
+        <Segments label="Distances" value={scale} options={scales} onChange={setScale} />
+        {focus ? (
+          <Button tone="quiet" onClick={props.onLeave}>
+            Back from {focus.title}
+          </Button>
+        ) : null}
+        <PictureButton getSvg={() => svg.current} name={`${focus?.title ?? title} orbits`} />
+      </div>
+      <div ref={frame} className={classes['frame']} style={{ minHeight: height }}>
+        {width === 0 ? null : (
+          <svg
+            ref={svg}
+            width={width}
+            height={height}
+            viewBox={`0 0 ${width} ${height}`}
+            role="group"
+            aria-label={name}
+            aria-describedby="orbit-keys"
+            className={classes['drawing']}
+            onClick={({ target, currentTarget }) => {
+              if (target === currentTarget) props.onSelect(null);
+            }}
+          >
+            <OrbitGround picture={picture} selected={selected} />
+            <OrbitMarks
+              picture={picture}
+              acts={{
+                selected,
+                wordsOf: props.wordsOf,
+                onSelect: ({ key }) => props.onSelect(key),
+                onEnter: props.onEnter,
+                onHover: setHovered,
+                ...keys,
+              }}
+            />
+            <OrbitLabels picture={picture} labels={labels} nameOf={nameOf} hovered={hovered} selected={selected} />
+          </svg>
+        )}
+      </div>
+      <p id="orbit-keys" className="visually-hidden">
+        Arrow keys go from object to object, from the middle outwards. Enter selects; Enter again goes into what is
+        selected; Escape goes back.
+      </p>
+      <OrbitFoot picture={picture} scale={scale} selected={selected} onSelect={props.onSelect} />
+    </div>
+  );
+}
+
+/** What stands above and below the drawing when a page is opened, in pixels. */
+const roundAbout = 330;
+
+const slants = [
+  { value: 'tilted', label: 'Tilted' },
+  { value: 'above', label: 'From above' },
+] as const;
+
+const scales = [
+  { value: 'readable', label: 'Readable' },
+  { value: 'true', label: 'True' },
+] as const;
+
+interface OrbitKeysProps {
+  readonly orbiters: Orbiters;
+  readonly selected: string | null;
+  readonly onSelect: (key: string | null) => void;
+  readonly onEnter: (node: SystemNode) => void;
+  readonly onLeave: () => void;
+}
+
+/** The drawing is one stop of Tab; arrows go from object to object, from the middle outwards. */
+function useOrbitKeys({ orbiters, selected, onSelect, onEnter, onLeave }: OrbitKeysProps) {
+  const [focused, setFocused] = useState<string | null>(null);
+  const keys = [
+    ...orbiters.centre,
+    ...orbiters.around.filter(({ object }) => usableDistance(object) !== null).toSorted(outwards),
+  ].map(({ key }) => key);
+  const current = [focused, selected].find((key) => key !== null && keys.includes(key)) ?? keys[0] ?? null;
+  const onKeyDown = (event: KeyboardEvent<SVGGElement>, node: SystemNode): void => {
+    const next = orbitStep(keys, node.key, event.key);
+    if (next !== null) focusMark(event.currentTarget, next);
+    else if (event.key === 'Enter' || event.key === ' ') {
+      if (selected === node.key) onEnter(node);
+      else onSelect(node.key);
+    } else if (event.key === 'Escape') {
+      if (selected === null) onLeave();
+      else onSelect(null);
+    } else return;
+    event.preventDefault();
+  };
+  const onFocus = (event: FocusEvent<SVGGElement>): void => setFocused(event.currentTarget.dataset['key'] ?? null);
+  return { current, onFocus, onKeyDown };
+}
+
+function outwards(a: SystemNode, b: SystemNode): number {
+  return (usableDistance(a.object) ?? 0) - (usableDistance(b.object) ?? 0);
+}
+
+/** Not by a selector: a key is foreign text. */
+function focusMark(from: SVGGElement, key: string): void {
+  const marks = from.ownerSVGElement?.querySelectorAll<SVGGElement>('[data-key]') ?? [];
+  [...marks].find((mark) => mark.dataset['key'] === key)?.focus();
+}
+
+/**
+ * Where a key of the keyboard leads from an object of the orbit view.
+ *
+ * @param keys of the objects, from the middle outwards.
+ * @returns the object's key; null for a key of the keyboard that leads nowhere.
+ */
+export function orbitStep(keys: readonly string[], from: string, pressed: string): string | null {
+  const place = keys.indexOf(from);
+  const at = (index: number): string | null => keys[Math.max(0, Math.min(keys.length - 1, index))] ?? null;
+  switch (pressed) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return at(place + 1);
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return at(place - 1);
+    case 'Home':
+      return at(0);
+    case 'End':
+      return at(keys.length - 1);
+    default:
+      return null;
+  }
+}
+
+/** The height of the window's content in CSS pixels, followed. */
+function useWindowHeight(): number {
+  return useSyncExternalStore(follow, () => innerHeight);
+}
+
+function follow(onChange: () => void): () => void {
+  addEventListener('resize', onChange);
+  return () => removeEventListener('resize', onChange);
+}
