@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ArchiveDatabase } from '../archive/archive-database.ts';
 import { ask, beginning, each, plainly, replay, stepOf, timed } from '../archive/replay-fixture.ts';
-import { readMemberLists } from '../features/people/organization/read-member-lists.ts';
-import { readOrganizations } from '../features/people/organization/read-organizations.ts';
-import { readArchivedPlayers } from '../features/people/players/read-archived-players.ts';
-import { readPlayerPast } from '../features/people/players/read-player-past.ts';
+import { readMemberLists } from '../features/people/organizations/model/member-lists.ts';
+import { readOrganizations } from '../features/people/organizations/model/read-organizations.ts';
+import { readArchivedPlayers } from '../features/people/players/archived-players.ts';
+import { readPlayerHistory } from '../features/people/players/player-history.ts';
 import { readDeliverablePast } from '../features/progress/read-deliverable-past.ts';
 import { readTrackerParts } from '../features/progress/read-tracker-parts.ts';
 import { readCardPast } from '../features/roadmap/card/read-card-past.ts';
@@ -105,7 +105,7 @@ async function readAll(archive: ArchiveDatabase, asOf: number | null): Promise<u
     tracker: await readTrackerParts(archive, asOf),
     deliverable: await readDeliverablePast(archive, 'hull', asOf),
     players: await readArchivedPlayers(archive, asOf),
-    player: await each(['Wren', 'wren'], (handle) => readPlayerPast(archive, handle, asOf)),
+    player: await each(['Wren', 'wren'], (handle) => readPlayerHistory(archive, handle, asOf)),
     organizations: await readOrganizations(archive, asOf),
     members: await readMemberLists(archive, 'TIDE', asOf),
     telemetry: await each(['MONTH', 'DAY'] as const, (timetable) => readTelemetryAnswers(archive, timetable, asOf)),

@@ -1,24 +1,29 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
-import type { LinkedRequest } from '../../../src-shared/deep-link.ts';
+import type { CommandRequest } from '../../../src-shared/contract.ts';
+import { writeLink, type LinkedRequest } from '../../../src-shared/deep-link.ts';
+import { planFetch } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import { useArchiveSummary } from '../../archive/use-archive-summary.ts';
+import { bridge } from '../../bridge/bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { formatCounted } from '../../ui/format.ts';
 import { FreshnessLabel } from '../../ui/freshness-label.tsx';
+import { explorerPath } from '../../ui/paths.ts';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useReportShown } from '../../ui/use-report-shown.ts';
 import { useServiceTimes } from '../../ui/use-service-times.ts';
 import { ViewHead } from '../../ui/view-head.tsx';
-import classes from './explorer-page.module.css';
-import { readAddress } from './read-address.ts';
-import { RequestActions } from './request-actions.tsx';
+import { WatchRequestButton } from '../../ui/watch-request-button.tsx';
+import { readAddress } from './explorer-address.ts';
+import classes from './explorer.module.css';
 import { RequestView } from './request-view.tsx';
-import { ResourceDirectory } from './resource-directory.tsx';
-import { ResourceList } from './resource-list.tsx';
-import { useLatestAnswer, type LatestAnswer } from './use-latest-answer.ts';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { ResourceDirectory, ResourceList } from './resource-list.tsx';
+import { useLatestResponse, type LatestResponse } from './response-view.tsx';
 
 /** The whole service, made from the catalogue: every resource, its request as a form, its plan, and what is archived of it. */
 export function ExplorerPage() {
@@ -28,7 +33,7 @@ export function ExplorerPage() {
   const summary = useArchiveSummary();
   const request = address.kind === 'request' ? address.request : null;
   const key = request && keyOf(request);
-  const answer = useLatestAnswer(key);
+  const answer = useLatestResponse(key);
   useReportShown('explorer', summary !== undefined && answer.state !== 'opening');
   useDocumentTitle(request ? `${catalog[request.resource].title} – Explorer` : 'Explorer');
   return (
@@ -58,7 +63,7 @@ export function ExplorerPage() {
 
 interface FreshnessProps {
   readonly request: LinkedRequest | null;
-  readonly answer: LatestAnswer;
+  readonly answer: LatestResponse;
 }
 
 function Freshness({ request, answer }: FreshnessProps) {
@@ -82,4 +87,86 @@ function keyOf({ resource, params }: LinkedRequest): string | null {
   const definition: ResourceDefinition = catalog[resource];
   const checked = definition.params.safeParse(params);
   return checked.success ? requestKey(resource, checked.data) : null;
+}
+
+/** Takes the request elsewhere: as a link to this form, or as a curl command without the key. */
+function RequestActions({ request }: { readonly request: LinkedRequest }) {
+  const profile = useActiveProfile();
+  const planned = planFetch(request.resource, request.params, request.intent);
+  return (
+    <div className={classes['actions']}>
+      <CopyButton label="Copy link" text={async () => writeLink(request)} />
+      <CopyButton
+        label="Copy as curl"
+        note="$KEY for the key"
+        isDisabled={!planned.ok}
+        text={async () => {
+          const written = await bridge.invoke('request:write-curl', toBridgeRequest(profile.id, request));
+          return written.ok ? written.value.text : null;
+        }}
+      />
+      {planned.ok ? (
+        <WatchRequestButton
+          resource={planned.value.resource}
+          params={planned.value.params}
+          path={explorerPath(request)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface CopyButtonProps {
+  readonly label: string;
+  readonly note?: string;
+  readonly isDisabled?: boolean;
+  /** Null when there is nothing to copy after all. */
+  readonly text: () => Promise<string | null>;
+}
+
+/** How long a button says that it copied, in milliseconds. */
+const saidForMs = 2_000;
+
+function CopyButton({ label, note, isDisabled = false, text }: CopyButtonProps) {
+  const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (said === null) return;
+    const timer = setTimeout(() => setSaid(null), saidForMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const button = useRef<HTMLButtonElement>(null);
+  const [width, setWidth] = useState<number>();
+  const copy = async (): Promise<void> => {
+    // The shorter word must not move the buttons beside it.
+    setWidth(button.current?.offsetWidth);
+    const written = await text();
+    setSaid(written !== null && copyText(written) ? 'copied' : 'failed');
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        disabled={isDisabled}
+        note={said === null ? (note ?? null) : null}
+        style={said === null ? undefined : { width }}
+        onClick={() => void copy()}
+      >
+        {said === null ? label : said === 'copied' ? 'Copied' : 'Not copied'}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {said === null ? '' : said === 'copied' ? `${label}: copied` : `${label}: nothing was copied`}
+      </span>
+    </>
+  );
+}
+
+function toBridgeRequest(
+  profileId: string,
+  { resource, params, intent }: LinkedRequest,
+): CommandRequest<'request:write-curl'> {
+  const sent: CommandRequest<'request:write-curl'>['params'] = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined) sent[name] = typeof value === 'object' ? [...value] : value;
+  }
+  return { profileId, resource, params: sent, intent };
 }

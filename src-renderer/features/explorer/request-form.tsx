@@ -5,15 +5,12 @@ import type { LinkedRequest } from '../../../src-shared/deep-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { formMessages } from './form-messages.ts';
-import { formRows } from './form-rows.ts';
-import { paramsOf, valuesOf, type FormValues } from './form-values.ts';
-import { intentOptions, offeredIntent, onlyWayWords } from './intent-words.ts';
-import { ParameterField } from './parameter-field.tsx';
-import { RangeField } from './range-field.tsx';
+import type { RequestChange } from './explorer-address.ts';
+import { useKnownValues } from './known-values.ts';
+import { intentOptions, offeredIntent, onlyIntentLabel } from './labels.ts';
+import { ParameterField, RangeField } from './parameter-field.tsx';
+import { formMessages, formRows, paramsOf, valuesOf, type FormValues } from './request-form-model.ts';
 import classes from './request-form.module.css';
-import { useKnownValues } from './use-known-values.ts';
-import type { RequestChange } from './use-request-address.ts';
 
 interface RequestFormProps {
   readonly path: string;
@@ -66,7 +63,7 @@ export function RequestForm({ path, request, message, onChange, onSubmit }: Requ
               onChange={(chosen) => setValues(onChange({ resource, params, intent: chosen }, 'chosen'), values)}
             />
           ) : (
-            <span className={classes['way']}>{onlyWayWords(resource)}</span>
+            <span className={classes['way']}>{onlyIntentLabel(resource)}</span>
           )}
           {parameters.length > 0 ? (
             <Button

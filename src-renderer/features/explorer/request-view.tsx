@@ -1,18 +1,36 @@
-import { useRef } from 'react';
-import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
 import type { LinkedRequest } from '../../../src-shared/deep-link.ts';
+import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useArchive } from '../../archive/archive-context.tsx';
+import { useArchivedRequests } from '../../archive/use-archived-requests.ts';
+import { useIsLookingBack } from '../../ui/as-of-store.ts';
+import { AddToBasketButton } from '../../ui/basket/add-to-basket-button.tsx';
+import { formatAge, formatCount } from '../../ui/format.ts';
+import { useLoadsStore } from '../../ui/loads-store.ts';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { explorerPath } from '../../ui/paths.ts';
+import { quotaWords } from '../../ui/price-words.ts';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { runPlan } from '../../ui/run-plan.ts';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { usePlan } from '../../ui/use-plan.ts';
-import { ArchivedRequests } from './archived-requests.tsx';
-import { PlanPanel } from './plan-panel.tsx';
-import { RequestAnswer } from './request-answer.tsx';
+import { useServiceTimes } from '../../ui/use-service-times.ts';
+import { useRequestAddress } from './explorer-address.ts';
+import {
+  describeProgress,
+  formatParams,
+  formatPlanCost,
+  formatPlanRoute,
+  formatPlanTime,
+  longSeconds,
+} from './labels.ts';
 import { RequestForm } from './request-form.tsx';
 import classes from './request-view.module.css';
-import type { LatestAnswer } from './use-latest-answer.ts';
-import { useRequestAddress } from './use-request-address.ts';
-import { useIsLookingBack } from '../../ui/as-of-store.ts';
+import { ResponseView, type LatestResponse } from './response-view.tsx';
 
 interface RequestViewProps {
   /** The window's address, not decoded. */
@@ -22,7 +40,7 @@ interface RequestViewProps {
   readonly message: string | null;
   /** Null while the parameters are not valid. */
   readonly requestKey: string | null;
-  readonly answer: LatestAnswer;
+  readonly answer: LatestResponse;
 }
 
 /** One request: its form, the plan beside it, and below what the archive has of it. */
@@ -52,7 +70,115 @@ export function RequestView({ path, request, message, requestKey, answer }: Requ
           <PlanPanel plan={plan} />
         </div>
       </div>
-      <RequestAnswer noun={catalog[resource].noun} requestKey={requestKey} plan={plan} answer={answer} />
+      <ResponseView noun={catalog[resource].noun} requestKey={requestKey} plan={plan} answer={answer} />
     </div>
+  );
+}
+
+/** What a click on Fetch would do, what it costs and takes and how that is known, and the click itself. */
+function PlanPanel({ plan }: { readonly plan: FetchPlan | null }) {
+  const { quota } = useServiceTimes();
+  return (
+    <Panel title="Plan">
+      <div className={classes['fetch']}>
+        <RefreshButton plan={plan} label="Fetch" reason="see the form" />
+        <AddToBasketButton items={plan ? [plan] : []} />
+      </div>
+      {plan ? <LoadProgress requestKey={plan.requestKey} /> : null}
+      <Facts
+        facts={[
+          ['Way', plan && formatPlanRoute(plan)],
+          ['Price', plan && formatPlanCost(plan.cost)],
+          ['Time', plan && formatPlanTime(plan)],
+          ['Quota', quota.remaining === null ? null : quotaWords(quota)],
+        ]}
+      />
+      {plan ? (
+        <ul className={classes['reasons']} aria-label="Why">
+          {plan.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes['reasons']}>There is no plan for this request yet: the form says what to change.</p>
+      )}
+    </Panel>
+  );
+}
+
+/** A thin bar while a long load runs: elapsed time against the estimate. The rest of the program stays usable meanwhile. */
+function LoadProgress({ requestKey }: { readonly requestKey: string }) {
+  const load = useLoadsStore((store) => store.running[requestKey]);
+  if (!load || load.plan.expectedSeconds <= longSeconds) return null;
+  return <Bar key={load.requestId} startedAt={load.startedAt} expectedSeconds={load.plan.expectedSeconds} />;
+}
+
+interface BarProps {
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  readonly expectedSeconds: number;
+}
+
+function Bar({ startedAt, expectedSeconds }: BarProps) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const { share, isOverdue, words } = describeProgress(now - startedAt, expectedSeconds);
+  return (
+    <div className={classes['progress']}>
+      <div
+        role="progressbar"
+        aria-label="Fetch"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuetext={words}
+        className={classes['bar']}
+      >
+        <div className={classes['fill']} style={{ transform: `scaleX(${share})` }} />
+      </div>
+      {isOverdue ? <p className={classes['words']}>{words}</p> : null}
+    </div>
+  );
+}
+
+interface ArchivedRequestsProps {
+  readonly resource: ResourceName;
+  /** The request on screen. */
+  readonly requestKey: string | null;
+}
+
+/** Requests listed; older ones are in History. */
+const mostListed = 6;
+
+/** Requests of this resource that were answered before, the latest first: one click brings each back. */
+function ArchivedRequests({ resource, requestKey }: ArchivedRequestsProps) {
+  const requests = useArchivedRequests(resource);
+  const now = useNow();
+  const { parameters }: ResourceDefinition = catalog[resource];
+  // A resource without parameters has one request, and it is on screen.
+  if (!requests || requests.length === 0 || parameters.length === 0) return null;
+  const rest = requests.length - mostListed;
+  return (
+    <nav aria-label="Archived requests" className={classes['requests']}>
+      <h2 className={classes['title']}>In the archive</h2>
+      <ul className={classes['list']}>
+        {requests.slice(0, mostListed).map(({ requestKey: key, params, lastSeenAt }) => (
+          <li key={key}>
+            <Link
+              href={explorerPath({ resource, params, intent: 'stored' })}
+              className={classes['request'] ?? ''}
+              aria-current={key === requestKey ? 'true' : undefined}
+            >
+              {formatParams(parameters, params)}
+              <span className={classes['age']}>{formatAge(now - lastSeenAt)}</span>
+            </Link>
+          </li>
+        ))}
+        {rest > 0 ? <li className={classes['age']}>and {formatCount(rest)} more</li> : null}
+      </ul>
+    </nav>
   );
 }

@@ -1,10 +1,10 @@
 import { Redirect, Route, Switch } from 'wouter';
-import { AttemptsView } from './attempts-view.tsx';
-import { CompareView } from './compare-view.tsx';
-import { LedgerView } from './ledger-view.tsx';
-import { RequestSnapshotsView } from './request-snapshots-view.tsx';
-import { SnapshotView } from './snapshot-view.tsx';
-import { SnapshotsView } from './snapshots-view.tsx';
+import { AttemptsView } from './attempts/attempts-view.tsx';
+import { LedgerView } from './ledger/ledger-view.tsx';
+import { CompareView } from './snapshots/compare-view.tsx';
+import { RequestSnapshotsView } from './snapshots/request-snapshots-view.tsx';
+import { SnapshotView } from './snapshots/snapshot-view.tsx';
+import { SnapshotsView } from './snapshots/snapshots-view.tsx';
 
 /** What was asked for, what came of it, what it cost and what it changed. */
 export function HistoryPage() {

@@ -1,28 +1,33 @@
 import { Link } from 'wouter';
+import { useState } from 'react';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import type { RecentChange, RecentRecord } from '../../archive/recent/recent.ts';
+import { useAsOf } from '../../archive/archive-context.tsx';
 import { useTeamTitles } from '../../archive/movement/use-team-titles.ts';
+import type { RecentChange, RecentRecord } from '../../archive/recent/recent.ts';
 import { useRecentChanges } from '../../archive/recent/use-recent-changes.ts';
 import { useLastKnown } from '../../archive/use-last-known.ts';
-import { formatAge, formatCount } from '../../ui/format.ts';
+import { formatAge, formatCount, formatInstant } from '../../ui/format.ts';
+import { useLastVisit } from '../../ui/moved/use-last-visit.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { comparePath, snapshotPath } from '../../ui/paths.ts';
+import { Segments } from '../../ui/segments.tsx';
+import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { useNow } from '../../ui/use-now.ts';
 import {
-  answerWords,
-  changeWords,
-  exampleWords,
+  formatRecentChange,
+  formatRecentRecord,
+  formatRecentSum,
+  formatResponseCount,
   groupRecent,
   lineName,
-  sumWords,
-  unnamed,
+  unnamedRecords,
   type RecentGroup,
-} from './change-words.ts';
-import classes from './changes-panel.module.css';
-import { Lines } from './lines.tsx';
-import { recordPage } from './page-of.ts';
-import { useShown } from './use-shown.tsx';
-import { SinceChoice, SinceWords, type Since } from './since-choice.tsx';
+} from './labels.ts';
+import classes from './overview-body.module.css';
+import sinceChoiceStyles from './overview-page.module.css';
+import { Lines } from './overview-skeleton.tsx';
+import { useShown } from './panel-list.tsx';
+import { recordPage } from './record-pages.ts';
 
 /** What came and changed over all resources, each line with its difference. */
 export function ChangesPanel({ since }: { readonly since: Since }) {
@@ -67,7 +72,7 @@ function Changes({ span, at }: ChangesProps) {
   return (
     <>
       <p className={classes['sum']}>
-        {sumWords(groups)} <SinceWords span={span} at={at} />
+        {formatRecentSum(groups)} <SinceWords span={span} at={at} />
       </p>
       <Groups groups={groups} teams={teams} />
     </>
@@ -115,7 +120,7 @@ function Group({ group: { resource, changes }, teams }: { readonly group: Recent
 function ChangeLine({ change, name }: { readonly change: RecentChange; readonly name: string }) {
   const now = useNow();
   const { beforeId, afterId } = change;
-  const answers = answerWords(change);
+  const answers = formatResponseCount(change);
   return (
     <li className={classes['line']}>
       <p className={classes['head']}>
@@ -124,7 +129,7 @@ function ChangeLine({ change, name }: { readonly change: RecentChange; readonly 
           className={classes['diff'] ?? ''}
           title={beforeId === null ? 'Open the answer' : 'Open the difference'}
         >
-          <span className={classes['name']}>{name}</span> {changeWords(change)}
+          <span className={classes['name']}>{name}</span> {formatRecentChange(change)}
         </Link>
         <span className={classes['age']}>
           {answers === '' ? '' : `${answers} · `}
@@ -138,7 +143,7 @@ function ChangeLine({ change, name }: { readonly change: RecentChange; readonly 
 
 function Examples({ change }: { readonly change: RecentChange }) {
   const named = change.examples.slice(0, shownExamples);
-  const rest = unnamed(change, named.length);
+  const rest = unnamedRecords(change, named.length);
   return (
     <ul className={classes['examples']} aria-label="For example">
       {named.map((record) => (
@@ -172,7 +177,60 @@ function Example({ change: { resource, params }, record }: ExampleProps) {
           {record.title}
         </Link>
       )}{' '}
-      <span className={classes['fields']}>{exampleWords(record)}</span>
+      <span className={classes['fields']}>{formatRecentRecord(record)}</span>
+    </>
+  );
+}
+
+const dayMs = 86_400_000;
+
+const spans = [
+  { value: 'visit', label: 'Last visit' },
+  { value: 'week', label: '7 days' },
+  { value: 'month', label: '30 days' },
+] as const;
+
+type Span = (typeof spans)[number]['value'];
+
+/** What "since" means on this page. */
+export interface Since {
+  readonly span: Span;
+  /** UTC, epoch milliseconds; null where there was no visit before. */
+  readonly at: number | null;
+  /** Whether the last visit came after the instant that is looked back to: nothing before it counts from there. */
+  readonly isAhead: boolean;
+  readonly choose: (span: Span) => void;
+}
+
+/** Since the last visit, or for a longer look back; a new visit begins with the last one again. */
+export function useSince(): Since {
+  const { id } = useActiveProfile();
+  const asOf = useAsOf();
+  const lastVisit = useLastVisit('overview', id);
+  const [{ span, chosenAt }, setChosen] = useState(() => ({ span: 'visit' as Span, chosenAt: Date.now() }));
+  const days = span === 'week' ? 7 : 30;
+  const isAhead = asOf !== null && lastVisit !== null && lastVisit >= asOf;
+  const at = span === 'visit' ? (isAhead ? null : lastVisit) : (asOf ?? chosenAt) - days * dayMs;
+  return { span, at, isAhead, choose: (next) => setChosen({ span: next, chosenAt: Date.now() }) };
+}
+
+function SinceChoice({ since: { span, choose } }: { readonly since: Since }) {
+  return <Segments label="Since" value={span} options={spans} onChange={choose} />;
+}
+
+interface SinceWordsProps {
+  readonly span: Span;
+  readonly at: number;
+}
+
+/** "since the last visit, 20 Nov 2026, 14:02 (2 days ago)". */
+function SinceWords({ span, at }: SinceWordsProps) {
+  const now = useNow();
+  return (
+    <>
+      since {span === 'visit' ? 'the last visit, ' : ''}
+      <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>
+      <span className={sinceChoiceStyles['aside']}> ({formatAge(now - at)})</span>
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { describeProblem } from '../../../src-shared/problem-words.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
+import { formatInstant } from '../../ui/format.ts';
+import { useLoadsStore } from '../../ui/loads-store.ts';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { TogetherButton } from '../../ui/together-button.tsx';
 import { usePlan } from '../../ui/use-plan.ts';
-import classes from './fetch-line.module.css';
-import { FetchProblem } from './fetch-problem.tsx';
+import classes from './overview-body.module.css';
 
 interface FetchLineProps {
   readonly resource: ResourceName;
@@ -17,7 +19,7 @@ interface FetchLineProps {
 export function FetchLine({ resource, children }: FetchLineProps) {
   const plan = usePlan(resource, {}, 'stored');
   return (
-    <div className={classes['line']}>
+    <div className={classes['fetchLineLine']}>
       <p>{children}</p>
       <RefreshButton plan={plan.ok ? plan.value : null} label={`Fetch ${catalog[resource].noun}`} tone="plain" />
       <FetchProblem requestKey={requestKey(resource, {})} />
@@ -30,7 +32,7 @@ export function FetchGame() {
   const stats = usePlan('stats', {}, 'stored');
   const versions = usePlan('versions', {}, 'stored');
   return (
-    <div className={classes['line']}>
+    <div className={classes['fetchLineLine']}>
       <p>The version that is live, all versions, funds, fans and fleet stand here once they are fetched.</p>
       <TogetherButton
         plans={stats.ok && versions.ok ? [stats.value, versions.value] : null}
@@ -40,5 +42,17 @@ export function FetchGame() {
       <FetchProblem requestKey={requestKey('stats', {})} />
       <FetchProblem requestKey={requestKey('versions', {})} />
     </div>
+  );
+}
+
+/** Why the last try to fetch a request failed in this run, in a line; nothing where it did not. */
+export function FetchProblem({ requestKey }: { readonly requestKey: string }) {
+  const problem = useLoadsStore((store) => store.problems[requestKey]);
+  if (!problem) return null;
+  const { title, advice } = describeProblem(problem, formatInstant);
+  return (
+    <p role="alert" className={classes['problem']}>
+      Not fetched: {title}. <span>{advice}</span>
+    </p>
   );
 }

@@ -4,8 +4,7 @@ import type { ChartSeries, ChartTable, TrendPoint } from '../../ui/charts/chart.
 import { TrendChart } from '../../ui/charts/trend-chart.tsx';
 import { formatCompact, formatFigure, formatMoment } from '../../ui/format.ts';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
-import { digitsToTell } from './digits-to-tell.ts';
-import { gameFigures, type GameFigure } from './figure-change.ts';
+import { distinguishingDigits, gameFigures, type GameFigure } from './game-figures.ts';
 
 const series: Readonly<Record<GameFigure, ChartSeries>> = {
   funds: { id: 'funds', label: 'Funds', colour: 'var(--c1)', dash: [] },
@@ -44,7 +43,7 @@ export function FigureTrends({ points }: { readonly points: readonly StatsPoint[
 
 /** As short as the axis has room for, and no shorter than what tells its ticks apart. */
 function tickFormat(values: readonly (number | null)[]): (value: number) => string {
-  const digits = digitsToTell(values);
+  const digits = distinguishingDigits(values);
   return (value) => formatCompact(value, digits);
 }
 

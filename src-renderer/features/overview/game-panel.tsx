@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
 import type { GameStats } from '../../../src-shared/domain/game-stats.ts';
+import type { GameVersion } from '../../../src-shared/domain/game-version.ts';
 import type { StatsPoint } from '../../archive/recent/read-stats-history.ts';
 import { useStatsHistory } from '../../archive/recent/use-stats-history.ts';
-import { useCollection } from '../../archive/use-collection.ts';
-import { formatAge, formatDate, formatFigure, formatSigned } from '../../ui/format.ts';
+import { useCollection, type CollectionState } from '../../archive/use-collection.ts';
+import { formatAge, formatCounted, formatDate, formatFigure, formatSigned } from '../../ui/format.ts';
 import { LossNotice } from '../../ui/loss-notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { FetchGame, FetchLine } from './fetch-line.tsx';
-import { figureChange, gameFigures, type GameFigure } from './figure-change.ts';
+import { figureChange, gameFigures, type GameFigure } from './game-figures.ts';
 import classes from './game-panel.module.css';
-import { Lines } from './lines.tsx';
-import { VersionList } from './version-list.tsx';
+import { Lines } from './overview-skeleton.tsx';
 
 // The charts are the heaviest part of the page and never the first thing somebody reads.
 const FigureTrends = lazy(async () => ({ default: (await import('./figure-trends.tsx')).FigureTrends }));
@@ -124,5 +124,45 @@ function Change({ figure, history, sinceAt }: ChangeProps) {
     <span className={classes['change']}>
       {change.by === 0 ? 'as' : formatSigned(change.by)} {change.by === 0 ? 'on' : 'since'} {formatDate(change.fromAt)}
     </span>
+  );
+}
+
+interface VersionListProps {
+  readonly versions: Exclude<CollectionState<GameVersion>, { readonly state: 'opening' }>;
+  readonly liveVersion: string | null;
+}
+
+/** Every version the service lists, newest first as it lists them, and folded: what is live is said above. */
+function VersionList({ versions, liveVersion }: VersionListProps) {
+  if (versions.state === 'empty')
+    return <FetchLine resource="versions">The list of all versions was not fetched yet.</FetchLine>;
+  const listed = versions.records.map(({ fields }) => fields);
+  const [newest] = listed;
+  if (!newest) return <p className={classes['note']}>The service lists no version.</p>;
+  return (
+    <details className={classes['versions']}>
+      <summary>
+        {formatCounted(listed.length, 'versions')}
+        <span className={classes['aside']}>, newest first: {newest.version ?? newest.title ?? 'unknown'}</span>
+      </summary>
+      <ol tabIndex={0} aria-label="Versions, newest first">
+        {listed.map((version, index) => (
+          // The service may list a version twice.
+          <li key={index}>
+            <Version version={version} isLive={version.version !== null && version.version === liveVersion} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Version({ version: { version, title }, isLive }: { readonly version: GameVersion; readonly isLive: boolean }) {
+  return (
+    <>
+      <span className={classes['number']}>{version ?? <span className={classes['unknown']}>unknown</span>}</span>
+      <span className={classes['aside']}>{title === null || title === version ? '' : title}</span>
+      <span>{isLive ? 'live' : ''}</span>
+    </>
   );
 }

@@ -1,14 +1,17 @@
 import { Link } from 'wouter';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { useArchive } from '../../archive/archive-context.tsx';
 import type { LedgerEntry } from '../../archive/archive-rows.ts';
+import { readQuotaDays } from '../../archive/read-quota-days.ts';
+import { quotaDayStart, type QuotaDay } from '../../archive/reconcile-days.ts';
+import { useArchiveQuery } from '../../archive/use-archive-query.ts';
 import { useLedger } from '../../archive/use-ledger.ts';
-import { formatAge } from '../../ui/format.ts';
+import { formatAge, formatClock, formatCount, formatCounted } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ledgerPath } from '../../ui/paths.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { countWords, spentWords } from './ledger-words.ts';
+import { useServiceTimes } from '../../ui/use-service-times.ts';
 import classes from './overview-page.module.css';
-import { useQuotaDay } from './use-quota-day.ts';
 
 /** Latest spends on screen; the ledger has all of them. */
 const shown = 4;
@@ -31,10 +34,10 @@ export function LedgerPanel() {
       <div className={classes['spent']}>
         <div>
           <p className={classes['figure']}>
-            {today === undefined ? ' ' : spentWords(today.day)}
+            {today === undefined ? ' ' : formatSpent(today.day)}
             <span className={classes['figureUnit']}> this quota day</span>
           </p>
-          <p className={classes['aside']}>{today === undefined ? ' ' : countWords(today.day)}</p>
+          <p className={classes['aside']}>{today === undefined ? ' ' : formatServiceCount(today.day)}</p>
         </div>
         {ledger && ledger.length > 0 ? (
           <ul className={classes['ledger']}>
@@ -81,4 +84,61 @@ function spendWords(entry: LedgerEntry): string {
     default:
       return entry.state satisfies never;
   }
+}
+
+/** The quota day we are in. */
+interface QuotaToday {
+  /** The reset it began with, UTC, epoch milliseconds. */
+  readonly startsAt: number;
+  /** Null while nothing was spent and no count was read. */
+  readonly day: QuotaDay | null;
+}
+
+/** Ledger and count since the quota was reset last, followed live; undefined while they are read. */
+function useQuotaDay(): QuotaToday | undefined {
+  const { asOf } = useArchive();
+  const { quota } = useServiceTimes();
+  const now = useNow();
+  // Asked again when the next day begins. Resets are a day apart (spec, Limits), so any of them tells when that is.
+  const dayNow = quotaDayStart(asOf ?? now, quota.resetAt);
+  return useArchiveQuery(`quota day ${dayNow}`, async (archive, instant) => {
+    const at = instant ?? Date.now();
+    const { days, resetAt } = await readQuotaDays(archive, at, instant);
+    const startsAt = quotaDayStart(at, resetAt);
+    return { startsAt, day: days.find((day) => day.startsAt === startsAt) ?? null };
+  });
+}
+
+/** What was spent from here in a quota day: "3 units", "1 unit, up to 2 more". */
+export function formatSpent(day: QuotaDay | null): string {
+  if (!day) return '0 units';
+  const { measured, planned, uncertain } = day.ours;
+  const certain = formatCounted(measured + planned, 'units');
+  return uncertain === 0 ? certain : `${certain}, up to ${formatCount(uncertain)} more`;
+}
+
+/** What the service counted beside it, in one sentence; where and why the two differ is told in the ledger. */
+export function formatServiceCount(day: QuotaDay | null): string {
+  if (!day || day.serviceUnits === null || day.difference === null || !day.lastReading)
+    return 'The account’s count was not read yet.';
+  const theirs = `The service counted ${formatCount(day.serviceUnits)} by ${formatClock(day.lastReading.at)}`;
+  switch (day.verdict) {
+    case 'agrees':
+      return `${theirs}; the two agree.`;
+    case 'may-agree':
+      return `${theirs}; the two may agree.`;
+    case 'differs':
+      return `${theirs}${differenceWords(day.difference)}.`;
+    case 'unread':
+      return `${theirs}.`;
+    default:
+      return day.verdict satisfies never;
+  }
+}
+
+function differenceWords(difference: number): string {
+  if (difference === 0) return '; the sums agree, their parts do not';
+  return difference > 0
+    ? `, ${formatCount(difference)} more than here`
+    : `, ${formatCount(-difference)} fewer than here`;
 }

@@ -1,14 +1,37 @@
+import { Link } from 'wouter';
+import { IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { useArchive, useAsOf } from '../../archive/archive-context.tsx';
+import type { ArchiveSummary } from '../../archive/archive-summary.ts';
+import { useTeamTitles } from '../../archive/movement/use-team-titles.ts';
+import type { ArchiveHealth, RequestTotals, WatchedItem } from '../../archive/recent/recent.ts';
+import { useArchiveHealth } from '../../archive/recent/use-archive-health.ts';
+import { useRequestTotals } from '../../archive/recent/use-request-totals.ts';
+import type { StorageRoom } from '../../archive/storage-care.ts';
 import { useArchiveSummary } from '../../archive/use-archive-summary.ts';
 import { useCollection } from '../../archive/use-collection.ts';
+import { useLastKnown } from '../../archive/use-last-known.ts';
+import { useStorageRoom } from '../../archive/use-storage-room.ts';
+import { removeWatch } from '../../archive/watches/edit-watches.ts';
+import { useWatchedItems } from '../../archive/watches/use-watched-items.ts';
+import { formatAge, formatBytes, formatCount, formatCounted } from '../../ui/format.ts';
+import { useLoadsStore } from '../../ui/loads-store.ts';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { comparePath, explorerPath, ledgerPath, snapshotsPath } from '../../ui/paths.ts';
+import { requestLine } from '../../ui/request-words.ts';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useReportShown } from '../../ui/use-report-shown.ts';
-import { ArchivePanel } from './archive-panel.tsx';
-import { ChangesPanel } from './changes-panel.tsx';
+import { ChangesPanel, useSince } from './changes-panel.tsx';
 import { GamePanel } from './game-panel.tsx';
-import { HealthPanel } from './health-panel.tsx';
+import { formatWatchedItem } from './labels.ts';
+import watchedPanelStyles from './overview-body.module.css';
 import classes from './overview-page.module.css';
+import { Lines } from './overview-skeleton.tsx';
+import { useKeptFocus } from './panel-list.tsx';
+import { resourceView } from './record-pages.ts';
 import { RefreshPanel } from './refresh-panel.tsx';
-import { useSince } from './since-choice.tsx';
-import { WatchedPanel } from './watched-panel.tsx';
 
 /** Everything below the service's own words: what changed, what could be fetched, the game, what is watched, the archive. */
 export function OverviewBody() {
@@ -33,4 +56,209 @@ export function OverviewBody() {
       </div>
     </div>
   );
+}
+
+/** What is archived of each resource, with the way to the view that shows it. */
+function ArchivePanel({ summary }: { readonly summary: ArchiveSummary | undefined }) {
+  const isFetching = useLoadsStore((store) => Object.keys(store.running).length > 0);
+  const now = useNow();
+  const asOf = useAsOf();
+  const listed = summary?.resources.filter(({ resource }) => resource !== 'account' && resource !== 'status') ?? [];
+  return (
+    <Panel
+      title="Archive"
+      aside={<span className={classes['aside']}>{summary ? formatBytes(summary.storedBytes) : ''}</span>}
+    >
+      {summary === undefined ? <Lines count={4} /> : null}
+      {summary && listed.length === 0 ? (
+        <p className={classes['aside']}>
+          {isFetching
+            ? 'The first answers are on their way.'
+            : asOf !== null
+              ? 'Nothing had been archived by then.'
+              : 'Nothing archived yet. Fetch the lists above, or open Ships, Starmap or People and fetch a stored copy.'}
+        </p>
+      ) : null}
+      {listed.length > 0 ? (
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Resource</th>
+              <th scope="col">Records now</th>
+              <th scope="col">Snapshots</th>
+              <th scope="col">Size</th>
+              <th scope="col">Last confirmed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map((entry) => (
+              <tr key={entry.resource}>
+                <th scope="row">
+                  <Link href={resourceView(entry.resource)}>{catalog[entry.resource].title}</Link>
+                </th>
+                <td>{formatCount(entry.currentRecords)}</td>
+                <td>{formatCount(entry.snapshots)}</td>
+                <td>{formatBytes(entry.storedBytes)}</td>
+                <td>{formatAge(now - entry.lastConfirmedAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** What the user watches, and what became of it. */
+function WatchedPanel({ sinceAt }: { readonly sinceAt: number | null }) {
+  const items = useLastKnown(useWatchedItems(sinceAt), String(sinceAt));
+  const place = useKeptFocus(items?.length ?? 0);
+  return (
+    <Panel
+      title="Watched"
+      aside={
+        items && items.length > 0 ? (
+          <span className={watchedPanelStyles['aside']}>{formatCount(items.length)}</span>
+        ) : null
+      }
+    >
+      <div ref={place} tabIndex={-1}>
+        {items === undefined ? <Lines count={2} /> : null}
+        {items?.length === 0 ? (
+          <p className={watchedPanelStyles['aside']}>
+            Nothing is watched. Press Watch on the page of a ship, a card, a player or anything else, and what becomes
+            of it stands here.
+          </p>
+        ) : null}
+        {items && items.length > 0 ? (
+          <ul className={watchedPanelStyles['items']}>
+            {items.map((item) => (
+              <Item key={item.watch.id} item={item} sinceAt={sinceAt} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+interface ItemProps {
+  readonly item: WatchedItem;
+  readonly sinceAt: number | null;
+}
+
+function Item({ item, sinceAt }: ItemProps) {
+  const { archive } = useArchive();
+  const now = useNow();
+  const { watch, title, confirmedAt, isMissing, beforeId, afterId } = item;
+  const kind = catalog[watch.resource].title;
+  const words = formatWatchedItem(item, now, sinceAt);
+  return (
+    <li className={watchedPanelStyles['item']}>
+      <div>
+        <p className={watchedPanelStyles['watchedPanelTitle']}>
+          {watch.path === undefined ? title : <Link href={watch.path}>{title}</Link>}
+          {title === kind ? null : <span className={watchedPanelStyles['aside']}> {kind}</span>}
+        </p>
+        <p className={watchedPanelStyles['state']} data-changed={item.changesSince > 0 || undefined}>
+          {beforeId !== null && afterId !== null ? <Link href={comparePath(beforeId, afterId)}>{words}</Link> : words}
+          <span className={watchedPanelStyles['aside']}>
+            {confirmedAt === null || isMissing ? '' : `, seen ${formatAge(now - confirmedAt)}`}
+          </span>
+        </p>
+      </div>
+      <ToolButton label={`Stop watching ${title}`} onClick={() => void removeWatch(archive, watch)}>
+        <IconEyeOff size={16} stroke={1.75} aria-hidden />
+      </ToolButton>
+    </li>
+  );
+}
+
+/** How large the archive is, how sound, and whether it is safe where it lies. */
+function HealthPanel() {
+  const health = useLastKnown(useArchiveHealth());
+  const totals = useRequestTotals();
+  const room = useStorageRoom();
+  return (
+    <Panel
+      title="Archive health"
+      aside={
+        <span className={classes['links']}>
+          <Link href="/history" className={classes['link'] ?? ''}>
+            History
+          </Link>
+          <Link href="/explorer" className={classes['link'] ?? ''}>
+            Explorer
+          </Link>
+        </span>
+      }
+    >
+      {health && totals ? <Facts facts={healthFacts(health, totals)} /> : <Lines count={5} />}
+      {room ? <p className={classes['room']}>{roomWords(room)}</p> : <p className={classes['room']}> </p>}
+    </Panel>
+  );
+}
+
+function healthFacts(
+  health: ArchiveHealth,
+  totals: readonly RequestTotals[],
+): readonly (readonly [name: string, value: ReactNode])[] {
+  const { requests, snapshots, storedBytes, failedCalls, interruptedCalls, unsettledSpends } = health;
+  const calls = [
+    ...(failedCalls > 0 ? [`${formatCount(failedCalls)} failed`] : []),
+    ...(interruptedCalls > 0 ? [`${formatCount(interruptedCalls)} interrupted`] : []),
+  ];
+  return [
+    [
+      'Holds',
+      <Link key="holds" href={snapshotsPath(null)} className={classes['link'] ?? ''}>
+        {formatCounted(snapshots, 'snapshots')} of {formatCounted(requests, 'requests')}
+      </Link>,
+    ],
+    ['Size', formatBytes(storedBytes)],
+    ['Not read as expected', <Drifting key="drift" totals={totals.filter(({ drifts }) => drifts > 0)} />],
+    ['Calls of 7 days', calls.length === 0 ? 'none failed' : calls.join(', ')],
+    [
+      'Unsettled spends',
+      unsettledSpends === 0 ? (
+        'none'
+      ) : (
+        <Link key="ledger" href={ledgerPath(null)} className={classes['link'] ?? ''}>
+          {formatCount(unsettledSpends)}, spent or not
+        </Link>
+      ),
+    ],
+  ];
+}
+
+/** Answers named on screen. */
+const mostNamed = 3;
+
+/** The latest answers in which something could not be read as expected; the Explorer tells what. */
+function Drifting({ totals }: { readonly totals: readonly RequestTotals[] }) {
+  const teams = useTeamTitles();
+  if (totals.length === 0) return 'nothing in the latest answers';
+  const rest = totals.length - mostNamed;
+  return (
+    <span className={classes['links']}>
+      {totals.slice(0, mostNamed).map(({ requestKey, resource, params }) => (
+        <Link
+          key={requestKey}
+          href={explorerPath({ resource, params, intent: 'stored' })}
+          className={classes['link'] ?? ''}
+        >
+          {requestLine(resource, params, teams)}
+        </Link>
+      ))}
+      {rest > 0 ? <span className={classes['aside']}>and {formatCount(rest)} more</span> : null}
+    </span>
+  );
+}
+
+function roomWords({ isPersistent, usedBytes, quotaBytes }: StorageRoom): string {
+  const kept = isPersistent
+    ? 'This computer keeps the archive until you remove it.'
+    : 'The window system may clear the archive when the disk is nearly full.';
+  if (usedBytes === null || quotaBytes === null) return kept;
+  return `${kept} ${formatBytes(Math.max(0, quotaBytes - usedBytes))} are free for it.`;
 }

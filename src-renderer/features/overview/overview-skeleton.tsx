@@ -1,4 +1,3 @@
-import { Lines } from './lines.tsx';
 import classes from './overview-page.module.css';
 
 /** The outline of the page below its first panels, while that part of the program is loaded. */
@@ -18,6 +17,17 @@ export function OverviewSkeleton() {
           <Lines />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Room for lines that are being read, so that what stands below does not jump more than it must. */
+export function Lines({ count = 3 }: { readonly count?: number }) {
+  return (
+    <div className={classes['lines']} aria-hidden data-reading>
+      {Array.from({ length: count }, (_, line) => (
+        <span key={line} style={{ width: `${72 - line * 11}%` }} />
+      ))}
     </div>
   );
 }

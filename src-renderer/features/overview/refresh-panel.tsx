@@ -1,5 +1,6 @@
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useTeamTitles } from '../../archive/movement/use-team-titles.ts';
+import { useIsLookingBack } from '../../ui/as-of-store.ts';
 import { AddToBasketButton } from '../../ui/basket/add-to-basket-button.tsx';
 import { FetchManyButton } from '../../ui/fetch-many-button.tsx';
 import { FetchManyStatus } from '../../ui/fetch-many-status.tsx';
@@ -11,13 +12,11 @@ import { requestLine } from '../../ui/request-words.ts';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePlan } from '../../ui/use-plan.ts';
-import { FetchProblem } from './fetch-problem.tsx';
-import { Lines } from './lines.tsx';
-import classes from './refresh-panel.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useRefreshable, type Refreshable, type RefreshLine } from './use-refreshable.ts';
-import { useShown } from './use-shown.tsx';
-import { useIsLookingBack } from '../../ui/as-of-store.ts';
+import { FetchProblem } from './fetch-line.tsx';
+import classes from './overview-body.module.css';
+import { Lines } from './overview-skeleton.tsx';
+import { useKeptFocus, useShown } from './panel-list.tsx';
+import { useRefreshable, type Refreshable, type RefreshLine } from './refreshable.ts';
 
 const staleAct = 'overview stale';
 const missingAct = 'overview missing';
@@ -61,9 +60,9 @@ function Lists({ refreshable: { renewedAt, stale, live, missing }, nameOf }: Lis
     <Panel title={title} aside={<Act name={staleAct} plans={free} label="Fetch all" tone="act" />}>
       <p className={classes['lead']}>{leadWords(stale.length, renewedAt, now)}</p>
       <FetchManyStatus names={[staleAct, missingAct]} noun="answers" nameOf={nameOf} />
-      <div ref={place} tabIndex={-1} className={classes['lines']}>
+      <div ref={place} tabIndex={-1} className={classes['refreshPanelLines']}>
         <Rows lines={stale} nameOf={nameOf} />
-        {live.length > 0 ? <h3 className={classes['title']}>Fetched live more than a day ago</h3> : null}
+        {live.length > 0 ? <h3 className={classes['refreshPanelTitle']}>Fetched live more than a day ago</h3> : null}
         <Rows lines={live} nameOf={nameOf} />
       </div>
       <Missing plans={missing} nameOf={nameOf} tone={free.length > 0 ? 'plain' : 'act'} />
@@ -84,7 +83,7 @@ function Missing({ plans, nameOf, tone }: MissingProps) {
   return (
     <div className={classes['missing']}>
       <div>
-        <h3 className={classes['title']}>Not fetched yet</h3>
+        <h3 className={classes['refreshPanelTitle']}>Not fetched yet</h3>
         <p className={classes['names']}>{plans.map(nameOf).join(', ')}</p>
       </div>
       <Act name={missingAct} plans={plans} label="Fetch these" tone={tone} />
@@ -153,9 +152,9 @@ function Row({ line: { plan, confirmedAt }, name }: { readonly line: RefreshLine
   return (
     <li>
       <div role="group" aria-label={name} className={classes['row']}>
-        <span className={classes['name']}>
+        <span className={classes['refreshPanelName']}>
           {name}
-          <span className={classes['age']}> fetched {formatAge(now - confirmedAt)}</span>
+          <span className={classes['refreshPanelAge']}> fetched {formatAge(now - confirmedAt)}</span>
         </span>
         <span className={classes['acts']}>
           {live.ok && live.value.intent !== plan.intent ? (

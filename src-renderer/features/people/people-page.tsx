@@ -3,16 +3,15 @@ import { Redirect } from 'wouter';
 import { playerPath } from '../../ui/paths.ts';
 import { SectionTabs } from '../../ui/section-tabs.tsx';
 import { usePathSegments } from '../../ui/use-path-segments.ts';
-import { organizationsPath, playersPath } from './people-paths.ts';
-import classes from './people-page.module.css';
+import { readHandle } from './players/player-requests.ts';
 import { PlayersPage } from './players/players-page.tsx';
-import { readHandle } from './players/players-address.ts';
+import classes from './shared/people.module.css';
 
 const ComparePlayersPage = lazy(async () => ({
-  default: (await import('./players/compare-players-page.tsx')).ComparePlayersPage,
+  default: (await import('./players/compare/compare-players-page.tsx')).ComparePlayersPage,
 }));
 const OrganizationPage = lazy(async () => ({
-  default: (await import('./organization/organization-page.tsx')).OrganizationPage,
+  default: (await import('./organizations/organization-page.tsx')).OrganizationPage,
 }));
 
 /** Everything under `/people`: players, players side by side, and organizations. */
@@ -51,4 +50,14 @@ function Page({ page, of }: { readonly page: string | undefined; readonly of: st
       // Addresses of earlier versions of the program named the handle alone.
       return <Redirect to={playerPath(page)} replace />;
   }
+}
+
+/** The players in the archive, and the look-up. */
+function playersPath(): string {
+  return '/people';
+}
+
+/** The organizations in the archive, and the look-up. */
+function organizationsPath(): string {
+  return '/people/organization';
 }

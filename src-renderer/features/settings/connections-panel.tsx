@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
+import { TextInput } from '@mantine/core';
 import type { AppState, Profile } from '../../../src-shared/contract.ts';
 import { hostTitles } from '../../../src-shared/host-names.ts';
 import type { Outcome, Problem } from '../../../src-shared/problem.ts';
@@ -10,7 +11,6 @@ import { ConnectForm } from '../../ui/connect-form.tsx';
 import { heldElsewhere, type HeldElsewhere } from '../../ui/elsewhere/archive-elsewhere.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemCard } from '../../ui/problem-card.tsx';
-import { RenameForm } from './rename-form.tsx';
 import classes from './settings-page.module.css';
 
 /** Every connection has its own address, key and archive. */
@@ -124,5 +124,39 @@ function ConnectionRow({ profile, elsewhere, isActive, onSelect, onRename, onRem
         </div>
       )}
     </li>
+  );
+}
+
+interface RenameFormProps {
+  readonly name: string;
+  /** Resolves with whether it was kept. */
+  readonly onRename: (name: string) => Promise<boolean>;
+  readonly onDone: () => void;
+}
+
+/** Another name for a connection; its archive stays the same. */
+function RenameForm({ name, onRename, onDone }: RenameFormProps) {
+  const [text, setText] = useState(name);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (await onRename(text)) onDone();
+  };
+  return (
+    <form className={classes['rename']} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        aria-label={`New name of ${name}`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        maxLength={80}
+        size="xs"
+        data-autofocus
+      />
+      <Button type="submit" disabled={text.trim() === ''}>
+        Rename
+      </Button>
+      <Button tone="quiet" onClick={onDone}>
+        Not now
+      </Button>
+    </form>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { demoHandles } from '../../../../src-shared/demo-handles.ts';
 import { planFetch } from '../../../../src-shared/plan.ts';
 import { useArchive } from '../../../archive/archive-context.tsx';
+import { useIsLookingBack } from '../../../ui/as-of-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { playerPath } from '../../../ui/paths.ts';
 import { priceWords } from '../../../ui/price-words.ts';
@@ -11,13 +12,11 @@ import { runPlan } from '../../../ui/run-plan.ts';
 import { useActiveProfile } from '../../../ui/use-active-profile.ts';
 import { usePlan } from '../../../ui/use-plan.ts';
 import { useServiceTimes } from '../../../ui/use-service-times.ts';
-import { archivedSpelling, type ArchivedPlayer } from './archived-player.ts';
-import classes from './lookup-form.module.css';
-import { readHandle } from './players-address.ts';
+import { archivedSpelling, type ArchivedPlayer } from './archived-players.ts';
+import { readHandle } from './player-requests.ts';
+import { RouteChoice, useRequestedRoutesStore } from './player-routes.tsx';
 import { useChangePlayersView, usePlayersView } from './players-store.ts';
-import { RouteChoice } from './route-choice.tsx';
-import { useRoutesWishStore } from './routes-wish-store.ts';
-import { useIsLookingBack } from '../../../ui/as-of-store.ts';
+import classes from './players.module.css';
 
 interface LookupFormProps {
   /** Who is on screen; null for nobody. */
@@ -43,7 +42,7 @@ export function LookupForm({ handle, archived }: LookupFormProps) {
   const priced = usePlan('user', { handle: 'a' }, route);
   const isFree = priced.ok && priced.value.cost.maxUnits === 0;
   const isLookingBack = useIsLookingBack();
-  const wishRoutes = useRoutesWishStore(({ wish }) => wish);
+  const wishRoutes = useRequestedRoutesStore(({ wish }) => wish);
   const open = (wanted: string, isFetched: boolean) => {
     const reading = readHandle(wanted);
     if ('trouble' in reading) {
@@ -113,7 +112,7 @@ function DemoHint({ onChoose }: { readonly onChoose: (handle: string) => void })
       {demoHandles.slice(0, 3).map((name, index) => (
         <span key={name}>
           {index > 0 ? ', ' : ''}
-          <button type="button" className={classes['link']} onClick={() => onChoose(name)}>
+          <button type="button" className={classes['lookupFormLink']} onClick={() => onChoose(name)}>
             {name}
           </button>
         </span>

@@ -7,12 +7,11 @@ import { useBody } from '../../../archive/use-body.ts';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 import { Facts, Panel } from '../../../ui/panel.tsx';
 import { organizationPath } from '../../../ui/paths.ts';
-import { PictureTrouble } from '../picture-trouble.tsx';
-import { RecordPicture } from '../record-picture.tsx';
-import { EarlierMark } from './earlier-mark.tsx';
-import classes from './memberships-panel.module.css';
-import type { EarlierFact } from './other-route-facts.ts';
-import { organizationName, standingWords, type PlayerFieldId } from './player-fields.ts';
+import { PictureTrouble, RecordPicture } from '../shared/record-picture.tsx';
+import { formatStanding, organizationName, type PlayerFieldId } from './player-fields.ts';
+import type { EarlierFact } from './player-history.ts';
+import classes from './player.module.css';
+import { EarlierMark } from './profile-panel.tsx';
 
 interface MembershipsPanelProps {
   readonly player: Player;
@@ -64,7 +63,7 @@ function MainOrganization({ organization }: { readonly organization: PlayerOrgan
 
 function NoOrganization({ earlier }: Pick<MembershipsPanelProps, 'earlier'>) {
   const fact = earlier.get('organization');
-  if (!fact) return <p className={classes['note']}>No organization is shown for this player.</p>;
+  if (!fact) return <p className={classes['membershipsPanelNote']}>No organization is shown for this player.</p>;
   const stars = earlier.get('stars')?.text;
   const standing = [earlier.get('rank')?.text, stars === undefined ? undefined : formatCounted(Number(stars), 'stars')];
   return (
@@ -99,13 +98,15 @@ function Affiliations({ affiliations, count, earlier }: AffiliationsProps) {
         <EarlierMark fact={fact} />
       </p>
     ) : (
-      <p className={classes['note']}>This answer says nothing of other memberships.</p>
+      <p className={classes['membershipsPanelNote']}>This answer says nothing of other memberships.</p>
     );
   }
   const unread = (count ?? 0) - affiliations.length;
   return (
     <>
-      {affiliations.length === 0 && unread <= 0 ? <p className={classes['note']}>None in this answer.</p> : null}
+      {affiliations.length === 0 && unread <= 0 ? (
+        <p className={classes['membershipsPanelNote']}>None in this answer.</p>
+      ) : null}
       <ul className={classes['list']}>
         {affiliations.map((membership, index) => (
           // One may come twice, and each stands where it stands.
@@ -115,12 +116,12 @@ function Affiliations({ affiliations, count, earlier }: AffiliationsProps) {
             ) : (
               <OrganizationLink sid={membership.sid} title={organizationName(membership)} />
             )}
-            <span className={classes['note']}>{standingWords(membership)}</span>
+            <span className={classes['membershipsPanelNote']}>{formatStanding(membership)}</span>
           </li>
         ))}
       </ul>
       {unread > 0 ? (
-        <p className={classes['note']}>
+        <p className={classes['membershipsPanelNote']}>
           {formatCounted(unread, 'memberships')} more could not be read; the whole answer below has them.
         </p>
       ) : null}
@@ -138,6 +139,6 @@ function AffiliationsReadAgain({ snapshot }: { readonly snapshot: Snapshot }) {
     () => (body === undefined ? undefined : catalog.user.read(body, snapshot.params).records[0]?.fields),
     [body, snapshot.params],
   );
-  if (!player) return <p className={classes['note']}>Not read when this answer was archived.</p>;
+  if (!player) return <p className={classes['membershipsPanelNote']}>Not read when this answer was archived.</p>;
   return <Affiliations affiliations={player.affiliations ?? null} count={player.affiliationCount} />;
 }

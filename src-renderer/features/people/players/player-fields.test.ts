@@ -3,8 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import type { Player } from '../../../../src-shared/domain/player.ts';
+import {
+  formatEnlisted,
+  formatMembership,
+  missingFactLabel,
+  organizationName,
+  playerFields,
+  shownText,
+} from './player-fields.ts';
 import { membershipOf, playerOf } from './player-fixture.ts';
-import { membershipWords, organizationName, playerFields, shownText, silenceWords } from './player-fields.ts';
 
 const recording = new URL('../../../../../shared/recordings/user/service-v1-live-user-2022-02.json', import.meta.url);
 const read = (data: unknown): Player | undefined => catalog.user.read(data, { handle: 'Wren' }).records[0]?.fields;
@@ -20,7 +27,7 @@ test('every field of a player is a fact of the list, under a name of its own', (
 test('a player of whom nothing is known says nothing, and each fact what it says instead', () => {
   const nobody = playerOf();
   expect(playerFields.map((field) => field.text(nobody)).filter((text) => text !== null)).toEqual([]);
-  expect(new Set(playerFields.map((field) => silenceWords(field, nobody)))).toEqual(
+  expect(new Set(playerFields.map((field) => missingFactLabel(field, nobody)))).toEqual(
     new Set(['unknown', 'none shown', '–']),
   );
 });
@@ -30,7 +37,9 @@ test('an organization is named by what was sent of it', () => {
   expect(organizationName({ name: null, sid: 'FIRST' })).toBe('FIRST');
   expect(organizationName({ name: 'First', sid: null })).toBe('First');
   expect(organizationName({ name: 'FIRST', sid: 'FIRST' })).toBe('FIRST');
-  expect(membershipWords(membershipOf('A', { name: 'Alpha', rank: 'Mate', stars: 1 }))).toBe('Alpha (A), Mate, 1 star');
+  expect(formatMembership(membershipOf('A', { name: 'Alpha', rank: 'Mate', stars: 1 }))).toBe(
+    'Alpha (A), Mate, 1 star',
+  );
 });
 
 test('no stars is not zero stars', () => {
@@ -89,7 +98,7 @@ describe('a body mutated in any of its parts', () => {
       fc.property(fc.constantFrom(...parts), fc.jsonValue(), (part, sent) => {
         const player = read({ ...body, [part]: sent }) ?? playerOf();
         for (const field of playerFields) {
-          expect(shownText(field, player) ?? silenceWords(field, player)).toEqual(expect.any(String));
+          expect(shownText(field, player) ?? missingFactLabel(field, player)).toEqual(expect.any(String));
         }
       }),
     );
@@ -109,3 +118,29 @@ if (!existsSync(recording))
   process.stdout.write(
     'Skipped: ../shared/recordings is not there, so the facts are not held against a recorded user.\n',
   );
+
+const at = (iso: string) => Date.parse(iso);
+
+test.each([
+  ['2016-03-14T00:00:00Z', '2026-11-22T10:00:00Z', '14 March 2016', '10 years ago'],
+  ['2016-11-22T00:00:00Z', '2026-11-22T00:00:00Z', '22 November 2016', '10 years ago'],
+  ['2016-11-23T00:00:00Z', '2026-11-22T23:59:59Z', '23 November 2016', '9 years ago'],
+  ['2024-02-29T00:00:00Z', '2025-02-28T12:00:00Z', '29 February 2024', '11 months ago'],
+  ['2024-02-29T00:00:00Z', '2025-03-01T00:00:00Z', '29 February 2024', '1 year ago'],
+  ['2026-10-22T00:00:00Z', '2026-11-22T00:00:00Z', '22 October 2026', '1 month ago'],
+  ['2026-11-21T23:59:59Z', '2026-11-22T00:00:00Z', '21 November 2026', '1 day ago'],
+  ['2026-11-22T00:00:00Z', '2026-11-22T10:00:00Z', '22 November 2026', 'today'],
+  ['2031-01-01T00:00:00Z', '2026-11-22T10:00:00Z', '1 January 2031', 'still ahead'],
+  ['1969-12-31T00:00:00Z', '1970-01-02T00:00:00Z', '31 December 1969', '2 days ago'],
+])('%s, read at %s, is %s, %s', (then, now, day, ago) => {
+  expect(formatEnlisted(at(then), at(now))).toMatchObject({ day, ago });
+});
+
+test('the instant is written in UTC, with fractions only where there are some', () => {
+  expect(formatEnlisted(at('2016-03-14T00:00:00Z'), 0)?.iso).toBe('2016-03-14T00:00:00Z');
+  expect(formatEnlisted(at('2016-03-14T23:30:00.250Z'), 0)?.iso).toBe('2016-03-14T23:30:00.250Z');
+});
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 8.64e15 + 1])('%d is no instant', (value) => {
+  expect(formatEnlisted(value, 0)).toBeNull();
+});

@@ -1,6 +1,6 @@
 import type { Player, PlayerOrganization } from '../../../../src-shared/domain/player.ts';
-import { formatCounted, formatDay } from '../../../ui/format.ts';
-import { shortInstant } from './short-instant.ts';
+import { formatCounted, formatDay, formatDayInFull } from '../../../ui/format.ts';
+import { isoInstant } from '../../../ui/iso-instant.ts';
 
 /** One documented fact of a player, as it is compared, followed through time and written to files. */
 export interface PlayerField {
@@ -72,7 +72,7 @@ export const playerFields: readonly PlayerField[] = [
 ];
 
 /** What is said instead where a fact's text is null: unknown, unless it follows from another that was sent. */
-export function silenceWords({ id }: PlayerField, { organization }: Player): string {
+export function missingFactLabel({ id }: PlayerField, { organization }: Player): string {
   if (organization !== null) return 'unknown';
   if (id === 'organization') return 'none shown';
   return id === 'rank' || id === 'stars' || id === 'organizationImageUrl' ? '–' : 'unknown';
@@ -90,12 +90,12 @@ export function membershipsOf({ organization, affiliations }: Player): readonly 
 }
 
 /** A membership in one line: `Name (SID), Rank, 3 stars`. */
-export function membershipWords(organization: PlayerOrganization): string {
+export function formatMembership(organization: PlayerOrganization): string {
   return [organizationName(organization), ...standingParts(organization)].join(', ');
 }
 
 /** Rank and stars, as far as they are known; null where neither is. */
-export function standingWords(organization: Pick<PlayerOrganization, 'rank' | 'stars'>): string | null {
+export function formatStanding(organization: Pick<PlayerOrganization, 'rank' | 'stars'>): string | null {
   return listOf(standingParts(organization));
 }
 
@@ -114,7 +114,7 @@ export function shownText(field: PlayerField, player: Player): string | null {
 function affiliationsText({ affiliations, affiliationCount }: Player): string | null {
   if (!affiliations) return null;
   const unread = (affiliationCount ?? 0) - affiliations.length;
-  const words = [...affiliations.map(membershipWords), ...(unread > 0 ? [`${unread} unreadable`] : [])];
+  const words = [...affiliations.map(formatMembership), ...(unread > 0 ? [`${unread} unreadable`] : [])];
   return listOf(words, '; ') ?? 'none';
 }
 
@@ -142,4 +142,58 @@ function within(id: PlayerFieldId, title: string, paths: readonly string[], text
 
 function address(id: PlayerFieldId, title: string, paths: readonly string[], text: Said): PlayerField {
   return { id, title, section: 'Addresses', paths, text };
+}
+
+/** An instant as one tells it, and as one writes it down. */
+interface EnlistedWords {
+  /** `14 March 2016`, the UTC day. */
+  readonly day: string;
+  /** `10 years ago`, counted by the UTC calendar. */
+  readonly ago: string;
+  /** ISO 8601, UTC: `2016-03-14T00:00:00Z`. */
+  readonly iso: string;
+}
+
+/**
+ * When a player enlisted. The service names no zone, so UTC (docs/decisions/not-shown.md): the day is the same for every
+ * reader.
+ *
+ * @param at epoch milliseconds.
+ * @param now epoch milliseconds.
+ * @returns null for instants no calendar of this program reaches.
+ */
+export function formatEnlisted(at: number, now: number): EnlistedWords | null {
+  const iso = shortInstant(at);
+  return iso === null ? null : { day: formatDayInFull(at), ago: agoWords(at, now), iso };
+}
+
+function agoWords(at: number, now: number): string {
+  if (at > now) return 'still ahead';
+  const [then, today] = [new Date(at), new Date(now)];
+  const months = wholeMonths(then, today);
+  if (months >= 12) return counted(Math.floor(months / 12), 'year');
+  if (months >= 1) return counted(months, 'month');
+  const days = Math.floor((startOfDay(today) - startOfDay(then)) / dayMs);
+  return days === 0 ? 'today' : counted(days, 'day');
+}
+
+const dayMs = 86_400_000;
+
+/** Months of the calendar that have gone by: from the 31st, a month ends when the next has as many days. */
+function wholeMonths(then: Date, today: Date): number {
+  const months = (today.getUTCFullYear() - then.getUTCFullYear()) * 12 + today.getUTCMonth() - then.getUTCMonth();
+  return today.getUTCDate() < then.getUTCDate() ? months - 1 : months;
+}
+
+function startOfDay(instant: Date): number {
+  return Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate());
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'} ago`;
+}
+
+/** An instant in ISO 8601, UTC, with fractions of a second only where there are some; null for those no calendar reaches. */
+export function shortInstant(atMs: number): string | null {
+  return isoInstant(atMs)?.replace(/\.000Z$/, 'Z') ?? null;
 }

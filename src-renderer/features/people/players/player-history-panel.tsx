@@ -1,18 +1,26 @@
 import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { ChangeValue } from '../../../ui/change-value.tsx';
 import { formatCounted, formatInstant } from '../../../ui/format.ts';
+import { Absent } from '../../../ui/history-table/absent.tsx';
+import { HistoryAside } from '../../../ui/history-table/history-aside.tsx';
+import { HistoryCells } from '../../../ui/history-table/history-cells.tsx';
+import { HistoryTable } from '../../../ui/history-table/history-table.tsx';
+import { PartCells } from '../../../ui/history-table/part-cells.tsx';
+import { RespelledCells } from '../../../ui/history-table/respelled-cells.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { comparePath, organizationPath, snapshotPath } from '../../../ui/paths.ts';
 import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { playerEntries, type PlayerEntry } from './player-entries.ts';
-import classes from './player-history-panel.module.css';
-import { PlayerHistoryTable } from './player-history-table.tsx';
-import type { PlayerPast } from './player-past.ts';
-import type { PlayerPastState } from './use-player-past.ts';
+import { organizationName } from './player-fields.ts';
+import { playerHistoryEntries, type PlayerDifference, type PlayerHistoryEntry } from './player-history-entries.ts';
+import type { PlayerHistory, PlayerHistoryState } from './player-history.ts';
+import classes from './player.module.css';
 
 /** How a player changed from snapshot to snapshot. */
-export function PlayerHistoryPanel({ past }: { readonly past: PlayerPastState | undefined }) {
+export function PlayerHistoryPanel({ past }: { readonly past: PlayerHistoryState | undefined }) {
   return (
     <Panel title="History">
-      {past === undefined ? <p className={classes['note']}>Reading the snapshots…</p> : null}
+      {past === undefined ? <p className={classes['playerHistoryPanelNote']}>Reading the snapshots…</p> : null}
       {past?.state === 'failed' ? (
         <ProblemCard problem={past.problem} stillWorks="What the latest answer says of this player is not affected." />
       ) : null}
@@ -21,18 +29,18 @@ export function PlayerHistoryPanel({ past }: { readonly past: PlayerPastState | 
   );
 }
 
-function Changes({ past }: { readonly past: PlayerPast }) {
-  const entries = useMemo(() => playerEntries(past), [past]);
+function Changes({ past }: { readonly past: PlayerHistory }) {
+  const entries = useMemo(() => playerHistoryEntries(past), [past]);
   return (
     <>
-      <p className={classes['note']}>{summaryOf(past, entries)}</p>
+      <p className={classes['playerHistoryPanelNote']}>{summaryOf(past, entries)}</p>
       {entries.length > 1 ? <PlayerHistoryTable entries={entries} /> : null}
     </>
   );
 }
 
 /** `No change in 3 snapshots since …`, or in how many of them something changed. */
-function summaryOf({ versions }: PlayerPast, entries: readonly PlayerEntry[]): string {
+function summaryOf({ versions }: PlayerHistory, entries: readonly PlayerHistoryEntry[]): string {
   const [first] = versions;
   if (!first) return 'No snapshot yet.';
   const since = formatInstant(first.snapshot.fetchedAt);
@@ -41,4 +49,89 @@ function summaryOf({ versions }: PlayerPast, entries: readonly PlayerEntry[]): s
   // The first one changes nothing.
   const changed = entries.length - 1;
   return changed <= 0 ? `No change in ${span}.` : `Changed in ${changed} of ${span}.`;
+}
+
+/** What changed of a player and when, newest first; each snapshot leads to the whole difference in History. */
+function PlayerHistoryTable({ entries }: { readonly entries: readonly PlayerHistoryEntry[] }) {
+  return (
+    <HistoryTable
+      caption="Changes of this player"
+      entries={entries}
+      pathOf={({ previousId, snapshotId }) =>
+        previousId === null ? snapshotPath(snapshotId) : comparePath(previousId, snapshotId)
+      }
+      renderAside={(entry) => <Routes entry={entry} />}
+      wholeOf={() => 'In the archive since this snapshot'}
+    >
+      {(line) => <Line line={line} />}
+    </HistoryTable>
+  );
+}
+
+function Routes({ entry: { route, otherRoute } }: { readonly entry: PlayerHistoryEntry }) {
+  return (
+    <>
+      <HistoryAside>{route}</HistoryAside>
+      {otherRoute === null ? null : (
+        <HistoryAside>the one before by {otherRoute}: what only one of them has is no change</HistoryAside>
+      )}
+    </>
+  );
+}
+
+function Line({ line }: { readonly line: PlayerDifference }) {
+  switch (line.kind) {
+    case 'field': {
+      const { field, isSilence, before, after } = line;
+      return (
+        <HistoryCells
+          what={
+            <>
+              {field.title}
+              {isSilence ? <HistoryAside>the other route’s answer is silent</HistoryAside> : null}
+            </>
+          }
+          before={<Said text={before} />}
+          after={<Said text={after} />}
+        />
+      );
+    }
+    case 'membership': {
+      const { organization, before, after } = line;
+      const name = organizationName(organization);
+      const absent = <Absent words="no member" />;
+      return (
+        <HistoryCells
+          what={
+            <>
+              Affiliation{' '}
+              {organization.sid === null ? name : <Link href={organizationPath(organization.sid)}>{name}</Link>}
+            </>
+          }
+          before={before ?? absent}
+          after={after ?? absent}
+        />
+      );
+    }
+    case 'respelled':
+      return <RespelledCells title={line.title} before={line.before} after={line.after} />;
+    case 'part':
+      return (
+        <PartCells
+          what={line.path.split('.').join(' › ').replaceAll('_', ' ')}
+          kind={line.change}
+          before={line.before}
+          after={line.after}
+        />
+      );
+    case 'unexplained':
+      return <td colSpan={3}>Changed; the answer before can’t be read</td>;
+    default:
+      return line satisfies never;
+  }
+}
+
+/** Long texts, as biographies are, come folded. */
+function Said({ text }: { readonly text: string | null }) {
+  return text === null ? <Absent words="not said" /> : <ChangeValue value={text} />;
 }

@@ -1,22 +1,36 @@
+import { Link } from 'wouter';
 import type { Player } from '../../../../src-shared/domain/player.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import type { Snapshot } from '../../../archive/archive-rows.ts';
+import { useBody } from '../../../archive/use-body.ts';
 import { useCollection, type CollectionState } from '../../../archive/use-collection.ts';
+import { DriftList } from '../../../ui/answer/drift-list.tsx';
+import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureCard } from '../../../ui/failure-card.tsx';
+import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
+import { JsonTree } from '../../../ui/json-tree.tsx';
 import { useLoadsStore } from '../../../ui/loads-store.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { comparePlayersPath, playerPath } from '../../../ui/paths.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { useDocumentTitle } from '../../../ui/use-document-title.ts';
 import { usePlan } from '../../../ui/use-plan.ts';
-import { usePageKeepsFocus } from '../use-page-keeps-focus.ts';
-import { AnswerPanel } from './answer-panel.tsx';
-import { BiographyPanel } from './biography-panel.tsx';
+import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { WatchButton } from '../../../ui/watch-button.tsx';
+import { shortTitle, usePageKeepsFocus } from '../shared/record-page.ts';
 import { MembershipsPanel } from './memberships-panel.tsx';
-import { otherRouteFacts } from './other-route-facts.ts';
 import { PlayerHistoryPanel } from './player-history-panel.tsx';
-import classes from './player-view.module.css';
+import { otherRouteFacts, usePlayerHistory } from './player-history.ts';
+import { RoutesPanel } from './player-routes.tsx';
+import classes from './player.module.css';
 import { usePlayersView } from './players-store.ts';
-import { ProfilePanel } from './profile-panel.tsx';
-import { RoutesPanel } from './routes-panel.tsx';
-import { usePlayerPast } from './use-player-past.ts';
+import playerHeadStyles from './players.module.css';
+import { BiographyPanel, ProfilePanel } from './profile-panel.tsx';
 
 /** One player below the head: who they are, how they can be asked for, what changed, and the whole answer. */
 export function PlayerView({ handle }: { readonly handle: string }) {
@@ -53,7 +67,7 @@ interface KnownProps {
 }
 
 function Known({ handle, player, collection }: KnownProps) {
-  const past = usePlayerPast(handle);
+  const past = usePlayerHistory(handle);
   const versions = past?.state === 'ready' ? past.versions : noVersions;
   const earlier = otherRouteFacts(versions);
   const latest = versions.at(-1);
@@ -72,3 +86,78 @@ function Known({ handle, player, collection }: KnownProps) {
 }
 
 const noVersions: readonly never[] = [];
+
+interface PlayerHeadProps {
+  readonly handle: string;
+  /** The archive may spell the handle otherwise, and is still asked. */
+  readonly isOpening: boolean;
+}
+
+/** One player's name, how old the answer is, what can be done, and what went wrong last. */
+export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
+  const profile = useActiveProfile();
+  const collection = useCollection('user', { handle });
+  const { renewedAt } = useServiceTimes();
+  const key = requestKey('user', { handle });
+  const plan = usePlan('user', { handle }, 'refresh');
+  const isLoading = useLoadsStore((store) => store.running[key] !== undefined);
+  const isReady = collection.state === 'ready';
+  const player = isReady ? collection.records[0] : undefined;
+  const title = player?.title ?? handle;
+  useReportShown('people', isReady);
+  useDocumentTitle(title);
+  return (
+    <>
+      <ViewHead
+        title={shortTitle(title)}
+        freshness={
+          <FreshnessLabel
+            what={player ? (player.fields.handle ?? handle) : null}
+            nothing={
+              isLoading
+                ? `Looking up ${handle}`
+                : isOpening || collection.state === 'opening'
+                  ? 'Opening the archive'
+                  : `${handle} is not in the archive`
+            }
+            source={isReady ? collection.confirmedSource : null}
+            isDemo={profile.kind === 'demo'}
+            confirmedAt={isReady ? collection.confirmedAt : null}
+            renewedAt={renewedAt}
+          />
+        }
+        actions={
+          <>
+            <CopyLinkButton path={playerPath(handle)} />
+            <Link href={comparePlayersPath([handle])} className={playerHeadStyles['playerHeadLink'] ?? ''}>
+              Compare
+            </Link>
+            {isReady ? (
+              <WatchButton resource="user" params={{ handle }} title={title} path={playerPath(handle)} />
+            ) : null}
+            {/* Of somebody unknown, the act is the free look-up below. */}
+            <RefreshButton
+              plan={plan.ok ? plan.value : null}
+              reason="check the handle"
+              tone={isReady ? 'act' : 'plain'}
+            />
+          </>
+        }
+      />
+      <FailureCard requestKey={key} {...(isReady ? { stillWorks: 'The archived copy is shown below.' } : {})} />
+    </>
+  );
+}
+
+/** The answer as it was sent, because the record's shape is not documented, and how it departs from what was expected. */
+function AnswerPanel({ snapshot }: { readonly snapshot: Snapshot }) {
+  const body = useBody(snapshot);
+  return (
+    <Panel title="The whole answer" aside={<span className={classes['note']}>keys as sent</span>}>
+      {typeof body === 'object' && body !== null ? <JsonTree label="The whole answer" value={body} /> : null}
+      <div className={classes['drift']}>
+        <DriftList drift={snapshot.drift} />
+      </div>
+    </Panel>
+  );
+}

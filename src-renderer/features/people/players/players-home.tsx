@@ -1,15 +1,24 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { Link } from 'wouter';
+import { IconX } from '@tabler/icons-react';
+import { Button } from '../../../ui/button.tsx';
 import type { SortOrder } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
+import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
-import { formatCounted } from '../../../ui/format.ts';
+import { formatAge, formatCounted } from '../../../ui/format.ts';
+import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
+import { comparePlayersPath } from '../../../ui/paths.ts';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import type { ArchivedPlayer } from './archived-player.ts';
-import { findPlayers } from './find-players.ts';
-import { PickedPlayers } from './picked-players.tsx';
-import classes from './players-home.module.css';
-import { PlayersTable } from './players-table.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { findPlayers, type ArchivedPlayer } from './archived-players.ts';
+import { mostComparedPlayers, storedPlans } from './player-requests.ts';
 import { useChangePlayersView, usePlayersView } from './players-store.ts';
+import { PlayersTable, togglePick } from './players-table.tsx';
+import classes from './players.module.css';
 
 interface PlayersHomeProps {
   /** Undefined while they are read. */
@@ -60,4 +69,126 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
       )}
     </>
   );
+}
+
+/** Head of the list of players: how many, how old, and one act that fetches all their stored copies. */
+export function PlayersHomeHead({ players }: { readonly players: readonly ArchivedPlayer[] | undefined }) {
+  const now = useNow();
+  useReportShown('people', players !== undefined);
+  const oldest = players?.at(-1);
+  const plans = useMemo(() => storedPlans(players ?? []), [players]);
+  return (
+    <>
+      <ViewHead
+        title="People"
+        freshness={
+          <FreshnessLabel
+            what={null}
+            nothing={
+              players === undefined
+                ? 'Opening the archive'
+                : oldest
+                  ? `${formatCounted(players.length, 'players')} in the archive, the oldest answer ${formatAge(now - oldest.confirmedAt)}`
+                  : 'No player in the archive yet'
+            }
+            source={null}
+            isDemo={false}
+            confirmedAt={null}
+            renewedAt={null}
+          />
+        }
+        actions={
+          plans.length === 0 ? null : (
+            <>
+              <Link href={comparePlayersPath()} className={classes['playerHeadLink'] ?? ''}>
+                Compare
+              </Link>
+              <FetchManyButton
+                name={actName}
+                plans={plans}
+                label="Refresh all"
+                what={formatCounted(plans.length, 'players')}
+              />
+            </>
+          )
+        }
+      />
+      <div className={classes['status']}>
+        <FetchManyStatus
+          names={[actName]}
+          noun="players"
+          nameOf={({ params }) => String(params['handle'])}
+          shows="trouble"
+        />
+      </div>
+    </>
+  );
+}
+
+const actName = 'all players';
+
+interface PickedPlayersProps {
+  readonly players: readonly ArchivedPlayer[];
+  readonly picked: readonly string[];
+  readonly onPick: (picked: readonly string[]) => void;
+}
+
+/** The players picked so far, and the way to see them side by side; nothing while none is picked. */
+function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
+  if (picked.length === 0) return null;
+  const titles = new Map(players.map(({ handle, title }) => [handle, title]));
+  const tooMany = picked.length > mostComparedPlayers;
+  return (
+    <section aria-label="Picked players" className={classes['tray']}>
+      <ul className={classes['names']}>
+        {picked.map((handle) => (
+          <li key={handle} className={classes['chip']}>
+            <span>{titles.get(handle) ?? handle}</span>
+            <button
+              type="button"
+              aria-label={`Remove ${titles.get(handle) ?? handle}`}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                onPick(togglePick(picked, handle));
+              }}
+            >
+              <IconX size={12} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes['acts']}>
+        {tooMany ? (
+          <span className={classes['reason']}>{mostComparedPlayers} at most stand side by side</span>
+        ) : picked.length < 2 ? (
+          <span className={classes['reason']}>pick another one to compare</span>
+        ) : (
+          <Link href={comparePlayersPath(picked)} className={classes['playerHeadLink'] ?? ''}>
+            Compare {picked.length} players
+          </Link>
+        )}
+        <Button
+          tone="quiet"
+          onClick={() => {
+            focusFindPlayer();
+            onPick([]);
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The button goes with its player: the next one takes the focus, or the one before, or the field to find others by. */
+function focusBeside(button: Element): void {
+  const chip = button.closest('li');
+  const beside = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button');
+  if (beside) beside.focus();
+  else focusFindPlayer();
+}
+
+function focusFindPlayer(): void {
+  document.querySelector<HTMLElement>('main [data-find]')?.focus();
 }

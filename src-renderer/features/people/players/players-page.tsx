@@ -1,14 +1,17 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { FindField } from '../../../ui/find-field.tsx';
+import { formatAge, formatCounted } from '../../../ui/format.ts';
+import { playerPath } from '../../../ui/paths.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts';
-import { archivedSpelling } from './archived-player.ts';
-import { ArchivedPlayers } from './archived-players.tsx';
+import { archivedSpelling, findPlayers, readArchivedPlayers, type ArchivedPlayer } from './archived-players.ts';
 import { LookupForm } from './lookup-form.tsx';
-import { PlayerHead } from './player-head.tsx';
-import { PlayerView } from './player-view.tsx';
-import type { HandleReading } from './players-address.ts';
-import { PlayersHome } from './players-home.tsx';
-import { PlayersHomeHead } from './players-home-head.tsx';
-import classes from './players-page.module.css';
-import { useArchivedPlayers } from './use-archived-players.ts';
+import type { HandleReading } from './player-requests.ts';
+import { PlayerHead, PlayerView } from './player-view.tsx';
+import { PlayersHome, PlayersHomeHead } from './players-home.tsx';
+import classes from './players.module.css';
 
 interface PlayersPageProps {
   /** What the address names; null where it names nobody. */
@@ -46,3 +49,58 @@ export function PlayersPage({ sought }: PlayersPageProps) {
 }
 
 const noPlayers: readonly never[] = [];
+
+interface ArchivedPlayersProps {
+  /** Who is on screen. */
+  readonly handle: string;
+  readonly players: readonly ArchivedPlayer[];
+}
+
+/** A field to find by is no help in a list one sees whole. */
+const fewPlayers = 8;
+
+/** As many as anybody scrolls through beside a page; the list of all is one step away, and finding narrows it. */
+const mostListed = 100;
+
+/** Every player in the archive, the latest first. */
+function ArchivedPlayers({ handle, players }: ArchivedPlayersProps) {
+  const [sought, setSought] = useState('');
+  const now = useNow();
+  const found = useMemo(() => findPlayers(players, sought), [players, sought]);
+  if (players.length === 0) return null;
+  const more = found.length - mostListed;
+  return (
+    <nav aria-label="Archived players" className={classes['nav']}>
+      <h2 className={classes['title']}>In the archive</h2>
+      {players.length > fewPlayers ? (
+        <FindField
+          label="Find a player"
+          value={sought}
+          onChange={setSought}
+          result={sought === '' ? null : formatCounted(found.length, 'players')}
+        />
+      ) : null}
+      <ul className={classes['list']}>
+        {found.slice(0, mostListed).map(({ requestKey, handle: name, title, confirmedAt }) => (
+          <li key={requestKey}>
+            <Link
+              href={playerPath(name)}
+              className={classes['entry'] ?? ''}
+              aria-current={name.toLowerCase() === handle.toLowerCase() ? 'true' : undefined}
+              title={title === name ? undefined : `${title}, ${name}`}
+            >
+              <span className={classes['archivedPlayersName']}>{title}</span>
+              <span className={classes['age']}>{formatAge(now - confirmedAt)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className={classes['age']}>and {formatCounted(more, 'players')} more</p> : null}
+    </nav>
+  );
+}
+
+/** Every player in the archive, the latest first, followed live; undefined while they are read. */
+function useArchivedPlayers(): readonly ArchivedPlayer[] | undefined {
+  return useArchiveQuery('archived players', readArchivedPlayers);
+}

@@ -5,10 +5,9 @@ import { formatAge, formatDay } from '../../../ui/format.ts';
 import { organizationPath, playerPath } from '../../../ui/paths.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useRowKeys } from '../../../ui/use-row-keys.ts';
-import type { ArchivedPlayer } from './archived-player.ts';
+import type { ArchivedPlayer } from './archived-players.ts';
 import { organizationName } from './player-fields.ts';
-import { togglePick } from './toggle-pick.ts';
-import classes from './players-table.module.css';
+import classes from './players.module.css';
 
 interface PlayersTableProps {
   readonly players: readonly ArchivedPlayer[];
@@ -94,7 +93,7 @@ const plainColumns: readonly Column[] = [
     value: ({ player: { organization } }) => (organization === null ? null : organizationName(organization)),
     show: ({ player: { organization } }) =>
       organization === null ? (
-        <span className={classes['none']}>none shown</span>
+        <span className={classes['playersTableNone']}>none shown</span>
       ) : organization.sid === null ? (
         organizationName(organization)
       ) : (
@@ -131,7 +130,7 @@ const plainColumns: readonly Column[] = [
     width: 112,
     value: ({ player }) => player.enlistedAt,
     show: ({ player: { enlistedAt } }) =>
-      enlistedAt === null ? <span className={classes['none']}>unknown</span> : formatDay(enlistedAt),
+      enlistedAt === null ? <span className={classes['playersTableNone']}>unknown</span> : formatDay(enlistedAt),
   },
   {
     id: 'languages',
@@ -158,7 +157,7 @@ function Standing({
   readonly value: string | number | null | undefined;
   readonly isMember: boolean;
 }) {
-  return value ?? <span className={classes['none']}>{isMember ? 'unknown' : '–'}</span>;
+  return value ?? <span className={classes['playersTableNone']}>{isMember ? 'unknown' : '–'}</span>;
 }
 
 const ageColumn: Column = {
@@ -173,4 +172,9 @@ const ageColumn: Column = {
 /** Asks for the time itself, so that the table is not made anew for it. */
 function Age({ at }: { readonly at: number }) {
   return formatAge(useNow() - at);
+}
+
+/** The picked ones with this one added at the end, or without it where it is among them. */
+export function togglePick(picked: readonly string[], handle: string): readonly string[] {
+  return picked.includes(handle) ? picked.filter((other) => other !== handle) : [...picked, handle];
 }

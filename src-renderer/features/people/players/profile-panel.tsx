@@ -2,22 +2,19 @@ import type { ReactNode } from 'react';
 import type { Player } from '../../../../src-shared/domain/player.ts';
 import { formatInstant } from '../../../ui/format.ts';
 import { Facts, Panel } from '../../../ui/panel.tsx';
+import { splitParagraphs } from '../../../ui/split-paragraphs.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { AddressText } from '../address-text.tsx';
-import { PictureTrouble } from '../picture-trouble.tsx';
-import { RecordPicture } from '../record-picture.tsx';
-import { routeWords, type PlayerAnswer } from './answer-route.ts';
-import { EarlierMark } from './earlier-mark.tsx';
-import { enlistedWords } from './enlisted-words.ts';
-import type { EarlierFact } from './other-route-facts.ts';
-import type { PlayerFieldId } from './player-fields.ts';
-import classes from './profile-panel.module.css';
+import { AddressText } from '../shared/address-text.tsx';
+import { PictureTrouble, RecordPicture } from '../shared/record-picture.tsx';
+import { formatEnlisted, type PlayerFieldId } from './player-fields.ts';
+import { formatResponseRoute, type EarlierFact, type PlayerResponse } from './player-history.ts';
+import classes from './player.module.css';
 
 interface ProfilePanelProps {
   readonly player: Player;
   readonly earlier: ReadonlyMap<PlayerFieldId, EarlierFact>;
   /** Every answer that had this content, oldest first; none while they are read. */
-  readonly answers: readonly PlayerAnswer[];
+  readonly answers: readonly PlayerResponse[];
 }
 
 /** Everything a profile says of a player, with the pictures. */
@@ -51,7 +48,7 @@ function pictureOf(url: string | null, fact: EarlierFact | undefined): ToldPictu
 
 /** By which routes this content came, the last of each. */
 function AnsweredBy({ answers }: Pick<ProfilePanelProps, 'answers'>) {
-  const last = new Map(answers.map((answer) => [routeWords(answer), answer.at]));
+  const last = new Map(answers.map((answer) => [formatResponseRoute(answer), answer.at]));
   if (last.size === 0) return null;
   const words = [...last].toReversed().map(([route, at]) => `${route}, ${formatInstant(at)}`);
   return <span className={classes['route']}>Answered by {words.join(' and ')}</span>;
@@ -119,7 +116,7 @@ function EarlierPlace({ earlier }: Pick<ProfilePanelProps, 'earlier'>) {
 }
 
 function Enlisted({ at }: { readonly at: number }) {
-  const words = enlistedWords(at, useNow());
+  const words = formatEnlisted(at, useNow());
   if (words === null) return null;
   return (
     <>
@@ -128,5 +125,40 @@ function Enlisted({ at }: { readonly at: number }) {
         UTC {words.iso}
       </time>
     </>
+  );
+}
+
+interface BiographyPanelProps {
+  readonly text: string | null;
+  /** What another route said, where this answer says nothing. */
+  readonly earlier: EarlierFact | undefined;
+}
+
+/** A player's own words, as plain text. */
+export function BiographyPanel({ text, earlier }: BiographyPanelProps) {
+  const shown = text ?? earlier?.text ?? null;
+  return (
+    <Panel title="Biography">
+      {shown === null ? (
+        <p className={classes['none']}>This answer has none.</p>
+      ) : (
+        <div className={classes['prose']}>
+          {splitParagraphs(shown).map((paragraph, index) => (
+            // Plain text: paragraphs have no identity but their place.
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      {text === null && earlier ? <EarlierMark fact={earlier} /> : null}
+    </Panel>
+  );
+}
+
+/** Says that a fact is not of the answer on screen: it came earlier, by another route. */
+export function EarlierMark({ fact }: { readonly fact: EarlierFact }) {
+  return (
+    <span className={classes['mark']}>
+      not in this answer; from {formatResponseRoute(fact)}, {formatInstant(fact.at)}
+    </span>
   );
 }

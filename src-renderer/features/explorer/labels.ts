@@ -1,0 +1,96 @@
+import type { Parameter } from '../../../src-shared/catalog/parameter.ts';
+import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { Params } from '../../../src-shared/catalog/resource.ts';
+import { measuredWords, type Cost } from '../../../src-shared/cost.ts';
+import { intentsOf, observationKeyOf, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
+import { formatDuration } from '../../ui/format.ts';
+
+/** How a request travels, in a few words. */
+export function formatPlanRoute({ route, mode, refresh }: FetchPlan): string {
+  switch (route) {
+    case 'open':
+      return 'status path, no key';
+    case 'header-key':
+      return refresh ? 'header key, refresh' : 'header key';
+    case 'path-key':
+      return mode === null ? 'path key' : `path key, mode ${mode}`;
+    default:
+      return route satisfies never;
+  }
+}
+
+/** "1 unit, measured 3 of 3 times", "free, reported", "0 or 1, nobody says". */
+export function formatPlanCost({ units, maxUnits, basis, measured }: Cost): string {
+  if (units === null) return `0 or ${maxUnits}, nobody says`;
+  const price = units === 0 ? 'free' : units === 1 ? '1 unit' : `${units} units`;
+  const most = maxUnits > units ? `, at most ${maxUnits}` : '';
+  return measured ? `${price}, measured ${measuredWords(measured)}${most}` : `${price}, ${basis}${most}`;
+}
+
+/** "about 5 min, documented". */
+export function formatPlanTime({ expectedSeconds, timeBasis }: FetchPlan): string {
+  const time = expectedSeconds < 1 ? 'less than a second' : `about ${formatDuration(expectedSeconds * 1_000)}`;
+  return `${time}, ${timeBasis}`;
+}
+
+const words: Readonly<Record<Intent, string>> = {
+  stored: 'Stored copy',
+  refresh: 'Refresh',
+  cache: 'Cache',
+  live: 'Live',
+  auto: 'Auto',
+  eager: 'Eager',
+};
+
+/** The ways a resource can be asked for, in plain words. */
+export function intentOptions(resource: ResourceName): readonly { readonly value: Intent; readonly label: string }[] {
+  return intentsOf(resource).map((value) => ({ value, label: words[value] }));
+}
+
+/** What is said where there is only one way. */
+export function onlyIntentLabel(resource: ResourceName): string {
+  const [only] = intentsOf(resource);
+  const isLive = only !== undefined && observationKeyOf(resource, only) === observationKeyOf(resource, 'live');
+  return isLive ? 'Live, the only way' : 'Always current';
+}
+
+/** The offered intent that does what another one asks for: a link may spell the stored copy `cache`. '' when none does. */
+export function offeredIntent(resource: ResourceName, intent: Intent): Intent | '' {
+  const key = observationKeyOf(resource, intent);
+  return intentsOf(resource).find((offered) => key !== null && observationKeyOf(resource, offered) === key) ?? '';
+}
+
+/** How far a long load is, as far as anybody can say. */
+export interface Progress {
+  /** 0 to 0.95: only the answer itself is the end. */
+  readonly share: number;
+  readonly isOverdue: boolean;
+  readonly words: string;
+}
+
+/** Loads expected to take longer than this, in seconds, get a bar. */
+export const longSeconds = 5;
+
+/** The bar stops here until the answer has come. */
+const mostShare = 0.95;
+
+/** Elapsed time against the estimate; beyond it, words say that it takes longer than expected. */
+export function describeProgress(elapsedMs: number, expectedSeconds: number): Progress {
+  const expectedMs = expectedSeconds * 1_000;
+  const share = Math.min(mostShare, Math.max(0, elapsedMs) / expectedMs);
+  const elapsed = formatDuration(elapsedMs);
+  const isOverdue = elapsedMs > expectedMs;
+  const words = isOverdue
+    ? `${elapsed}, longer than expected (about ${formatDuration(expectedMs)})`
+    : `${elapsed} of about ${formatDuration(expectedMs)}`;
+  return { share, isOverdue, words };
+}
+
+/** A request's parameters in one line, such as "name: Kestrel, crew_min: 2"; names as the service spells them. */
+export function formatParams(parameters: readonly Parameter[], params: Params): string {
+  const parts = parameters.flatMap(({ name }) => {
+    const value = params[name];
+    return value === undefined ? [] : [`${name}: ${typeof value === 'object' ? value.join(' + ') : String(value)}`];
+  });
+  return parts.length === 0 ? 'without parameters' : parts.join(', ');
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { FetchPlan } from '../../../src-shared/plan.ts';
+import type { ArchiveDatabase } from '../../archive/archive-database.ts';
+import type { AnswerSource, Snapshot } from '../../archive/archive-rows.ts';
+import { latestAttempt } from '../../archive/latest-attempt.ts';
+import { latestSnapshot } from '../../archive/latest-snapshot.ts';
+import { useArchiveQuery } from '../../archive/use-archive-query.ts';
+import { AnswerView } from '../../ui/answer/answer-view.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureCard } from '../../ui/failure-card.tsx';
+import { useLoadsStore } from '../../ui/loads-store.ts';
+import { LossNotice } from '../../ui/loss-notice.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+
+interface RequestAnswerProps {
+  /** Plural noun of what is asked for. */
+  readonly noun: string;
+  /** Null while the request's parameters are not valid. */
+  readonly requestKey: string | null;
+  readonly plan: FetchPlan | null;
+  readonly answer: LatestResponse;
+}
+
+/** What the archive has of a request, and every state on the way there. */
+export function ResponseView({ noun, requestKey, plan, answer }: RequestAnswerProps) {
+  const isLoading = useLoadsStore((store) => requestKey !== null && store.running[requestKey] !== undefined);
+  if (requestKey === null) {
+    return (
+      <EmptyState title="Not a request yet">
+        The form says what to change. Nothing can be sent before, and the archive has nothing under it.
+      </EmptyState>
+    );
+  }
+  const isReady = answer.state === 'ready';
+  return (
+    <div>
+      <FailureCard
+        requestKey={requestKey}
+        stillWorks={isReady ? 'The archived answer is shown below.' : 'Everything archived before stays readable.'}
+      />
+      {isReady ? (
+        <>
+          <LossNotice of={[{ resource: answer.snapshot.resource, params: answer.snapshot.params }]} />
+          <AnswerView snapshot={answer.snapshot} />
+        </>
+      ) : isLoading || answer.state === 'opening' ? (
+        <TableSkeleton />
+      ) : (
+        <EmptyState
+          title="This request was never answered"
+          action={<RefreshButton plan={plan} label="Fetch" tone="plain" reason="see the form" />}
+          {...(plan ? { absent: { what: `answer to this request`, of: [plan] } } : {})}
+        >
+          The archive has no {noun} for exactly these parameters. Fetch them once and they stay here, also without a
+          network.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** `none`: there is no such request yet, or it was never answered. */
+export type LatestResponse = { readonly state: 'opening' } | { readonly state: 'none' } | ReadyAnswer;
+
+interface ReadyAnswer {
+  readonly state: 'ready';
+  readonly snapshot: Snapshot;
+  /** UTC, epoch milliseconds. */
+  readonly confirmedAt: number;
+  readonly confirmedSource: AnswerSource;
+}
+
+/**
+ * The latest archived answer of exactly one request, followed live.
+ *
+ * @param requestKey null while the request's parameters are not valid.
+ */
+export function useLatestResponse(requestKey: string | null): LatestResponse {
+  const answer = useArchiveQuery(`answer ${requestKey ?? ''}`, async (archive, asOf) =>
+    requestKey === null ? null : readLatestAnswer(archive, requestKey, asOf),
+  );
+  // While somebody types, one request after the other is looked for. Where the last was not there, the view goes on
+  // saying so until the next is found: it would flicker at every key otherwise.
+  const [wasNone, setWasNone] = useState(false);
+  if (answer !== undefined && wasNone !== (answer === null)) setWasNone(answer === null);
+  return answer ?? { state: answer === null || wasNone ? 'none' : 'opening' };
+}
+
+/** As `readCollection`, but without the records: there may be many, and the answer's own view reads them. */
+async function readLatestAnswer(
+  archive: ArchiveDatabase,
+  requestKey: string,
+  asOf: number | null,
+): Promise<ReadyAnswer | null> {
+  const snapshot = await latestSnapshot(archive, requestKey, asOf);
+  if (!snapshot) return null;
+  const { lastSeenAt, lastSeenSource, fetchedAt, source } = snapshot;
+  if (asOf === null) return { state: 'ready', snapshot, confirmedAt: lastSeenAt, confirmedSource: lastSeenSource };
+  // A confirmation after that instant was not known then; the call before it was.
+  const attempt = await latestAttempt(archive, requestKey, asOf);
+  const confirmation = attempt?.snapshotId === snapshot.id && (attempt.endedAt ?? Infinity) <= asOf ? attempt : null;
+  return {
+    state: 'ready',
+    snapshot,
+    confirmedAt: confirmation?.endedAt ?? fetchedAt,
+    confirmedSource: confirmation?.source ?? source,
+  };
+}

@@ -1,0 +1,315 @@
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import type { AttemptDays } from '../../../archive/read-attempt-days.ts';
+import { readAttemptRows, type AttemptRow } from '../../../archive/read-attempt-rows.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useLastKnown } from '../../../archive/use-last-known.ts';
+import { formatBytes, formatClock, formatCounted, formatElapsed, formatLongDay } from '../../../ui/format.ts';
+import { describeRequest } from '../../../ui/request-words.ts';
+import {
+  formatAttemptCost,
+  formatAttemptEffect,
+  formatAttemptRoute,
+  intentLabels,
+  outcomeLine,
+} from '../shared/attempt-labels.ts';
+import { OutcomeMark } from '../shared/outcome-mark.tsx';
+import classes from './attempt-list.module.css';
+import { layOutAttempts, moveMark, rowHeight, topOfAttempt, type AttemptBlock } from './lay-out-attempts.ts';
+
+interface AttemptListProps {
+  readonly attempts: AttemptDays;
+  /** The attempt whose details are open. */
+  readonly openId: string | null;
+  readonly onOpen: (id: string) => void;
+  readonly ref: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * All attempts by day, newest first. Only the blocks in view are read and on screen. The list has the focus itself and
+ * marks one attempt: arrow keys move the mark, Enter opens it.
+ */
+export function AttemptList({ attempts, openId, onOpen, ref: frame }: AttemptListProps) {
+  const blocks = useMemo(() => layOutAttempts(attempts.days), [attempts]);
+  const ids = useMemo(() => blocks.flatMap((block) => block.ids), [blocks]);
+  const [markedId, setMarkedId] = useState<string | null>(null);
+  const marked = Math.max(0, ids.indexOf(markedId ?? openId ?? ''));
+  const inView = useBlocksInView(frame, blocks);
+  const revealed = useRef<string | null>(null);
+  useEffect(() => {
+    const index = openId === null || revealed.current === openId ? -1 : ids.indexOf(openId);
+    if (index === -1) return;
+    revealed.current = openId; // once: whoever scrolls on is not called back
+    scrollIntoView(frame.current, topOfAttempt(blocks, index));
+  }, [openId, ids, blocks, frame]);
+  const mark = (index: number) => {
+    setMarkedId(ids[index] ?? null);
+    scrollIntoView(frame.current, topOfAttempt(blocks, index));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = moveMark(event.key, marked, ids.length);
+    if (next !== null) mark(next);
+    else if (event.key === 'Enter' && ids[marked] !== undefined) onOpen(ids[marked]);
+    else return;
+    event.preventDefault();
+  };
+  const open = useCallback(
+    (id: string) => {
+      setMarkedId(id);
+      onOpen(id);
+    },
+    [onOpen],
+  );
+  const last = blocks.at(-1);
+  return (
+    <div
+      ref={frame}
+      role="grid"
+      aria-label="Attempts"
+      aria-rowcount={1 + (last ? last.firstRow + last.ids.length + (last.heading === null ? 0 : 1) : 0)}
+      aria-colcount={attemptColumns.length}
+      aria-activedescendant={ids[marked] === undefined ? undefined : rowElementId(ids[marked])}
+      tabIndex={0}
+      className={classes['grid']}
+      onKeyDown={press}
+    >
+      <div role="row" aria-rowindex={1} className={classes['head']}>
+        {attemptColumns.map(({ id, title, isNumber }) => (
+          <span key={id} role="columnheader" className={classes[id]} data-number={isNumber || undefined}>
+            {title}
+          </span>
+        ))}
+      </div>
+      <div
+        role="presentation"
+        className={classes['rows']}
+        style={{ height: last === undefined ? 0 : last.top + last.height }}
+      >
+        {inView.map((block) => (
+          <div
+            key={block.key}
+            role="presentation"
+            className={classes['block']}
+            style={{ height: block.height, transform: `translateY(${block.top}px)` }}
+          >
+            <AttemptBlockRows block={block} openId={openId} markedId={ids[marked] ?? null} onOpen={open} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls as little as possible; the head stays above the rows. @param top from the first block, in pixels. */
+function scrollIntoView(frame: HTMLElement | null, top: number): void {
+  if (!frame) return;
+  const visible = frame.clientHeight - 2 * rowHeight;
+  if (top < frame.scrollTop) frame.scrollTop = top;
+  else if (top > frame.scrollTop + visible) frame.scrollTop = top - visible;
+}
+
+interface AttemptBlockRowsProps {
+  readonly block: AttemptBlock;
+  readonly openId: string | null;
+  readonly markedId: string | null;
+  readonly onOpen: (id: string) => void;
+}
+
+/** One block of the list, read when it comes into view; until then its rows are outlines. */
+const AttemptBlockRows = memo(function AttemptBlockRows(props: AttemptBlockRowsProps) {
+  const { block, openId, markedId, onOpen } = props;
+  const rows = useLastKnown(
+    useArchiveQuery(`attempts ${block.ids.join(' ')}`, (archive, asOf) => readAttemptRows(archive, block.ids, asOf)),
+  );
+  const rowOf = useMemo(() => new Map(rows?.map((row) => [row.attempt.id, row])), [rows]);
+  const firstRow = block.firstRow + 2 + (block.heading === null ? 0 : 1);
+  return (
+    <>
+      {block.heading === null ? null : (
+        <div role="row" aria-rowindex={block.firstRow + 2} className={classes['day']}>
+          <span role="gridcell" aria-colspan={attemptColumns.length}>
+            <strong>{formatLongDay(block.day)}</strong> {formatCounted(block.heading, 'attempts')}
+          </span>
+        </div>
+      )}
+      {block.ids.map((id, index) => {
+        const row = rowOf.get(id);
+        const place = { rowIndex: firstRow + index, isOpen: id === openId, isMarked: id === markedId };
+        return row ? (
+          <AttemptLine key={id} row={row} {...place} onOpen={onOpen} />
+        ) : (
+          <EmptyLine key={id} id={id} {...place} />
+        );
+      })}
+    </>
+  );
+});
+
+interface AttemptColumn {
+  /** Also the class that gives it its width and hides it where there is no room. */
+  readonly id: string;
+  readonly title: string;
+  readonly isNumber?: boolean;
+  readonly show: (row: AttemptRow) => ReactNode;
+}
+
+/** What the list says of each attempt; everything else is in its details. */
+const attemptColumns: readonly AttemptColumn[] = [
+  { id: 'time', title: 'Time', show: ({ attempt }) => formatClock(attempt.startedAt) },
+  { id: 'request', title: 'Request', show: (row) => <RequestCell row={row} /> },
+  { id: 'intent', title: 'Wanted', show: ({ attempt }) => intentLabels[attempt.intent] },
+  { id: 'route', title: 'Plan', show: ({ attempt }) => formatAttemptRoute(attempt.plan) },
+  { id: 'outcome', title: 'Outcome', show: (row) => <OutcomeCell row={row} /> },
+  { id: 'effect', title: 'Changed', show: (row) => <EffectCell row={row} /> },
+  { id: 'cost', title: 'Cost', isNumber: true, show: (row) => <CostCell row={row} /> },
+  { id: 'took', title: 'Took', isNumber: true, show: ({ attempt }) => tookWords(attempt) },
+  {
+    id: 'size',
+    title: 'Size',
+    isNumber: true,
+    show: ({ attempt }) => (attempt.byteLength === null ? '' : formatBytes(attempt.byteLength)),
+  },
+];
+
+/** The element the list names as the marked one. */
+function rowElementId(attemptId: string): string {
+  return `attempt-${attemptId}`;
+}
+
+interface LinePlace {
+  readonly rowIndex: number;
+  readonly isOpen: boolean;
+  readonly isMarked: boolean;
+}
+
+interface AttemptLineProps extends LinePlace {
+  readonly row: AttemptRow;
+  readonly onOpen: (id: string) => void;
+}
+
+/** One attempt in the list. */
+const AttemptLine = memo(function AttemptLine({ row, rowIndex, isOpen, isMarked, onOpen }: AttemptLineProps) {
+  return (
+    <div
+      id={rowElementId(row.attempt.id)}
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-selected={isOpen}
+      data-marked={isMarked || undefined}
+      className={classes['row']}
+      onClick={() => onOpen(row.attempt.id)}
+    >
+      {attemptColumns.map(({ id, isNumber, show }) => (
+        <span key={id} role="gridcell" className={classes[id]} data-number={isNumber || undefined}>
+          {show(row)}
+        </span>
+      ))}
+    </div>
+  );
+});
+
+/** The outline of an attempt that is being read. */
+function EmptyLine({ id, rowIndex, isMarked }: LinePlace & { readonly id: string }) {
+  return (
+    <div
+      id={rowElementId(id)}
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-busy
+      data-marked={isMarked || undefined}
+      className={classes['row']}
+    >
+      <span role="gridcell" className={classes['outline']} />
+    </div>
+  );
+}
+
+function RequestCell({ row: { attempt } }: { readonly row: AttemptRow }) {
+  const { title, parameters } = describeRequest(attempt.resource, attempt.params);
+  return (
+    <>
+      <strong className={classes['title']}>{title}</strong>
+      {parameters === '' ? null : <span className={classes['parameters']}> {parameters}</span>}
+    </>
+  );
+}
+
+function OutcomeCell({ row: { attempt } }: { readonly row: AttemptRow }) {
+  const words = outcomeLine(attempt);
+  return (
+    <>
+      <OutcomeMark outcome={attempt.outcome} />
+      <span className={classes['words']} title={words}>
+        {words}
+      </span>
+    </>
+  );
+}
+
+function EffectCell({ row: { effect } }: { readonly row: AttemptRow }) {
+  return effect ? (
+    <span data-quiet={effect.kind === 'first' || effect.records === 0 || undefined}>{formatAttemptEffect(effect)}</span>
+  ) : null;
+}
+
+function CostCell({ row: { attempt, spend } }: { readonly row: AttemptRow }) {
+  const { units, basis, isCertain } = formatAttemptCost(attempt, spend);
+  return (
+    <>
+      <span data-free={units === 'free' || undefined} data-uncertain={!isCertain || undefined}>
+        {units}
+      </span>
+      {basis === '' ? null : <span className={classes['basis']}> {basis}</span>}
+    </>
+  );
+}
+
+function tookWords({ startedAt, endedAt, outcome }: AttemptRow['attempt']): string {
+  // Nobody knows when a call ended that the program did not live to see.
+  return endedAt === null || outcome === 'interrupted' ? '' : formatElapsed(endedAt - startedAt);
+}
+
+/** How much beyond the visible part is on screen as well, and in which steps it follows the scrolling, in pixels. */
+const margin = 640;
+const step = 320;
+
+/**
+ * The blocks that are in view or near it. Their heights are known beforehand, so nothing has to be measured.
+ *
+ * @param frame the element that scrolls.
+ */
+function useBlocksInView(
+  frame: RefObject<HTMLElement | null>,
+  blocks: readonly AttemptBlock[],
+): readonly AttemptBlock[] {
+  const [view, setView] = useState({ top: 0, height: 2 * margin });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const look = () => {
+      const top = Math.floor(element.scrollTop / step) * step;
+      const height = Math.ceil(element.clientHeight / step) * step + step;
+      setView((before) => (before.top === top && before.height === height ? before : { top, height }));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      observer.disconnect();
+    };
+  }, [frame]);
+  return blocks.filter(({ top, height }) => top + height > view.top - margin && top < view.top + view.height + margin);
+}

@@ -1,0 +1,194 @@
+import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { NativeSelect } from '@mantine/core';
+import { catalog, resourceNames } from '../../../../src-shared/catalog/registry.ts';
+import { useAsOf } from '../../../archive/archive-context.tsx';
+import type { Attempt } from '../../../archive/archive-rows.ts';
+import { readAttemptDays, type AttemptDays } from '../../../archive/read-attempt-days.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useLastKnown } from '../../../archive/use-last-known.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FindField } from '../../../ui/find-field.tsx';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { attemptPath } from '../../../ui/paths.ts';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { outcomeLabels } from '../shared/attempt-labels.ts';
+import { ExportButton, HistoryTabs } from '../shared/history-shell.tsx';
+import classes from '../shared/history.module.css';
+import { writeAttemptsCsv } from '../shared/write-history-csv.ts';
+import { AttemptDetail } from './attempt-detail.tsx';
+import { matchAttempt, useAttemptFilterStore } from './attempt-filter.ts';
+import filterPillStyles from './attempt-list.module.css';
+import { AttemptList } from './attempt-list.tsx';
+
+/** Every call that was made, and the details of one of them. */
+export function AttemptsView({ openId }: { readonly openId: string | null }) {
+  const [, navigate] = useLocation();
+  const attempts = useAttemptDays();
+  const list = useRef<HTMLDivElement>(null);
+  useReportShown('history', attempts !== undefined);
+  const open = useCallback((id: string) => navigate(attemptPath(id)), [navigate]);
+  const close = () => {
+    list.current?.focus(); // else the focus would go with the panel
+    navigate('/history');
+  };
+  return (
+    <>
+      <ViewHead
+        title="History"
+        freshness={
+          <>
+            <HistoryTabs />
+            {attempts ? <Sum attempts={attempts} /> : null}
+          </>
+        }
+        actions={
+          attempts && attempts.count > 0 ? (
+            <ExportButton name="attempts" write={(archive, asOf) => writeAttemptsCsv(archive, attempts, asOf)} />
+          ) : null
+        }
+      />
+      <AttemptFilters />
+      <div className={classes['columns']} data-open={openId !== null || undefined}>
+        {attempts === undefined ? (
+          <TableSkeleton />
+        ) : attempts.count > 0 ? (
+          <AttemptList ref={list} attempts={attempts} openId={openId} onOpen={open} />
+        ) : (
+          <NoAttempts hiddenReadings={attempts.hiddenReadings} />
+        )}
+        {openId === null ? null : <AttemptDetail key={openId} id={openId} onClose={close} />}
+      </div>
+    </>
+  );
+}
+
+/** The attempts that meet the filter, followed live; the last list known stays while a new one is read. */
+function useAttemptDays(): AttemptDays | undefined {
+  const filter = useDeferredValue(useAttemptFilterStore((store) => store.filter));
+  return useLastKnown(
+    useArchiveQuery(`attempts ${JSON.stringify(filter)}`, (archive, asOf) => {
+      const { text, ...conditions } = filter;
+      return readAttemptDays(archive, { ...conditions, matches: matchAttempt(text) }, asOf);
+    }),
+  );
+}
+
+/** How many are listed and how many are not; said aloud when the list is narrowed. */
+function Sum({ attempts: { count, hiddenReadings } }: { readonly attempts: AttemptDays }) {
+  return (
+    <p role="status" className={classes['sum']}>
+      {formatCounted(count, 'attempts')}
+      {hiddenReadings === 0 ? null : (
+        <>
+          {' '}
+          · {formatCount(hiddenReadings)}
+          <span className={classes['wide']}> account and status</span> {hiddenReadings === 1 ? 'read' : 'reads'} hidden
+        </>
+      )}
+    </p>
+  );
+}
+
+function NoAttempts({ hiddenReadings }: { readonly hiddenReadings: number }) {
+  const filter = useAttemptFilterStore((store) => store.filter);
+  const narrow = useAttemptFilterStore((store) => store.narrow);
+  const showAll = useAttemptFilterStore((store) => store.showAll);
+  const asOf = useAsOf();
+  const isNarrowed = filter.outcome || filter.resource || filter.spendsOnly || filter.text.trim() !== '';
+  if (isNarrowed) {
+    return (
+      <EmptyState title="No attempt fits" action={<Button onClick={showAll}>Show all attempts</Button>}>
+        Nothing that was asked for meets all of these conditions.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={asOf === null ? 'Nothing was asked for yet' : 'Nothing had been asked for by then'}
+      action={
+        hiddenReadings > 0 ? (
+          <Button note={formatCounted(hiddenReadings, 'attempts')} onClick={() => narrow({ withReadings: true })}>
+            Show account and status reads
+          </Button>
+        ) : undefined
+      }
+    >
+      Every call to the service is listed here with what it cost and what it changed, failures as well. Nothing in the
+      list is ever altered.
+    </EmptyState>
+  );
+}
+
+const outcomes: readonly Attempt['outcome'][] = [
+  'stored',
+  'unchanged',
+  'failed',
+  'cancelled',
+  'interrupted',
+  'running',
+];
+
+/** What the list of attempts is narrowed to; the head of the view says how many are left. */
+function AttemptFilters() {
+  const filter = useAttemptFilterStore((store) => store.filter);
+  const narrow = useAttemptFilterStore((store) => store.narrow);
+  return (
+    <div className={classes['tools']}>
+      <FindField label="Find an attempt" value={filter.text} onChange={(text) => narrow({ text })} result={null} />
+      <NativeSelect
+        aria-label="Outcome"
+        size="xs"
+        w={118}
+        value={filter.outcome ?? ''}
+        onChange={({ currentTarget }) =>
+          narrow({ outcome: outcomes.find((outcome) => outcome === currentTarget.value) ?? null })
+        }
+        data={[
+          { value: '', label: 'Any outcome' },
+          ...outcomes.map((outcome) => ({ value: outcome, label: outcomeLabels[outcome] })),
+        ]}
+      />
+      <NativeSelect
+        aria-label="Resource"
+        size="xs"
+        w={118}
+        value={filter.resource ?? ''}
+        onChange={({ currentTarget }) =>
+          narrow({ resource: resourceNames.find((name) => name === currentTarget.value) ?? null })
+        }
+        data={[
+          { value: '', label: 'Any resource' },
+          ...resourceNames.map((name) => ({ value: name, label: catalog[name].title })),
+        ]}
+      />
+      <FilterPill isOn={filter.spendsOnly} onChange={(spendsOnly) => narrow({ spendsOnly })}>
+        Spends only
+      </FilterPill>
+      <FilterPill isOn={filter.withReadings} onChange={(withReadings) => narrow({ withReadings })}>
+        Account and status<span className="visually-hidden"> reads</span>
+      </FilterPill>
+    </div>
+  );
+}
+
+interface FilterPillProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A condition that is on or off. */
+function FilterPill({ isOn, onChange, children }: FilterPillProps) {
+  return (
+    <button type="button" aria-pressed={isOn} className={filterPillStyles['pill']} onClick={() => onChange(!isOn)}>
+      <span aria-hidden className={filterPillStyles['mark']}>
+        {isOn ? '✓' : ''}
+      </span>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,277 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { IconCheck, IconCircleDashed, IconDelta, IconQuestionMark } from '@tabler/icons-react';
+import { useAsOf } from '../../../archive/archive-context.tsx';
+import type { Attempt, LedgerEntry } from '../../../archive/archive-rows.ts';
+import { readAttemptRows } from '../../../archive/read-attempt-rows.ts';
+import { readQuotaDays, type QuotaDays } from '../../../archive/read-quota-days.ts';
+import { quotaDayMs, type DayVerdict, type QuotaDay } from '../../../archive/reconcile-days.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useLastKnown } from '../../../archive/use-last-known.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatClock, formatCount, formatCounted, formatDay, formatSigned } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { attemptPath, ledgerPath } from '../../../ui/paths.ts';
+import { requestLine } from '../../../ui/request-words.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { outcomeLabels, outcomeLine } from '../shared/attempt-labels.ts';
+import { ExportButton, HistoryTabs } from '../shared/history-shell.tsx';
+import classes from '../shared/history.module.css';
+import { OutcomeMark } from '../shared/outcome-mark.tsx';
+import { writeLedgerCsv } from '../shared/write-history-csv.ts';
+import { LedgerBars } from './ledger-bars.tsx';
+import { certainUnits, formatGap, quotaDayLines, spendLine, verdictLabels } from './ledger-labels.ts';
+import ledger from './ledger.module.css';
+
+const periods = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: 'all', label: 'All' },
+] as const;
+
+type Period = (typeof periods)[number]['value'];
+
+/** What was spent each day of the quota, beside what the service counted. @param day start of the day that is open. */
+export function LedgerView({ day }: { readonly day: number | null }) {
+  const [, navigate] = useLocation();
+  const [period, setPeriod] = useState<Period>('30');
+  const asOf = useAsOf();
+  const read = useQuotaDays(period);
+  useReportShown('history', read !== undefined);
+  const open = read?.days.find(({ startsAt }) => startsAt === day) ?? read?.days[0];
+  return (
+    <>
+      <ViewHead
+        title="History"
+        freshness={
+          <>
+            <HistoryTabs />
+            {read ? <Total read={read} /> : null}
+          </>
+        }
+        actions={
+          <>
+            {read && read.days.length > 0 ? (
+              <ExportButton name="ledger" write={() => writeLedgerCsv(read.days.flatMap(({ entries }) => entries))} />
+            ) : null}
+            <Segments label="Period" value={period} onChange={setPeriod} options={periods} />
+          </>
+        }
+      />
+      {read === undefined ? <TableSkeleton /> : null}
+      {read && open ? (
+        <>
+          <LedgerBars days={read.days} openAt={open.startsAt} onOpen={(at) => navigate(ledgerPath(at))} />
+          <div className={ledger['columns']}>
+            <QuotaDaysTable read={read} openAt={open.startsAt} onOpen={(at) => navigate(ledgerPath(at))} />
+            <QuotaDayDetail key={open.startsAt} day={open} />
+          </div>
+        </>
+      ) : null}
+      {read && !open ? (
+        <EmptyState title={read.hasEarlier ? 'Nothing was spent in this time' : nothingSpentWords(asOf)}>
+          {read.hasEarlier
+            ? 'The ledger holds earlier spends: choose a longer period.'
+            : 'Stored copies are free. What a refresh costs is written here, beside what the service itself has counted.'}
+        </EmptyState>
+      ) : null}
+    </>
+  );
+}
+
+function nothingSpentWords(asOf: number | null): string {
+  return asOf === null ? 'Nothing was spent yet' : 'Nothing had been spent by then';
+}
+
+/** The quota days of a period, followed live; those last known stay while another period is read. */
+function useQuotaDays(period: Period): QuotaDays | undefined {
+  return useLastKnown(
+    useArchiveQuery(`quota days ${period}`, (archive, asOf) => {
+      const since = period === 'all' ? 0 : (asOf ?? Date.now()) - (Number(period) - 1) * quotaDayMs;
+      return readQuotaDays(archive, since, asOf);
+    }),
+  );
+}
+
+function Total({ read: { days } }: { readonly read: QuotaDays }) {
+  const spent = days.reduce((sum, { ours }) => sum + certainUnits(ours), 0);
+  const calls = days.reduce((sum, { ours }) => sum + ours.calls, 0);
+  return (
+    <p className={classes['sum']}>
+      {formatCounted(spent, 'units')} spent
+      <span className={classes['wide']}> in {formatCounted(calls, 'priced calls')}</span>
+    </p>
+  );
+}
+
+interface QuotaDaysTableProps {
+  readonly read: QuotaDays;
+  readonly openAt: number;
+  readonly onOpen: (startsAt: number) => void;
+}
+
+/** The quota days in figures: what was spent here, what the service counted, and whether the two agree. */
+function QuotaDaysTable({ read: { days, resetAt }, openAt, onOpen }: QuotaDaysTableProps) {
+  return (
+    <div className={ledger['days']}>
+      <div role="region" aria-label="Quota days" tabIndex={0} className={classes['frame']}>
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col" data-number>
+                Here
+              </th>
+              <th scope="col" data-number>
+                Unknown
+              </th>
+              <th scope="col" data-number>
+                Service
+              </th>
+              <th scope="col" data-number>
+                Difference
+              </th>
+              <th scope="col">Count</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <DayRow key={day.startsAt} day={day} isOpen={day.startsAt === openAt} onOpen={onOpen} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={ledger['remark']}>{boundaryWords(resetAt)}</p>
+    </div>
+  );
+}
+
+interface DayRowProps {
+  readonly day: QuotaDay;
+  readonly isOpen: boolean;
+  readonly onOpen: (startsAt: number) => void;
+}
+
+function DayRow({ day, isOpen, onOpen }: DayRowProps) {
+  const { startsAt, ours, later, serviceUnits, difference, verdict } = day;
+  const unknown = <span className={ledger['unknown']}>unknown</span>;
+  return (
+    <tr data-picked={isOpen || undefined}>
+      <th scope="row">
+        <button type="button" aria-pressed={isOpen} className={ledger['open']} onClick={() => onOpen(startsAt)}>
+          {formatDay(startsAt)}
+        </button>
+      </th>
+      <td data-number>{formatCount(certainUnits(ours))}</td>
+      <td data-number>{ours.uncertain === 0 ? '' : `up to ${formatCount(ours.uncertain)}`}</td>
+      <td data-number>{serviceUnits === null ? unknown : formatCount(serviceUnits)}</td>
+      <td data-number>{difference === null ? unknown : formatSigned(difference)}</td>
+      <td>
+        <VerdictMark verdict={verdict} /> {verdictLabels[verdict]}
+        {later.calls === 0 ? null : <span className={classes['aside']}>, {formatCount(later.calls)} later</span>}
+      </td>
+    </tr>
+  );
+}
+
+function boundaryWords(resetAt: number | null): string {
+  if (resetAt === null) return 'The service has not said when the quota resets, so days begin at midnight UTC.';
+  return `Days begin when the quota resets, at ${new Date(resetAt).toISOString().slice(11, 16)} UTC.`;
+}
+
+/** One quota day: how the two counts compare and where they part, and each spend with what it brought. */
+function QuotaDayDetail({ day }: { readonly day: QuotaDay }) {
+  return (
+    <Panel title={`Quota day from ${formatDay(day.startsAt)}`}>
+      {quotaDayLines(day).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {day.gaps.length === 0 ? null : (
+        <ul aria-label="Where the counts part" className={ledger['gaps']}>
+          {day.gaps.map((gap) => (
+            <li key={gap.until}>{formatGap(gap)}</li>
+          ))}
+        </ul>
+      )}
+      <Spends entries={day.entries} />
+    </Panel>
+  );
+}
+
+/** Spends put on screen at once. */
+const spendsPerStep = 50;
+
+function Spends({ entries }: { readonly entries: readonly LedgerEntry[] }) {
+  const [shown, setShown] = useState(spendsPerStep);
+  const listed = entries.slice(0, shown);
+  const attempts = useArchiveQuery(`spends ${listed.map(({ id }) => id).join(' ')}`, async (archive, asOf) => {
+    const rows = await readAttemptRows(
+      archive,
+      listed.map(({ id }) => id),
+      asOf,
+    );
+    return new Map(rows.map(({ attempt }) => [attempt.id, attempt]));
+  });
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Spends" className={ledger['spends']}>
+        {listed.map((entry) => (
+          <Spend key={entry.id} entry={entry} attempt={attempts?.get(entry.id) ?? null} />
+        ))}
+      </ul>
+      {shown < entries.length ? (
+        <Button
+          note={`${formatCount(entries.length - shown)} left`}
+          onClick={() => setShown((count) => count + spendsPerStep)}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface SpendProps {
+  readonly entry: LedgerEntry;
+  readonly attempt: Attempt | null;
+}
+
+function Spend({ entry, attempt }: SpendProps) {
+  return (
+    <li>
+      <time dateTime={new Date(entry.at).toISOString()}>{formatClock(entry.at)}</time>
+      <span className={ledger['request']}>
+        {attempt ? (
+          <>
+            <OutcomeMark outcome={attempt.outcome} />
+            <span className="visually-hidden">{outcomeLabels[attempt.outcome]}: </span>
+          </>
+        ) : null}
+        <Link href={attemptPath(entry.id)} title={attempt ? outcomeLine(attempt) : undefined}>
+          {attempt ? requestLine(attempt.resource, attempt.params) : entry.requestKey}
+        </Link>
+      </span>
+      <span className={ledger['spend']} data-uncertain={entry.state === 'unknown' || undefined}>
+        {spendLine(entry)}
+      </span>
+    </li>
+  );
+}
+
+const marks = {
+  agrees: IconCheck,
+  'may-agree': IconQuestionMark,
+  differs: IconDelta,
+  unread: IconCircleDashed,
+} as const satisfies Record<DayVerdict, unknown>;
+
+/** The verdict's own shape; its words stand beside it. */
+function VerdictMark({ verdict }: { readonly verdict: DayVerdict }) {
+  const Icon = marks[verdict];
+  return <Icon size={13} stroke={2} aria-hidden className={ledger['mark']} data-verdict={verdict} />;
+}

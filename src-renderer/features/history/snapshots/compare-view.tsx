@@ -1,0 +1,238 @@
+import { Link, useLocation } from 'wouter';
+import { IconArrowsExchange, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { fail, problemOf, succeed, type Outcome } from '../../../../src-shared/problem.ts';
+import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
+import type { Snapshot } from '../../../archive/archive-rows.ts';
+import { compareSnapshots, type SnapshotComparison } from '../../../archive/compare-snapshots.ts';
+import { readListLoss } from '../../../archive/read-list-loss.ts';
+import { readSnapshotBy } from '../../../archive/read-snapshot-by.ts';
+import { readSnapshotIds } from '../../../archive/read-snapshot-ids.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatBytes, formatCounted, formatDuration, formatMoment } from '../../../ui/format.ts';
+import { comparePath, snapshotPath, snapshotsPath } from '../../../ui/paths.ts';
+import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { describeRequest, requestLine } from '../../../ui/request-words.ts';
+import { sourceWords } from '../../../ui/source-words.ts';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { HistoryTabs, WhyNotHere } from '../shared/history-shell.tsx';
+import classes from '../shared/history.module.css';
+import compareHeadStyles from './compare-view.module.css';
+import { ComparedRecords } from './compared-records.tsx';
+import { pairsBeside, type PickedPair } from './snapshot-comparison.ts';
+
+interface CompareViewProps {
+  /** Ids of two snapshots. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Two snapshots of a request, field by field. */
+export function CompareView({ before, after }: CompareViewProps) {
+  const pair = useArchiveQuery(`pair ${before} ${after}`, (archive, asOf) =>
+    readPair(archive, { before, after }, asOf),
+  );
+  useReportShown('history', pair !== undefined);
+  return (
+    <>
+      <ViewHead
+        title="History"
+        freshness={
+          <>
+            <HistoryTabs />
+            {pair?.before && pair.after ? (
+              <Link href={snapshotsPath(pair.after.id)} className={classes['link'] ?? ''}>
+                All snapshots of this request
+              </Link>
+            ) : null}
+          </>
+        }
+      />
+      {pair === undefined ? <TableSkeleton /> : <Pair pair={pair} />}
+    </>
+  );
+}
+
+interface FoundPair {
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
+  /** Ids of all snapshots of the request, oldest first; empty when the two answer different requests. */
+  readonly ids: readonly string[];
+  /** Whether what the later one leaves out is in doubt (`list-loss.ts`). */
+  readonly isInDoubt: boolean;
+}
+
+async function readPair(archive: ArchiveDatabase, ids: CompareViewProps, asOf: number | null): Promise<FoundPair> {
+  const [before, after] = await Promise.all([
+    readSnapshotBy(archive, ids.before, asOf),
+    readSnapshotBy(archive, ids.after, asOf),
+  ]);
+  if (!before || before.requestKey !== after?.requestKey) return { before, after, ids: [], isInDoubt: false };
+  const [idsOf, loss] = await Promise.all([
+    readSnapshotIds(archive, before.requestKey, asOf),
+    readListLoss(archive, after),
+  ]);
+  return { before, after, ids: idsOf, isInDoubt: loss !== null };
+}
+
+function Pair({ pair: { before, after, ids, isInDoubt } }: { readonly pair: FoundPair }) {
+  if (!before || !after) {
+    return (
+      <EmptyState title={before || after ? 'One of these snapshots is gone' : 'These snapshots are gone'}>
+        <WhyNotHere />
+      </EmptyState>
+    );
+  }
+  if (before.requestKey !== after.requestKey) {
+    return (
+      <EmptyState title="These two can’t be compared">
+        They answer different requests: “{requestLine(before.resource, before.params)}” and “
+        {requestLine(after.resource, after.params)}”. Choose two snapshots of the same request.
+      </EmptyState>
+    );
+  }
+  return <ComparablePair before={before} after={after} ids={ids} isInDoubt={isInDoubt} />;
+}
+
+interface ComparablePairProps {
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+  readonly ids: readonly string[];
+  readonly isInDoubt: boolean;
+}
+
+function ComparablePair({ before, after, ids, isInDoubt }: ComparablePairProps) {
+  const comparison = useArchiveQuery(`comparison ${before.id} ${after.id}`, (archive) =>
+    compare(archive, before, after),
+  );
+  return (
+    <>
+      <CompareHead before={before} after={after} ids={ids} />
+      {comparison === undefined ? <TableSkeleton /> : null}
+      {comparison && !comparison.ok ? (
+        <ProblemCard problem={comparison.problem} stillWorks="The other snapshots of this request are not affected." />
+      ) : null}
+      {comparison?.ok ? (
+        <ComparedRecords
+          key={`${before.id} ${after.id}`}
+          after={after}
+          comparison={comparison.value}
+          isInDoubt={isInDoubt}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A damaged answer is told in its place; anything else would take the whole view down. */
+async function compare(
+  archive: ArchiveDatabase,
+  before: Snapshot,
+  after: Snapshot,
+): Promise<Outcome<SnapshotComparison>> {
+  try {
+    return succeed(await compareSnapshots(archive, before, after));
+  } catch (error) {
+    return fail(problemOf(error));
+  }
+}
+
+interface CompareHeadProps {
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+  /** Ids of all snapshots of the request, oldest first. */
+  readonly ids: readonly string[];
+}
+
+/** Which two snapshots are compared, and the ways to the pairs beside them. */
+function CompareHead({ before, after, ids }: CompareHeadProps) {
+  const { title, parameters } = describeRequest(before.resource, before.params);
+  const { earlier, later } = pairsBeside(ids, { before: before.id, after: after.id });
+  return (
+    <header className={compareHeadStyles['head']}>
+      <h2 className={compareHeadStyles['title']}>
+        {title} {parameters === '' ? null : <span className={compareHeadStyles['aside']}>{parameters}</span>}
+      </h2>
+      <div className={compareHeadStyles['pair']}>
+        <StepLink pair={earlier} label="Earlier pair">
+          <IconChevronLeft size={16} aria-hidden />
+        </StepLink>
+        <Side title="Before" snapshot={before} ids={ids} />
+        <StepLink pair={{ before: after.id, after: before.id }} label="Swap before and after">
+          <IconArrowsExchange size={16} aria-hidden />
+        </StepLink>
+        <Side title="After" snapshot={after} ids={ids} />
+        <StepLink pair={later} label="Later pair">
+          <IconChevronRight size={16} aria-hidden />
+        </StepLink>
+      </div>
+      <p className={compareHeadStyles['aside']}>{distanceWords(before, after)}</p>
+    </header>
+  );
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly snapshot: Snapshot;
+  readonly ids: readonly string[];
+}
+
+function Side({ title, snapshot, ids }: SideProps) {
+  const place = `${ids.indexOf(snapshot.id) + 1} of ${ids.length}`;
+  const price = snapshot.imported
+    ? 'not fetched here'
+    : snapshot.cost.units === null
+      ? 'price unknown'
+      : snapshot.cost.units === 0
+        ? 'free'
+        : `planned at ${snapshot.cost.units}`;
+  return (
+    <div className={compareHeadStyles['side']}>
+      <p className={compareHeadStyles['aside']}>
+        {title} · {place}
+      </p>
+      <p className={compareHeadStyles['when']}>
+        <Link href={snapshotPath(snapshot.id)}>{formatMoment(snapshot.fetchedAt)}</Link>
+      </p>
+      <p className={compareHeadStyles['aside']}>
+        {sourceWords(snapshot)} · {price} · {formatCounted(snapshot.manifest.length, 'records')} ·{' '}
+        {formatBytes(snapshot.byteLength)}
+      </p>
+    </div>
+  );
+}
+
+interface StepLinkProps {
+  readonly pair: PickedPair | null;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function StepLink({ pair, label, children }: StepLinkProps) {
+  const [, navigate] = useLocation();
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={pair === null}
+      className={compareHeadStyles['step']}
+      onClick={() => {
+        if (pair) navigate(comparePath(pair.before, pair.after));
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+function distanceWords(before: Snapshot, after: Snapshot): string {
+  const ms = after.fetchedAt - before.fetchedAt;
+  if (before.id === after.id) return 'Both are the same snapshot.';
+  return ms > 0
+    ? `${formatDuration(ms)} apart.`
+    : `${formatDuration(-ms)} apart; the older one stands on the right, so what came reads as gone.`;
+}

@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Snapshot } from '../../../archive/archive-rows.ts';
+import { countChangedRecords } from '../../../archive/count-changed-records.ts';
+import { readSnapshotBy } from '../../../archive/read-snapshot-by.ts';
+import { readSnapshots } from '../../../archive/read-snapshots.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatBytes, formatCount, formatCounted, formatMoment } from '../../../ui/format.ts';
+import { comparePath, explorerPath, snapshotPath, snapshotsPath } from '../../../ui/paths.ts';
+import { describeRequest } from '../../../ui/request-words.ts';
+import { sourceWords } from '../../../ui/source-words.ts';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { WatchRequestButton } from '../../../ui/watch-request-button.tsx';
+import { formatChangedRecords } from '../shared/attempt-labels.ts';
+import { HistoryTabs, WhyNotHere } from '../shared/history-shell.tsx';
+import classes from '../shared/history.module.css';
+import { pickPair, type PickedPair } from './snapshot-comparison.ts';
+
+/** All snapshots of one request, of which any two can be compared. @param snapshotId one of them. */
+export function RequestSnapshotsView({ snapshotId }: { readonly snapshotId: string }) {
+  const found = useArchiveQuery(`snapshots beside ${snapshotId}`, async (archive, asOf) => {
+    const snapshot = await readSnapshotBy(archive, snapshotId, asOf);
+    return snapshot ? { snapshot, snapshots: await readSnapshots(archive, snapshot.requestKey, asOf) } : null;
+  });
+  useReportShown('history', found !== undefined);
+  return (
+    <>
+      <ViewHead
+        title="History"
+        freshness={
+          <>
+            <HistoryTabs />
+            <Link href={snapshotsPath(null)} className={classes['link'] ?? ''}>
+              All requests
+            </Link>
+          </>
+        }
+      />
+      {found === undefined ? <TableSkeleton /> : null}
+      {found === null ? (
+        <EmptyState title="This snapshot is not in the archive">
+          <WhyNotHere />
+        </EmptyState>
+      ) : null}
+      {found ? <KnownRequest key={found.snapshot.requestKey} {...found} /> : null}
+    </>
+  );
+}
+
+interface KnownRequestProps {
+  readonly snapshot: Snapshot;
+  /** Newest first. */
+  readonly snapshots: readonly Snapshot[];
+}
+
+function KnownRequest({ snapshot, snapshots }: KnownRequestProps) {
+  const [, navigate] = useLocation();
+  const [chosen, setChosen] = useState<Partial<PickedPair>>({});
+  const pair = pickPair(
+    snapshots.map(({ id }) => id),
+    snapshot.id,
+    chosen,
+  );
+  const { title, parameters } = describeRequest(snapshot.resource, snapshot.params);
+  return (
+    <>
+      <div className={classes['bar']}>
+        <h2 className={classes['title']}>
+          {title} {parameters === '' ? null : <span className={classes['aside']}>{parameters}</span>}
+        </h2>
+        <p className={classes['sum']}>{formatCounted(snapshots.length, 'snapshots')}</p>
+        <WatchRequestButton
+          resource={snapshot.resource}
+          params={snapshot.params}
+          path={explorerPath({ resource: snapshot.resource, params: snapshot.params, intent: 'stored' })}
+        />
+        <Button
+          tone="act"
+          disabled={pair === null}
+          note={pair === null ? 'needs two' : null}
+          onClick={() => {
+            if (pair) navigate(comparePath(pair.before, pair.after));
+          }}
+        >
+          Compare
+        </Button>
+      </div>
+      <SnapshotsTable
+        snapshots={snapshots}
+        pair={pair}
+        onPick={(side, id) => setChosen((before) => ({ ...before, [side]: id }))}
+      />
+    </>
+  );
+}
+
+interface SnapshotsTableProps {
+  /** Newest first. */
+  readonly snapshots: readonly Snapshot[];
+  readonly pair: PickedPair | null;
+  readonly onPick: (side: keyof PickedPair, id: string) => void;
+}
+
+/** The snapshots of a request; two columns of marks choose which to compare. */
+function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
+  const changed = useChangedRecords(snapshots);
+  return (
+    <div role="region" aria-label="Snapshots" tabIndex={0} className={classes['frame']}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes['pick']}>
+              Before
+            </th>
+            <th scope="col" className={classes['pick']}>
+              After
+            </th>
+            <th scope="col">First seen</th>
+            <th scope="col">Last confirmed</th>
+            <th scope="col">Source</th>
+            <th scope="col">Against the one before</th>
+            <th scope="col" data-number>
+              Records
+            </th>
+            <th scope="col" data-number>
+              Size
+            </th>
+            <th scope="col" className={classes['snapshotsViewWide']}>
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {snapshots.map((snapshot, index) => (
+            <tr
+              key={snapshot.id}
+              data-picked={snapshot.id === pair?.before || snapshot.id === pair?.after || undefined}
+            >
+              <PickCell side="before" snapshot={snapshot} pair={pair} onPick={onPick} />
+              <PickCell side="after" snapshot={snapshot} pair={pair} onPick={onPick} />
+              <th scope="row">
+                <Link href={snapshotPath(snapshot.id)} className={classes['snapshotsViewLink'] ?? ''}>
+                  {formatMoment(snapshot.fetchedAt)}
+                </Link>
+              </th>
+              <td className={classes['aside']}>
+                {snapshot.lastSeenAt === snapshot.fetchedAt ? 'once' : formatMoment(snapshot.lastSeenAt)}
+              </td>
+              <td>{sourceWords(snapshot)}</td>
+              <td>{index === snapshots.length - 1 ? 'the first' : changedLine(changed?.[index])}</td>
+              <td data-number>{formatCount(snapshot.manifest.length)}</td>
+              <td data-number>{formatBytes(snapshot.byteLength)}</td>
+              <td className={`${classes['aside']} ${classes['snapshotsViewWide']}`}>{priceWords(snapshot)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** How many records each snapshot changed; undefined while they are counted, which the table does not wait for. */
+function useChangedRecords(snapshots: readonly Snapshot[]): readonly number[] | undefined {
+  return useArchiveQuery(`changed by ${snapshots[0]?.id} ${snapshots.length}`, (archive) =>
+    Promise.all(snapshots.map(({ id }) => countChangedRecords(archive, id))),
+  );
+}
+
+function changedLine(records: number | undefined): string {
+  return records === undefined ? '' : formatChangedRecords(records);
+}
+
+interface PickCellProps extends Pick<SnapshotsTableProps, 'pair' | 'onPick'> {
+  readonly side: keyof PickedPair;
+  readonly snapshot: Snapshot;
+}
+
+function PickCell({ side, snapshot, pair, onPick }: PickCellProps) {
+  return (
+    <td className={classes['pick']}>
+      <label>
+        <span className="visually-hidden">
+          {side}: {formatMoment(snapshot.fetchedAt)}
+        </span>
+        <input
+          type="radio"
+          name={side}
+          checked={pair?.[side] === snapshot.id}
+          disabled={pair === null}
+          onChange={() => onPick(side, snapshot.id)}
+        />
+      </label>
+    </td>
+  );
+}
+
+/** The planned price of the answer; what it really cost stands with its attempt. */
+function priceWords({ cost: { units, basis }, imported }: Snapshot): string {
+  if (imported) return 'not fetched here';
+  if (units === null) return 'unknown';
+  return units === 0 ? `free${basis === 'documented' ? '' : ` (${basis})`}` : `${formatCount(units)} (${basis})`;
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import type { Snapshot } from '../../../archive/archive-rows.ts';
+import { readSnapshotBy } from '../../../archive/read-snapshot-by.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { explorerPath, snapshotsPath } from '../../../ui/paths.ts';
+import { describeRequest } from '../../../ui/request-words.ts';
+import { sourceWords } from '../../../ui/source-words.ts';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { HistoryTabs, WhyNotHere } from '../shared/history-shell.tsx';
+import classes from '../shared/history.module.css';
+
+const AnswerView = lazy(async () => ({ default: (await import('../../../ui/answer/answer-view.tsx')).AnswerView }));
+
+/** One snapshot, opened: the answer as it was. */
+export function SnapshotView({ snapshotId }: { readonly snapshotId: string }) {
+  const snapshot = useArchiveQuery(`snapshot ${snapshotId}`, (archive, asOf) =>
+    readSnapshotBy(archive, snapshotId, asOf),
+  );
+  useReportShown('history', snapshot !== undefined);
+  return (
+    <>
+      <ViewHead title="History" freshness={<HistoryTabs />} />
+      {snapshot === undefined ? <TableSkeleton /> : null}
+      {snapshot === null ? (
+        <EmptyState title="This snapshot is not in the archive">
+          <WhyNotHere />
+        </EmptyState>
+      ) : null}
+      {snapshot ? <OpenSnapshot snapshot={snapshot} /> : null}
+    </>
+  );
+}
+
+function OpenSnapshot({ snapshot }: { readonly snapshot: Snapshot }) {
+  const { title, parameters } = describeRequest(snapshot.resource, snapshot.params);
+  return (
+    <>
+      <div className={classes['bar']}>
+        <h2 className={classes['title']}>
+          {title} {parameters === '' ? null : <span className={classes['aside']}>{parameters}</span>}
+        </h2>
+        <p className={classes['sum']}>
+          {sourceWords(snapshot)} · {formatMoment(snapshot.fetchedAt)}
+        </p>
+        <Link href={explorerPath(snapshot)} className={classes['link'] ?? ''}>
+          Open in Explorer
+        </Link>
+        <Link href={snapshotsPath(snapshot.id)} className={classes['link'] ?? ''}>
+          All snapshots of this request
+        </Link>
+      </div>
+      <Suspense fallback={<TableSkeleton />}>
+        <AnswerView snapshot={snapshot} />
+      </Suspense>
+    </>
+  );
+}

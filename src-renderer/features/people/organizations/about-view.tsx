@@ -1,0 +1,169 @@
+import { useMemo, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import {
+  organizationTexts,
+  type Organization,
+  type OrganizationFocus,
+  type OrganizationText,
+} from '../../../../src-shared/domain/organization.ts';
+import type { Snapshot } from '../../../archive/archive-rows.ts';
+import { useElements } from '../../../archive/use-elements.ts';
+import { ArchivedPicture } from '../../../ui/archived-picture.tsx';
+import { DescriptionText } from '../../../ui/description-text.tsx';
+import { formatFigure } from '../../../ui/format.ts';
+import { Facts, Panel } from '../../../ui/panel.tsx';
+import { snapshotPath } from '../../../ui/paths.ts';
+import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { RawRecord } from '../../../ui/raw-record.tsx';
+import { useArchivedPicture } from '../../../ui/use-archived-picture.ts';
+import { AddressText } from '../shared/address-text.tsx';
+import { judgeAddress } from '../shared/judge-address.ts';
+import { RecordPicture } from '../shared/record-picture.tsx';
+import { yesOrNo } from './model/organization-labels.ts';
+import classes from './organizations.module.css';
+
+interface AboutViewProps {
+  readonly sid: string;
+  readonly fields: Organization;
+  readonly snapshot: Snapshot;
+}
+
+const titles: Readonly<Record<OrganizationText, string>> = {
+  headline: 'Headline',
+  history: 'History',
+  manifesto: 'Manifesto',
+  charter: 'Charter',
+};
+
+/** What an organization says about itself. */
+export function AboutView({ sid, fields, snapshot }: AboutViewProps) {
+  const identities = useMemo(() => [sid], [sid]);
+  const read = useElements(snapshot, identities);
+  return (
+    <div className={classes['page']}>
+      <BannerPicture url={fields.bannerUrl} alt={`Banner of ${fields.name ?? sid}`} />
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          {organizationTexts.map((name) => (
+            <Panel key={name} title={titles[name]}>
+              <WrittenText name={name} fields={fields} snapshotId={snapshot.id} />
+            </Panel>
+          ))}
+        </div>
+        <div className={classes['column']}>
+          <Panel title="What it is">
+            <div className={classes['logo']}>
+              <RecordPicture url={fields.logoUrl} what="Logo" alt={`Logo of ${fields.name ?? sid}`} size="large" />
+            </div>
+            <Facts facts={organizationFacts(sid, fields)} />
+          </Panel>
+        </div>
+      </div>
+      {read?.state === 'failed' ? (
+        <ProblemCard problem={read.problem} stillWorks="What was read from it earlier is shown above." />
+      ) : (
+        <RawRecord element={read?.elements.get(sid)} fetchedAt={snapshot.fetchedAt} />
+      )}
+    </div>
+  );
+}
+
+interface WrittenTextProps {
+  readonly name: OrganizationText;
+  readonly fields: Organization;
+  readonly snapshotId: string;
+}
+
+/** A text as plain paragraphs. Markup is never turned into text here, so one that came as HTML only is named. */
+function WrittenText({ name, fields, snapshotId }: WrittenTextProps) {
+  const text = fields[name];
+  if (text !== null) return <DescriptionText text={text} />;
+  if (!fields.htmlOnly.includes(name)) return <p className={classes['none']}>None was sent.</p>;
+  return (
+    <p className={classes['none']}>
+      The service sent it as HTML only, which is not shown as text.{' '}
+      <Link href={snapshotPath(snapshotId)} className={classes['link'] ?? ''}>
+        Open the raw answer
+      </Link>
+    </p>
+  );
+}
+
+type Fact = readonly [name: string, value: ReactNode];
+
+/** Every field of an organization but its texts and large pictures; null reads "unknown". */
+function organizationFacts(sid: string, fields: Organization): readonly Fact[] {
+  return [
+    ['Name', fields.name],
+    ['SID', <code key="sid">{fields.sid ?? sid}</code>],
+    ['Archetype', fields.archetype],
+    ['Commitment', fields.commitment],
+    ['Language', fields.language],
+    ['Primary focus', focus(fields.primaryFocus)],
+    ['Secondary focus', focus(fields.secondaryFocus)],
+    ['Recruiting', yesOrNo(fields.isRecruiting)],
+    ['Role-play', yesOrNo(fields.isRoleplay)],
+    [
+      'Members',
+      fields.memberCount === null ? null : (
+        <>
+          {formatFigure(fields.memberCount)} <span className={classes['note']}>hidden ones included</span>
+        </>
+      ),
+    ],
+    ['Address (href)', address(fields.href, 'page (href)')],
+    ['Address (url)', address(fields.url, 'page (url)')],
+  ];
+}
+
+function focus(value: OrganizationFocus | null): ReactNode {
+  if (value === null || (value.name === null && value.imageUrl === null)) return <Faint>none sent</Faint>;
+  const { name, imageUrl } = value;
+  return (
+    <span className={classes['focus']}>
+      <span className={classes['name']}>{name ?? <Faint>without a name</Faint>}</span>
+      {imageUrl === null ? null : <RecordPicture url={imageUrl} what="Picture" alt="" size="small" />}
+    </span>
+  );
+}
+
+/** Text, never a link: the service's addresses are somebody else's. */
+function address(url: string | null, what: string): ReactNode {
+  return url === null ? null : <AddressText text={url} what={what} />;
+}
+
+function Faint({ children }: { readonly children: ReactNode }) {
+  return <span className={classes['note']}>{children}</span>;
+}
+
+interface BannerPictureProps {
+  /** As it was sent; null where none was. */
+  readonly url: string | null;
+  readonly alt: string;
+}
+
+/** An organization's banner over the width of its page, or in one line why there is none. */
+function BannerPicture({ url, alt }: BannerPictureProps) {
+  const trouble = url === null ? null : judgeAddress(url, 'picture');
+  if (url === null) return <p className={classes['bannerPictureNone']}>No banner in this answer.</p>;
+  if (trouble !== null) {
+    return (
+      <p className={classes['bannerPictureNone']}>
+        The address of the banner is broken: {trouble} Sent as <code>{url}</code>
+      </p>
+    );
+  }
+  return <SoundBanner url={url} alt={alt} />;
+}
+
+function SoundBanner({ url, alt }: { readonly url: string; readonly alt: string }) {
+  // Asks for nothing: the picture itself does.
+  const { picture, reason } = useArchivedPicture([url], false);
+  if (picture === null && reason !== null)
+    return <p className={classes['bannerPictureNone']}>No banner here. {reason}</p>;
+  return (
+    <div className={classes['banner']}>
+      <ArchivedPicture urls={[url]} alt={alt} fallback={<span className={classes['place']} />} />
+    </div>
+  );
+}

@@ -1,0 +1,308 @@
+import { useId, useMemo, useRef } from 'react';
+import { Link } from 'wouter';
+import type { Organization } from '../../../../src-shared/domain/organization.ts';
+import { useAsOf } from '../../../archive/archive-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { instantWords } from '../../../ui/moved/instant-words.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { playerPath } from '../../../ui/paths.ts';
+import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { SaveStatus } from '../../../ui/save-status.tsx';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useRowKeys } from '../../../ui/use-row-keys.ts';
+import { useSaveFile } from '../../../ui/use-save-file.ts';
+import classes from './changes-view.module.css';
+import { FilterForm } from './filter-form.tsx';
+import {
+  differenceLabel,
+  memberDifferences,
+  type MemberComparison,
+  type MemberDifference,
+  type MemberFact,
+} from './model/compare-members.ts';
+import { filterKey, type MemberFilter } from './model/member-filter.ts';
+import { explainGone, explainNew, formatFetchSession } from './model/member-labels.ts';
+import { useMemberLists, useShownList } from './model/member-lists.ts';
+import { usableCount, type MemberFetchSession } from './model/member-state.ts';
+import { csvName, writeDifferencesCsv } from './model/members-csv.ts';
+import { useOrganizationView } from './model/organization-store.ts';
+import { useComparedStates, type ComparedStates } from './use-compared-states.ts';
+
+interface ChangesViewProps {
+  readonly sid: string;
+  readonly organization: Organization | null;
+}
+
+/** What tells two states of a list of members apart. */
+export function ChangesView({ sid, organization }: ChangesViewProps) {
+  const [view, changeView] = useOrganizationView(sid);
+  const lists = useMemberLists(sid);
+  const key = filterKey(view.filter);
+  const list = useMemo(() => lists?.find((each) => each.key === key), [lists, key]);
+  const memberCount = usableCount(organization?.memberCount ?? null);
+  const { acts } = useShownList(sid, list, { key, memberCount });
+  const compared = useComparedStates({ sid, key, acts, choice: view.compared });
+  if (lists === undefined) return <TableSkeleton />;
+  const isFiltered = key !== '';
+  return (
+    <div className={classes['view']}>
+      <FilterForm
+        sid={sid}
+        lists={lists}
+        filter={view.filter}
+        onChoose={(filter) => changeView({ filter, basket: [], compared: null })}
+      />
+      {compared === null ? (
+        <EmptyState title="Nothing to compare yet">
+          Two states of this list are needed, and the archive knows {acts.length === 0 ? 'none' : 'one'}. Pages that are
+          fetched together, no more than a minute apart, are one state; fetch pages again on another day, under Members.
+        </EmptyState>
+      ) : (
+        <>
+          <ActPair
+            acts={acts}
+            before={compared.before}
+            after={compared.after}
+            onChoose={(choice) => changeView({ compared: choice })}
+          />
+          {compared.problem ? (
+            <ProblemCard problem={compared.problem} stillWorks="Other states can still be compared." />
+          ) : compared.comparison === undefined ? (
+            <TableSkeleton />
+          ) : (
+            <>
+              <ChangesSummary comparison={compared.comparison} isFiltered={isFiltered} />
+              <ChangesTable sid={sid} filter={view.filter} compared={compared} comparison={compared.comparison} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ActPairProps {
+  /** Oldest first. */
+  readonly acts: readonly MemberFetchSession[];
+  readonly before: MemberFetchSession;
+  readonly after: MemberFetchSession;
+  readonly onChoose: (choice: { readonly beforeAt: number; readonly afterAt: number }) => void;
+}
+
+/** Chooses the two states of a list that are compared: each is what was known after an act. */
+function ActPair({ acts, before, after, onChoose }: ActPairProps) {
+  const last = acts.at(-1) ?? after;
+  return (
+    <div className={classes['pair']}>
+      <ActField
+        label="Earlier state"
+        acts={acts.slice(0, -1)}
+        all={acts}
+        chosen={before}
+        onChoose={(at) => onChoose({ beforeAt: at, afterAt: at < after.endedAt ? after.endedAt : last.endedAt })}
+      />
+      <ActField
+        label="Later state"
+        acts={acts.filter(({ endedAt }) => endedAt > before.endedAt)}
+        all={acts}
+        chosen={after}
+        onChoose={(at) => onChoose({ beforeAt: before.endedAt, afterAt: at })}
+      />
+    </div>
+  );
+}
+
+interface ActFieldProps {
+  readonly label: string;
+  readonly acts: readonly MemberFetchSession[];
+  readonly all: readonly MemberFetchSession[];
+  readonly chosen: MemberFetchSession;
+  readonly onChoose: (endedAt: number) => void;
+}
+
+/** The newest is at the top. */
+function ActField({ label, acts, all, chosen, onChoose }: ActFieldProps) {
+  const id = useId();
+  const told = instantWords(all.map(({ endedAt }) => endedAt));
+  return (
+    <span className={classes['field']}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={classes['select']}
+        value={chosen.endedAt}
+        onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      >
+        {acts.toReversed().map((act) => (
+          <option key={act.endedAt} value={act.endedAt}>
+            {told(act.endedAt)} · {formatFetchSession(act)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+interface ChangesSummaryProps {
+  readonly comparison: MemberComparison;
+  readonly isFiltered: boolean;
+}
+
+/** How many joined, left and changed, and what these words stand on. */
+function ChangesSummary({ comparison, isFiltered }: ChangesSummaryProps) {
+  const { joined, newlyListed, left, notListed, changed, unchanged, notAskedAgain, nameless, coverage } = comparison;
+  const counts = [
+    ['joined', joined.length],
+    ['newlyListed', newlyListed.length],
+    ['left', left.length],
+    ['notListed', notListed.length],
+    ['changed', changed.length],
+  ] as const;
+  return (
+    <Panel title="Between the two states">
+      <ul className={classes['counts']}>
+        {counts.map(([kind, count]) => (
+          <li key={kind} data-none={count === 0 || undefined}>
+            <span className={classes['number']}>{formatCount(count)}</span> {differenceLabel(kind, isFiltered)}
+          </li>
+        ))}
+        <li data-none={unchanged === 0 || undefined}>
+          <span className={classes['number']}>{formatCount(unchanged)}</span> the same
+        </li>
+        {notAskedAgain === 0 ? null : (
+          <li>
+            <span className={classes['number']}>{formatCount(notAskedAgain)}</span> on pages not asked for again
+          </li>
+        )}
+      </ul>
+      <p className={classes['note']}>{explainNew(coverage, { isFiltered })}</p>
+      <p className={classes['note']}>{explainGone(coverage, { isFiltered })}</p>
+      {nameless === 0 ? null : (
+        <p className={classes['note']}>
+          {formatCount(nameless)} {nameless === 1 ? 'entry has' : 'entries have'} no handle, so nobody can follow them.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+interface ChangesTableProps {
+  readonly sid: string;
+  readonly filter: MemberFilter;
+  readonly compared: ComparedStates;
+  readonly comparison: MemberComparison;
+}
+
+/** Everybody who joined, left or changed, one a line. */
+function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) {
+  const { isSaving, result, save } = useSaveFile();
+  const asOf = useAsOf();
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(frame);
+  const isFiltered = filterKey(filter) !== '';
+  const differences = useMemo(() => memberDifferences(comparison), [comparison]);
+  const columns = useMemo(() => columnsOf(isFiltered), [isFiltered]);
+  if (differences.length === 0)
+    return (
+      <p className={classes['nobody']}>Nobody differs between the two states, as far as their pages were asked for.</p>
+    );
+  const write = () =>
+    writeDifferencesCsv(differences, {
+      beforeAt: compared.before.endedAt,
+      afterAt: compared.after.endedAt,
+      isFiltered,
+    });
+  return (
+    <section aria-label="Who joined, left and changed" className={classes['changes']}>
+      <div className={classes['foot']}>
+        <SaveStatus result={result} />
+        <Button
+          aria-busy={isSaving}
+          onClick={() => void save(csvName({ sid, what: 'changes', filter }, asOf ?? Date.now()), 'csv', write)}
+        >
+          Save CSV
+        </Button>
+      </div>
+      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+        <DataTable label="Differences" rows={differences} columns={columns} rowId={idOf} sortedBy="what" />
+      </div>
+    </section>
+  );
+}
+
+/** A member is in one of the lists only. */
+const idOf = ({ member }: MemberDifference) => member.key;
+
+function columnsOf(isFiltered: boolean): readonly DataColumn<MemberDifference>[] {
+  return [
+    {
+      id: 'what',
+      title: 'What',
+      isNumber: false,
+      width: 170,
+      value: ({ kind }) => differenceLabel(kind, isFiltered),
+    },
+    {
+      id: 'name',
+      title: 'Name',
+      isNumber: false,
+      width: 220,
+      value: ({ member }) => member.member.displayName ?? member.handle,
+      show: ({ member, facts }) => <NameCell member={member} facts={facts} />,
+    },
+    factColumn('Rank', ({ rank }) => rank),
+    factColumn('Stars', ({ stars }) => stars),
+    factColumn('Roles', ({ roles }) => (roles.length === 0 ? null : roles.join(', '))),
+  ];
+}
+
+/** What it is, or from what to what it changed. */
+function factColumn(
+  name: MemberFact['name'],
+  valueOf: (member: MemberDifference['member']['member']) => string | number | null,
+): DataColumn<MemberDifference> {
+  return {
+    id: name,
+    title: name,
+    isNumber: false,
+    width: 220,
+    value: ({ member }) => valueOf(member.member),
+    show: ({ member, facts }) => {
+      const fact = facts.find((each) => each.name === name);
+      const none = name === 'Roles' ? 'none' : 'unknown';
+      if (!fact) return valueOf(member.member) ?? <span className={classes['none']}>{none}</span>;
+      return (
+        <>
+          <span className={classes['before']}>{fact.before ?? none}</span> <span aria-hidden>→</span>
+          <span className="visually-hidden">became</span> <strong>{fact.after ?? none}</strong>
+        </>
+      );
+    },
+  };
+}
+
+function NameCell({ member: { handle, member }, facts }: Pick<MemberDifference, 'member' | 'facts'>) {
+  const former = facts.find(({ name }) => name === 'Name');
+  return (
+    <>
+      {former ? (
+        <>
+          <span className={classes['before']}>{former.before ?? 'unknown'}</span> <span aria-hidden>→</span>
+          <span className="visually-hidden">became</span>{' '}
+        </>
+      ) : null}
+      <Link
+        href={playerPath(handle ?? '')}
+        className={classes['link'] ?? ''}
+        data-row
+        tabIndex={-1}
+        title={member.displayName ?? undefined}
+      >
+        {member.displayName ?? handle}
+      </Link>
+    </>
+  );
+}

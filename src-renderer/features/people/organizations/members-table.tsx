@@ -1,0 +1,252 @@
+import { useMemo, useRef } from 'react';
+import { Link } from 'wouter';
+import { useAsOf } from '../../../archive/archive-context.tsx';
+import { useArchivedRequests } from '../../../archive/use-archived-requests.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type DataColumn, type SortOrder } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FindField } from '../../../ui/find-field.tsx';
+import { formatAge, formatCount, formatCounted, formatFigure, formatInstant } from '../../../ui/format.ts';
+import { playerPath } from '../../../ui/paths.ts';
+import { SaveStatus } from '../../../ui/save-status.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { useRowKeys } from '../../../ui/use-row-keys.ts';
+import { useSaveFile } from '../../../ui/use-save-file.ts';
+import { judgeAddress } from '../shared/judge-address.ts';
+import { RecordPicture } from '../shared/record-picture.tsx';
+import classes from './members.module.css';
+import { findMembers, type ListedMember } from './model/list-members.ts';
+import { filterKey, filterLabel, type MemberFilter } from './model/member-filter.ts';
+import { formatMemberCount } from './model/member-labels.ts';
+import type { MemberState } from './model/member-state.ts';
+import { csvName, writeMembersCsv } from './model/members-csv.ts';
+
+interface MembersTableProps {
+  readonly sid: string;
+  readonly filter: MemberFilter;
+  readonly state: MemberState | null;
+  readonly listed: readonly ListedMember[];
+  readonly memberCount: number | null;
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+  readonly order: SortOrder | null;
+  readonly onOrder: (order: SortOrder) => void;
+}
+
+/** Everybody on the pages that are here. */
+export function MembersTable(props: MembersTableProps) {
+  const { sid, filter, state, listed, memberCount, find, onFind, order, onOrder } = props;
+  const { isSaving, result, save } = useSaveFile();
+  const asOf = useAsOf();
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(frame);
+  const found = useMemo(() => findMembers(listed, find), [listed, find]);
+  const columns = useMemberColumns();
+  const isFiltered = filterKey(filter) !== '';
+  const broken = useMemo(() => listed.filter(hasBrokenPicture).length, [listed]);
+  const moved = listed.filter(({ alsoOn }) => alsoOn.length > 0).length;
+  return (
+    <section aria-label={filterLabel(filter)} className={classes['members']}>
+      <div className={classes['bar']}>
+        <h2 className={classes['title']}>{filterLabel(filter)}</h2>
+        <p role="status" className={classes['count']}>
+          {state === null ? null : formatMemberCount(listed.length, state, { memberCount, isFiltered })}
+        </p>
+        {listed.length === 0 ? null : (
+          <div className={classes['tools']}>
+            <FindField
+              label="Find a member"
+              value={find}
+              onChange={onFind}
+              result={find.trim() === '' ? null : `${formatCount(found.length)} of ${formatCount(listed.length)}`}
+            />
+            <Button
+              aria-busy={isSaving}
+              onClick={() =>
+                void save(csvName({ sid, what: 'members', filter }, asOf ?? Date.now()), 'csv', () =>
+                  writeMembersCsv(found),
+                )
+              }
+            >
+              Save CSV
+            </Button>
+          </div>
+        )}
+      </div>
+      <SaveStatus result={result} />
+      {moved > 0 ? (
+        <p className={classes['note']}>
+          {formatCount(moved)} on two pages, counted once: people move between pages while they are fetched.
+        </p>
+      ) : null}
+      {broken > 0 ? (
+        <p className={classes['note']}>
+          {formatCounted(broken, 'pictures')} cannot be asked for: the address is broken, as the row says.
+        </p>
+      ) : null}
+      {listed.length === 0 ? (
+        <NobodyHere state={state} filter={filter} />
+      ) : found.length === 0 ? (
+        <p className={classes['nobody']}>No member listed here fits “{find.trim()}”.</p>
+      ) : (
+        <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+          <DataTable
+            label="Members"
+            rows={found}
+            columns={columns}
+            rowId={keyOf}
+            sortedBy="name"
+            order={order}
+            onOrder={onOrder}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function hasBrokenPicture({ member: { imageUrl } }: ListedMember): boolean {
+  return imageUrl !== null && judgeAddress(imageUrl, 'picture') !== null;
+}
+
+const keyOf = ({ key }: ListedMember) => key;
+
+function NobodyHere({ state, filter }: { readonly state: MemberState | null; readonly filter: MemberFilter }) {
+  if (state === null) {
+    return (
+      <EmptyState
+        title={filterKey(filter) === '' ? 'No page of members yet' : 'No page with this filter yet'}
+        absent={{ what: 'page of this list', of: [{ resource: 'members' }] }}
+      >
+        Members are fetched live, page by page, and each page has its price. Choose pages above; what comes stays in the
+        archive.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Nobody is listed">
+      The pages asked for brought no members. They may all be hidden, there may be none, or the service could not
+      answer: it does not say which.
+    </EmptyState>
+  );
+}
+
+/** The columns of the table of members. */
+function useMemberColumns(): readonly DataColumn<ListedMember>[] {
+  const archived = useArchivedHandles();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: 'Name',
+        isNumber: false,
+        width: 260,
+        value: ({ handle, member }) => member.displayName ?? handle,
+        show: (entry) => <NameCell entry={entry} isArchived={archived.has(entry.handle?.toLowerCase() ?? '')} />,
+      },
+      { id: 'handle', title: 'Handle', isNumber: false, width: 180, value: ({ handle }) => handle },
+      { id: 'rank', title: 'Rank', isNumber: false, width: 170, value: ({ member }) => member.rank },
+      {
+        id: 'stars',
+        title: 'Stars',
+        isNumber: false,
+        width: 150,
+        value: ({ member }) => member.stars,
+        show: ({ member }) => <Stars count={member.stars} />,
+      },
+      {
+        id: 'roles',
+        title: 'Roles',
+        isNumber: false,
+        width: 200,
+        value: ({ member }) => (member.roles.length === 0 ? null : member.roles.join(', ')),
+        show: ({ member }) =>
+          member.roles.length === 0 ? <span className={classes['none']}>none</span> : member.roles.join(', '),
+      },
+      {
+        id: 'page',
+        title: 'Page',
+        isNumber: true,
+        width: 130,
+        value: ({ page }) => page,
+        show: (entry) => <PageCell entry={entry} />,
+      },
+    ],
+    [archived],
+  );
+}
+
+function NameCell({
+  entry: { handle, member },
+  isArchived,
+}: {
+  readonly entry: ListedMember;
+  readonly isArchived: boolean;
+}) {
+  const picture = <RecordPicture url={member.imageUrl} what="Picture" alt="" size="row" tellsTrouble={false} />;
+  if (handle === null)
+    return (
+      <span className={classes['name']}>
+        {picture}
+        <span>
+          {member.displayName ?? 'unknown'} <span className={classes['none']}>no handle</span>
+        </span>
+      </span>
+    );
+  return (
+    <span className={classes['name']}>
+      {picture}
+      <Link
+        href={playerPath(handle)}
+        className={classes['link'] ?? ''}
+        data-row
+        tabIndex={-1}
+        title={member.displayName ?? handle}
+      >
+        {member.displayName ?? handle}
+      </Link>
+      {isArchived ? <span className={classes['mark']}> in the archive</span> : null}
+    </span>
+  );
+}
+
+/** Each cell keeps the time by itself, so that the table is not made anew for it. */
+function PageCell({ entry: { page, at } }: { readonly entry: ListedMember }) {
+  const now = useNow();
+  return (
+    <span title={`Fetched ${formatInstant(at)}`}>
+      {page} <span className={classes['none']}>· {formatAge(now - at)}</span>
+    </span>
+  );
+}
+
+/** So many are drawn; the specification names no most. */
+const mostDrawn = 8;
+
+/** A rank as stars, drawn and in words; null is unknown. */
+function Stars({ count }: { readonly count: number | null }) {
+  if (count === null) return <span className={classes['words']}>unknown</span>;
+  const isDrawn = Number.isInteger(count) && count > 0 && count <= mostDrawn;
+  return (
+    <>
+      {isDrawn ? (
+        <span aria-hidden className={classes['stars']}>
+          {'★'.repeat(count)}
+        </span>
+      ) : null}
+      <span className={classes['words']}>{starsWords(count)}</span>
+    </>
+  );
+}
+
+/** `3 stars`, `1 star`, `no stars`. */
+function starsWords(count: number): string {
+  if (count === 0) return 'no stars';
+  return `${formatFigure(count)} ${count === 1 ? 'star' : 'stars'}`;
+}
+
+/** Handles of the players in the archive, without case. */
+function useArchivedHandles(): ReadonlySet<string> {
+  const requests = useArchivedRequests('user');
+  return useMemo(() => new Set(requests?.map(({ params }) => String(params['handle']).toLowerCase())), [requests]);
+}

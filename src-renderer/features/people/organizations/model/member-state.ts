@@ -1,0 +1,169 @@
+/**
+ * What an answer to a page says. `full`: 32 or more. `short`: fewer, which is no end: hidden members are left out. `end`:
+ * nothing came, and nothing speaks against its being past the end. `doubtful`: nothing came, although there should be
+ * something: all of the page hidden, a failure, or too many requests. `past-end`: an older answer with members, to a page
+ * that by the organization's count is no longer there.
+ */
+type PageVerdict = 'full' | 'short' | 'end' | 'doubtful' | 'past-end';
+
+/** A page of a list at an instant. */
+export interface StatePage {
+  readonly page: number;
+  /** The latest answer by then. */
+  readonly answer: PageResponse;
+  readonly verdict: PageVerdict;
+  /** Why an empty answer is doubted; null where it is not. */
+  readonly doubt: 'later-page' | 'count' | null;
+  /** The answer whose members count: an empty one that is doubted takes no members away. Null where there are none. */
+  readonly shown: PageResponse | null;
+  /** Whether the latest answer is of the state's own act. */
+  readonly isOfAct: boolean;
+}
+
+/** A list of members as it was known after an act: of every page the latest answer. */
+export interface MemberState {
+  readonly act: MemberFetchSession;
+  /** Ascending. */
+  readonly pages: readonly StatePage[];
+  /** How many members the organization counted by then; null where that is unknown, or says nothing of this list. */
+  readonly memberCount: number | null;
+}
+
+interface KnownPage {
+  readonly page: number;
+  /** The latest answer, and the place of its act. */
+  readonly answer: PageResponse;
+  readonly actAt: number;
+  /** The latest that held members. */
+  readonly held: PageResponse | null;
+}
+
+/**
+ * The state after one of some acts.
+ *
+ * @param acts oldest first.
+ * @param at place of the act among them.
+ * @param memberCount the organization's own count by then, hidden members included; null for a filtered list.
+ */
+export function memberStateAt(
+  acts: readonly MemberFetchSession[],
+  at: number,
+  memberCount: number | null,
+): MemberState | null {
+  const act = acts[at];
+  if (!act) return null;
+  const known = knownPages(acts.slice(0, at + 1));
+  const pages = known.map((page) => ({ ...judge(page, known, memberCount), isOfAct: act.pages.has(page.page) }));
+  return { act, pages, memberCount };
+}
+
+/** How many pages so many members fill, hidden ones included. */
+export function pagesOfCount(memberCount: number): number {
+  return Math.max(0, Math.ceil(memberCount / membersPerPage));
+}
+
+/** Ascending. */
+function knownPages(acts: readonly MemberFetchSession[]): readonly KnownPage[] {
+  const known = new Map<number, KnownPage>();
+  for (const [actAt, { pages }] of acts.entries()) {
+    for (const [page, answer] of pages) {
+      const held = answer.count > 0 ? answer : (known.get(page)?.held ?? null);
+      known.set(page, { page, answer, actAt, held });
+    }
+  }
+  return [...known.values()].toSorted((one, other) => one.page - other.page);
+}
+
+function judge(
+  { page, answer, actAt, held }: KnownPage,
+  known: readonly KnownPage[],
+  memberCount: number | null,
+): Omit<StatePage, 'isOfAct'> {
+  const isCounted = memberCount === null ? null : page <= pagesOfCount(memberCount);
+  if (answer.count > 0) {
+    // An older answer behind an end that came since, where the count says so as well.
+    const hasEnded = known.some((other) => other.page < page && other.answer.count === 0 && other.actAt > actAt);
+    if (isCounted === false && hasEnded) return { page, answer, verdict: 'past-end', doubt: null, shown: null };
+    return { page, answer, verdict: answer.count < membersPerPage ? 'short' : 'full', doubt: null, shown: answer };
+  }
+  const hasLater = known.some((other) => other.page > page && other.answer.count > 0 && other.actAt >= actAt);
+  const doubt = hasLater ? 'later-page' : isCounted === true ? 'count' : null;
+  return doubt === null
+    ? { page, answer, verdict: 'end', doubt, shown: null }
+    : { page, answer, verdict: 'doubtful', doubt, shown: held };
+}
+
+/** Members on a page before hidden ones are left out (spec, Limits). */
+export const membersPerPage = 32;
+
+/** One answer to one page of a list of members, also one that brought what was known. Instants are UTC, epoch milliseconds. */
+export interface PageResponse {
+  /** From 1 on. */
+  readonly page: number;
+  /** When it came. */
+  readonly at: number;
+  /** The snapshot that holds its content. */
+  readonly snapshotId: string;
+  /** How many entries it holds; hidden members are none. */
+  readonly count: number;
+}
+
+/** Pages that were asked for together. */
+export interface MemberFetchSession {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** By page; of a page that was asked for again because nothing had come, the last answer. */
+  readonly pages: ReadonlyMap<number, PageResponse>;
+}
+
+/** Answers further apart than this are not of one act, milliseconds; as in `archive/movement/group-acts.ts`. */
+const longestPause = 60_000;
+
+/**
+ * Answers that were asked for together, oldest act first. A new act begins when a page comes a second time, or after a pause
+ * of more than 60 s. A page that had come empty may be asked for again within its act: an empty answer can be a failure.
+ *
+ * @param answers in any order; those of one instant are taken by their pages.
+ */
+export function groupPageFetchSessions(answers: readonly PageResponse[]): readonly MemberFetchSession[] {
+  const acts: { startedAt: number; endedAt: number; pages: Map<number, PageResponse> }[] = [];
+  for (const answer of answers.toSorted((one, other) => one.at - other.at || one.page - other.page)) {
+    const act = acts.at(-1);
+    const known = act?.pages.get(answer.page);
+    if (!act || answer.at - act.endedAt > longestPause || (known && known.count > 0)) {
+      acts.push({ startedAt: answer.at, endedAt: answer.at, pages: new Map([[answer.page, answer]]) });
+      continue;
+    }
+    act.pages.set(answer.page, answer);
+    act.endedAt = answer.at;
+  }
+  return acts;
+}
+
+/** An organization's own count of members, as one answer had it. */
+export interface CountPoint {
+  /** When that answer came, UTC, epoch milliseconds. */
+  readonly at: number;
+  readonly memberCount: number | null;
+}
+
+/**
+ * How many members an organization counted at an instant: as the last answer by then had it, else as the first after it.
+ *
+ * @param points oldest first.
+ * @returns null where no answer tells a count that pages can be counted from.
+ */
+export function countAt(points: readonly CountPoint[], at: number): number | null {
+  const point = points.findLast((each) => each.at <= at) ?? points[0];
+  return usableCount(point?.memberCount ?? null);
+}
+
+/** More members than anybody could page through; a count beyond it is taken for none. */
+const mostMembers = 10_000_000;
+
+/** A member count that pages can be counted from; null where it is none: a fraction, a negative figure, one beyond reason. */
+export function usableCount(memberCount: number | null): number | null {
+  const isUsable =
+    memberCount !== null && Number.isInteger(memberCount) && memberCount >= 0 && memberCount <= mostMembers;
+  return isUsable ? memberCount : null;
+}

@@ -1,0 +1,257 @@
+import { Link } from 'wouter';
+import { catalog } from '../../../../src-shared/catalog/registry.ts';
+import type { Organization } from '../../../../src-shared/domain/organization.ts';
+import { requestKey } from '../../../../src-shared/request-key.ts';
+import { useArchivedRequests } from '../../../archive/use-archived-requests.ts';
+import { useCollection, type CollectionState } from '../../../archive/use-collection.ts';
+import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureCard } from '../../../ui/failure-card.tsx';
+import { formatCounted } from '../../../ui/format.ts';
+import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
+import { useLoadsStore } from '../../../ui/loads-store.ts';
+import { organizationPath } from '../../../ui/paths.ts';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { useDocumentTitle } from '../../../ui/use-document-title.ts';
+import { usePathSegments } from '../../../ui/use-path-segments.ts';
+import { usePlan } from '../../../ui/use-plan.ts';
+import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { useTopOfPage } from '../../../ui/use-top-of-page.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { WatchButton } from '../../../ui/watch-button.tsx';
+import { shortTitle, usePageKeepsFocus } from '../shared/record-page.ts';
+import { AboutView } from './about-view.tsx';
+import { ChangesView } from './changes-view.tsx';
+import { HistoryView } from './history-view.tsx';
+import { MembersView } from './members-view.tsx';
+import { usableCount } from './model/member-state.ts';
+import { OrganizationsList } from './organizations-list.tsx';
+import classes from './organizations.module.css';
+
+/**
+ * One organization: what it says about itself, its members page by page, what changed among them, and its past. Without a SID,
+ * the look-up and every organization in the archive.
+ */
+export function OrganizationPage({ sid }: { readonly sid: string }) {
+  const [, , , section] = usePathSegments();
+  const isSid = catalog.organization.params.safeParse({ sid }).success;
+  if (sid === '') return <OrganizationsList />;
+  if (!isSid) return <NoSid sid={sid} />;
+  return <KnownSid key={sid} sid={sid} section={readSection(section)} />;
+}
+
+const sections: readonly OrganizationSection[] = ['members', 'changes', 'history'];
+
+function readSection(text: string | undefined): OrganizationSection | null {
+  return sections.find((section) => section === text) ?? null;
+}
+
+interface KnownSidProps {
+  readonly sid: string;
+  readonly section: OrganizationSection | null;
+}
+
+function KnownSid({ sid, section }: KnownSidProps) {
+  const organization = useOrganization(sid);
+  const { collection, title } = organization;
+  const top = useTopOfPage(sid);
+  useReportShown('people', collection.state !== 'opening');
+  useDocumentTitle(title);
+  return (
+    <>
+      <div ref={top}>
+        <OrganizationHead sid={sid} organization={organization} section={section} />
+      </div>
+      <FailureCard
+        requestKey={requestKey('organization', { sid })}
+        {...(collection.state === 'ready' ? { stillWorks: 'What was fetched before is shown below.' } : {})}
+      />
+      <OrganizationTabs sid={sid} current={section} />
+      <Section sid={sid} section={section} organization={organization} />
+    </>
+  );
+}
+
+interface SectionProps extends KnownSidProps {
+  readonly organization: OrganizationState;
+}
+
+function Section({ sid, section, organization }: SectionProps) {
+  const { collection, fields } = organization;
+  const isLoading = useLoadsStore((store) => store.running[requestKey('organization', { sid })] !== undefined);
+  usePageKeepsFocus(fields ? 'organization' : isLoading ? 'loading' : collection.state);
+  // Pages are counted from what its answer says.
+  if (collection.state === 'opening') return <TableSkeleton />;
+  switch (section) {
+    case 'members':
+      return <MembersView sid={sid} organization={fields} />;
+    case 'changes':
+      return <ChangesView sid={sid} organization={fields} />;
+    case 'history':
+      return <HistoryView sid={sid} />;
+    case null:
+      if (collection.state === 'ready' && fields !== null)
+        return <AboutView sid={sid} fields={fields} snapshot={collection.snapshot} />;
+      return isLoading ? <TableSkeleton /> : <NotArchived sid={sid} />;
+    default:
+      return section satisfies never;
+  }
+}
+
+/** An address may hold anything. */
+function NoSid({ sid }: { readonly sid: string }) {
+  return (
+    <>
+      <ViewHead title="Organization" freshness={null} />
+      <EmptyState title={`“${sid.length > 40 ? `${sid.slice(0, 40)}…` : sid}” is no SID`}>
+        A SID has at most 30 letters, digits, “-”, “_” and “.”. Look an organization up under Organizations.
+      </EmptyState>
+    </>
+  );
+}
+
+interface OrganizationHeadProps {
+  readonly sid: string;
+  readonly organization: OrganizationState;
+  readonly section: OrganizationSection | null;
+}
+
+/** Name, how old what is shown is, and the acts of the organization's own page; those of its members stand with the pages. */
+function OrganizationHead({ sid, organization, section }: OrganizationHeadProps) {
+  const { collection, fields, title } = organization;
+  const profile = useActiveProfile();
+  const { renewedAt } = useServiceTimes();
+  const isReady = collection.state === 'ready';
+  const stored = usePlan('organization', { sid }, 'stored');
+  const live = usePlan('organization', { sid }, 'refresh');
+  const count = usableCount(fields?.memberCount ?? null);
+  const isLoading = useLoadsStore((store) => store.running[requestKey('organization', { sid })] !== undefined);
+  return (
+    <ViewHead
+      title={shortTitle(title)}
+      freshness={
+        <FreshnessLabel
+          what={isReady ? `${sid} · ${count === null ? 'members unknown' : formatCounted(count, 'members')}` : null}
+          nothing={
+            isLoading ? `Looking up ${sid}` : collection.state === 'opening' ? sid : `${sid} is not in the archive`
+          }
+          source={isReady ? collection.confirmedSource : null}
+          isDemo={profile.kind === 'demo'}
+          confirmedAt={isReady ? collection.confirmedAt : null}
+          renewedAt={renewedAt}
+        />
+      }
+      actions={
+        <>
+          <CopyLinkButton path={sectionPath(sid, section)} />
+          <WatchButton
+            resource="organization"
+            params={{ sid }}
+            identity={sid}
+            title={title}
+            path={organizationPath(sid)}
+          />
+          {isReady && section === null ? (
+            <RefreshButton plan={live.ok ? live.value : null} label="Live" tone="plain" />
+          ) : null}
+          {isReady || section === null ? null : (
+            <RefreshButton plan={stored.ok ? stored.value : null} label="Fetch its page" tone="plain" />
+          )}
+          {/* Of the members, the act is to fetch pages; their number is the organization's own count. */}
+          {isReady ? (
+            <RefreshButton plan={stored.ok ? stored.value : null} tone={section === null ? 'act' : 'plain'} />
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+/** What is shown of an organization; null is what it says about itself. */
+type OrganizationSection = 'members' | 'changes' | 'history';
+
+interface OrganizationTabsProps {
+  readonly sid: string;
+  readonly current: OrganizationSection | null;
+}
+
+const tabs: readonly { readonly section: OrganizationSection | null; readonly title: string }[] = [
+  { section: null, title: 'About' },
+  { section: 'members', title: 'Members' },
+  { section: 'changes', title: 'Joined and left' },
+  { section: 'history', title: 'History' },
+];
+
+/** The sides of an organization's page, each with an address of its own. */
+function OrganizationTabs({ sid, current }: OrganizationTabsProps) {
+  return (
+    <nav aria-label="Organization" className={classes['tabs']}>
+      {tabs.map(({ section, title }) => (
+        <Link
+          key={title}
+          href={sectionPath(sid, section)}
+          className={classes['tab'] ?? ''}
+          aria-current={section === current ? 'page' : undefined}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The address of one side of an organization's page. */
+function sectionPath(sid: string, section: OrganizationSection | null): string {
+  return section === null ? organizationPath(sid) : `${organizationPath(sid)}/${section}`;
+}
+
+/** What the archive holds of an organization. */
+interface OrganizationState {
+  readonly collection: CollectionState<Organization>;
+  /** Null where nothing is known. */
+  readonly fields: Organization | null;
+  readonly title: string;
+}
+
+/** An organization by its SID, followed live; its title is the SID until it is known. */
+function useOrganization(sid: string): OrganizationState {
+  const collection = useCollection('organization', { sid });
+  const record = collection.state === 'ready' ? collection.records[0] : undefined;
+  return { collection, fields: record?.fields ?? null, title: record?.title ?? sid };
+}
+
+/** No answer about this organization is in the archive: how to fetch one, and who else may have been meant. */
+function NotArchived({ sid }: { readonly sid: string }) {
+  const plan = usePlan('organization', { sid }, 'stored');
+  const others = useOthersLike(sid);
+  return (
+    <EmptyState
+      title={`${sid} is not in the archive`}
+      action={<RefreshButton plan={plan.ok ? plan.value : null} label="Fetch" />}
+      absent={{ what: `answer about ${sid}`, of: [{ resource: 'organization', params: { sid } }] }}
+    >
+      Its public page would be here: what it does, whom it looks for, what it writes about itself. Capital and small
+      letters of a SID differ.
+      {others.map((other) => (
+        <span key={other} className={classes['other']}>
+          The archive has{' '}
+          <Link href={organizationPath(other)} className={classes['notArchivedLink'] ?? ''}>
+            {other}
+          </Link>
+          , written otherwise.
+        </span>
+      ))}
+    </EmptyState>
+  );
+}
+
+/** SIDs in the archive that are the same but for capital and small letters. */
+function useOthersLike(sid: string): readonly string[] {
+  const requests = useArchivedRequests('organization') ?? [];
+  return requests
+    .map(({ params }) => String(params['sid']))
+    .filter((other) => other !== sid && other.toLowerCase() === sid.toLowerCase());
+}

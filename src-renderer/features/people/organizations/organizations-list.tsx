@@ -1,0 +1,215 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { TextInput } from '@mantine/core';
+import { planFetch } from '../../../../src-shared/plan.ts';
+import { useArchive } from '../../../archive/archive-context.tsx';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useIsLookingBack } from '../../../ui/as-of-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatAge, formatCounted } from '../../../ui/format.ts';
+import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
+import { organizationPath } from '../../../ui/paths.ts';
+import { priceWords } from '../../../ui/price-words.ts';
+import { runPlan } from '../../../ui/run-plan.ts';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { usePlan } from '../../../ui/use-plan.ts';
+import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { useRowKeys } from '../../../ui/use-row-keys.ts';
+import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { yesOrNo } from './model/organization-labels.ts';
+import { readOrganizations, type ArchivedOrganization } from './model/read-organizations.ts';
+import classes from './organizations.module.css';
+
+/** Look an organization up by its SID, and every one looked up before. */
+export function OrganizationsList() {
+  const profile = useActiveProfile();
+  const [, navigate] = useLocation();
+  const organizations = useArchiveQuery('organizations', readOrganizations);
+  useReportShown('people', organizations !== undefined);
+  const count = organizations?.length ?? 0;
+  return (
+    <>
+      <ViewHead
+        title="Organizations"
+        freshness={
+          <FreshnessLabel
+            what={null}
+            nothing={count === 0 ? 'None in the archive' : `${formatCounted(count, 'organizations')} in the archive`}
+            source={null}
+            isDemo={profile.kind === 'demo'}
+            confirmedAt={null}
+            renewedAt={null}
+          />
+        }
+      />
+      <SidForm onFound={(sid) => navigate(organizationPath(sid))} />
+      {organizations === undefined ? (
+        <TableSkeleton />
+      ) : count === 0 ? (
+        <EmptyState
+          title="Look up an organization"
+          absent={{ what: 'organizations', of: [{ resource: 'organization' }] }}
+        >
+          Type its SID above, with its capital and small letters. The stored copy is free as reported; what comes back
+          stays in the archive and can be read without a network.
+        </EmptyState>
+      ) : (
+        <Table organizations={organizations} />
+      )}
+    </>
+  );
+}
+
+function Table({ organizations }: { readonly organizations: readonly ArchivedOrganization[] }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(frame);
+  return (
+    <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <DataTable label="Organizations" rows={organizations} columns={columns} rowId={idOf} sortedBy="name" />
+    </div>
+  );
+}
+
+const idOf = ({ sid }: ArchivedOrganization) => sid;
+
+const columns: readonly DataColumn<ArchivedOrganization>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    isNumber: false,
+    width: 220,
+    value: ({ title }) => title,
+    show: ({ sid, title }) => (
+      <Link
+        href={organizationPath(sid)}
+        className={classes['organizationsListLink'] ?? ''}
+        data-row
+        tabIndex={-1}
+        title={title}
+      >
+        {title}
+      </Link>
+    ),
+  },
+  {
+    id: 'sid',
+    title: 'SID',
+    isNumber: false,
+    width: 110,
+    value: ({ sid }) => sid,
+    show: ({ sid }) => <code className={classes['sid']}>{sid}</code>,
+  },
+  { id: 'members', title: 'Members', isNumber: true, width: 88, value: ({ fields }) => fields.memberCount },
+  { id: 'pages', title: 'Pages here', isNumber: true, width: 96, value: ({ pageCount }) => pageCount },
+  {
+    id: 'age',
+    title: 'Confirmed',
+    isNumber: true,
+    width: 116,
+    value: ({ confirmedAt }) => confirmedAt,
+    show: ({ confirmedAt }) => <Age at={confirmedAt} />,
+  },
+  {
+    id: 'recruiting',
+    title: 'Recruiting',
+    isNumber: false,
+    width: 100,
+    value: ({ fields }) => yesOrNo(fields.isRecruiting),
+  },
+  {
+    id: 'focus',
+    title: 'Primary focus',
+    isNumber: false,
+    width: 150,
+    value: ({ fields }) => fields.primaryFocus?.name ?? null,
+    show: ({ fields }) =>
+      fields.primaryFocus?.name ?? <span className={classes['organizationsListNone']}>none sent</span>,
+  },
+  { id: 'archetype', title: 'Archetype', isNumber: false, width: 120, value: ({ fields }) => fields.archetype },
+];
+
+function Age({ at }: { readonly at: number }) {
+  return formatAge(useNow() - at);
+}
+
+interface SidFormProps {
+  /** Called with the clean SID as soon as it has been asked for. */
+  readonly onFound: (sid: string) => void;
+}
+
+/** Fetches the stored copy of an organization's page. Only what is free runs without being asked for once more. */
+function SidForm({ onFound }: SidFormProps) {
+  const { archive } = useArchive();
+  const profile = useActiveProfile();
+  const { quota } = useServiceTimes();
+  const isLookingBack = useIsLookingBack();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  // The price does not depend on the SID.
+  const priced = usePlan('organization', { sid: 'A' }, 'stored');
+  const lookUp = (wanted: string): void => {
+    const plan = planFetch('organization', { sid: wanted }, 'stored');
+    if (!plan.ok) {
+      setError(plan.problem.detail ?? 'Check the SID.');
+      return;
+    }
+    setError(null);
+    // Its page offers what has a price, with the price.
+    if (plan.value.cost.maxUnits === 0 && !isLookingBack) void runPlan({ archive, profile }, plan.value, 0);
+    onFound(String(plan.value.params['sid']));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    lookUp(text);
+  };
+  return (
+    <form onSubmit={submit} className={classes['form']} noValidate>
+      <TextInput
+        label="SID"
+        description="Capital and small letters differ."
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        size="xs"
+        w={240}
+      />
+      <Button
+        type="submit"
+        tone="act"
+        note={isLookingBack ? 'in the archive only' : priced.ok ? priceWords(priced.value, quota) : null}
+      >
+        Look up
+      </Button>
+      {profile.kind === 'demo' ? (
+        <p className={classes['hint']}>
+          In the demo universe try{' '}
+          {demoSids.map((sid, index) => (
+            <span key={sid}>
+              {index > 0 ? ', ' : ''}
+              <button
+                type="button"
+                className={classes['sidFormLink']}
+                onClick={() => {
+                  setText(sid);
+                  lookUp(sid);
+                }}
+              >
+                {sid}
+              </button>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+/** Of several sizes: four pages and a half, two, one on the page's edge, and one whose members are all hidden. */
+const demoSids = ['TIDEWRK', 'LAMPLTR', 'SLWFRT', 'HUSHED'] as const;

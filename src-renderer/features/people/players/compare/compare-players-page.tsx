@@ -1,0 +1,263 @@
+import { useMemo, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Menu } from '@mantine/core';
+import { requestKey } from '../../../../../src-shared/request-key.ts';
+import { useAsOf } from '../../../../archive/archive-context.tsx';
+import type { ArchiveDatabase } from '../../../../archive/archive-database.ts';
+import { readCollection } from '../../../../archive/read-collection.ts';
+import { useArchiveQuery } from '../../../../archive/use-archive-query.ts';
+import { useLastKnown } from '../../../../archive/use-last-known.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CopyLinkButton } from '../../../../ui/copy-link-button.tsx';
+import { datedName } from '../../../../ui/dated-name.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FetchManyButton } from '../../../../ui/fetch-many-button.tsx';
+import { FetchManyStatus } from '../../../../ui/fetch-many-status.tsx';
+import { formatCounted } from '../../../../ui/format.ts';
+import { FreshnessLabel } from '../../../../ui/freshness-label.tsx';
+import { comparePlayersPath, organizationPath } from '../../../../ui/paths.ts';
+import { SaveStatus } from '../../../../ui/save-status.tsx';
+import { TableSkeleton } from '../../../../ui/table-skeleton.tsx';
+import { useActiveProfile } from '../../../../ui/use-active-profile.ts';
+import { useReportShown } from '../../../../ui/use-report-shown.ts';
+import { useSaveFile } from '../../../../ui/use-save-file.ts';
+import { useTopOfPage } from '../../../../ui/use-top-of-page.ts';
+import { ViewHead } from '../../../../ui/view-head.tsx';
+import { archivedSpelling, readArchivedPlayers, type ArchivedPlayer } from '../archived-players.ts';
+import { mostComparedPlayers, readComparedHandles, storedPlans } from '../player-requests.ts';
+import { AddPlayer } from './add-player.tsx';
+import { ComparePlayersTable } from './compare-players-table.tsx';
+import classes from './compare-players.module.css';
+import {
+  comparePlayers,
+  isDifference,
+  sharedThings,
+  writeComparedPlayersCsv,
+  writeComparedPlayersMarkdown,
+  type ComparedPlayer,
+  type ComparedRow,
+  type SharedThing,
+} from './compare-players.ts';
+
+/** Several players side by side. Who they are is its address, so that a copied link shows the same. */
+export function ComparePlayersPage({ query }: { readonly query: string }) {
+  const { handles, dropped } = useMemo(() => readComparedHandles(query), [query]);
+  const compared = useComparedPlayers(handles);
+  const [, navigate] = useLocation();
+  const [isShort, setShort] = useState(false);
+  const top = useTopOfPage('');
+  const players = compared?.players ?? noPlayers;
+  const rows = useMemo(() => comparePlayers(players), [players]);
+  const shown = isShort ? rows.filter(isDifference) : rows;
+  const show = (next: readonly string[]) => navigate(comparePlayersPath(next), { replace: true });
+  useReportShown('people', compared !== undefined);
+  return (
+    <>
+      <div ref={top}>
+        <ViewHead
+          title="Players side by side"
+          freshness={<Freshness players={compared?.players} isDemo={useActiveProfile().kind === 'demo'} />}
+          actions={
+            <>
+              {handles.length > 0 ? <CopyLinkButton path={comparePlayersPath(handles)} /> : null}
+              {players.some(({ player }) => player !== null) ? (
+                <ComparePlayersExports players={players} rows={rows} shown={shown} />
+              ) : null}
+              <FetchPlayersButton players={players} />
+            </>
+          }
+        />
+      </div>
+      <FetchManyStatus
+        names={[actName]}
+        noun="players"
+        nameOf={({ params }) => String(params['handle'])}
+        shows="trouble"
+      />
+      {dropped > 0 ? (
+        <p className={classes['dropped']}>
+          {formatCounted(dropped, 'parts')} of the link left out: no handle, or more than {mostComparedPlayers} players.
+        </p>
+      ) : null}
+      <div className={classes['tools']}>
+        <AddPlayer
+          handles={handles}
+          archived={compared?.archived ?? noPlayers}
+          onAdd={(handle) => show([...handles, handle])}
+        />
+        {players.length > 1 ? (
+          <label className={classes['toggle']}>
+            <input type="checkbox" checked={isShort} onChange={() => setShort(!isShort)} />
+            Differences only
+          </label>
+        ) : null}
+        {players.length > 1 ? (
+          <span role="status" className={classes['note']}>
+            {formatCounted(rows.filter(({ state }) => state === 'unlike').length, 'facts')} differ
+            {isShort ? `, ${rows.length - shown.length} hidden` : ''}
+          </span>
+        ) : null}
+      </div>
+      {compared === undefined ? (
+        <TableSkeleton />
+      ) : players.length === 0 ? (
+        <EmptyState title="Choose players to compare">
+          Add players from the archive or by handle; up to {mostComparedPlayers} stand side by side. The list of players
+          has a mark before each name to pick several at once.
+        </EmptyState>
+      ) : (
+        <>
+          <SharedThingsLine things={sharedThings(players)} />
+          <ComparePlayersTable players={players} rows={shown} onShow={show} />
+        </>
+      )}
+    </>
+  );
+}
+
+const noPlayers: readonly never[] = [];
+const actName = 'compared players';
+
+interface FreshnessProps {
+  readonly players: readonly ComparedPlayer[] | undefined;
+  readonly isDemo: boolean;
+}
+
+/** The age of a comparison is that of its oldest answer. */
+function Freshness({ players, isDemo }: FreshnessProps) {
+  const known = (players ?? []).filter(({ confirmedAt }) => confirmedAt !== null);
+  const oldest = known.toSorted((a, b) => (a.confirmedAt ?? 0) - (b.confirmedAt ?? 0))[0];
+  return (
+    <FreshnessLabel
+      what={oldest ? `${formatCounted(known.length, 'players')}, the oldest` : null}
+      nothing={players === undefined ? 'Opening the archive' : 'No player chosen'}
+      source={oldest?.source ?? null}
+      isDemo={isDemo}
+      confirmedAt={oldest?.confirmedAt ?? null}
+      renewedAt={null}
+    />
+  );
+}
+
+/** The stored copies of all compared players by one act; of those only that are not in the archive, where some are not. */
+function FetchPlayersButton({ players }: { readonly players: readonly ComparedPlayer[] }) {
+  const missing = players.filter(({ player }) => player === null);
+  const plans = storedPlans(missing.length > 0 ? missing : players);
+  if (plans.length === 0) return null;
+  return (
+    <FetchManyButton
+      name={actName}
+      plans={plans}
+      label={missing.length > 0 ? 'Fetch missing' : 'Refresh all'}
+      what={formatCounted(plans.length, 'players')}
+      tone="act"
+    />
+  );
+}
+
+interface PlayersToCompare {
+  /** In the order of the handles. */
+  readonly players: readonly ComparedPlayer[];
+  /** Everybody who could be added, the latest first. */
+  readonly archived: readonly ArchivedPlayer[];
+}
+
+/** The players of a comparison, followed live; undefined while they are read for the first time. */
+function useComparedPlayers(handles: readonly string[]): PlayersToCompare | undefined {
+  const question = `compared players ${handles.join(',')}`;
+  return useLastKnown(useArchiveQuery(question, (archive, asOf) => readCompared(archive, handles, asOf)));
+}
+
+async function readCompared(
+  archive: ArchiveDatabase,
+  handles: readonly string[],
+  asOf: number | null,
+): Promise<PlayersToCompare> {
+  const archived = await readArchivedPlayers(archive, asOf);
+  const players = await Promise.all(
+    handles.map(async (asked): Promise<ComparedPlayer> => {
+      const handle = archivedSpelling(asked, archived);
+      const collection = await readCollection<'user'>(archive, requestKey('user', { handle }), asOf);
+      const record = collection?.records[0];
+      return {
+        handle,
+        title: record?.title ?? handle,
+        player: record?.fields ?? null,
+        confirmedAt: collection?.confirmedAt ?? null,
+        source: collection?.confirmedSource ?? null,
+      };
+    }),
+  );
+  return { players, archived };
+}
+
+interface ComparePlayersExportsProps {
+  readonly players: readonly ComparedPlayer[];
+  readonly rows: readonly ComparedRow[];
+  /** The rows on screen. */
+  readonly shown: readonly ComparedRow[];
+}
+
+/** Files of a comparison: every fact as CSV, what is on screen as Markdown. */
+function ComparePlayersExports({ players, rows, shown }: ComparePlayersExportsProps) {
+  const { isSaving, result, save } = useSaveFile();
+  const asOf = useAsOf();
+  return (
+    <div className={classes['export']}>
+      <SaveStatus result={result} />
+      {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
+      <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button aria-busy={isSaving}>Export</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            onClick={() =>
+              void save(datedName('players-side-by-side', 'csv', asOf ?? Date.now()), 'csv', () =>
+                writeComparedPlayersCsv(players, rows),
+              )
+            }
+          >
+            Everything as CSV{' '}
+            <span className={classes['comparePlayersExportsNote']}>{formatCounted(rows.length, 'facts')}</span>
+          </Menu.Item>
+          <Menu.Item
+            onClick={() =>
+              void save(datedName('players-side-by-side', 'md', asOf ?? Date.now()), 'md', () =>
+                writeComparedPlayersMarkdown(players, shown),
+              )
+            }
+          >
+            This view as Markdown{' '}
+            <span className={classes['comparePlayersExportsNote']}>{formatCounted(shown.length, 'facts')}</span>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+/** What some of the compared players have in common; nothing where there is nothing. */
+function SharedThingsLine({ things }: { readonly things: readonly SharedThing[] }) {
+  if (things.length === 0) return null;
+  return (
+    <section aria-label="In common" className={classes['line']}>
+      <h2 className={classes['title']}>In common</h2>
+      <ul className={classes['things']}>
+        {things.map(({ kind, title, sid, who }) => (
+          <li key={`${kind} ${sid ?? title}`}>
+            <span className={classes['kind']}>{kindWords[kind]}</span>{' '}
+            {sid === null ? title : <Link href={organizationPath(sid)}>{title}</Link>}{' '}
+            <span className={classes['kind']}>{who.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const kindWords: Readonly<Record<SharedThing['kind'], string>> = {
+  organization: 'Organization',
+  language: 'Language',
+  country: 'Country',
+};

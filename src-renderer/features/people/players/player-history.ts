@@ -1,0 +1,161 @@
+import { Dexie } from 'dexie';
+import type { Player } from '../../../../src-shared/domain/player.ts';
+import type { Intent } from '../../../../src-shared/plan.ts';
+import { problemOf, type Problem } from '../../../../src-shared/problem.ts';
+import { requestKey } from '../../../../src-shared/request-key.ts';
+import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
+import type { Attempt, Change, Snapshot } from '../../../archive/archive-rows.ts';
+import { readRecordHistory, type RecordVersion } from '../../../archive/read-record-history.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { playerFields, shownText, type PlayerFieldId } from './player-fields.ts';
+
+/** A player as one snapshot had them. */
+export interface PlayerVersion {
+  readonly snapshot: RecordVersion['snapshot'];
+  readonly player: Player;
+  /** Every answer that had this content, oldest first; at least one. */
+  readonly answers: readonly PlayerResponse[];
+}
+
+/** A player over all snapshots of their request. */
+export interface PlayerHistory {
+  /** Oldest first. */
+  readonly versions: readonly PlayerVersion[];
+  /** Differences in the answers as they were sent, as the archive found them. */
+  readonly changes: readonly Change[];
+}
+
+/** Which of the two generations of the service answered, and how it was asked. */
+interface AnswerRoute {
+  readonly generation: 'header-key' | 'path-key';
+  readonly how: 'stored copy' | 'live' | 'mode auto' | 'mode eager';
+}
+
+/** `header-key, stored copy`. */
+export function formatResponseRoute({ generation, how }: AnswerRoute): string {
+  return `${generation}, ${how}`;
+}
+
+/** The route a call took, as its plan was shown. */
+export function routeOfPlan({ route, mode, refresh }: Attempt['plan']): AnswerRoute {
+  if (route !== 'path-key') return { generation: 'header-key', how: refresh ? 'live' : 'stored copy' };
+  return { generation: 'path-key', how: howOfMode(mode) };
+}
+
+/** The route of a first answer whose call is not in the archive any more: an intent names it for players. */
+export function routeOfIntent(intent: Intent): AnswerRoute {
+  if (intent === 'stored') return { generation: 'header-key', how: 'stored copy' };
+  if (intent === 'refresh') return { generation: 'header-key', how: 'live' };
+  return { generation: 'path-key', how: howOfMode(intent) };
+}
+
+function howOfMode(mode: Attempt['plan']['mode']): AnswerRoute['how'] {
+  switch (mode) {
+    case 'live':
+      return 'live';
+    case 'auto':
+      return 'mode auto';
+    case 'eager':
+      return 'mode eager';
+    case 'cache':
+    case null:
+      return 'stored copy';
+    default:
+      return mode satisfies never;
+  }
+}
+
+/** One answer with a snapshot's content. */
+export interface PlayerResponse extends AnswerRoute {
+  /** When it came, UTC, epoch milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * All answers that had a snapshot's content, by route, oldest first. One answers, others may have confirmed it by another
+ * route since.
+ *
+ * @param attempts of the snapshot's request.
+ * @param asOf UTC, epoch milliseconds; null for now.
+ */
+export function responsesOf(
+  { id, intent, fetchedAt }: Pick<Snapshot, 'id' | 'intent' | 'fetchedAt'>,
+  attempts: readonly Attempt[],
+  asOf: number | null,
+): readonly PlayerResponse[] {
+  const answers = attempts.flatMap(({ snapshotId, endedAt, plan, outcome }): readonly PlayerResponse[] => {
+    const isAnswer = snapshotId === id && (outcome === 'stored' || outcome === 'unchanged');
+    if (!isAnswer || endedAt === null || (asOf !== null && endedAt > asOf)) return [];
+    return [{ ...routeOfPlan(plan), at: endedAt }];
+  });
+  const sorted = answers.toSorted((a, b) => a.at - b.at);
+  return sorted.length > 0 ? sorted : [{ ...routeOfIntent(intent), at: fetchedAt }];
+}
+
+/** A fact that the latest answer does not have. */
+export interface EarlierFact extends AnswerRoute {
+  readonly text: string;
+  /** When an answer last had it, UTC, epoch milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * What the last answer by the other generation of the service said where the latest one says nothing: the two need not
+ * have the same fields (not shown in the specification). None where the latest content came by both.
+ *
+ * @param versions oldest first.
+ */
+export function otherRouteFacts(versions: readonly PlayerVersion[]): ReadonlyMap<PlayerFieldId, EarlierFact> {
+  const latest = versions.at(-1);
+  const generations = new Set(latest?.answers.map(({ generation }) => generation));
+  const other = versions.findLast(({ answers }) => answers.some(({ generation }) => !generations.has(generation)));
+  const answer = other?.answers.findLast(({ generation }) => !generations.has(generation));
+  if (!latest || !other || !answer) return new Map();
+  return new Map(
+    playerFields.flatMap((field): readonly (readonly [PlayerFieldId, EarlierFact])[] => {
+      const text = field.text(latest.player) === null ? shownText(field, other.player) : null;
+      return text === null ? [] : [[field.id, { ...answer, text }]];
+    }),
+  );
+}
+
+/**
+ * A player over all snapshots of their request, each with the routes that brought it.
+ *
+ * @param asOf UTC, epoch milliseconds; null for now.
+ * @returns no versions where the archive never held the player.
+ * @throws ProblemError `storage-failed` when the archive has lost a record.
+ */
+export async function readPlayerHistory(
+  archive: ArchiveDatabase,
+  handle: string,
+  asOf: number | null,
+): Promise<PlayerHistory> {
+  const key = requestKey('user', { handle });
+  const [history, attempts] = await Promise.all([
+    readRecordHistory(archive, { requestKey: key, resource: 'user', identity: handle.toLowerCase() }, asOf),
+    archive.attempts.where('[requestKey+startedAt]').between([key, Dexie.minKey], [key, Dexie.maxKey]).toArray(),
+  ]);
+  return {
+    versions: history.versions.flatMap(({ snapshot, record }) =>
+      record === null ? [] : [{ snapshot, player: record.fields, answers: responsesOf(snapshot, attempts, asOf) }],
+    ),
+    changes: history.changes,
+  };
+}
+
+export type PlayerHistoryState =
+  | ({ readonly state: 'ready' } & PlayerHistory)
+  | { readonly state: 'failed'; readonly problem: Problem };
+
+/** A player over their snapshots, followed live; undefined while they are read. */
+export function usePlayerHistory(handle: string): PlayerHistoryState | undefined {
+  return useArchiveQuery(`past of ${handle}`, async (archive, asOf): Promise<PlayerHistoryState> => {
+    try {
+      return { state: 'ready', ...(await readPlayerHistory(archive, handle, asOf)) };
+    } catch (error) {
+      // An old record that is lost must not take the record of today off the screen.
+      return { state: 'failed', problem: problemOf(error) };
+    }
+  });
+}

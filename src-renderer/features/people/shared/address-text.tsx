@@ -1,0 +1,54 @@
+import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { problemOf } from '../../../../src-shared/problem.ts';
+import { bridge } from '../../../bridge/bridge.ts';
+import { useAppStore } from '../../../ui/app-store.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { isOpenable, judgeAddress } from './judge-address.ts';
+import classes from './people.module.css';
+
+interface AddressTextProps {
+  /** As it was sent. */
+  readonly text: string;
+  /** What it leads to, in lower case: `website`. */
+  readonly what: string;
+}
+
+/**
+ * An address from the service's data, as text: anybody may have written it. It can be copied; it is opened only where it
+ * leads to a host of the user's own connections, and by main, which judges it again (`link:open`).
+ */
+export function AddressText({ text, what }: AddressTextProps) {
+  const hosts = useAppStore(({ state }) => state?.profiles.map(({ address }) => address ?? '').join('\n') ?? '');
+  const [told, setTold] = useState<string | null>(null);
+  const trouble = judgeAddress(text, 'page');
+  const copy = () => setTold(copyText(text) ? 'Copied' : 'The system did not take it');
+  const open = async () => {
+    try {
+      const opened = await bridge.invoke('link:open', { url: text });
+      setTold(opened.ok ? null : (opened.problem.detail ?? 'Not opened'));
+    } catch (error) {
+      setTold(problemOf(error).detail ?? 'Not opened');
+    }
+  };
+  return (
+    <>
+      <span className={classes['line']}>
+        <span className={classes['text']}>{text}</span>
+        <ToolButton label={`Copy the ${what}’s address`} onClick={copy}>
+          {told === 'Copied' ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+        </ToolButton>
+        {trouble === null && isOpenable(text, hosts.split('\n')) ? (
+          <ToolButton label={`Open the ${what} in the browser`} onClick={() => void open()}>
+            <IconExternalLink size={14} aria-hidden />
+          </ToolButton>
+        ) : null}
+        <span role="status" className={classes['told']}>
+          {told}
+        </span>
+      </span>
+      {trouble === null ? null : <span className={classes['trouble']}>{trouble}</span>}
+    </>
+  );
+}
