@@ -14,9 +14,8 @@ import { readDeliverablesOfCard } from '../features/roadmap/card/read-deliverabl
 import { readOlderReleases } from '../features/roadmap/read-older-releases.ts';
 import { readDetailedSystems } from '../features/starmap/model/use-star-map.ts';
 import { readDetail, readObjectDetails, readObjectHome } from '../features/starmap/system/model/read-details.ts';
-import { readAnswerChoices } from '../features/telemetry/read-answer-choices.ts';
-import { readDaySeries } from '../features/telemetry/read-day-series.ts';
-import { readTelemetryAnswers } from '../features/telemetry/read-telemetry-answers.ts';
+import { readLatestResponses } from '../features/telemetry/model/read-latest-responses.ts';
+import { readDaySeries, readResponseChoices } from '../features/telemetry/model/read-response-series.ts';
 
 // The views' own readers, held against an archive that was never told what came after the instant (`as-of-any-sequence.test.ts`).
 
@@ -108,8 +107,8 @@ async function readAll(archive: ArchiveDatabase, asOf: number | null): Promise<u
     player: await each(['Wren', 'wren'], (handle) => readPlayerHistory(archive, handle, asOf)),
     organizations: await readOrganizations(archive, asOf),
     members: await readMemberLists(archive, 'TIDE', asOf),
-    telemetry: await each(['MONTH', 'DAY'] as const, (timetable) => readTelemetryAnswers(archive, timetable, asOf)),
-    choices: await readAnswerChoices(archive, { version: '4.9', timetable: 'MONTH' }, asOf),
+    telemetry: await each(['MONTH', 'DAY'] as const, (timetable) => readLatestResponses(archive, timetable, asOf)),
+    choices: await readResponseChoices(archive, { version: '4.9', timetable: 'MONTH' }, asOf),
     days: await readDaySeries(archive, '4.9', asOf),
   };
 }

@@ -1,12 +1,36 @@
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { useArchive } from '../../archive/archive-context.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FetchManyButton } from '../../ui/fetch-many-button.tsx';
+import { FetchManyStatus } from '../../ui/fetch-many-status.tsx';
+import { useFetchManyStore } from '../../ui/fetch-many-store.ts';
+import { formatCount, formatCounted } from '../../ui/format.ts';
+import { LossNotice } from '../../ui/loss-notice.tsx';
 import { telemetryPath } from '../../ui/paths.ts';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { usePathSegments } from '../../ui/use-path-segments.ts';
-import { TelemetryView } from './page/telemetry-view.tsx';
-import { readTelemetryLink } from './telemetry-address.ts';
-import { useTelemetryStore } from './telemetry-store.ts';
-import { useTelemetryMemory } from './use-telemetry-memory.ts';
+import { usePlan } from '../../ui/use-plan.ts';
+import { useReportShown } from '../../ui/use-report-shown.ts';
+import { askedVersions, telemetryBatchNames, useTelemetryBatch, useVersionsBatch } from './model/fetch-telemetry.ts';
+import { formatTimetable } from './model/labels.ts';
+import type { ShownTelemetry } from './model/shown-telemetry.ts';
+import { readTelemetryLink, useTelemetryMemory, useTelemetryStore } from './model/telemetry-store.ts';
+import { useShownTelemetry } from './model/use-shown-telemetry.ts';
+import { CompareSection } from './sections/compare-section.tsx';
+import { DaysSection } from './sections/days-section.tsx';
+import { FetchTrouble, RequestFailure, requestName } from './sections/fetch-trouble.tsx';
+import { GlancePanel } from './sections/glance-panel.tsx';
+import { LoadTimesSection } from './sections/load-times-section.tsx';
+import { MyLoadTimeSection } from './sections/my-load-time-section.tsx';
+import { PastSection } from './sections/past-section.tsx';
+import { ResolutionsSection } from './sections/resolutions-section.tsx';
+import { SteadinessSection } from './sections/steadiness-section.tsx';
+import { VersionsSection } from './sections/versions-section.tsx';
+import { TelemetryBar } from './telemetry-bar.tsx';
+import { TelemetryHead } from './telemetry-head.tsx';
+import classes from './telemetry-page.module.css';
 
 /** Everything under `/telemetry`. */
 export function TelemetryPage() {
@@ -31,4 +55,198 @@ function Linked({ page, of }: { readonly page: string; readonly of: string }) {
     navigate(telemetryPath(), { replace: true });
   });
   return <span ref={place} />;
+}
+
+const versionList = [{ resource: 'versions', params: {} }] as const;
+
+/** Telemetry in all its states: nothing fetched yet, on its way, failed, fetched in part, and as charts and tables. */
+function TelemetryView() {
+  const isFetching = useIsFetching();
+  const shown = useShownTelemetry(isFetching);
+  // A page of which nothing was ever fetched has that to show.
+  useReportShown('telemetry', shown !== undefined);
+  const isKnown = shown !== undefined && (shown.versions.length > 0 || shown.listed !== null);
+  const isShown = shown !== undefined && (shown.answers.size > 0 || shown.lost.size > 0);
+  return (
+    <>
+      <TelemetryHead shown={shown ?? null} />
+      <FetchManyStatus names={telemetryBatchNames} noun="answers" nameOf={requestName} shows="cancelled" />
+      <div className={classes['page']}>
+        <FetchTrouble versions={shown?.versions ?? []} isShown={isShown} />
+        <RequestFailure requestKey="versions" what="a list of versions" />
+        <LossNotice of={versionList} />
+        {shown === undefined ? (
+          <PageSkeleton />
+        ) : isKnown ? (
+          <>
+            <TelemetryBar shown={shown} hasSections={isShown} />
+            {isShown ? (
+              <>
+                {isFetching ? null : <TelemetryNotes shown={shown} />}
+                <TelemetrySections shown={shown} />
+              </>
+            ) : isFetching ? (
+              <PageSkeleton />
+            ) : (
+              <NothingForTimetable shown={shown} />
+            )}
+          </>
+        ) : isFetching ? (
+          <PageSkeleton />
+        ) : (
+          <NothingYet />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Whether an act is on its way that brings all versions: what is missing is then no news. */
+function useIsFetching(): boolean {
+  return useFetchManyStore(
+    ({ run }) => run?.state === 'running' && (run.name === 'telemetry stored' || run.name === 'telemetry refresh'),
+  );
+}
+
+const noVersions: ShownTelemetry['versions'] = [];
+
+function NothingYet() {
+  const act = useTelemetryBatch(noVersions, 'MONTH', 'stored');
+  return (
+    <EmptyState
+      title="No telemetry in the archive yet"
+      action={<FetchManyButton {...act} label="Fetch" what="the versions and their telemetry" tone="act" />}
+      absent={{ what: 'telemetry', of: [{ resource: 'versions', params: {} }, { resource: 'telemetry' }] }}
+    >
+      What players’ machines reported, from version to version: load times with their spread, latency, stability and
+      resolutions. The service keeps one stored copy for each version; fetched once, they stay here, also without a
+      network.
+    </EmptyState>
+  );
+}
+
+function NothingForTimetable({ shown }: { readonly shown: ShownTelemetry }) {
+  const { timetable, versions, latest, version } = shown;
+  const act = useTelemetryBatch(versions, timetable, 'stored');
+  if (versions.length === 0)
+    return (
+      <EmptyState title="The list of versions names none that has telemetry">
+        The service has telemetry from version 3.2 on, and the list in the archive names no such version. A refresh may
+        bring some.
+      </EmptyState>
+    );
+  const what = timetable === 'DAY' ? (latest?.name ?? version?.name ?? '') : formatCounted(versions.length, 'versions');
+  return (
+    <EmptyState
+      title={`No telemetry ${formatTimetable(timetable)} in the archive yet`}
+      action={<FetchManyButton {...act} label="Fetch" what={what} tone="act" />}
+      absent={{
+        what: `telemetry ${formatTimetable(timetable)}`,
+        of: versions.map((each) => ({ resource: 'telemetry', params: { version: each.name, timetable } })),
+      }}
+    >
+      {timetable === 'DAY'
+        ? 'A day’s figures, which the service calls useful for the latest version only. Each day that is fetched stays here: together they make a series that the service itself does not keep.'
+        : `The versions are known; what was reported ${formatTimetable(timetable)} is fetched for each of them by one act.`}
+    </EmptyState>
+  );
+}
+
+/** What of the page is not there, and the act that brings it. */
+function TelemetryNotes({ shown }: { readonly shown: ShownTelemetry }) {
+  const { asOf } = useArchive();
+  const isPast = asOf !== null;
+  const { listed, unknownVersion, version } = shown;
+  return (
+    <>
+      {unknownVersion === null ? null : (
+        <p className={classes['note']}>
+          Version {unknownVersion} is in no list and nothing of it is archived; {version?.name ?? 'none'} is shown.
+        </p>
+      )}
+      {listed === null ? <NoList isPast={isPast} /> : null}
+      <Missing shown={shown} isPast={isPast} />
+    </>
+  );
+}
+
+interface NoteProps {
+  /** An earlier state is shown: nothing fetched now would be in it. */
+  readonly isPast: boolean;
+}
+
+function NoList({ isPast }: NoteProps) {
+  const stored = usePlan('versions', {}, 'stored');
+  return (
+    <div className={classes['note']}>
+      <p>
+        The list of versions {isPast ? 'had not been fetched by then' : 'was never fetched'}: which version is the
+        latest is unknown, and others may be missing.
+      </p>
+      {isPast ? null : <RefreshButton plan={stored.ok ? stored.value : null} label="Fetch the list" tone="plain" />}
+    </div>
+  );
+}
+
+const mostNames = 4;
+
+function Missing({ shown, isPast }: NoteProps & { readonly shown: ShownTelemetry }) {
+  const { versions, timetable, answers } = shown;
+  const asked = askedVersions(versions, timetable);
+  const missing = asked.filter((name) => !answers.has(name));
+  const act = useVersionsBatch(missing, timetable, 'stored');
+  // Where nothing is there at all, the page says so by itself; of a single day, its panel does.
+  if (missing.length === 0 || answers.size === 0 || timetable === 'DAY') return null;
+  const names = missing.slice(0, mostNames);
+  const others = missing.length - names.length;
+  return (
+    <div className={classes['note']}>
+      <p>
+        {formatCount(missing.length)} of {formatCounted(versions.length, 'versions')}{' '}
+        {isPast ? 'had not been fetched' : missing.length === 1 ? 'was not fetched' : 'were not fetched'}{' '}
+        {formatTimetable(timetable)} {isPast ? 'by then' : 'yet'} and {missing.length === 1 ? 'is a gap' : 'are gaps'}{' '}
+        in the pictures: {names.join(', ')}
+        {others > 0 ? ` and ${formatCount(others)} more` : ''}.
+      </p>
+      {isPast ? null : <FetchManyButton {...act} label={missing.length === 1 ? 'Fetch it' : 'Fetch them'} />}
+    </div>
+  );
+}
+
+/** The page from top to bottom. Drawn anew when what it shows changes, not with every answer that is on its way. */
+const TelemetrySections = memo(function TelemetrySections({ shown }: { readonly shown: ShownTelemetry }) {
+  return (
+    <>
+      <GlancePanel shown={shown} />
+      <LoadTimesSection shown={shown} />
+      <MyLoadTimeSection shown={shown} />
+      <SteadinessSection shown={shown} />
+      <ResolutionsSection shown={shown} />
+      <PastSection shown={shown} />
+      <CompareSection shown={shown} />
+      <DaysSection shown={shown} />
+      <VersionsSection shown={shown} />
+    </>
+  );
+});
+
+/** The outline of the page while the archive opens or the first answers are on their way. */
+function PageSkeleton() {
+  return (
+    <div className={classes['outline']} aria-hidden>
+      <div className={classes['glance']}>
+        {Array.from({ length: 5 }, (_, tile) => (
+          <span key={tile} />
+        ))}
+      </div>
+      <div className={classes['pair']}>
+        <span />
+        <span />
+      </div>
+      <div className={classes['pair']}>
+        <span />
+        <span />
+      </div>
+    </div>
+  );
 }

@@ -1,11 +1,21 @@
 import { useRef, useState } from 'react';
+import { IconDeviceFloppy, IconRestore, IconShieldCheck, IconTrash, type Icon } from '@tabler/icons-react';
+import type { Backup } from '../../../../src-shared/contract.ts';
+import type { Outcome } from '../../../../src-shared/problem.ts';
+import { bridge } from '../../../bridge/bridge.ts';
+import { beginRestore, checkAgain, choiceOf } from '../../../ui/backups/backup-acts.ts';
+import { useBackupListStore } from '../../../ui/backups/backup-list-store.ts';
+import { useBackupRunStore } from '../../../ui/backups/backup-run-store.ts';
+import { kindWords } from '../../../ui/backups/backup-words.ts';
+import { CheckedWords } from '../../../ui/backups/checked-words.tsx';
 import { useBackupList } from '../../../ui/backups/use-backup-list.ts';
-import { formatBytes, formatCounted } from '../../../ui/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatAge, formatBytes, formatCounted, formatInstant } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { savedWords } from '../../../ui/save-file.ts';
-import classes from './backup-list.module.css';
-import { BackupRow, type RowSaid } from './backup-row.tsx';
+import { savedWords, type SaveResult } from '../../../ui/save-file.ts';
+import { useClock } from '../../../ui/use-clock.ts';
+import classes from './backups-section.module.css';
 
 /** Shown without scrolling. */
 const manyBackups = 10;
@@ -74,5 +84,127 @@ export function BackupList({ profileId }: { readonly profileId: string }) {
         {said !== null && 'words' in said ? said.words : savedWords(said)}
       </p>
     </Panel>
+  );
+}
+
+/** What came of an act on one of them, told below the list. */
+type RowSaid = SaveResult | { readonly words: string };
+
+interface BackupRowProps {
+  readonly profileId: string;
+  readonly backup: Backup;
+  readonly onSaid: (said: RowSaid) => void;
+  /** The row has gone, with the button that had the focus. */
+  readonly onGone: () => void;
+}
+
+/** One backup: when, why and how large it is, whether it was read back, and what can be done with it. */
+function BackupRow({ profileId, backup, onSaid, onGone }: BackupRowProps) {
+  const { name, kind, at, byteLength } = backup;
+  const isBusy = useBackupRunStore((store) => store.run !== null);
+  // Undefined before the first question: a row that was just listed does not take the focus.
+  const [isAsking, setIsAsking] = useState<boolean>();
+  const [isCopying, setIsCopying] = useState(false);
+  const now = useClock();
+  const when = formatInstant(at);
+  const remove = async () => {
+    const outcome: Outcome<null> = await bridge.invoke('backup:remove', { profileId, name });
+    onSaid(outcome.ok ? { words: `The backup of ${when} was removed.` } : outcome);
+    await useBackupListStore.getState().read(profileId);
+    if (outcome.ok) onGone();
+  };
+  const saveCopy = async () => {
+    setIsCopying(true);
+    onSaid(null);
+    const outcome = await bridge.invoke('backup:save-copy', { profileId, name });
+    setIsCopying(false);
+    if (!outcome.ok) onSaid(outcome);
+    else if (outcome.value.savedAs !== null)
+      onSaid({ words: `Copied to ${outcome.value.savedAs}. Read back, it is the same, byte for byte.` });
+  };
+  return (
+    <tr>
+      <th scope="row">
+        {when}{' '}
+        <span className={classes['backupListAge']}>
+          {at <= now + 60_000 ? formatAge(now - at) : 'ahead of the clock'}
+        </span>
+      </th>
+      <td>{kindWords[kind]}</td>
+      <td className={classes['backupListNumber']}>{formatBytes(byteLength)}</td>
+      {isAsking ? (
+        <td colSpan={2}>
+          <div className={classes['question']} role="group" aria-label={`Remove the backup of ${when}`}>
+            <span>Remove it for good?</span>
+            {/* Where the question is asked, the answer that loses nothing has the focus. */}
+            <Button tone="quiet" autoFocus onClick={() => setIsAsking(false)}>
+              Keep
+            </Button>
+            <Button tone="risk" onClick={() => void remove()}>
+              Remove
+            </Button>
+          </div>
+        </td>
+      ) : (
+        <>
+          <td>
+            <CheckedWords name={name} />
+          </td>
+          <td>
+            <div className={classes['backupListActs']}>
+              <RowAct
+                icon={IconShieldCheck}
+                words="Check again"
+                name={`Check again the backup of ${when}`}
+                disabled={isBusy}
+                onClick={() => void checkAgain(profileId, backup)}
+              />
+              <RowAct
+                icon={IconDeviceFloppy}
+                words={isCopying ? 'Copying' : 'Save a copy…'}
+                name={`Save a copy of the backup of ${when}…`}
+                disabled={isCopying}
+                onClick={() => void saveCopy()}
+              />
+              <RowAct
+                icon={IconRestore}
+                words="Restore…"
+                name={`Restore the backup of ${when}…`}
+                disabled={isBusy}
+                onClick={() => void beginRestore(choiceOf(profileId, backup))}
+              />
+              <RowAct
+                icon={IconTrash}
+                words="Remove…"
+                name={`Remove the backup of ${when}…`}
+                disabled={isBusy}
+                autoFocus={isAsking === false}
+                onClick={() => setIsAsking(true)}
+              />
+            </div>
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+interface RowActProps {
+  readonly icon: Icon;
+  readonly words: string;
+  /** With the backup it is about. */
+  readonly name: string;
+  readonly disabled: boolean;
+  readonly autoFocus?: boolean;
+  readonly onClick: () => void;
+}
+
+/** In words where there is room for four of them, else as a picture with its words in a tip. */
+function RowAct({ icon: Picture, words, name, ...rest }: RowActProps) {
+  return (
+    <Button tone="quiet" aria-label={name} title={words} className={classes['act']} {...rest}>
+      <Picture size={16} stroke={1.75} aria-hidden className={classes['picture']} />
+      <span className={classes['word']}>{words}</span>
+    </Button>
   );
 }

@@ -1,17 +1,34 @@
+import { useId, useState } from 'react';
+import { Switch } from '@mantine/core';
+import type { Profile } from '../../../../src-shared/contract.ts';
+import type { Outcome, Problem } from '../../../../src-shared/problem.ts';
+import type { MadeBackup } from '../../../archive/backup/make-backup.ts';
+import { holdsIrreplaceable } from '../../../archive/holds-irreplaceable.ts';
+import type { Preference } from '../../../archive/preferences.ts';
+import { storageProblem } from '../../../archive/storage-problem.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { usePreference } from '../../../archive/use-preference.ts';
+import { useAutomaticStore } from '../../../ui/backups/automatic-store.ts';
+import { backUp } from '../../../ui/backups/backup-acts.ts';
 import { BackupProgressLine } from '../../../ui/backups/backup-progress.tsx';
 import { useBackupRunStore } from '../../../ui/backups/backup-run-store.ts';
+import { lastBackupWords, verifiedWords } from '../../../ui/backups/backup-words.ts';
 import { OpenBackupFile } from '../../../ui/backups/open-backup-file.tsx';
 import { RestorePanel } from '../../../ui/backups/restore-panel.tsx';
 import { useRestoreStore } from '../../../ui/backups/restore-store.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { gapWords } from '../../../ui/backups/restore-words.ts';
 import { useBackupList } from '../../../ui/backups/use-backup-list.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatBytes } from '../../../ui/format.ts';
+import { KeepsFocus } from '../../../ui/keeps-focus.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { useClock } from '../../../ui/use-clock.ts';
 import { useReportShown } from '../../../ui/use-report-shown.ts';
-import { AutomaticRule } from './automatic-rule.tsx';
-import { BackUpNow } from './back-up-now.tsx';
 import { BackupList } from './backup-list.tsx';
-import { KeptArchives } from './kept-archives.tsx';
 import classes from './backups-section.module.css';
+import { KeptArchives } from './kept-archives.tsx';
 
 /** Backups: made, checked, copied, restored; and what a restore replaced. Of the present, whichever instant is looked back to. */
 export function BackupsSection() {
@@ -40,5 +57,157 @@ export function BackupsSection() {
       </div>
       <KeptArchives profileId={profile.id} />
     </div>
+  );
+}
+
+/** How old the last backup is, and the act that makes another. */
+function BackUpNow({ profile }: { readonly profile: Profile }) {
+  const { list, problem } = useBackupList(profile.id);
+  const isBusy = useBackupRunStore((store) => store.run !== null);
+  // One brass act at a time: while something is decided, that is it.
+  const isDeciding = useRestoreStore((store) => store.step !== null);
+  const [made, setMade] = useState<Outcome<MadeBackup> | null>(null);
+  const irreplaceable = useArchiveQuery('irreplaceable', holdsIrreplaceable);
+  const now = useClock();
+  const lastAt = list?.backups[0]?.at ?? null;
+  const gaps = made?.ok ? gapWords(made.value.facts) : null;
+  const isMissing = list !== null && lastAt === null && irreplaceable === true;
+  const backUpNow = async () => {
+    setMade(null);
+    setMade(await backUp(profile.id, 'manual'));
+  };
+  return (
+    <section aria-label="Last backup" className={classes['head']}>
+      <div className={classes['headWords']}>
+        <p className={classes['age']} data-missing={isMissing}>
+          {list === null ? (problem ? 'The backups could not be listed' : '\u00a0') : lastBackupWords(lastAt, now)}
+        </p>
+        <p className={classes['text']}>{isMissing ? missingWords : headWords(list?.folder ?? null)}</p>
+      </div>
+      <KeepsFocus>
+        <Button tone={isDeciding ? 'plain' : 'act'} disabled={isBusy} onClick={() => void backUpNow()}>
+          Back up now
+        </Button>
+      </KeepsFocus>
+      <div className={classes['result']}>
+        <p role="status" className={classes['good']}>
+          {made?.ok
+            ? `Backed up, ${formatBytes(made.value.byteLength)}. Read back: ${verifiedWords(made.value)}.`
+            : made?.problem.kind === 'cancelled'
+              ? 'Cancelled; nothing was kept.'
+              : null}
+          {gaps === null ? null : (
+            <span className={classes['gaps']}> {gaps} An earlier backup may still have what is missing.</span>
+          )}
+        </p>
+        {made && !made.ok && made.problem.kind !== 'cancelled' ? (
+          <ProblemCard problem={made.problem} stillWorks="No unfinished backup is left behind." />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+const missingWords =
+  'There are things here that no service can give back: earlier answers, or work of your own. A backup takes a moment and stays on this computer.';
+
+function headWords(folder: string | null): string {
+  return folder === null
+    ? 'Each is read back and compared before it counts. No key is in any of them.'
+    : `In ${folder}. Each is read back and compared before it counts. No key is in any of them.`;
+}
+
+type Rule = Preference<'backups'>;
+
+/** Taken up again when the rule is switched on. */
+const usualDays = 7;
+
+/** How often backups are made without a click, and how many of those are kept. */
+function AutomaticRule() {
+  const [rule, write] = usePreference('backups');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const failure = useAutomaticStore((store) => store.problem);
+  const save = (next: Rule) => {
+    setProblem(null);
+    write(next).catch((error: unknown) => setProblem(storageProblem(error)));
+  };
+  return (
+    <Panel title="Automatic backups">
+      {problem ? <ProblemCard problem={problem} /> : null}
+      {failure ? <ProblemCard problem={failure} stillWorks="It is tried again within the hour." /> : null}
+      <p className={classes['text']}>
+        Made in a quiet moment, when something has changed. Only these are removed by themselves, the oldest first;
+        before a new version of Orrery, a restore, or clearing what cannot be fetched again there is one more, which
+        stays.
+      </p>
+      {rule ? (
+        <>
+          <Switch
+            className={classes['switch'] ?? ''}
+            label="Back up by itself"
+            checked={rule.everyDays !== null}
+            onChange={({ currentTarget }) => save({ ...rule, everyDays: currentTarget.checked ? usualDays : null })}
+          />
+          <div className={classes['rule']}>
+            <NumberField
+              label="Every"
+              unit="days,"
+              most={365}
+              value={rule.everyDays ?? usualDays}
+              isOff={rule.everyDays === null}
+              onChange={(everyDays) => save({ ...rule, everyDays })}
+            />
+            <NumberField
+              label="keep the last"
+              unit=""
+              most={100}
+              value={rule.keep}
+              isOff={rule.everyDays === null}
+              onChange={(keep) => save({ ...rule, keep })}
+            />
+          </div>
+        </>
+      ) : null}
+    </Panel>
+  );
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly unit: string;
+  readonly most: number;
+  readonly value: number;
+  readonly isOff: boolean;
+  readonly onChange: (value: number) => void;
+}
+
+/** A whole number from 1 on. What is no such number is not taken, and gone when the field is left. */
+function NumberField({ label, unit, most, value, isOff, onChange }: NumberFieldProps) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <>
+      <label htmlFor={id}>
+        {label}
+        {unit === '' ? null : <span className="visually-hidden"> so many {unit.replace(',', '')}</span>}
+      </label>
+      <input
+        id={id}
+        className={classes['number']}
+        type="number"
+        min={1}
+        max={most}
+        step={1}
+        disabled={isOff}
+        value={draft ?? String(value)}
+        onChange={({ currentTarget }) => {
+          setDraft(currentTarget.value);
+          const next = /^\d{1,3}$/.test(currentTarget.value) ? Number(currentTarget.value) : 0;
+          if (next >= 1 && next <= most && next !== value) onChange(next);
+        }}
+        onBlur={() => setDraft(null)}
+      />
+      <span aria-hidden>{unit}</span>
+    </>
   );
 }

@@ -1,16 +1,28 @@
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useArchive } from '../../../archive/archive-context.tsx';
+import type { BasketRun } from '../../../archive/basket/basket-run.ts';
+import { removeFromBasket } from '../../../archive/basket/edit-basket.ts';
+import { useBasket } from '../../../archive/basket/use-basket.ts';
+import { useObservations } from '../../../archive/recent/use-observations.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useLastKnown } from '../../../archive/use-last-known.ts';
 import { usePreference } from '../../../archive/use-preference.ts';
+import { useIsLookingBack } from '../../../ui/as-of-store.ts';
+import { useBasketRunStore } from '../../../ui/basket/basket-run-store.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount } from '../../../ui/format.ts';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { useClock } from '../../../ui/use-clock.ts';
 import { useReportShown } from '../../../ui/use-report-shown.ts';
-import { BasketBar } from './basket-bar.tsx';
+import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { AddViewMenu } from './add-view-menu.tsx';
 import classes from './basket-section.module.css';
+import { basketLines, sumBasket, type BasketLine } from './basket-sum.ts';
 import { BasketSummary } from './basket-summary.tsx';
 import { BasketTable } from './basket-table.tsx';
-import { RunNotice } from './run-notice.tsx';
-import { sumBasket } from './basket-sum.ts';
-import { useBasketLines } from './use-basket-lines.ts';
+import { formatPause, formatRunEnd } from './labels.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -48,5 +60,100 @@ export function BasketSection() {
         <BasketTable lines={lines} sum={sum} purse={purse} ticked={ticked} isBegun={isBegun} onTick={setTicked} />
       )}
     </div>
+  );
+}
+
+interface BasketBarProps {
+  readonly lines: readonly BasketLine[];
+  readonly ticked: ReadonlySet<string>;
+  readonly onTick: (ids: ReadonlySet<string>) => void;
+}
+
+/** Adding, and what can be done with several at once. */
+function BasketBar({ lines, ticked, onTick }: BasketBarProps) {
+  const { archive } = useArchive();
+  const bar = useRef<HTMLDivElement>(null);
+  const items = lines.map(({ item }) => item);
+  const chosen = items.filter(({ id, state }) => ticked.has(id) && state !== 'running');
+  const came = items.filter(({ state }) => state === 'done' || state === 'unchanged');
+  const all = items.filter(({ state }) => state !== 'running');
+  const remove = (ids: readonly string[]) => {
+    onTick(new Set());
+    // The button that was pressed may vanish with what it removed.
+    bar.current?.querySelector('button')?.focus();
+    void removeFromBasket(archive, ids);
+  };
+  return (
+    <div ref={bar} className={classes['bar']}>
+      <AddViewMenu tone={items.length === 0 ? 'act' : 'plain'} />
+      {chosen.length === 0 ? null : (
+        <Button tone="quiet" note={formatCount(chosen.length)} onClick={() => remove(chosen.map(({ id }) => id))}>
+          Remove those ticked
+        </Button>
+      )}
+      {came.length === 0 ? null : (
+        <Button tone="quiet" note={formatCount(came.length)} onClick={() => remove(came.map(({ id }) => id))}>
+          Clear what came
+        </Button>
+      )}
+      {all.length === 0 ? null : (
+        <Button tone="quiet" note={formatCount(all.length)} onClick={() => remove(all.map(({ id }) => id))}>
+          Clear all
+        </Button>
+      )}
+      {items.length < 2 ? null : (
+        <p className={classes['hint']}>Alt and an arrow key move a row, or drag it by its handle.</p>
+      )}
+    </div>
+  );
+}
+
+interface RunNoticeProps {
+  readonly run: BasketRun;
+  readonly lines: readonly BasketLine[];
+  readonly reserve: number;
+}
+
+/** How the run goes, in a line that is said aloud when it changes. */
+function RunNotice({ run, lines, reserve }: RunNoticeProps) {
+  const now = useClock();
+  const { id } = useActiveProfile();
+  const isLive = useBasketRunStore(({ runs }) => runs[id] !== undefined);
+  const isLookingBack = useIsLookingBack();
+  const { quota } = useServiceTimes();
+  const words =
+    run.state === 'paused'
+      ? formatPause(run, { reserve, resetAt: quota.resetAt, now })
+      : run.state === 'running'
+        ? isLive
+          ? 'Running, one after the other. It goes on while you look at other views.'
+          : ''
+        : isLookingBack
+          ? 'An earlier day is on screen. Things can be put here; nothing is run until you go back to now.'
+          : formatRunEnd(
+              lines.map(({ item }) => item),
+              run,
+            );
+  return (
+    <p role="status" className={classes['notice']} data-state={run.state} data-empty={words === '' || undefined}>
+      {words}
+    </p>
+  );
+}
+
+/** The basket with plans and ages, followed live; undefined while it is read. */
+function useBasketLines(): readonly BasketLine[] | undefined {
+  const items = useBasket();
+  const observations = useObservations();
+  const keys = items?.map(({ requestKey }) => requestKey) ?? [];
+  const totals = useLastKnown(
+    useArchiveQuery(`totals of ${JSON.stringify(keys)}`, async (archive) => {
+      const rows = await archive.totals.bulkGet(keys);
+      return new Map(rows.flatMap((row) => (row ? [[row.requestKey, row] as const] : [])));
+    }),
+  );
+  return useMemo(
+    () => (items && observations && totals ? basketLines(items, { observations, totals }) : undefined),
+    [items, observations, totals],
   );
 }

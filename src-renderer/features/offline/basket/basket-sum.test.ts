@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planFetch, type Intent } from '../../../../src-shared/plan.ts';
 import type { BasketItem } from '../../../archive/archive-rows.ts';
-import type { BasketLine } from './basket-line.ts';
-import { stopWords, unitsWords } from './basket-phrases.ts';
-import { sumBasket } from './basket-sum.ts';
+import { sumBasket, type BasketLine } from './basket-sum.ts';
+import { formatStop, formatUnits } from './labels.ts';
 
 function line(code: string, intent: Intent, state: BasketItem['state'] = 'waiting'): BasketLine {
   const plan = planFetch('star-system', { code }, intent);
@@ -32,7 +31,7 @@ test('units are a range where nobody says what something costs; what came alread
   const sum = sumBasket(lines, all, { remaining: 500, reserve: 20 });
   expect(sum).toMatchObject({ minUnits: 1, maxUnits: 2, priced: 2, stopsAt: null, sentUnits: 2 });
   expect(sum.planned.map(({ item }) => item.id)).toEqual(['A', 'B', 'C']);
-  expect(unitsWords(sum.minUnits, sum.maxUnits)).toBe('1–2 units');
+  expect(formatUnits(sum.minUnits, sum.maxUnits)).toBe('1–2 units');
 });
 
 test('it stops at the first that would touch the reserve; what is free behind it is still run', () => {
@@ -40,7 +39,7 @@ test('it stops at the first that would touch the reserve; what is free behind it
   const purse = { remaining: 21, reserve: 20 };
   const sum = sumBasket(lines, all, purse);
   expect(sum).toMatchObject({ stopsAt: 2, waiting: 1, sentUnits: 1 });
-  expect(stopWords(sum, purse)).toBe(
+  expect(formatStop(sum, purse)).toBe(
     'It stops here: the reserve of 20 stays. 1 priced from here on would wait; what is free goes on.',
   );
 });

@@ -1,7 +1,8 @@
-import type { FetchPlan } from '../../../../src-shared/plan.ts';
-import type { BasketItem } from '../../../archive/archive-rows.ts';
+import type { Observation } from '../../../../src-shared/cost.ts';
+import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
+import type { Outcome } from '../../../../src-shared/problem.ts';
+import type { BasketItem, StoredTotals } from '../../../archive/archive-rows.ts';
 import { isWithinReserve } from '../../../ui/is-within-reserve.ts';
-import type { BasketLine } from './basket-line.ts';
 
 /** What running some of the basket would come to. */
 export interface BasketSum {
@@ -21,13 +22,13 @@ export interface BasketSum {
   readonly sentUnits: number;
 }
 
-export interface PlannedLine {
+interface PlannedLine {
   readonly item: BasketItem;
   readonly plan: FetchPlan;
 }
 
 /** What is left, as far as it is known, and what of it is kept. */
-export interface Purse {
+export interface QuotaBudget {
   readonly remaining: number | null;
   readonly reserve: number;
 }
@@ -41,7 +42,7 @@ export interface Purse {
 export function sumBasket(
   lines: readonly BasketLine[],
   isRun: (item: BasketItem) => boolean,
-  { remaining, reserve }: Purse,
+  { remaining, reserve }: QuotaBudget,
 ): BasketSum {
   const planned: PlannedLine[] = [];
   let [minUnits, maxUnits, seconds, priced, waiting, sentUnits] = [0, 0, 0, 0, 0, 0];
@@ -61,4 +62,35 @@ export function sumBasket(
     else waiting += 1;
   }
   return { planned, minUnits, maxUnits, priced, seconds, stopsAt, waiting, sentUnits };
+}
+
+/** An item of the basket as it is shown: with its plan of today and what the archive has of it. */
+export interface BasketLine {
+  readonly item: BasketItem;
+  readonly plan: Outcome<FetchPlan>;
+  /** When the archived answer was confirmed last, UTC, epoch milliseconds; null where there is none. */
+  readonly confirmedAt: number | null;
+  readonly confirmedSource: StoredTotals['confirmedSource'] | null;
+}
+
+/** What lines are made of besides the items. */
+interface LineFacts {
+  /** By `observationKey`. */
+  readonly observations: ReadonlyMap<string, Observation>;
+  /** By request key. */
+  readonly totals: ReadonlyMap<string, Pick<StoredTotals, 'confirmedAt' | 'confirmedSource'>>;
+}
+
+export function basketLines(items: readonly BasketItem[], { observations, totals }: LineFacts): readonly BasketLine[] {
+  return items.map((item) => {
+    const { resource, params, intent, requestKey } = item;
+    const observation = observations.get(observationKeyOf(resource, intent) ?? '') ?? null;
+    const known = totals.get(requestKey);
+    return {
+      item,
+      plan: planFetch(resource, params, intent, observation),
+      confirmedAt: known?.confirmedAt ?? null,
+      confirmedSource: known?.confirmedSource ?? null,
+    };
+  });
 }

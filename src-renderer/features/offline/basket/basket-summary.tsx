@@ -1,14 +1,15 @@
-import { formatCount, formatUpcoming } from '../../../ui/format.ts';
+import { useState } from 'react';
+import type { BasketRun } from '../../../archive/basket/basket-run.ts';
+import { usePreference } from '../../../archive/use-preference.ts';
 import { refreshesWords } from '../../../ui/basket/basket-words.ts';
+import { formatCount, formatUpcoming } from '../../../ui/format.ts';
 import { quotaWords } from '../../../ui/price-words.ts';
 import { useClock } from '../../../ui/use-clock.ts';
 import { useServiceTimes } from '../../../ui/use-service-times.ts';
-import type { BasketRun } from '../../../archive/basket/basket-run.ts';
-import { secondsWords, unitsWords } from './basket-phrases.ts';
+import classes from './basket-section.module.css';
 import type { BasketSum } from './basket-sum.ts';
-import classes from './basket-summary.module.css';
-import { ReserveField } from './reserve-field.tsx';
-import { RunActs } from './run-acts.tsx';
+import { formatRunTime, formatUnits } from './labels.ts';
+import { RunActions } from './run-actions.tsx';
 
 interface BasketSummaryProps {
   readonly sum: BasketSum;
@@ -31,13 +32,13 @@ export function BasketSummary({ sum, run, reserve, ticked }: BasketSummaryProps)
           <dt>{ticked > 0 ? 'Ticked' : run.state === 'idle' ? 'To run' : 'Still to run'}</dt>
           <dd>
             <strong>{refreshesWords(sum.planned.length)}</strong>
-            <span>{sum.planned.length === 0 ? 'nothing waits' : secondsWords(sum.seconds)}</span>
+            <span>{sum.planned.length === 0 ? 'nothing waits' : formatRunTime(sum.seconds)}</span>
           </dd>
         </div>
         <div>
           <dt>Price</dt>
           <dd>
-            <strong>{unitsWords(sum.minUnits, sum.maxUnits)}</strong>
+            <strong>{formatUnits(sum.minUnits, sum.maxUnits)}</strong>
             <span>{priceAside(sum, run)}</span>
           </dd>
         </div>
@@ -64,7 +65,7 @@ export function BasketSummary({ sum, run, reserve, ticked }: BasketSummaryProps)
           </dd>
         </div>
       </dl>
-      <RunActs sum={sum} run={run} reserve={reserve} ticked={ticked} />
+      <RunActions sum={sum} run={run} reserve={reserve} ticked={ticked} />
     </section>
   );
 }
@@ -79,4 +80,42 @@ function priceAside({ waiting, sentUnits, priced }: BasketSum, run: BasketRun): 
         ? 'all fits'
         : `${formatCount(sentUnits)} fit, ${formatCount(waiting)} priced would wait`;
   return [spent, fits].filter((part) => part !== '').join(' · ');
+}
+
+/** Nobody has that much. */
+const mostReserve = 1_000_000;
+
+/** How many units acts of many fetches leave alone. Written as it is typed; what is no number changes nothing. */
+function ReserveField({ id, reserve }: { readonly id: string; readonly reserve: number }) {
+  const [, write] = usePreference('reserve');
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? String(reserve);
+  const isValid = readReserve(text) !== null;
+  return (
+    <div className={classes['reserve']}>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        aria-invalid={!isValid}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          const value = readReserve(target.value);
+          if (value !== null) void write(value);
+        }}
+        onBlur={() => setDraft(null)}
+      />
+      <p id={`${id}-hint`}>{isValid ? 'units kept' : `A whole number from 0 to ${mostReserve}.`}</p>
+    </div>
+  );
+}
+
+/** @returns null for what is no whole number of units. */
+function readReserve(text: string): number | null {
+  const trimmed = text.trim();
+  if (!/^\d{1,7}$/.test(trimmed)) return null;
+  const value = Number(trimmed);
+  return value <= mostReserve ? value : null;
 }

@@ -1,18 +1,32 @@
-import { Fragment, useCallback, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import {
+  Fragment,
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type DragEvent,
+  type KeyboardEvent,
+  type SetStateAction,
+} from 'react';
+import { IconGripVertical } from '@tabler/icons-react';
 import { useArchive } from '../../../archive/archive-context.tsx';
 import { moveInBasket } from '../../../archive/basket/edit-basket.ts';
+import { formatAge, formatInstant } from '../../../ui/format.ts';
+import { useClock } from '../../../ui/use-clock.ts';
+import { useInView } from '../../../ui/use-in-view.ts';
 import { useRowKeys } from '../../../ui/use-row-keys.ts';
-import type { BasketLine } from './basket-line.ts';
-import { stopWords } from './basket-phrases.ts';
-import { BasketRow } from './basket-row.tsx';
-import type { BasketSum, Purse } from './basket-sum.ts';
+import { BasketOutcome, BasketRemarks, RowMenu } from './basket-cells.tsx';
+import type { BasketLine, BasketSum, QuotaBudget } from './basket-sum.ts';
 import classes from './basket-table.module.css';
-import { useBasketDrag } from './use-basket-drag.ts';
+import { formatCost, formatMode, formatPriceBasis, formatRunTime, formatStop } from './labels.ts';
 
 interface BasketTableProps {
   readonly lines: readonly BasketLine[];
   readonly sum: BasketSum;
-  readonly purse: Purse;
+  readonly purse: QuotaBudget;
   readonly ticked: ReadonlySet<string>;
   /** Whether a run has begun, of which not everything needs to be a part. */
   readonly isBegun: boolean;
@@ -88,7 +102,7 @@ export function BasketTable({ lines, sum, purse, ticked, isBegun, onTick }: Bask
             <Fragment key={line.item.id}>
               {sum.stopsAt === place ? (
                 <tr className={classes['stop']}>
-                  <td colSpan={7}>{stopWords(sum, purse)}</td>
+                  <td colSpan={7}>{formatStop(sum, purse)}</td>
                 </tr>
               ) : null}
               <BasketRow
@@ -111,4 +125,190 @@ export function BasketTable({ lines, sum, purse, ticked, isBegun, onTick }: Bask
       </span>
     </div>
   );
+}
+
+interface BasketRowProps {
+  readonly line: BasketLine;
+  readonly place: number;
+  readonly count: number;
+  /** Whether it waits beside a run that it is not part of. */
+  readonly isOutside: boolean;
+  readonly isTicked: boolean;
+  /** Which side of it a dragged row would be dropped on. */
+  readonly drop: 'before' | 'after' | null;
+  readonly drag: BasketDragHandlers;
+  readonly onTick: (id: string, isTicked: boolean) => void;
+  readonly onMove: (id: string, place: number, title: string) => void;
+}
+
+/** One refresh of the basket. Its handle is a stop of the row keys; Alt and an arrow key on it move the row. */
+const BasketRow = memo(function BasketRow(props: BasketRowProps) {
+  const { line, place, count, isOutside, isTicked, drop, drag, onTick, onMove } = props;
+  const { item, plan } = line;
+  const [watch, isInView] = useInView();
+  const moveByKey = (event: KeyboardEvent) => {
+    const to = event.altKey ? placeByKey(event.key, { place, count }) : null;
+    if (to === null) return;
+    event.preventDefault();
+    onMove(item.id, to, item.title);
+  };
+  return (
+    <tr
+      ref={watch}
+      data-state={item.state}
+      data-drop={drop ?? undefined}
+      onDragOver={(event) => drag.over(event, item.id)}
+      onDrop={drag.finish}
+      onKeyDown={moveByKey}
+    >
+      <td className={classes['pick']}>
+        <input
+          type="checkbox"
+          aria-label={`Tick ${item.title}`}
+          checked={isTicked}
+          disabled={item.state === 'running'}
+          onChange={({ target }) => onTick(item.id, target.checked)}
+        />
+      </td>
+      <th scope="row">
+        <div className={classes['name']}>
+          <button
+            type="button"
+            data-row
+            tabIndex={-1}
+            draggable
+            className={classes['grip']}
+            aria-label={`${place + 1} of ${count}: ${item.title}. Alt and an arrow key move it`}
+            onDragStart={(event) => drag.start(event, item.id)}
+            onDragEnd={drag.end}
+          >
+            <IconGripVertical size={14} aria-hidden />
+          </button>
+          <div>
+            <span className={classes['title']}>{item.title}</span>
+            {isInView ? <BasketRemarks line={line} isOutside={isOutside} /> : null}
+          </div>
+        </div>
+      </th>
+      <td className={classes['asks']}>{plan.ok ? formatMode(plan.value) : null}</td>
+      <td data-number>
+        {plan.ok ? formatCost(plan.value) : <span className={classes['unknown']}>unknown</span>}
+        {plan.ok ? <span className={classes['basis']}>{formatPriceBasis(plan.value)}</span> : null}
+        {plan.ok ? <span className={classes['under']}>{formatRunTime(plan.value.expectedSeconds)}</span> : null}
+      </td>
+      <td>
+        <Archived line={line} />
+      </td>
+      <td>{isInView ? <BasketOutcome item={item} /> : null}</td>
+      <td className={classes['acts']}>
+        {/* A menu each for hundreds of rows would be most of the work of showing them. */}
+        {isInView ? (
+          <RowMenu line={line} place={place} count={count} onMove={onMove} />
+        ) : (
+          <span className={classes['more']} />
+        )}
+      </td>
+    </tr>
+  );
+}, isSameRow);
+
+/** Lines are read anew with every change of the basket, and most of them say the same as before. */
+function isSameRow({ line, ...one }: BasketRowProps, { line: otherLine, ...other }: BasketRowProps): boolean {
+  const keys = ['place', 'count', 'isOutside', 'isTicked', 'drop', 'drag', 'onTick', 'onMove'] as const;
+  return keys.every((key) => one[key] === other[key]) && JSON.stringify(line) === JSON.stringify(otherLine);
+}
+
+function Archived({ line: { confirmedAt, confirmedSource } }: Pick<BasketRowProps, 'line'>) {
+  const now = useClock();
+  if (confirmedAt === null) return <span className={classes['unknown']}>nothing yet</span>;
+  return (
+    <time dateTime={new Date(confirmedAt).toISOString()} title={formatInstant(confirmedAt)}>
+      {formatAge(now - confirmedAt)}
+      <span className={classes['under']}>{confirmedSource === 'live' ? 'live' : 'stored copy'}</span>
+    </time>
+  );
+}
+
+function placeByKey(key: string, { place, count }: { readonly place: number; readonly count: number }): number | null {
+  switch (key) {
+    case 'ArrowUp':
+      return place > 0 ? place - 1 : null;
+    case 'ArrowDown':
+      return place < count - 1 ? place + 1 : null;
+    case 'Home':
+      return place > 0 ? 0 : null;
+    case 'End':
+      return place < count - 1 ? count - 1 : null;
+    default:
+      return null;
+  }
+}
+
+/** Where a dragged row would go. */
+interface Drop {
+  readonly id: string;
+  readonly side: 'before' | 'after';
+}
+
+/** What a row tells of a drag; the same for as long as the list is on screen, so that no row is drawn anew for it. */
+interface BasketDragHandlers {
+  readonly start: (event: DragEvent, id: string) => void;
+  readonly over: (event: DragEvent<HTMLElement>, id: string) => void;
+  readonly end: () => void;
+  readonly finish: (event: DragEvent) => void;
+}
+
+const dragType = 'application/x-orrery-basket';
+
+/** Moves a row to where it is dropped. What comes from elsewhere is not taken. */
+function useBasketDrag(
+  lines: readonly BasketLine[],
+  onMove: (id: string, place: number, title: string) => void,
+): { readonly drop: Drop | null; readonly acts: BasketDragHandlers } {
+  const dragged = useRef<string | null>(null);
+  const [drop, setDrop] = useState<Drop | null>(null);
+  // A drop may come before what the last movement set is drawn.
+  const target = useRef<Drop | null>(null);
+  const shown = useRef(lines);
+  useEffect(() => {
+    shown.current = lines;
+  }, [lines]);
+  const start = useCallback((event: DragEvent, id: string): void => {
+    event.dataTransfer.effectAllowed = 'move';
+    // Without data nothing is dragged; text would be taken by fields.
+    event.dataTransfer.setData(dragType, id);
+    dragged.current = id;
+  }, []);
+  const over = useCallback((event: DragEvent<HTMLElement>, id: string): void => {
+    if (!event.dataTransfer.types.includes(dragType)) return;
+    event.preventDefault();
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const side = event.clientY < top + height / 2 ? 'before' : 'after';
+    if (target.current?.id === id && target.current.side === side) return;
+    target.current = { id, side };
+    setDrop(target.current);
+  }, []);
+  const end = useCallback((): void => {
+    dragged.current = null;
+    target.current = null;
+    setDrop(null);
+  }, []);
+  const finish = useCallback(
+    (event: DragEvent): void => {
+      if (!event.dataTransfer.types.includes(dragType)) return;
+      event.preventDefault();
+      const rows = shown.current;
+      const to = target.current;
+      const from = rows.findIndex(({ item }) => item.id === dragged.current);
+      const beside = rows.findIndex(({ item }) => item.id === to?.id);
+      const moved = rows[from]?.item;
+      if (moved && to && beside !== -1) {
+        const gap = beside + (to.side === 'after' ? 1 : 0);
+        onMove(moved.id, gap > from ? gap - 1 : gap, moved.title);
+      }
+      end();
+    },
+    [onMove, end],
+  );
+  return { drop, acts: useMemo(() => ({ start, over, end, finish }), [start, over, end, finish]) };
 }

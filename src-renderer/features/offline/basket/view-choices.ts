@@ -1,5 +1,5 @@
-import type { Params } from '../../../../src-shared/catalog/resource.ts';
 import { catalog, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
+import type { Params } from '../../../../src-shared/catalog/resource.ts';
 import type { Observation } from '../../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../../src-shared/plan.ts';
 import { answeredRequests, type ViewRequests } from '../../../archive/basket/read-view-requests.ts';

@@ -1,18 +1,16 @@
 import { useId, useMemo } from 'react';
-import { useObservations } from '../../../archive/recent/use-observations.ts';
 import type { Readiness } from '../../../archive/readiness/readiness.ts';
 import { useReadiness } from '../../../archive/readiness/use-readiness.ts';
+import { useObservations } from '../../../archive/recent/use-observations.ts';
 import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';
 import { useActiveProfile } from '../../../ui/use-active-profile.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useReportShown } from '../../../ui/use-report-shown.ts';
-import { CompleteActs, actNames } from './complete-acts.tsx';
+import { batchNames, CompleteActions } from './complete-actions.tsx';
+import { stateOf } from './labels.ts';
 import classes from './readiness-section.module.css';
-import { ReadinessSkeleton } from './readiness-skeleton.tsx';
-import { stateOf } from './readiness-words.ts';
-import { useRequestNames } from './use-request-names.ts';
 import { viewPlans } from './view-plans.ts';
-import { ViewReadiness } from './view-readiness.tsx';
+import { useRequestNames, ViewReadiness } from './view-readiness.tsx';
 
 const minuteMs = 60_000;
 
@@ -72,15 +70,39 @@ function Views({ readiness, titleId }: ViewsProps) {
               ? 'Every view is complete: all of it works without a network.'
               : `${complete} of ${asked.length} views ${complete === 1 ? 'is' : 'are'} complete. What is archived works without a network, the rest waits for one.`}
           </p>
-          <FetchManyStatus names={actNames('all')} noun="answers" nameOf={nameOf} />
+          <FetchManyStatus names={batchNames('all')} noun="answers" nameOf={nameOf} />
         </div>
         <div className={classes['acts']}>
-          <CompleteActs name="all" title="all views" plans={{ ...all, priced: [] }} />
+          <CompleteActions name="all" title="all views" plans={{ ...all, priced: [] }} />
         </div>
       </div>
       {ofViews.map(({ view, plans }) => (
         <ViewReadiness key={view.name} view={view} readiness={readiness} plans={plans} nameOf={nameOf} />
       ))}
     </>
+  );
+}
+
+/** Meters of each view, as many as there are on the way. */
+const metersOfViews = [2, 2, 4, 2, 4, 5];
+
+/** The outline of the views while what the archive holds is counted. */
+function ReadinessSkeleton() {
+  return (
+    <div aria-hidden data-reading>
+      {metersOfViews.map((meters, view) => (
+        <div key={view} className={classes['view']} style={{ opacity: 1 - view * 0.14 }}>
+          <span className={classes['readinessSkeletonTitle']} />
+          <div>
+            {Array.from({ length: meters }, (_, meter) => (
+              <div key={meter} className={classes['meter']}>
+                <span style={{ width: `${112 - meter * 9}px` }} />
+                <span />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
-import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
 import type { Observation } from '../../../../src-shared/cost.ts';
-import { staleRequests } from '../../../archive/recent/stale-requests.ts';
+import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
 import type { Readiness, ReadyView, WishedRequest } from '../../../archive/readiness/readiness.ts';
+import { staleRequests } from '../../../archive/recent/stale-requests.ts';
 
 /** What brings the missing parts of some views, and what renews the others. */
 export interface ViewPlans {

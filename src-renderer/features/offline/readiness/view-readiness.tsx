@@ -1,29 +1,34 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { Link } from 'wouter';
+import type { FetchPlan } from '../../../../src-shared/plan.ts';
+import { useTeamTitles } from '../../../archive/movement/use-team-titles.ts';
 import type { Readiness, ReadyView, ReadyViewName } from '../../../archive/readiness/readiness.ts';
 import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount, formatCounted, formatDuration } from '../../../ui/format.ts';
 import { progressPath, roadmapPath, shipsPath, starmapPath, telemetryPath } from '../../../ui/paths.ts';
+import { basisWords } from '../../../ui/price-words.ts';
+import { requestLine } from '../../../ui/request-words.ts';
+import { togetherPlan } from '../../../ui/together-plan.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { CompleteActs, actNames } from './complete-acts.tsx';
-import { Meter } from './meter.tsx';
-import { PictureAct } from './picture-act.tsx';
-import { PlanLines } from './plan-lines.tsx';
+import { batchNames, CompleteActions } from './complete-actions.tsx';
+import { FetchPicturesButton } from './fetch-pictures-button.tsx';
 import {
-  ageWords,
-  countWords,
+  formatAgeSpan,
+  formatCoverage,
+  formatPart,
+  isWhole,
+  partRemark,
   partTitles,
-  partWords,
-  remarkOn,
+  percentOf,
   spanOf,
   stateOf,
   viewTitles,
+  type MeterReading,
   type ReadyState,
-} from './readiness-words.ts';
-import type { NameOf } from './use-request-names.ts';
-import type { ViewPlans } from './view-plans.ts';
-import classes from './view-readiness.module.css';
+} from './labels.ts';
+import classes from './readiness-section.module.css';
+import { secondsOf, type ViewPlans } from './view-plans.ts';
 
 interface ViewReadinessProps {
   readonly view: ReadyView;
@@ -48,13 +53,13 @@ export function ViewReadiness({ view, readiness, plans, nameOf }: ViewReadinessP
   const now = useNow();
   const title = viewTitles[view.name];
   return (
-    <section className={classes['view']} aria-labelledby={titleId}>
-      <div className={classes['head']}>
-        <h3 id={titleId} className={classes['title']}>
+    <section className={classes['viewReadinessView']} aria-labelledby={titleId}>
+      <div className={classes['viewReadinessHead']}>
+        <h3 id={titleId} className={classes['viewReadinessTitle']}>
           <Link href={pathOf[view.name]}>{title}</Link>
         </h3>
         <StateWords view={view} />
-        <span className={classes['age']}>{ageWords(spanOf(view), now)}</span>
+        <span className={classes['age']}>{formatAgeSpan(spanOf(view), now)}</span>
         {plans.renewed.length > 0 ? (
           <span className={classes['renewed']}>{formatCount(plans.renewed.length)} renewed by the service since</span>
         ) : null}
@@ -65,23 +70,28 @@ export function ViewReadiness({ view, readiness, plans, nameOf }: ViewReadinessP
             key={part.name}
             {...part}
             title={partTitles[part.name]}
-            words={partWords(part)}
-            remark={remarkOn(part)}
+            words={formatPart(part)}
+            remark={partRemark(part)}
           />
         ))}
         {view.pictures ? (
-          <Meter {...view.pictures} title="Pictures" words={countWords(view.pictures)} remark={null} />
+          <Meter {...view.pictures} title="Pictures" words={formatCoverage(view.pictures)} remark={null} />
         ) : null}
       </div>
       <div className={classes['foot']}>
         <PlanLines view={view} plans={plans} nameOf={nameOf} />
-        <div className={classes['acts']}>
-          <CompleteActs name={view.name} title={title} plans={plans} />
+        <div className={classes['viewReadinessActs']}>
+          <CompleteActions name={view.name} title={title} plans={plans} />
           {view.pictures ? (
-            <PictureAct name={view.name} title={title} pictures={view.pictures} pictureBytes={readiness.pictureBytes} />
+            <FetchPicturesButton
+              name={view.name}
+              title={title}
+              pictures={view.pictures}
+              pictureBytes={readiness.pictureBytes}
+            />
           ) : null}
         </div>
-        <FetchManyStatus names={actNames(view.name)} noun="answers" nameOf={nameOf} />
+        <FetchManyStatus names={batchNames(view.name)} noun="answers" nameOf={nameOf} />
       </div>
     </section>
   );
@@ -106,4 +116,125 @@ const stateWords: Readonly<Record<Exclude<ReadyState, 'complete'>, string>> = {
 /** Pictures are told apart: a view reads whole without them. */
 function completeWords({ pictures }: ReadyView): string {
   return pictures && pictures.missing.length > 0 ? 'Complete but for pictures' : 'Complete';
+}
+
+interface MeterProps extends MeterReading {
+  readonly title: string;
+  /** What the numbers say. */
+  readonly words: string;
+  /** Said below it; null where there is nothing to say. */
+  readonly remark: string | null;
+}
+
+/** How much of a part is archived: its bar and its numbers say the same. An unknown total has neither share nor bar. */
+function Meter({ title, words, remark, ...reading }: MeterProps) {
+  const percent = percentOf(reading);
+  return (
+    <div className={classes['line']}>
+      <span className={classes['meterTitle']} aria-hidden>
+        {title}
+      </span>
+      <div
+        role="meter"
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(1, reading.total ?? reading.known)}
+        aria-valuenow={reading.held}
+        aria-valuetext={percent === null ? words : `${words}, ${percent} %`}
+        data-known={percent !== null}
+        data-whole={(percent !== null && isWhole(reading)) || undefined}
+        className={classes['bar']}
+      >
+        {percent === null ? null : <div className={classes['fill']} style={{ width: `${percent}%` }} />}
+      </div>
+      <span
+        className={reading.total === null ? `${classes['numbers']} ${classes['faint']}` : classes['numbers']}
+        aria-hidden
+      >
+        {words}
+        <span className={classes['percent']}>{percent === null ? '' : `${percent} %`}</span>
+      </span>
+      {remark === null ? null : <span className={classes['remark']}>{remark}</span>}
+    </div>
+  );
+}
+
+interface PlanLinesProps {
+  readonly view: ReadyView;
+  readonly plans: ViewPlans;
+  readonly nameOf: NameOf;
+}
+
+/** What completing a view would fetch, one by one, with price and time. */
+function PlanLines({ view, plans: { free, priced }, nameOf }: PlanLinesProps) {
+  const all = [...free, ...priced];
+  if (all.length === 0) return null;
+  const more = furtherWords(view);
+  return (
+    <details className={classes['plan']}>
+      <summary className={classes['summary']}>
+        Missing: {namesOf(all, nameOf)}
+        {' · '}
+        {planWords(free, priced)}
+      </summary>
+      <ol className={classes['lines']} tabIndex={0} aria-label="What would be fetched">
+        {all.slice(0, mostLines).map((plan) => (
+          <li key={plan.requestKey}>
+            {nameOf(plan)}
+            <span className={classes['price']}> {priceOf(plan)}</span>
+          </li>
+        ))}
+        {all.length > mostLines ? <li>and {formatCount(all.length - mostLines)} more</li> : null}
+      </ol>
+      {more === null ? null : <p className={classes['more']}>{more}</p>}
+    </details>
+  );
+}
+
+/** Named one by one; nobody reads thousands. */
+const mostLines = 200;
+
+/** Named in the line that opens. */
+const mostNames = 3;
+
+function namesOf(plans: readonly FetchPlan[], nameOf: NameOf): string {
+  const names = plans.slice(0, mostNames).map(nameOf).join(', ');
+  return plans.length > mostNames ? `${names} and ${formatCount(plans.length - mostNames)} more` : names;
+}
+
+/** `free, about 2 min; 3 units for 3 pages`. */
+function planWords(free: readonly FetchPlan[], priced: readonly FetchPlan[]): string {
+  const words = [free, priced].flatMap((plans) => {
+    const all = togetherPlan(plans);
+    if (!all) return [];
+    const seconds = secondsOf(plans);
+    const time = seconds < 1 ? 'less than 1 s' : `about ${formatDuration(seconds * 1_000, 1)}`;
+    return [`${formatCounted(plans.length, 'answers')}, ${priceOf(all)}, ${time}`];
+  });
+  return words.join('; ');
+}
+
+function priceOf({ cost }: FetchPlan): string {
+  if (cost.units === null) return 'cost unknown';
+  const units = cost.units === 0 ? 'free' : formatCounted(cost.units, 'units');
+  return cost.basis === 'documented' ? units : `${units} (${basisWords(cost)})`;
+}
+
+/** What the answers will name besides. */
+function furtherWords({ parts }: ReadyView): string | null {
+  const isOpen = parts.some(({ total, name }) => total === null && name !== 'disciplines' && name !== 'members');
+  return isOpen ? 'What these answers name besides is fetched with them as far as it is free.' : null;
+}
+
+type NameOf = (plan: Pick<FetchPlan, 'resource' | 'params'>) => string;
+
+/** What requests are called on screen; teams by their titles, once they are read. */
+export function useRequestNames(): NameOf {
+  const teams = useTeamTitles();
+  return useMemo(
+    () =>
+      ({ resource, params }) =>
+        requestLine(resource, params, teams),
+    [teams],
+  );
 }

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import classes from './ask-first.module.css';
+import classes from './storage-section.module.css';
 
 interface AskFirstProps {
   /** Words of the button that asks. */
@@ -20,7 +20,7 @@ export function AskFirst({ act, note, isDisabled = false, question, words, agree
   const titleId = useId();
   if (!isAsking) {
     return (
-      <div className={classes['acts']}>
+      <div className={classes['askFirstActs']}>
         <Button tone="risk" note={note} disabled={isDisabled} onClick={() => setAsking(true)}>
           {act}
         </Button>
@@ -36,11 +36,11 @@ export function AskFirst({ act, note, isDisabled = false, question, words, agree
         if (event.key === 'Escape') setAsking(false);
       }}
     >
-      <h3 id={titleId} className={classes['title']}>
+      <h3 id={titleId} className={classes['askFirstTitle']}>
         {question}
       </h3>
       <div>{words}</div>
-      <div className={classes['acts']}>
+      <div className={classes['askFirstActs']}>
         <Button tone="quiet" autoFocus onClick={() => setAsking(false)}>
           Not now
         </Button>

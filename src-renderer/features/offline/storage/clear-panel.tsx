@@ -1,12 +1,21 @@
+import { useCallback, useId, useState } from 'react';
+import { Link } from 'wouter';
+import type { Problem } from '../../../../src-shared/problem.ts';
+import { useArchive } from '../../../archive/archive-context.tsx';
+import { makeBackup } from '../../../archive/backup/make-backup.ts';
+import { clearArchive } from '../../../archive/rewrite/clear-archive.ts';
+import { isRefetchable, type Clearable, type ClearablePart } from '../../../archive/rewrite/clearing.ts';
 import type { StorageUse } from '../../../archive/rewrite/storage-use.ts';
-import { isRefetchable } from '../../../archive/rewrite/clearing.ts';
 import { useClearables } from '../../../archive/rewrite/use-clearables.ts';
+import { useBackupListStore } from '../../../ui/backups/backup-list-store.ts';
+import { formatCount } from '../../../ui/format.ts';
+import { KeepsFocus } from '../../../ui/keeps-focus.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { offlinePath } from '../../../ui/paths.ts';
 import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { ClearChoice } from './clear-choice.tsx';
-import classes from './clear-panel.module.css';
-import { useClearing } from './use-clearing.ts';
-import { ClearProgress } from './clear-progress.tsx';
+import { AskFirst } from './ask-first.tsx';
+import { formatChosenParts, formatPartCount, partHint, partTitle } from './labels.ts';
+import classes from './storage-section.module.css';
 
 /** What can be cleared, parted by whether it can be had again. */
 export function ClearPanel({ use }: { readonly use: StorageUse }) {
@@ -41,4 +50,140 @@ export function ClearPanel({ use }: { readonly use: StorageUse }) {
       <ClearProgress state={state} />
     </Panel>
   );
+}
+
+interface ClearChoiceProps {
+  readonly title: string;
+  readonly parts: readonly Clearable[];
+  readonly isBusy: boolean;
+  /** What the question says besides what would go. */
+  readonly words: string;
+  readonly onClear: (parts: readonly Clearable[]) => void;
+}
+
+/** Parts to tick, and the one act that clears them, which asks and names what would go. */
+function ClearChoice({ title, parts, isBusy, words, onClear }: ClearChoiceProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<ClearablePart>>(new Set());
+  const titleId = useId();
+  const chosen = parts.filter(({ part, count }) => ticked.has(part) && count > 0);
+  const toggle = (part: ClearablePart): void => {
+    const next = new Set(ticked);
+    if (!next.delete(part)) next.add(part);
+    setTicked(next);
+  };
+  return (
+    <div role="group" aria-labelledby={titleId} className={classes['group']}>
+      <h3 id={titleId} className={classes['title']}>
+        {title}
+      </h3>
+      <ul className={classes['parts']}>
+        {parts.map((clearable) => (
+          <li key={clearable.part}>
+            <label className={classes['part']} data-empty={clearable.count === 0 || undefined}>
+              <input
+                type="checkbox"
+                checked={ticked.has(clearable.part) && clearable.count > 0}
+                disabled={clearable.count === 0 || isBusy}
+                aria-describedby={`${titleId}-${clearable.part}`}
+                onChange={() => toggle(clearable.part)}
+              />
+              <span>{partTitle(clearable.part)}</span>
+              <span className={classes['count']}>{formatPartCount(clearable)}</span>
+            </label>
+            <p id={`${titleId}-${clearable.part}`} className={classes['hint']}>
+              {partHint(clearable.part)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <KeepsFocus>
+        <AskFirst
+          // Asked anew when what would go has changed.
+          key={chosen.map(({ part, count }) => `${part} ${count}`).join()}
+          act="Clear"
+          note={chosen.length === 0 ? 'nothing ticked' : null}
+          isDisabled={chosen.length === 0 || isBusy}
+          question="Clear these?"
+          words={
+            <>
+              <p>{formatChosenParts(chosen)}</p>
+              <p>{words}</p>
+            </>
+          }
+          agree="Clear"
+          onAgree={() => {
+            setTicked(new Set());
+            onClear(chosen);
+          }}
+        />
+      </KeepsFocus>
+    </div>
+  );
+}
+
+/** What clearing is at, or how the last one ended. */
+function ClearProgress({ state }: { readonly state: ClearingState }) {
+  if (state.kind === 'failed') {
+    const kept = state.isBeforeAnything ? 'Nothing was cleared.' : 'What was not cleared by then is as it was.';
+    return <ProblemCard problem={state.problem} stillWorks={kept} />;
+  }
+  return (
+    <p role="status" className={classes['status']}>
+      {state.kind === 'busy' ? busyWords(state) : null}
+      {state.kind === 'done' ? `Cleared: ${state.what} ` : null}
+      {state.kind === 'done' && state.backup !== null ? (
+        <>
+          The backup made before is in <Link href={offlinePath('backups')}>Backups</Link>.
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function busyWords({ step, done, total }: ClearingState & { readonly kind: 'busy' }): string {
+  if (step === 'backup') return 'Making a backup first, and checking it…';
+  return total === 0 ? 'Clearing…' : `Clearing: ${formatCount(done)} of ${formatCount(total)} snapshots.`;
+}
+
+/** What clearing is at. */
+type ClearingState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'busy'; readonly step: 'backup' | 'removing'; readonly done: number; readonly total: number }
+  /** `what`: as it was asked about. */
+  | { readonly kind: 'done'; readonly what: string; readonly backup: string | null }
+  | { readonly kind: 'failed'; readonly problem: Problem; readonly isBeforeAnything: boolean };
+
+interface Clearing {
+  readonly state: ClearingState;
+  readonly clear: (parts: readonly Clearable[]) => Promise<void>;
+}
+
+/** Clears parts of the archive on screen, with a backup before whatever cannot be had again. */
+function useClearing(): Clearing {
+  const { archive, profileId } = useArchive();
+  const [state, setState] = useState<ClearingState>({ kind: 'idle' });
+  const clear = useCallback(
+    async (parts: readonly Clearable[]) => {
+      const total = new Set(parts.flatMap(({ snapshotIds }) => snapshotIds)).size;
+      let isBeforeAnything = true;
+      setState({ kind: 'busy', step: 'removing', done: 0, total });
+      const outcome = await clearArchive(
+        archive,
+        parts.map(({ part }) => part),
+        {
+          profileId,
+          makeBackup,
+          onStep: (step) => {
+            isBeforeAnything = step.kind === 'backup';
+            setState({ kind: 'busy', step: step.kind, done: step.kind === 'removing' ? step.done : 0, total });
+          },
+        },
+      );
+      void useBackupListStore.getState().read(profileId);
+      if (outcome.ok) setState({ kind: 'done', what: formatChosenParts(parts), backup: outcome.value.backup });
+      else setState({ kind: 'failed', problem: outcome.problem, isBeforeAnything });
+    },
+    [archive, profileId],
+  );
+  return { state, clear };
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { CommandResponse } from '../../../../src-shared/contract.ts';
 import { hostTitles } from '../../../../src-shared/host-names.ts';
 import type { Outcome } from '../../../../src-shared/problem.ts';
-import { careForStorage, type StorageRoom } from '../../../archive/storage-care.ts';
 import type { StorageUse } from '../../../archive/rewrite/storage-use.ts';
+import { careForStorage, type StorageRoom } from '../../../archive/storage-care.ts';
 import { bridge } from '../../../bridge/bridge.ts';
 import { useAppStore } from '../../../ui/app-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Facts, Panel } from '../../../ui/panel.tsx';
 import { ProblemCard } from '../../../ui/problem-card.tsx';
 import { useActiveProfile } from '../../../ui/use-active-profile.ts';
 import { useClock } from '../../../ui/use-clock.ts';
-import classes from './disk-panel.module.css';
+import classes from './storage-section.module.css';
 
 interface Read {
   readonly disk: Outcome<CommandResponse<'storage:read-room'>>;

@@ -1,20 +1,21 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { useArchive } from '../../../archive/archive-context.tsx';
 import type { Preference } from '../../../archive/preferences.ts';
-import { usePreference } from '../../../archive/use-preference.ts';
 import { readThinningPreview, type ThinningPreview } from '../../../archive/rewrite/thinning-preview.ts';
 import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { usePreference } from '../../../archive/use-preference.ts';
+import { Button } from '../../../ui/button.tsx';
 import { formatBytes, formatCount, formatCounted, formatInstant } from '../../../ui/format.ts';
 import { KeepsFocus } from '../../../ui/keeps-focus.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ProblemCard } from '../../../ui/problem-card.tsx';
 import { useRewriteRunStore } from '../../../ui/rewrite-run-store.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import { AskFirst } from './ask-first.tsx';
-import classes from './thin-panel.module.css';
-import { ThinProgress } from './thin-progress.tsx';
-import { ThinnedTables } from './thinned-tables.tsx';
-import { DaysField } from './days-field.tsx';
+import bars from './bar-table.module.css';
+import { formatMonth } from './labels.ts';
+import classes from './storage-section.module.css';
 
 /** The rule by which old snapshots are thinned, what it would take, and the acts. */
 export function ThinPanel() {
@@ -103,5 +104,161 @@ function Preview({ preview }: { readonly preview: ThinningPreview }) {
       </p>
       <ThinnedTables preview={preview} />
     </>
+  );
+}
+
+interface DaysFieldProps {
+  readonly id: string;
+  readonly days: number;
+  readonly onDays: (days: number) => void;
+}
+
+/** A whole number of days from 1 to 3,650. What is none changes nothing, and says so. */
+function DaysField({ id, days, onDays }: DaysFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? String(days);
+  const isValid = readDays(text) !== null;
+  return (
+    <>
+      <input
+        id={id}
+        className={classes['days']}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        aria-invalid={!isValid}
+        aria-describedby={isValid ? undefined : `${id}-wrong`}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          const value = readDays(target.value);
+          if (value !== null) onDays(value);
+        }}
+        onBlur={() => setDraft(null)}
+      />
+      {isValid ? null : (
+        <span id={`${id}-wrong`} role="alert" className={classes['wrong']}>
+          {' '}
+          (a whole number from 1 to 3,650)
+        </span>
+      )}
+    </>
+  );
+}
+
+function readDays(text: string): number | null {
+  if (!/^\s*\d{1,4}\s*$/.test(text)) return null;
+  const days = Number(text);
+  return days >= 1 && days <= 3_650 ? days : null;
+}
+
+/** How far thinning is, or how the last one ended. */
+function ThinProgress() {
+  const { archive } = useArchive();
+  const running = useRewriteRunStore(({ thinning }) => (thinning?.archive === archive ? thinning : null));
+  const last = useRewriteRunStore((store) => (store.last?.archive === archive ? store.last : null));
+  if (running) {
+    const { done, total, isStopping, stop } = running;
+    return (
+      <div className={classes['progress']}>
+        <div
+          role="progressbar"
+          aria-label="Thinning"
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={done}
+          className={classes['track']}
+        >
+          <div className={classes['fill']} style={{ width: `${total > 0 ? (done / total) * 100 : 0}%` }} />
+        </div>
+        <span>
+          {formatCount(done)} of {formatCount(total)} removed
+        </span>
+        <Button disabled={isStopping} onClick={stop}>
+          {isStopping ? 'Stopping' : 'Stop'}
+        </Button>
+      </div>
+    );
+  }
+  if (!last) return null;
+  if (!last.outcome.ok)
+    return <ProblemCard problem={last.outcome.problem} stillWorks="What was not removed by then is as it was." />;
+  const { removed, freedBytes, isCancelled } = last.outcome.value;
+  return (
+    <p role="status" className={classes['sum']}>
+      {last.isAutomatic ? 'Thinned by itself: ' : ''}
+      {formatCounted(removed, 'snapshots')} removed
+      {isCancelled ? ', then stopped' : ''}. {roomWords(freedBytes)}
+    </p>
+  );
+}
+
+function roomWords(freedBytes: number): string {
+  if (freedBytes > 0) return `The answers take ${formatBytes(freedBytes)} less.`;
+  return freedBytes < 0
+    ? `The answers take ${formatBytes(-freedBytes)} more, packed anew.`
+    : 'The answers take as much as before.';
+}
+
+/** What thinning would take: by resource, and how the timeline would look. */
+function ThinnedTables({ preview }: { readonly preview: ThinningPreview }) {
+  const most = preview.months.reduce((top, { before }) => Math.max(top, before), 1);
+  const changed = preview.months.filter(({ before, after }) => before !== after);
+  return (
+    <div className={classes['tables']}>
+      <div className={bars['frame']}>
+        <table className={bars['table']} aria-label="What would go, by resource">
+          <thead>
+            <tr>
+              <th scope="col">Resource</th>
+              <th scope="col">Now</th>
+              <th scope="col">Would go</th>
+              <th scope="col">About</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.resources.map(({ resource, snapshots, gone, bytes }) => (
+              <tr key={resource}>
+                <th scope="row">{catalog[resource].title}</th>
+                <td>{formatCount(snapshots)}</td>
+                <td>{formatCount(gone)}</td>
+                <td>{formatBytes(bytes)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div
+        className={`${bars['frame']} ${classes['months']}`}
+        role="region"
+        aria-label="Timeline before and after"
+        tabIndex={0}
+      >
+        <table className={bars['table']} aria-label="Timeline before and after">
+          <thead>
+            <tr>
+              <th scope="col">Month (UTC)</th>
+              <th scope="col">Now</th>
+              <th scope="col">Stay</th>
+              <td className={bars['bar']} />
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map(({ month, before, after }) => (
+              <tr key={month}>
+                <th scope="row">{formatMonth(month)}</th>
+                <td>{formatCount(before)}</td>
+                <td>{formatCount(after)}</td>
+                <td className={bars['bar']}>
+                  <div className={bars['track']} aria-hidden>
+                    {after > 0 ? <div className={bars['fill']} style={{ width: `${(after / most) * 100}%` }} /> : null}
+                    <div className={bars['gone']} style={{ width: `${((before - after) / most) * 100}%` }} />
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
   );
 }

@@ -1,15 +1,30 @@
 import { useState, type ReactNode } from 'react';
+import { IconArrowBackUp, IconEyeOff } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { Switch } from '@mantine/core';
+import { catalog } from '../../../../src-shared/catalog/registry.ts';
+import { describeProblem } from '../../../../src-shared/problem-words.ts';
+import { useArchive } from '../../../archive/archive-context.tsx';
 import type { Watch } from '../../../archive/archive-rows.ts';
 import { useLastKnown } from '../../../archive/use-last-known.ts';
+import { usePreference } from '../../../archive/use-preference.ts';
+import { removeWatch } from '../../../archive/watches/edit-watches.ts';
 import { useWatchTales, type WatchTale } from '../../../archive/watches/use-watch-tales.ts';
+import { AddToBasketButton } from '../../../ui/basket/add-to-basket-button.tsx';
+import { itemsOfPlans } from '../../../ui/basket/items-of-plans.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount } from '../../../ui/format.ts';
+import { formatAge, formatCount, formatInstant } from '../../../ui/format.ts';
+import { useLoadsStore } from '../../../ui/loads-store.ts';
+import { useNotificationStore } from '../../../ui/notification-store.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { comparePath } from '../../../ui/paths.ts';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { usePlan } from '../../../ui/use-plan.ts';
 import { useReportShown } from '../../../ui/use-report-shown.ts';
-import { NotifySwitch } from './notify-switch.tsx';
-import { withEnded } from './with-ended.ts';
-import { WatchLine } from './watch-line.tsx';
+import { formatLastChange, formatWatchedSince } from './labels.ts';
 import classes from './watches-section.module.css';
 
 /** Everything that is watched, what each did last, and whether the system tells of changes as well. */
@@ -59,5 +74,127 @@ function Group({ title, lines }: { readonly title: string; readonly lines: reado
     <Panel title={title} aside={<span className={classes['aside']}>{formatCount(lines.length)}</span>}>
       <ul className={classes['lines']}>{lines}</ul>
     </Panel>
+  );
+}
+
+interface WatchLineProps {
+  readonly tale: WatchTale;
+  /** Its watch ended on this page. */
+  readonly isEnded: boolean;
+  /** Its watch is about to end. */
+  readonly onEnd: () => void;
+}
+
+/** One watched thing: what became of it, the acts that bring its latest answer, and the end of the watch. */
+function WatchLine({ tale, isEnded, onEnd }: WatchLineProps) {
+  const { archive } = useArchive();
+  const now = useNow();
+  const { watch, title, confirmedAt, isMissing, beforeId, afterId } = tale;
+  const kind = catalog[watch.resource].title;
+  const last = formatLastChange(tale, now);
+  const end = () => {
+    onEnd();
+    void removeWatch(archive, watch);
+  };
+  return (
+    <li className={classes['line']} data-ended={isEnded || undefined}>
+      <div className={classes['what']}>
+        <p className={classes['title']}>
+          {watch.path === undefined ? title : <Link href={watch.path}>{title}</Link>}
+          {title === kind ? null : <span className={classes['aside']}> {kind}</span>}
+        </p>
+        <p className={classes['state']}>
+          <span className={classes['last']}>
+            {beforeId !== null && afterId !== null ? <Link href={comparePath(beforeId, afterId)}>{last}</Link> : last}
+          </span>
+          <span className={classes['aside']}>
+            {confirmedAt === null || isMissing ? '' : ` · seen ${formatAge(now - confirmedAt)}`} ·{' '}
+            {isEnded ? 'no longer watched' : formatWatchedSince(tale, watch.createdAt)}
+          </span>
+        </p>
+        <FetchTrouble requestKey={watch.requestKey} />
+      </div>
+      <div className={classes['acts']}>
+        {isEnded ? null : <Refreshes tale={tale} />}
+        <ToolButton
+          label={isEnded ? `Watch ${title} again` : `Stop watching ${title}`}
+          onClick={isEnded ? () => void archive.watches.put(watch) : end}
+        >
+          {isEnded ? (
+            <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
+          ) : (
+            <IconEyeOff size={16} stroke={1.75} aria-hidden />
+          )}
+        </ToolButton>
+      </div>
+    </li>
+  );
+}
+
+/** By the request it was watched in: the stored copy, and what has a price into the basket. */
+function Refreshes({ tale: { watch, title } }: Pick<WatchLineProps, 'tale'>) {
+  const stored = usePlan(watch.resource, watch.params, 'stored');
+  const live = usePlan(watch.resource, watch.params, 'refresh');
+  const priced = live.ok && live.value.cost.maxUnits > 0 ? [live.value] : [];
+  return (
+    <>
+      {priced.length > 0 ? (
+        <AddToBasketButton
+          items={itemsOfPlans(priced)}
+          label="Live in the basket"
+          aria-label={`Live in the basket: ${title}`}
+        />
+      ) : null}
+      <RefreshButton plan={stored.ok ? stored.value : null} tone="plain" reason="cannot be asked for" />
+    </>
+  );
+}
+
+function FetchTrouble({ requestKey }: { readonly requestKey: string }) {
+  const problem = useLoadsStore((store) => store.problems[requestKey]);
+  if (!problem) return null;
+  const { title, advice } = describeProblem(problem, formatInstant);
+  return (
+    <p role="alert" className={classes['problem']}>
+      {title}. {advice}
+    </p>
+  );
+}
+
+/** Shown once when the switch is turned on, so that one sees at once whether the system shows any. */
+const proof = { title: 'Orrery', body: 'What a fetch changes in watched things is told like this.' };
+
+/** Whether the system tells of changes as well; says so where it shows no messages. */
+function NotifySwitch() {
+  const [isOn, setOn] = usePreference('notifiesWatches');
+  const { wasShown, show } = useNotificationStore();
+  const toggle = async (wanted: boolean): Promise<void> => {
+    await setOn(wanted);
+    if (wanted) await show(proof);
+  };
+  return (
+    <div className={classes['notify']}>
+      <Switch
+        className={classes['switch'] ?? ''}
+        label="Tell changes by a message of the system as well"
+        description="One message for each fetch that changed something watched. They may stay in the system’s own history."
+        disabled={isOn === undefined}
+        checked={isOn ?? false}
+        onChange={(event) => void toggle(event.currentTarget.checked)}
+      />
+      <p role="status" className={classes['aside']}>
+        {isOn === true && wasShown === false
+          ? 'This system did not show the message: changes are told in this window only.'
+          : ''}
+      </p>
+    </div>
+  );
+}
+
+/** Watches with those that ended on this page in their former places: by when they began. */
+function withEnded(tales: readonly WatchTale[], ended: readonly WatchTale[]): readonly WatchTale[] {
+  const ids = new Set(tales.map(({ watch }) => watch.id));
+  return [...tales, ...ended.filter(({ watch }) => !ids.has(watch.id))].toSorted(
+    (a, b) => a.watch.createdAt - b.watch.createdAt,
   );
 }

@@ -1,0 +1,127 @@
+import type { FetchPlan } from '../../../../src-shared/plan.ts';
+import { describeProblem } from '../../../../src-shared/problem-words.ts';
+import type { BasketItem } from '../../../archive/archive-rows.ts';
+import type { BasketRun } from '../../../archive/basket/basket-run.ts';
+import { formatCount, formatCounted, formatDuration, formatUpcoming } from '../../../ui/format.ts';
+import { basisWords } from '../../../ui/price-words.ts';
+import type { BasketSum, QuotaBudget } from './basket-sum.ts';
+
+/** "4 units", "4–6 units", "free". */
+export function formatUnits(min: number, max: number): string {
+  if (max === 0) return 'free';
+  return min === max ? formatCounted(max, 'units') : `${formatCount(min)}–${formatCount(max)} units`;
+}
+
+/** "about 5 min", "less than 1 s". @param seconds of all together. */
+export function formatRunTime(seconds: number): string {
+  return seconds < 1 ? 'less than 1 s' : `about ${formatDuration(seconds * 1_000)}`;
+}
+
+/** What an item costs: "1", "0–1", "free". */
+export function formatCost({ cost: { units, maxUnits } }: FetchPlan): string {
+  if (units === null) return `0–${maxUnits}`;
+  if (maxUnits === 0) return 'free';
+  return maxUnits > units ? `${units}–${maxUnits}` : String(units);
+}
+
+/** Where a price is known from, to stand behind it: " (reported)"; nothing where it is documented. */
+export function formatPriceBasis({ cost }: FetchPlan): string {
+  return cost.basis === 'documented' ? '' : ` (${basisWords(cost)})`;
+}
+
+/** How it is asked for, in the words of the catalogue's ways. */
+export function formatMode({ intent, refresh, mode }: Pick<FetchPlan, 'intent' | 'refresh' | 'mode'>): string {
+  if (intent === 'auto' || intent === 'eager') return `mode ${intent}`;
+  return refresh || mode === 'live' ? 'live' : 'stored copy';
+}
+
+/** What stands at the line in the list where the spending would stop. */
+export function formatStop(
+  { waiting, sentUnits, minUnits, maxUnits }: BasketSum,
+  { remaining, reserve }: QuotaBudget,
+): string {
+  const rest = `${formatCount(waiting)} priced from here on would wait; what is free goes on`;
+  if (remaining === null) return `What is left is not known, so no reserve can be kept: ${rest}.`;
+  const left = remaining - sentUnits;
+  const may = minUnits < maxUnits ? 'At the latest prices may stop it here' : 'It stops here';
+  const why =
+    left <= 0
+      ? 'the quota is used up'
+      : reserve === 0
+        ? `${formatCount(left)} left`
+        : `the reserve of ${formatCount(reserve)} stays`;
+  return `${may}: ${why}. ${rest}.`;
+}
+
+/** Why a run is paused, and what would let it go on. @param now UTC, epoch milliseconds. */
+export function formatPause(
+  { reason, problem }: BasketRun,
+  { reserve, resetAt, now }: { readonly reserve: number; readonly resetAt: number | null; readonly now: number },
+): string {
+  const reset = resetAt === null || resetAt <= now ? '' : ` The quota resets ${formatUpcoming(resetAt, now)}.`;
+  switch (reason) {
+    case 'reserve':
+      return `Stopped at the reserve of ${formatCount(reserve)}: what is priced waits, what is free was fetched.${reset}`;
+    case 'quota':
+      return `Today’s quota is used up: what is priced waits, what is free was fetched.${reset}`;
+    case 'count-unknown':
+      return 'What the account has left could not be read, so nothing priced was sent. With a reserve of 0 it goes on without.';
+    case 'problem': {
+      if (!problem) return 'Paused.';
+      const { title, advice } = describeProblem(problem, (atMs) => formatUpcoming(atMs, now));
+      return `Paused: ${title}. ${advice}`;
+    }
+    case 'restart':
+      return 'Paused: the program ended during the run. What became of the one under way was looked up.';
+    case 'left':
+      return 'Paused: another connection or archive was opened during the run.';
+    case 'user':
+    case null:
+      return 'Paused.';
+    default:
+      return reason satisfies never;
+  }
+}
+
+/** What became of an item, in a word or two; null while it waits. */
+export function itemStateLabel(state: BasketItem['state']): string | null {
+  switch (state) {
+    case 'waiting':
+      return null;
+    case 'running':
+      return 'Running';
+    case 'done':
+      return 'New answer';
+    case 'unchanged':
+      return 'Unchanged';
+    case 'failed':
+      return 'Failed';
+    case 'skipped':
+      return 'Left out';
+    case 'interrupted':
+      return 'Interrupted';
+    default:
+      return state satisfies never;
+  }
+}
+
+/** What a run that is over has come to; empty where nothing of it is left to tell. */
+export function formatRunEnd(items: readonly BasketItem[], { spentUnits }: BasketRun): string {
+  const counts = new Map<BasketItem['state'], number>();
+  for (const { state } of items) counts.set(state, (counts.get(state) ?? 0) + 1);
+  const told = (['done', 'unchanged', 'failed', 'skipped', 'interrupted'] as const).flatMap((state) => {
+    const count = counts.get(state) ?? 0;
+    return count === 0 ? [] : [`${formatCount(count)} ${endNames[state]}`];
+  });
+  if (told.length === 0) return '';
+  const spent = spentUnits === 0 ? '' : ` The last run spent ${formatCounted(spentUnits, 'units')}.`;
+  return `${told.join(', ')}.${spent}`;
+}
+
+const endNames = {
+  done: 'with a new answer',
+  unchanged: 'unchanged',
+  failed: 'failed',
+  skipped: 'left out',
+  interrupted: 'interrupted',
+} as const;

@@ -1,0 +1,189 @@
+import { Popover } from '@mantine/core';
+import { useState } from 'react';
+import { useArchive } from '../../../archive/archive-context.tsx';
+import type { BasketRun } from '../../../archive/basket/basket-run.ts';
+import { useIsLookingBack } from '../../../ui/as-of-store.ts';
+import { useBasketRunStore } from '../../../ui/basket/basket-run-store.ts';
+import { refreshesWords } from '../../../ui/basket/basket-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatCount, formatUpcoming } from '../../../ui/format.ts';
+import { KeepsFocus } from '../../../ui/keeps-focus.tsx';
+import { quotaWords } from '../../../ui/price-words.ts';
+import { RestingButton } from '../../../ui/resting-button.tsx';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { useClock } from '../../../ui/use-clock.ts';
+import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import classes from './basket-section.module.css';
+import type { BasketSum } from './basket-sum.ts';
+import { formatRunTime, formatStop, formatUnits } from './labels.ts';
+
+interface RunActsProps {
+  readonly sum: BasketSum;
+  readonly run: BasketRun;
+  readonly reserve: number;
+  readonly ticked: number;
+}
+
+/** Run, or what can be done with a run: pause, go on, cancel what is under way, stop. */
+export function RunActions(props: RunActsProps) {
+  return (
+    <div className={classes['acts']}>
+      <KeepsFocus>
+        <CurrentActs {...props} />
+      </KeepsFocus>
+    </div>
+  );
+}
+
+function CurrentActs(props: RunActsProps) {
+  const { archive } = useArchive();
+  const profile = useActiveProfile();
+  const target = { archive, profile };
+  const live = useBasketRunStore(({ runs }) => runs[profile.id]);
+  const { pause, resume, stop, cancelCurrent } = useBasketRunStore();
+  const isLookingBack = useIsLookingBack();
+  const { run } = props;
+  if (live && run.state === 'running') {
+    const isPausing = live.wish !== 'go-on';
+    return (
+      <>
+        <Button tone="quiet" disabled={live.attemptId === null} onClick={() => cancelCurrent(profile.id)}>
+          Cancel current
+        </Button>
+        <Button tone="quiet" disabled={live.wish === 'stop'} onClick={() => void stop(target)}>
+          {live.wish === 'stop' ? 'Stopping' : 'Stop'}
+        </Button>
+        {isPausing ? (
+          <Button
+            note={live.wish === 'pause' ? 'pauses after this one' : 'stops after this one'}
+            onClick={() => void resume(target)}
+            disabled={live.wish === 'stop'}
+          >
+            Go on
+          </Button>
+        ) : (
+          <Button note="after this one" onClick={() => pause(profile.id)}>
+            Pause
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (run.state !== 'idle') {
+    return (
+      <>
+        <Button tone="quiet" onClick={() => void stop(target)}>
+          Stop
+        </Button>
+        {isLookingBack ? (
+          <RestingButton label="Resume" />
+        ) : (
+          <Button tone="act" onClick={() => void resume(target)}>
+            Resume
+          </Button>
+        )}
+      </>
+    );
+  }
+  return isLookingBack ? <RestingButton label="Run" /> : <RunButton {...props} />;
+}
+
+/** Begins a run: what is free just runs, what may cost something is asked for once, with the sum. */
+function RunButton({ sum, reserve, ticked }: RunActsProps) {
+  const { archive } = useArchive();
+  const profile = useActiveProfile();
+  const start = useBasketRunStore((store) => store.start);
+  const [isAsking, setAsking] = useState(false);
+  const count = sum.planned.length;
+  const begin = () => {
+    setAsking(false);
+    const agreed = new Map(sum.planned.map(({ item, plan }) => [item.id, plan.cost.maxUnits]));
+    void start({ archive, profile }, agreed);
+  };
+  const label = ticked > 0 ? 'Run those ticked' : 'Run';
+  const note = count === 0 ? 'nothing waits' : `${refreshesWords(count)} · ${formatUnits(sum.minUnits, sum.maxUnits)}`;
+  const isFree = sum.maxUnits === 0;
+  const button = (
+    <Button
+      tone={count === 0 || isAsking ? 'plain' : 'act'}
+      disabled={count === 0}
+      note={note}
+      onClick={isFree ? begin : () => setAsking(!isAsking)}
+    >
+      {label}
+    </Button>
+  );
+  if (isFree) return button;
+  return (
+    <Popover
+      opened={isAsking}
+      onChange={setAsking}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      shadow="md"
+      radius={8}
+      withinPortal
+    >
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown>
+        <RunQuestion sum={sum} reserve={reserve} onAgree={begin} onDecline={() => setAsking(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface RunQuestionProps {
+  readonly sum: BasketSum;
+  readonly reserve: number;
+  readonly onAgree: () => void;
+  readonly onDecline: () => void;
+}
+
+/** Asks once for all of a run: what it may cost together, what would be left, and where it would stop. */
+function RunQuestion({ sum, reserve, onAgree, onDecline }: RunQuestionProps) {
+  const now = useClock();
+  const { quota } = useServiceTimes();
+  const { remaining, resetAt } = quota;
+  const isSure = sum.minUnits === sum.maxUnits;
+  const act = isSure ? `Spend ${formatCount(sum.maxUnits)}` : `Spend up to ${formatCount(sum.maxUnits)}`;
+  return (
+    <div className={classes['question']}>
+      <h2 className={classes['title']}>{`${act} of your quota?`}</h2>
+      <dl className={classes['plan']}>
+        <dt>Runs</dt>
+        <dd>
+          {refreshesWords(sum.planned.length)}, {formatCount(sum.planned.length - sum.priced)} free
+        </dd>
+        <dt>Price</dt>
+        <dd>{formatUnits(sum.minUnits, sum.maxUnits)}</dd>
+        <dt>Remaining</dt>
+        <dd>
+          {remaining === null ? 'unknown' : quotaWords(quota)}
+          {remaining === null ? null : (
+            <span className={classes['after']}> → {formatCount(Math.max(0, remaining - sum.sentUnits))} after</span>
+          )}
+        </dd>
+        <dt>Reserve</dt>
+        <dd>{reserve === 0 ? 'none' : `${formatCount(reserve)} units stay`}</dd>
+        <dt>Resets</dt>
+        <dd>{resetAt === null ? 'unknown' : formatUpcoming(resetAt, now)}</dd>
+        <dt>Takes</dt>
+        <dd>{formatRunTime(sum.seconds)}</dd>
+      </dl>
+      <p className={classes['words']}>
+        {sum.stopsAt === null
+          ? 'One after the other; you can pause, stop or cancel at any time.'
+          : formatStop(sum, { remaining, reserve })}
+      </p>
+      <div className={classes['runQuestionActs']}>
+        <Button tone="quiet" onClick={onDecline} data-autofocus>
+          Not now
+        </Button>
+        <Button tone="act" onClick={onAgree}>
+          {act}
+        </Button>
+      </div>
+    </div>
+  );
+}

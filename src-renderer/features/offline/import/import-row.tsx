@@ -1,0 +1,226 @@
+import { useId } from 'react';
+import type { Parameter } from '../../../../src-shared/catalog/parameter.ts';
+import { catalog, resourceNames, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
+import type { ResourceDefinition } from '../../../../src-shared/catalog/resource.ts';
+import { formatCount } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import {
+  formatImportResult,
+  formatInstantBasis,
+  formatVerdict,
+  partName,
+  withResource,
+  type ImportEntry,
+} from './import-entry.ts';
+import classes from './import-panel.module.css';
+
+interface ImportRowProps {
+  readonly entry: ImportEntry;
+  readonly isBusy: boolean;
+  readonly onChange: (key: string, entry: ImportEntry) => void;
+}
+
+/** One answer in a file: what it answers, how and when it was asked, and what it would become. */
+export function ImportRow({ entry, isBusy, onChange }: ImportRowProps) {
+  const id = useId();
+  const { part, resource, result, verdict } = entry;
+  const isRefused = part.refusal !== null;
+  const isOpen = !isRefused && result === null;
+  const change = (next: ImportEntry): void => onChange(entry.key, next);
+  const state = isRefused || verdict?.kind === 'refused' || result?.kind === 'failed' ? 'refused' : verdict?.kind;
+  return (
+    <li className={classes['entry']} aria-labelledby={`${id}-name`}>
+      <div className={classes['entryHead']}>
+        {isOpen ? (
+          <label className={classes['tick']}>
+            <input
+              type="checkbox"
+              checked={entry.isIncluded}
+              disabled={isBusy}
+              onChange={({ target }) => change({ ...entry, isIncluded: target.checked })}
+            />
+            <span id={`${id}-name`}>{partName(entry)}</span>
+          </label>
+        ) : (
+          <span id={`${id}-name`}>{partName(entry)}</span>
+        )}
+        <span className={classes['verdict']} data-state={result ? result.kind : state} aria-live="polite">
+          {result ? formatImportResult(entry) : formatVerdict(entry)}
+        </span>
+      </div>
+      {isOpen ? (
+        <div className={classes['fields']}>
+          <label className={classes['field']}>
+            <span>Answers</span>
+            <select
+              value={resource ?? ''}
+              disabled={isBusy}
+              onChange={({ target }) => change(withResource(entry, resourceOf(target.value)))}
+            >
+              <option value="">choose</option>
+              {choicesOf(entry).map((name) => (
+                <option key={name} value={name}>
+                  {catalog[name].title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <InstantField
+            at={entry.at}
+            hint={formatInstantBasis(entry.basis)}
+            isDisabled={isBusy}
+            onAt={(at) => change({ ...entry, at, basis: at === null ? null : 'typed', verdict: null })}
+          />
+          {resource ? (
+            <ParameterFields
+              resource={resource}
+              texts={entry.texts}
+              isDisabled={isBusy}
+              onTexts={(texts) => change({ ...entry, texts, verdict: null })}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** What it looks like stands first. */
+function choicesOf({ part }: ImportEntry): readonly ResourceName[] {
+  const likely = part.guesses.map(({ resource }) => resource);
+  return [...likely, ...resourceNames.filter((name) => !likely.includes(name))];
+}
+
+function resourceOf(text: string): ResourceName | null {
+  return resourceNames.find((name) => name === text) ?? null;
+}
+
+interface InstantFieldProps {
+  /** UTC, epoch milliseconds. */
+  readonly at: number | null;
+  /** Where it is from. */
+  readonly hint: string;
+  readonly isDisabled: boolean;
+  readonly onAt: (at: number | null) => void;
+}
+
+/** When an answer was fetched, in the reader's own time. */
+function InstantField({ at, hint, isDisabled, onAt }: InstantFieldProps) {
+  const now = useNow();
+  return (
+    <label className={classes['field']}>
+      <span>
+        Fetched <span className={classes['basis']}>{hint}</span>
+      </span>
+      <input
+        type="datetime-local"
+        step={1}
+        disabled={isDisabled}
+        value={at === null ? '' : localText(at)}
+        max={localText(now)}
+        onChange={({ target }) => {
+          const typed = Date.parse(target.value);
+          onAt(Number.isNaN(typed) ? null : typed);
+        }}
+      />
+    </label>
+  );
+}
+
+/** As the field wants it: `2026-11-21T14:03:07`, in the reader's zone. */
+function localText(atMs: number): string {
+  const at = new Date(atMs);
+  return new Date(atMs - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+}
+
+interface ParameterFieldsProps {
+  readonly resource: ResourceName;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly isDisabled: boolean;
+  readonly onTexts: (texts: Readonly<Record<string, string>>) => void;
+}
+
+/** How an answer was asked for: what has to be known at once, filters behind a line that says whether there were any. */
+function ParameterFields({ resource, texts, isDisabled, onTexts }: ParameterFieldsProps) {
+  const { parameters }: ResourceDefinition = catalog[resource];
+  const needed = parameters.filter(({ required }) => required !== undefined);
+  const filters = parameters.filter(({ required }) => required === undefined);
+  const chosen = filters.filter(({ name }) => (texts[name] ?? '').trim() !== '').length;
+  const field = (parameter: Parameter) => (
+    <ParameterField
+      key={parameter.name}
+      parameter={parameter}
+      text={texts[parameter.name] ?? ''}
+      isDisabled={isDisabled}
+      onText={(text) => onTexts({ ...texts, [parameter.name]: text })}
+    />
+  );
+  return (
+    <>
+      {needed.map(field)}
+      {filters.length > 0 ? (
+        <details className={classes['filters']}>
+          <summary>
+            {chosen === 0
+              ? 'Asked for everything, without a filter'
+              : `Asked with ${formatCount(chosen)} of the filters`}
+          </summary>
+          <div className={classes['fields']}>{filters.map(field)}</div>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+interface ParameterFieldProps {
+  readonly parameter: Parameter;
+  readonly text: string;
+  readonly isDisabled: boolean;
+  readonly onText: (text: string) => void;
+}
+
+function ParameterField({ parameter, text, isDisabled, onText }: ParameterFieldProps) {
+  const choices = parameterFieldsChoicesOf(parameter);
+  return (
+    <label className={classes['field']}>
+      <span>
+        {parameter.label}
+        {parameter.kind === 'whole' && parameter.unit ? (
+          <span className={classes['basis']}> {parameter.unit}</span>
+        ) : null}
+        {parameter.kind === 'choices' ? <span className={classes['basis']}> parted by commas</span> : null}
+        {parameter.kind === 'instant' ? <span className={classes['basis']}> as 2026-11-21, UTC</span> : null}
+      </span>
+      {choices ? (
+        <select value={text} disabled={isDisabled} onChange={({ target }) => onText(target.value)}>
+          <option value="">{parameter.required === undefined ? 'not said' : 'choose'}</option>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          value={text}
+          disabled={isDisabled}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => onText(target.value)}
+        />
+      )}
+    </label>
+  );
+}
+
+function parameterFieldsChoicesOf(
+  parameter: Parameter,
+): readonly { readonly value: string; readonly label: string }[] | null {
+  if (parameter.kind === 'choice') return parameter.choices;
+  return parameter.kind === 'flag'
+    ? [
+        { value: 'true', label: 'yes' },
+        { value: 'false', label: 'no' },
+      ]
+    : null;
+}

@@ -1,0 +1,98 @@
+import type { FetchPlan } from '../../../../src-shared/plan.ts';
+import { useArchive } from '../../../archive/archive-context.tsx';
+import type { ReadyViewName } from '../../../archive/readiness/readiness.ts';
+import { readiness } from '../../../archive/readiness/use-readiness.ts';
+import { useObservations } from '../../../archive/recent/use-observations.ts';
+import { AddToBasketButton } from '../../../ui/basket/add-to-basket-button.tsx';
+import { itemsOfPlans } from '../../../ui/basket/items-of-plans.ts';
+import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
+import { useFetchManyStore } from '../../../ui/fetch-many-store.ts';
+import { formatCounted, formatDuration } from '../../../ui/format.ts';
+import { useLoadsStore } from '../../../ui/loads-store.ts';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { secondsOf, viewPlans, type ViewPlans } from './view-plans.ts';
+
+/** The names of the acts of a view: what became of each is told in one place. `all`: of every view. */
+export function batchNames(name: ReadyViewName | 'all'): readonly string[] {
+  return [`complete ${name}`, `complete ${name} priced`, `renew ${name}`];
+}
+
+interface CompleteActsProps {
+  readonly name: ReadyViewName | 'all';
+  readonly title: string;
+  readonly plans: ViewPlans;
+}
+
+/** What is missing and free by one click, what has a price asked for once, and what the service has renewed since. */
+export function CompleteActions({ name, title, plans }: CompleteActsProps) {
+  const [free, priced, renewed] = batchNames(name);
+  const furtherPlans = useFurtherPlans(name);
+  return (
+    <>
+      <Act
+        name={free ?? ''}
+        label={name === 'all' ? 'Complete all views' : `Complete ${title}`}
+        plans={plans.free}
+        furtherPlans={furtherPlans}
+        tone={name === 'all' ? 'act' : 'plain'}
+      />
+      <Act name={priced ?? ''} label="Fetch what has a price" plans={plans.priced} />
+      {plans.priced.length === 0 ? null : <AddToBasketButton items={itemsOfPlans(plans.priced)} />}
+      {name === 'all' ? null : <Act name={renewed ?? ''} label="Renew" plans={plans.renewed} />}
+    </>
+  );
+}
+
+interface ActProps {
+  readonly name: string;
+  readonly label: string;
+  readonly plans: readonly FetchPlan[];
+  readonly furtherPlans?: (plan: FetchPlan) => Promise<readonly FetchPlan[]>;
+  readonly tone?: 'act' | 'plain';
+}
+
+/** It stays while it runs, also when the last of them has come. */
+function Act({ name, label, plans, furtherPlans, tone = 'plain' }: ActProps) {
+  const { id } = useActiveProfile();
+  const isRunning = useFetchManyStore(
+    ({ run }) => run?.state === 'running' && run.name === name && run.profileId === id,
+  );
+  if (plans.length === 0 && !isRunning) return null;
+  return (
+    <FetchManyButton
+      name={name}
+      plans={plans}
+      label={label}
+      what={whatWords(plans)}
+      tone={tone}
+      {...(furtherPlans ? { furtherPlans } : {})}
+    />
+  );
+}
+
+/** `90 answers, about 2 min`: they come one after the other. */
+function whatWords(plans: readonly FetchPlan[]): string {
+  const seconds = secondsOf(plans);
+  const time = seconds > 60 && plans.length > 1 ? `, about ${formatDuration(seconds * 1_000, 1)}` : '';
+  return `${formatCounted(plans.length, 'answers')}${time}`;
+}
+
+/** Answers that name what else is missing. */
+const naming: ReadonlySet<FetchPlan['resource']> = new Set(['systems', 'star-system', 'teams', 'versions']);
+
+/** What an answer that came says is missing besides, as far as it is free. */
+function useFurtherPlans(name: ReadyViewName | 'all') {
+  const { archive } = useArchive();
+  const observations = useObservations();
+  const hasKey = useActiveProfile().key.isSet;
+  return async ({ resource }: FetchPlan): Promise<readonly FetchPlan[]> => {
+    if (!naming.has(resource)) return [];
+    const now = await readiness(archive, hasKey).catch(() => null);
+    const views = now?.views.filter((view) => name === 'all' || view.name === name) ?? [];
+    const free = now ? viewPlans(views, now, Date.now(), observations ?? new Map()).free : [];
+    const { problems } = useLoadsStore.getState();
+    const isSystemOpen = free.some((plan) => plan.resource === 'star-system' && !problems[plan.requestKey]);
+    // What the systems name is added once, after the last of them: each growth of the sum is said aloud.
+    return isSystemOpen ? free.filter((plan) => plan.resource !== 'object') : free;
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatLastChange, formatWatchedSince } from './labels.ts';
+
+const hour = 3_600_000;
+const tale = { confirmedAt: 1, changedAt: null, timesChanged: 0, isMissing: false };
+
+test('what a watched thing did last is said, also where it is gone or was never fetched', () => {
+  expect(formatLastChange({ ...tale, confirmedAt: null }, 0)).toBe('not in the archive yet');
+  expect(formatLastChange(tale, 0)).toBe('never changed');
+  expect(formatLastChange({ ...tale, changedAt: hour }, 3 * hour)).toBe('changed 2 h ago');
+  expect(formatLastChange({ ...tale, isMissing: true }, 0)).toBe('not in the latest answer');
+  expect(formatLastChange({ ...tale, isMissing: true, changedAt: hour }, 3 * hour)).toBe(
+    'not in the latest answer, changed 2 h ago',
+  );
+});
+
+test('how often it changed since it is watched is counted', () => {
+  const at = Date.UTC(2026, 9, 20, 12);
+  expect(formatWatchedSince(tale, at)).toBe('watched since 20 Oct 2026, unchanged since');
+  expect(formatWatchedSince({ ...tale, timesChanged: 1 }, at)).toBe('watched since 20 Oct 2026, changed once since');
+  expect(formatWatchedSince({ ...tale, timesChanged: 1_200 }, at)).toBe(
+    'watched since 20 Oct 2026, changed 1,200 times since',
+  );
+});

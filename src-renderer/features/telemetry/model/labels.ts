@@ -1,0 +1,87 @@
+import type { Percentile } from '../../../../src-shared/domain/telemetry.ts';
+import type { ChartCell } from '../../../ui/charts/chart.ts';
+import { formatCount, formatCounted, formatDay, formatFigure, formatFixed, formatSigned } from '../../../ui/format.ts';
+import { isoInstant } from '../../../ui/iso-instant.ts';
+import type { Disk, TelemetryResponse, Timetable } from './telemetry.ts';
+
+/** A timetable as an adverb: `by month`. */
+export function formatTimetable(timetable: Timetable): string {
+  return `by ${timetableNoun(timetable)}`;
+}
+
+/** `day`, `week`, `month`. */
+export function timetableNoun(timetable: Timetable): string {
+  return { DAY: 'day', WEEK: 'week', MONTH: 'month' }[timetable];
+}
+
+/** The kinds of disk as they are written. */
+export const diskTitles: Readonly<Record<Disk, string>> = { hdd: 'HDD', ssd: 'SSD' };
+
+/** `1st percentile`, `Median`, as heads and rows name them. */
+export function percentileTitle(percentile: Percentile): string {
+  if (percentile === 'p50') return 'Median';
+  const share = percentile.slice(1);
+  return `${share}${share === '1' ? 'st' : 'th'} percentile`;
+}
+
+/**
+ * A figure as it is read at a glance, about four digits of it: averages come with more than anybody reads. Files and
+ * comparisons hold all of them.
+ */
+export function formatMeasured(value: number): string {
+  return formatFigure(roundMeasured(value));
+}
+
+/** The same with its sign: `+0.42`, `−12.1`. */
+export function formatMeasuredDifference(value: number): string {
+  return formatSigned(roundMeasured(value), 8);
+}
+
+/** `+2.1 %`; what would read as 0 and is not is said to be less than the least that is written. */
+export function formatPercentChange(percent: number): string {
+  const size = Math.abs(percent);
+  if (percent !== 0 && size < 0.01) return percent < 0 ? '−<0.01 %' : '+<0.01 %';
+  if (percent === 0) return '0 %';
+  return `${percent < 0 ? '−' : '+'}${formatFixed(size, size < 1 ? 2 : size < 100 ? 1 : 0)} %`;
+}
+
+function roundMeasured(value: number): number {
+  if (!Number.isFinite(value) || Math.abs(value) >= 1_000) return Math.round(value);
+  return Number(fourDigits.format(value));
+}
+
+/** Unlike `toPrecision` it rounds the number as it is written: 234.85 is 234.9, though its binary fraction is a little less. */
+const fourDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4, useGrouping: false });
+
+/** How many reports stand behind a figure, as far as the service says. */
+export function formatReportCount(reports: number | null, isAnswered: boolean): string {
+  if (!isAnswered) return 'not fetched';
+  if (reports === null) return 'number of reports unknown';
+  return Number.isInteger(reports) ? formatCounted(reports, 'reports') : `${formatCount(reports)} reports`;
+}
+
+/** Whose figures a picture shows and of when: the last line of a file. Days are UTC, by the service's own times. */
+export function formatSource(
+  answers: ReadonlyMap<string, TelemetryResponse>,
+  versions: readonly string[],
+  timetable: Timetable,
+): string {
+  const drawn = versions.flatMap((version) => answers.get(version) ?? []);
+  const times = drawn.map(({ telemetry }) => telemetry.current?.updatedAt ?? null);
+  const span = { DAY: 'day', WEEK: 'week', MONTH: 'month' }[timetable];
+  return `Client telemetry by ${span} of ${formatCounted(drawn.length, 'versions')}, as the service sent it${formatAsOf(times)}. Units are not told. Drawn by Orrery.`;
+}
+
+/** `, as of 21 Nov 2026 (UTC)`; empty where no time is known, or none that a calendar reaches. */
+export function formatAsOf(updatedAt: readonly (number | null)[]): string {
+  const times = updatedAt.filter((at) => at !== null && isoInstant(at) !== null).map(Number);
+  if (times.length === 0) return '';
+  const first = formatDay(times.reduce((least, at) => Math.min(least, at), Infinity));
+  const last = formatDay(times.reduce((most, at) => Math.max(most, at), -Infinity));
+  return `, as of ${first === last ? first : `${first} to ${last}`} (UTC)`;
+}
+
+/** A figure of a table: all of it, and "unknown" where it is. */
+export function figureCell(value: number | null): ChartCell {
+  return { text: value === null ? 'unknown' : formatFigure(value), value, isNumber: true };
+}

@@ -1,0 +1,142 @@
+import { isoInstant } from '../../../ui/iso-instant.ts';
+import { writeCsvTable } from '../../../ui/write-csv-table.ts';
+import { diskTitles, percentileTitle } from './labels.ts';
+import { fanRows } from './load-time-fan.ts';
+import type { DayPoint } from './read-response-series.ts';
+import type { RankedResolutions } from './resolutions.ts';
+import { disks, percentileShares, type ComparedFigure, type Disk, type TelemetryResponse } from './telemetry.ts';
+
+/**
+ * Load times as CSV: every figure of each version and disk, unknown an empty cell. Times are UTC; load times are as the
+ * service sends them, without a unit.
+ *
+ * @param versions which, and in which order; those without an answer have a row of empty cells.
+ */
+export function writeLoadTimesCsv(
+  answers: ReadonlyMap<string, TelemetryResponse>,
+  versions: readonly string[],
+): string {
+  const rows = disks.flatMap((disk) => fanRows(answers, versions, disk).map((row) => ({ disk, row })));
+  return writeCsvTable(
+    [
+      'Version',
+      'Timetable',
+      'Disk',
+      'Reports',
+      'Average',
+      'Minimum',
+      ...percentileShares.map(([name]) => percentileTitle(name)),
+      'Maximum',
+      'Percent',
+      'Time of the service (UTC)',
+      'Fetched (UTC)',
+      'Last confirmed (UTC)',
+    ],
+    rows.map(({ disk, row }) => {
+      const answer = answers.get(row.version);
+      return [
+        row.version,
+        answer?.timetable ?? null,
+        diskTitles[disk],
+        row.reports,
+        row.average,
+        row.min,
+        ...percentileShares.map(([name]) => row.percentiles[name]),
+        row.max,
+        row.percent,
+        isoInstant(answer?.telemetry.current?.updatedAt ?? null),
+        isoInstant(answer?.fetchedAt ?? null),
+        isoInstant(answer?.confirmedAt ?? null),
+      ];
+    }),
+  );
+}
+
+/** Resolutions as CSV: shares from 0 to 1, unknown an empty cell. What could not be read stands below, as it was sent. */
+export function writeResolutionsCsv({ shares, unread }: Pick<RankedResolutions, 'shares' | 'unread'>): string {
+  return writeCsvTable(
+    ['Rank', 'Resolution', 'Share', 'Change of share', 'Places gained', 'New', 'Not read, as sent'],
+    [
+      ...shares.map(({ rank, name, share, shareChange, rankChange, isNew }) => [
+        rank,
+        name,
+        share,
+        shareChange,
+        rankChange,
+        isNew,
+        null,
+      ]),
+      ...unread.map((entry) => [null, null, null, null, null, null, JSON.stringify(entry) ?? null]),
+    ],
+  );
+}
+
+/** The names of the two answers that are compared, such as `3.17 MONTH, 21 Nov 2026`. */
+export interface ComparedNames {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Compared figures as CSV, unknown an empty cell. */
+export function writeComparedCsv(figures: readonly ComparedFigure[], { before, after }: ComparedNames): string {
+  return writeCsvTable(
+    ['Group', 'Figure', before, after, 'Difference', 'Per cent', 'In words'],
+    figures.map((figure) => [
+      figure.group,
+      figure.title,
+      figure.before,
+      figure.after,
+      figure.difference,
+      figure.percent,
+      figure.words,
+    ]),
+  );
+}
+
+/** A series of days as CSV: each point with the service's own time and the time it was fetched, UTC; unknown an empty cell. */
+export function writeDaySeriesCsv(points: readonly DayPoint[]): string {
+  return writeCsvTable(
+    [
+      'Time of the service (UTC)',
+      'Fetched (UTC)',
+      'Last confirmed (UTC)',
+      'Standing',
+      'Reports',
+      'Latency',
+      'Stability score',
+      ...disks.flatMap(diskHead),
+    ],
+    points.map((point) => [
+      isoInstant(point.updatedAt),
+      isoInstant(point.fetchedAt),
+      isoInstant(point.confirmedAt),
+      point.standing,
+      point.reading?.documentCount ?? null,
+      point.reading?.latencyAverage ?? null,
+      point.reading?.stabilityScore ?? null,
+      ...disks.flatMap((disk) => diskCells(point, disk)),
+    ]),
+  );
+}
+
+function diskHead(disk: Disk): readonly string[] {
+  const titles = [
+    'Average',
+    'Minimum',
+    ...percentileShares.map(([name]) => percentileTitle(name)),
+    'Maximum',
+    'Percent',
+  ];
+  return titles.map((title) => `${diskTitles[disk]} ${title}`);
+}
+
+function diskCells({ reading }: DayPoint, disk: Disk): readonly (number | null)[] {
+  const times = reading?.[`${disk}LoadTimes`];
+  return [
+    times?.average ?? null,
+    times?.min ?? null,
+    ...percentileShares.map(([name]) => times?.percentiles[name] ?? null),
+    times?.max ?? null,
+    times?.percent ?? null,
+  ];
+}

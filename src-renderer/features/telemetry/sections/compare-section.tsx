@@ -1,0 +1,191 @@
+import { NativeSelect } from '@mantine/core';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { formatDate, formatMoment } from '../../../ui/format.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { formatTimetable } from '../model/labels.ts';
+import { previousResponse } from '../model/minor-versions.ts';
+import { readResponseChoices, type ResponseChoice } from '../model/read-response-series.ts';
+import type { ShownTelemetry } from '../model/shown-telemetry.ts';
+import { useTelemetryStore, type ComparedKind } from '../model/telemetry-store.ts';
+import type { Timetable } from '../model/telemetry.ts';
+import classes from './compare-section.module.css';
+import { ComparedResult } from './compared-result.tsx';
+import { PageSection } from './page-section.tsx';
+
+/** Two versions, or two snapshots of the version shown, figure by figure. */
+export function CompareSection({ shown }: { readonly shown: ShownTelemetry }) {
+  const kind = useTelemetryStore(({ view }) => view.comparedKind);
+  const changeView = useTelemetryStore((store) => store.changeView);
+  const name = shown.version?.name ?? '';
+  const options: readonly { readonly value: ComparedKind; readonly label: string }[] = [
+    { value: 'versions', label: 'Two versions' },
+    { value: 'snapshots', label: `Two snapshots of ${name}` },
+  ];
+  return (
+    <PageSection
+      id="compare"
+      title="Compare"
+      note="A difference is said in the words of what it is of; where either side tells no number of reports, or none, there is no claim. The service names no unit for any of these figures."
+      aside={
+        <Segments
+          label="Compared"
+          value={kind}
+          options={options}
+          onChange={(comparedKind) => changeView({ comparedKind })}
+        />
+      }
+    >
+      {kind === 'versions' ? (
+        <CompareVersions shown={shown} />
+      ) : (
+        <CompareSnapshots key={`${name} ${shown.timetable}`} version={name} timetable={shown.timetable} />
+      )}
+    </PageSection>
+  );
+}
+
+/** Two versions over the same timetable. Unless others are chosen, the one shown and the one before it. */
+function CompareVersions({ shown }: { readonly shown: ShownTelemetry }) {
+  const pair = useTelemetryStore(({ view }) => view.versions);
+  const changeView = useTelemetryStore((store) => store.changeView);
+  const { versions, answers, timetable, answer } = shown;
+  const offered = versions.filter(({ name }) => answers.has(name)).toReversed();
+  const [newest, second] = offered.flatMap(({ name }) => answers.get(name) ?? []);
+  const after = answers.get(pair.after ?? '') ?? answer ?? newest;
+  const nearest = after && (previousResponse(answers, after.version) ?? (after === newest ? second : newest));
+  const before = answers.get(pair.before ?? '') ?? nearest;
+  if (!after || !before || offered.length < 2)
+    return (
+      <p className={classes['none']}>
+        {offered.length === 1 ? `Only ${newest?.version ?? ''} is archived` : 'No version is archived'}{' '}
+        {formatTimetable(timetable)}: there is nothing to compare with.
+      </p>
+    );
+  const options = offered.map(({ name, isLatest }) => ({ value: name, label: isLatest ? `${name} · latest` : name }));
+  return (
+    <>
+      <ComparedPairChoice
+        noun="version"
+        options={options}
+        before={before.version}
+        after={after.version}
+        onChange={(versionsPair) => changeView({ versions: versionsPair })}
+      />
+      <ComparedResult
+        before={before}
+        after={after}
+        names={{
+          before: `${before.version} ${formatTimetable(timetable)}`,
+          after: `${after.version} ${formatTimetable(timetable)}`,
+        }}
+        fileName={`telemetry ${before.version} and ${after.version} ${formatTimetable(timetable)}`}
+      />
+    </>
+  );
+}
+
+interface CompareSnapshotsProps {
+  readonly version: string;
+  readonly timetable: Timetable;
+}
+
+/** Two answers to the same question. Unless others are chosen, the last two that differ. */
+function CompareSnapshots({ version, timetable }: CompareSnapshotsProps) {
+  const pair = useTelemetryStore(({ view }) => view.snapshots);
+  const changeView = useTelemetryStore((store) => store.changeView);
+  const choices = useResponseChoices(version, timetable);
+  if (!choices) return <p className={classes['none']}>The snapshots are being read…</p>;
+  const [newest, second] = choices;
+  const find = (id: string | null): ResponseChoice | undefined => choices.find(({ snapshotId }) => snapshotId === id);
+  const after = find(pair.after) ?? newest;
+  const before = find(pair.before) ?? second;
+  if (!after || !before || choices.length < 2)
+    return (
+      <p className={classes['none']}>
+        {choices.length === 1
+          ? `One snapshot of ${version} ${formatTimetable(timetable)} is archived: a second is there once a refresh brings other figures.`
+          : `No snapshot of ${version} ${formatTimetable(timetable)} is archived.`}
+      </p>
+    );
+  const isMissing = [pair.before, pair.after].some((id) => id !== null && !find(id));
+  return (
+    <>
+      <ComparedPairChoice
+        noun="snapshot"
+        options={choices.map((choice) => ({ value: choice.snapshotId, label: choiceWords(choice) }))}
+        before={before.snapshotId}
+        after={after.snapshotId}
+        onChange={(snapshots) => changeView({ snapshots })}
+      />
+      {isMissing ? (
+        <p className={classes['none']}>
+          A snapshot that was asked for is not of {version} {formatTimetable(timetable)} in this archive; others stand
+          in.
+        </p>
+      ) : null}
+      <ComparedResult
+        before={before}
+        after={after}
+        names={{ before: headWords(before), after: headWords(after) }}
+        fileName={`telemetry ${version} ${formatTimetable(timetable)} two snapshots`}
+      />
+    </>
+  );
+}
+
+function choiceWords({ fetchedAt, telemetry }: ResponseChoice): string {
+  const updatedAt = telemetry.current?.updatedAt ?? null;
+  return `${formatMoment(fetchedAt)} · figures of ${updatedAt === null ? 'an unknown time' : formatDate(updatedAt)}`;
+}
+
+function headWords({ fetchedAt }: ResponseChoice): string {
+  return `Fetched ${formatMoment(fetchedAt)}`;
+}
+
+/** Every archived answer for a version and a timetable, newest first, followed live; undefined while they are read. */
+function useResponseChoices(version: string, timetable: Timetable): readonly ResponseChoice[] | undefined {
+  return useArchiveQuery(`telemetry choices ${timetable} ${version}`, (archive, asOf) =>
+    readResponseChoices(archive, { version, timetable }, asOf),
+  );
+}
+
+interface Pair {
+  readonly before: string;
+  readonly after: string;
+}
+
+interface ComparedPairChoiceProps extends Pair {
+  readonly noun: 'version' | 'snapshot';
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (pair: Pair) => void;
+}
+
+/** Which two are compared, and the two the other way round. */
+function ComparedPairChoice({ noun, options, before, after, onChange }: ComparedPairChoiceProps) {
+  const id = useId();
+  const choice = (side: keyof Pair, value: string, label: string) => (
+    <span className={classes['side']}>
+      <label htmlFor={`${id}${side}`}>{label}</label>
+      <NativeSelect
+        id={`${id}${side}`}
+        size="xs"
+        w={noun === 'version' ? 148 : 330}
+        value={value}
+        data={[...options]}
+        onChange={({ currentTarget }) => onChange({ before, after, [side]: currentTarget.value })}
+      />
+    </span>
+  );
+  return (
+    <div role="group" aria-label={`The two ${noun}s compared`} className={classes['pair']}>
+      {choice('before', before, 'From')}
+      <ToolButton label="Compare the other way round" onClick={() => onChange({ before: after, after: before })}>
+        <IconArrowsLeftRight size={16} stroke={1.6} aria-hidden />
+      </ToolButton>
+      {choice('after', after, 'to')}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { formatInstant } from '../../../ui/format.ts';
+import { JsonTree } from '../../../ui/json-tree.tsx';
+import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { compareResponses } from '../model/compare-responses.ts';
+import { formatTimetable } from '../model/labels.ts';
+import type { ShownTelemetry } from '../model/shown-telemetry.ts';
+import { writeComparedCsv } from '../model/telemetry-csv.ts';
+import { readPast, type Past, type TelemetryResponse } from '../model/telemetry.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { PageSection, SaveCsvButton } from './page-section.tsx';
+import classes from './sections.module.css';
+
+/** `past` of the version shown, as what it turns out to be. */
+export function PastSection({ shown: { answer, version, timetable } }: { readonly shown: ShownTelemetry }) {
+  const past = answer ? readPast(answer) : null;
+  return (
+    <PageSection
+      id="past"
+      title={`Past of ${version?.name ?? ''} ${formatTimetable(timetable)}`}
+      note={past ? noteOf(past) : null}
+    >
+      {answer === null || past === null ? (
+        <p className={classes['pastSectionNone']}>
+          Nothing is archived of {version?.name ?? 'it'}, so nothing of its past.
+        </p>
+      ) : (
+        <PastContent answer={answer} past={past} />
+      )}
+    </PageSection>
+  );
+}
+
+/** What one has to know of it: the specification names `past` and does not show it. */
+function noteOf({ kind }: Past): string {
+  switch (kind) {
+    case 'reading':
+      return 'The service sends a past with each answer and does not describe it. Here it has the shape of the current figures, so it is read as earlier ones of the same kind; how far back they reach, only their time says.';
+    case 'tree':
+      return 'The service sends a past with each answer and does not describe it. Here it has another shape than the current figures, so it is shown as it was sent.';
+    case 'none':
+    case 'lost':
+      return 'The service sends a past with each answer and does not describe it.';
+    default:
+      return kind satisfies never;
+  }
+}
+
+function PastContent({ answer, past }: { readonly answer: TelemetryResponse; readonly past: Past }) {
+  switch (past.kind) {
+    case 'reading': {
+      const figures = compareResponses({ telemetry: { current: past.reading, past: null } }, answer);
+      const names = {
+        before: `Past${timeOf(past.reading.updatedAt)}`,
+        after: `Current${timeOf(answer.telemetry.current?.updatedAt ?? null)}`,
+      };
+      return (
+        <>
+          <FiguresTable label={`Past and current figures of ${answer.version}`} figures={figures} {...names} />
+          <SaveCsvButton
+            of="past and current figures"
+            name={`telemetry ${answer.version} ${formatTimetable(answer.timetable)} past`}
+            write={() => writeComparedCsv(figures, names)}
+          />
+        </>
+      );
+    }
+    case 'tree':
+      return typeof past.wire === 'object' && past.wire !== null ? (
+        <JsonTree label={`Past of ${answer.version}, as it was sent`} value={past.wire} />
+      ) : (
+        <pre className={classes['bare']}>{JSON.stringify(past.wire) ?? 'nothing'}</pre>
+      );
+    case 'none':
+      return <p className={classes['pastSectionNone']}>It came empty, or not at all, with this answer.</p>;
+    case 'lost':
+      return <ProblemCard problem={past.problem} stillWorks="The figures above were read when the answer came." />;
+    default:
+      return past satisfies never;
+  }
+}
+
+function timeOf(updatedAt: number | null): string {
+  return updatedAt === null ? ', of an unknown time' : `, ${formatInstant(updatedAt)}`;
+}

@@ -1,0 +1,153 @@
+import { useMemo } from 'react';
+import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
+import type { ChartCell, ChartSeries, ChartTable } from '../../../ui/charts/chart.ts';
+import { RankedBars } from '../../../ui/charts/ranked-bars.tsx';
+import { formatCount, formatCounted, formatSigned } from '../../../ui/format.ts';
+import { JsonTree } from '../../../ui/json-tree.tsx';
+import { formatAsOf, formatTimetable } from '../model/labels.ts';
+import { formatShare, rankResolutions, resolutionBars, type RankedResolutions } from '../model/resolutions.ts';
+import type { ShownTelemetry } from '../model/shown-telemetry.ts';
+import { writeResolutionsCsv } from '../model/telemetry-csv.ts';
+import type { TelemetryResponse } from '../model/telemetry.ts';
+import { PageSection } from './page-section.tsx';
+import classes from './sections.module.css';
+
+/** The resolutions of the version shown as ranked shares, and whatever of the list could not be read, as it was sent. */
+export function ResolutionsSection({ shown }: { readonly shown: ShownTelemetry }) {
+  const { answer, before, version, timetable } = shown;
+  const ranked = useMemo(
+    () => (answer ? rankResolutions(wireOf(answer), before ? wireOf(before) : null) : null),
+    [answer, before],
+  );
+  const name = version?.name ?? '';
+  return (
+    <PageSection id="resolutions" title="Resolutions" isOpen>
+      {ranked === null ? (
+        <p className={classes['resolutionsSectionNone']}>
+          Nothing is archived of {name} {formatTimetable(timetable)}.
+        </p>
+      ) : ranked.shares.length === 0 && ranked.unread.length === 0 ? (
+        <p className={classes['resolutionsSectionNone']}>
+          The answer for {name} {formatTimetable(timetable)} lists no resolution.
+        </p>
+      ) : (
+        <>
+          {ranked.shares.length > 0 ? (
+            <ResolutionShares
+              version={name}
+              before={before?.version ?? null}
+              ranked={ranked}
+              timetable={formatTimetable(timetable)}
+              updatedAt={answer?.telemetry.current?.updatedAt ?? null}
+            />
+          ) : null}
+          {ranked.unread.length > 0 ? <Unread unread={ranked.unread} name={name} /> : null}
+        </>
+      )}
+    </PageSection>
+  );
+}
+
+/** As it was sent; where the raw answer is lost, what was read of it when it came. */
+function wireOf({ resolutionsWire, wireProblem, telemetry }: TelemetryResponse): unknown {
+  return wireProblem ? (telemetry.current?.popularResolutions ?? null) : resolutionsWire;
+}
+
+interface UnreadProps {
+  readonly unread: readonly unknown[];
+  readonly name: string;
+}
+
+function Unread({ unread, name }: UnreadProps) {
+  return (
+    <div className={classes['unread']}>
+      <p>
+        {formatCounted(unread.length, 'entries')} could not be read as{' '}
+        {unread.length === 1 ? 'a resolution' : 'resolutions'}
+        {' and '}
+        {unread.length === 1 ? 'is' : 'are'} kept as sent:
+      </p>
+      <JsonTree label={`Entries of ${name} that could not be read`} value={unread} />
+    </div>
+  );
+}
+
+interface ResolutionSharesProps {
+  /** `<major>.<minor>`. */
+  readonly version: string;
+  /** The version compared with; null without one. */
+  readonly before: string | null;
+  readonly ranked: RankedResolutions;
+  /** Such as `by month`, for the last line of a picture. */
+  readonly timetable: string;
+  /** The service's own time of the answer, UTC, epoch milliseconds. */
+  readonly updatedAt: number | null;
+}
+
+/** More bars than this are a list: the table has all. */
+const mostBars = 20;
+
+/** Resolutions in the service's order as bars, each with its share, and how that changed since the version before. */
+function ResolutionShares({ version, before, ranked, timetable, updatedAt }: ResolutionSharesProps) {
+  const { shares, hasWeights } = ranked;
+  const bars = useMemo(() => resolutionBars(shares.slice(0, mostBars)), [shares]);
+  const now: ChartSeries = { id: 'now', label: version, colour: 'var(--c1)', dash: [], mark: 'bar' };
+  const then: ChartSeries = {
+    id: 'before',
+    label: `${before ?? ''}, the version before`,
+    colour: 'var(--c5)',
+    dash: [],
+    mark: 'upright',
+  };
+  const hasBefore = bars.some(({ shareBefore }) => shareBefore !== null);
+  return (
+    <ChartFigure
+      title={`Resolutions of ${version}`}
+      note={noteOf(ranked, before)}
+      source={`Client telemetry ${timetable} of ${version}, as the service sent it${formatAsOf([updatedAt])}. Drawn by Orrery.`}
+      series={hasWeights ? [now, ...(hasBefore ? [then] : [])] : []}
+      table={tableOf(ranked)}
+      writeCsv={() => writeResolutionsCsv(ranked)}
+      name={`telemetry resolutions ${version}`}
+    >
+      {bars.length === 0 ? null : <RankedBars bars={bars} colour={now.colour} beforeColour={then.colour} />}
+    </ChartFigure>
+  );
+}
+
+function noteOf({ shares, hasWeights, unread }: RankedResolutions, before: string | null): string {
+  if (shares.length === 0 && unread.length === 0) return 'The answer names no resolution.';
+  return [
+    hasWeights
+      ? 'The contents of this list are not described. Two numbers are read as width and height, the third as a weight: the share is of the sum of all third numbers.'
+      : 'The contents of this list are not described. Two numbers are read as width and height; no weights are sent with them, so only their order is known.',
+    before === null ? 'There is no version before to compare with.' : `Changes are since ${before}.`,
+    ...(shares.length > mostBars
+      ? [`The first ${mostBars} of ${formatCount(shares.length)} are drawn; the table has all.`]
+      : []),
+    ...(unread.length > 0
+      ? [
+          `${formatCounted(unread.length, 'entries')} could not be read and ${unread.length === 1 ? 'is' : 'are'} shown as sent.`,
+        ]
+      : []),
+  ].join(' ');
+}
+
+function tableOf({ shares }: RankedResolutions): ChartTable {
+  const cell = (value: number | null, text: (value: number) => string): ChartCell => ({
+    text: value === null ? 'unknown' : text(value),
+    value,
+    isNumber: true,
+  });
+  return {
+    head: ['Rank', 'Resolution', 'Share', 'Change of share, points', 'Places gained', 'New'],
+    rows: shares.map(({ rank, name, share, shareChange, rankChange, isNew }) => [
+      { text: String(rank), value: rank },
+      { text: name, value: name },
+      cell(share, formatShare),
+      cell(shareChange, (change) => formatSigned(change * 100, 1)),
+      cell(rankChange, (change) => formatSigned(change)),
+      { text: isNew === null ? 'unknown' : isNew ? 'new' : 'no', value: isNew === null ? null : String(isNew) },
+    ]),
+  };
+}

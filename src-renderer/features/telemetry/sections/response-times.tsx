@@ -1,0 +1,40 @@
+import { formatInstant, formatMoment } from '../../../ui/format.ts';
+import type { TelemetryResponse } from '../model/telemetry.ts';
+import classes from './sections.module.css';
+
+interface AnswerTimesProps {
+  readonly answer: Pick<TelemetryResponse, 'telemetry' | 'fetchedAt' | 'confirmedAt' | 'confirmedSource'>;
+  /** Goes on in the line it stands in. */
+  readonly isInline?: boolean;
+}
+
+/** Both times of an answer: the service's own, of the figures, and when they were fetched. */
+export function ResponseTimes({ answer, isInline = false }: AnswerTimesProps) {
+  const { telemetry, fetchedAt, confirmedAt, confirmedSource } = answer;
+  const updatedAt = telemetry.current?.updatedAt ?? null;
+  return (
+    <span className={classes['times']}>
+      {isInline ? 'figures' : 'Figures'} of{' '}
+      {updatedAt === null ? (
+        'an unknown time'
+      ) : (
+        <>
+          <time dateTime={new Date(updatedAt).toISOString()}>{formatInstant(updatedAt)}</time>, the service’s time
+        </>
+      )}{' '}
+      · fetched{' '}
+      <time dateTime={new Date(fetchedAt).toISOString()} title={formatMoment(fetchedAt)}>
+        {formatInstant(fetchedAt)}
+      </time>
+      {confirmedAt > fetchedAt ? (
+        <>
+          , last confirmed{' '}
+          <time dateTime={new Date(confirmedAt).toISOString()} title={formatMoment(confirmedAt)}>
+            {formatInstant(confirmedAt)}
+          </time>
+        </>
+      ) : null}{' '}
+      · {confirmedSource === 'live' ? 'live' : 'stored copy'}
+    </span>
+  );
+}

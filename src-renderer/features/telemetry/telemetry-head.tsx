@@ -1,0 +1,92 @@
+import { FetchManyButton } from '../../ui/fetch-many-button.tsx';
+import { formatAge, formatCounted, formatInstant } from '../../ui/format.ts';
+import { FreshnessLabel } from '../../ui/freshness-label.tsx';
+import { telemetryOfPath } from '../../ui/paths.ts';
+import { useActiveProfile } from '../../ui/use-active-profile.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useServiceTimes } from '../../ui/use-service-times.ts';
+import { ViewHead } from '../../ui/view-head.tsx';
+import { WatchRequestButton } from '../../ui/watch-request-button.tsx';
+import { useTelemetryBatch } from './model/fetch-telemetry.ts';
+import { formatTimetable } from './model/labels.ts';
+import type { ShownTelemetry } from './model/shown-telemetry.ts';
+import { useTelemetryStore } from './model/telemetry-store.ts';
+import type { TelemetryResponse, Timetable } from './model/telemetry.ts';
+import classes from './telemetry-page.module.css';
+
+const noVersions: ShownTelemetry['versions'] = [];
+
+/** Title, how old the oldest and the newest of what is shown are, and what fetching all of it again costs. */
+export function TelemetryHead({ shown }: { readonly shown: ShownTelemetry | null }) {
+  const timetable = useTelemetryStore(({ view }) => view.timetable);
+  const versions = shown?.versions ?? noVersions;
+  const stored = useTelemetryBatch(versions, timetable, 'stored');
+  const live = useTelemetryBatch(versions, timetable, 'refresh');
+  const answers = [...(shown?.answers.values() ?? [])];
+  const isAny = answers.length > 0;
+  return (
+    <ViewHead
+      title="Telemetry"
+      freshness={<Freshness answers={answers} timetable={timetable} />}
+      actions={
+        <>
+          {shown?.answer ? (
+            <WatchRequestButton
+              resource="telemetry"
+              params={{ version: shown.answer.version, timetable }}
+              path={telemetryOfPath(shown.answer.version)}
+            />
+          ) : null}
+          {isAny ? <FetchManyButton {...live} label={timetable === 'DAY' ? 'Live' : 'All live'} /> : null}
+          {shown ? (
+            <FetchManyButton
+              {...stored}
+              label={timetable === 'DAY' || versions.length === 0 ? 'Refresh' : 'Refresh all'}
+              tone={isAny ? 'act' : 'plain'}
+            />
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+function Freshness({
+  answers,
+  timetable,
+}: {
+  readonly answers: readonly TelemetryResponse[];
+  readonly timetable: Timetable;
+}) {
+  const profile = useActiveProfile();
+  const { renewedAt } = useServiceTimes();
+  const now = useNow();
+  const sorted = answers.toSorted((a, b) => a.confirmedAt - b.confirmedAt);
+  const [oldest, newest] = [sorted[0], sorted.at(-1)];
+  const isSpread = oldest !== undefined && newest !== undefined && newest.confirmedAt - oldest.confirmedAt > spreadMs;
+  const count = formatCounted(answers.length, 'versions');
+  return (
+    <div className={classes['freshness']}>
+      <FreshnessLabel
+        what={oldest ? `${isSpread ? `oldest of ${count}` : count} ${formatTimetable(timetable)}` : null}
+        nothing={`Nothing ${formatTimetable(timetable)} fetched yet`}
+        source={oldest?.confirmedSource ?? null}
+        isDemo={profile.kind === 'demo'}
+        confirmedAt={oldest?.confirmedAt ?? null}
+        renewedAt={renewedAt}
+      />
+      {isSpread ? (
+        <span className={classes['newest']}>
+          newest: {newest.version}
+          {newest.confirmedSource === 'live' ? ', live' : ''},{' '}
+          <time dateTime={new Date(newest.confirmedAt).toISOString()} title={formatInstant(newest.confirmedAt)}>
+            {formatAge(now - newest.confirmedAt)}
+          </time>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** One act takes about so long; what lies further apart was fetched by several. */
+const spreadMs = 5 * 60_000;
