@@ -15,10 +15,10 @@ const script = (renderer: string): string => `
 import { ArchiveDatabase } from ${JSON.stringify(join(renderer, 'archive/archive-database.ts'))};
 import { collectAnswer } from ${JSON.stringify(join(renderer, 'archive/collect-answer.ts'))};
 import { ingestPayload } from ${JSON.stringify(join(renderer, 'archive/ingest-payload.ts'))};
-import { compareStates } from ${JSON.stringify(join(renderer, 'archive/movement/compare-states.ts'))};
-import { readHeldItems } from ${JSON.stringify(join(renderer, 'archive/movement/read-held-items.ts'))};
-import { readItemLine } from ${JSON.stringify(join(renderer, 'archive/movement/read-item-line.ts'))};
-import { readSubjectAnswers } from ${JSON.stringify(join(renderer, 'archive/movement/read-subject-answers.ts'))};
+import { compareStates } from ${JSON.stringify(join(renderer, 'archive/schedule/compare-schedules.ts'))};
+import { readHeldItems } from ${JSON.stringify(join(renderer, 'archive/schedule/read-subject-responses.ts'))};
+import { readItemLine } from ${JSON.stringify(join(renderer, 'archive/schedule/item-histories.ts'))};
+import { readSubjectAnswers } from ${JSON.stringify(join(renderer, 'archive/schedule/read-subject-responses.ts'))};
 import { readBody } from ${JSON.stringify(join(renderer, 'archive/read-body.ts'))};
 import { readInWorker } from ${JSON.stringify(join(renderer, 'archive/read-in-worker.ts'))};
 import ReaderWorker from ${JSON.stringify(join(renderer, 'archive/reader.worker.ts?worker'))};

@@ -7,11 +7,11 @@ import { readMemberLists } from '../features/people/organizations/model/member-l
 import { readOrganizations } from '../features/people/organizations/model/read-organizations.ts';
 import { readArchivedPlayers } from '../features/people/players/archived-players.ts';
 import { readPlayerHistory } from '../features/people/players/player-history.ts';
-import { readDeliverablePast } from '../features/progress/read-deliverable-past.ts';
-import { readTrackerParts } from '../features/progress/read-tracker-parts.ts';
-import { readCardPast } from '../features/roadmap/card/read-card-past.ts';
-import { readDeliverablesOfCard } from '../features/roadmap/card/read-deliverables-of-card.ts';
-import { readOlderReleases } from '../features/roadmap/read-older-releases.ts';
+import { readDeliverableHistory } from '../features/progress/deliverable/use-deliverable.ts';
+import { readTrackerParts } from '../features/progress/model/use-tracker.ts';
+import { readDeliverablesOfCard } from '../features/roadmap/card/card-deliverables.tsx';
+import { readCardVersions } from '../features/roadmap/card/card-versions.ts';
+import { readOlderReleases } from '../features/roadmap/model/use-roadmap.ts';
 import { readDetailedSystems } from '../features/starmap/model/use-star-map.ts';
 import { readDetail, readObjectDetails, readObjectHome } from '../features/starmap/system/model/read-details.ts';
 import { readLatestResponses } from '../features/telemetry/model/read-latest-responses.ts';
@@ -98,11 +98,11 @@ async function readAll(archive: ArchiveDatabase, asOf: number | null): Promise<u
     ),
     objects: await readObjectDetails(archive, new Set(['1', '2']), asOf),
     home: await readObjectHome(archive, 'REED.ONE', asOf),
-    card: await readCardPast(archive, { board: 'main', cardId: '11' }, asOf),
+    card: await readCardVersions(archive, { board: 'main', cardId: '11' }, asOf),
     older: await readOlderReleases(archive, 'main', asOf),
     ofCard: await readDeliverablesOfCard(archive, '11', asOf),
     tracker: await readTrackerParts(archive, asOf),
-    deliverable: await readDeliverablePast(archive, 'hull', asOf),
+    deliverable: await readDeliverableHistory(archive, 'hull', asOf),
     players: await readArchivedPlayers(archive, asOf),
     player: await each(['Wren', 'wren'], (handle) => readPlayerHistory(archive, handle, asOf)),
     organizations: await readOrganizations(archive, asOf),

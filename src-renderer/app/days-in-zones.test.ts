@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { DatedItem, Movement } from '../archive/movement/movement.ts';
 import type { CollectionRecord } from '../archive/read-collection.ts';
+import type { DatedItem, ScheduleDiff } from '../archive/schedule/schedule.ts';
 
 /**
  * A day is a UTC day number from the service's text to the screen and the file, whatever the reader's clock says: in every
@@ -42,14 +42,14 @@ async function startIn(zone: string) {
   process.env['TZ'] = zone;
   vi.resetModules();
   const { catalog } = await import('../../src-shared/catalog/registry.ts');
-  const { cardItems } = await import('../archive/movement/card-items.ts');
-  const { deliverableItems } = await import('../archive/movement/deliverable-items.ts');
-  const { writeDay } = await import('../archive/movement/write-day.ts');
+  const { cardItems } = await import('../archive/schedule/schedule-items.ts');
+  const { deliverableItems } = await import('../archive/schedule/schedule-items.ts');
+  const { formatDayNumber: writeDay } = await import('../archive/schedule/day-number.ts');
   const { formatDay } = await import('../ui/format.ts');
   const { axisTicks } = await import('../ui/timeline/axis-ticks.ts');
-  const { writeMovedCsv } = await import('../ui/moved/write-moved-csv.ts');
-  const { writeTrackerCsv } = await import('../features/progress/write-tracker-csv.ts');
-  const { writeCardsCsv } = await import('../features/roadmap/write-cards-csv.ts');
+  const { writeScheduleDiffCsv: writeMovedCsv } = await import('../ui/planner/write-schedule-diff.ts');
+  const { writeTrackerCsv } = await import('../features/progress/model/tracker-lines.ts');
+  const { writeCardsCsv } = await import('../features/roadmap/model/card-lines.ts');
   const files = { writeMovedCsv, writeTrackerCsv, writeCardsCsv };
   return { catalog, cardItems, deliverableItems, writeDay, formatDay, axisTicks, ...files };
 }
@@ -188,7 +188,7 @@ function writtenDates(program: Program, day: number): readonly string[] {
     isReleased: null,
   };
   const facts = [{ name: 'End', kind: 'day', before: day, after: day }] as const;
-  const movement: Movement = {
+  const movement: ScheduleDiff = {
     beforeAt: 0,
     afterAt: 1,
     added: [item],

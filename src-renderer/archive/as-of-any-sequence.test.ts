@@ -3,14 +3,10 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ArchiveDatabase } from './archive-database.ts';
 import { archiveSummary } from './archive-summary.ts';
-import { readItemLine } from './movement/read-item-line.ts';
-import { readMovement } from './movement/read-movement.ts';
-import { readMovementHistory } from './movement/read-movement-history.ts';
-import { readTeamTitles } from './movement/read-team-titles.ts';
 import { readArchivedRequests } from './read-archived-requests.ts';
-import { readAttempt } from './read-attempt.ts';
 import { readAttemptDays } from './read-attempt-days.ts';
 import { readAttemptRows } from './read-attempt-rows.ts';
+import { readAttempt } from './read-attempt.ts';
 import { readCollection } from './read-collection.ts';
 import { readHistory } from './read-history.ts';
 import { readLedger } from './read-ledger.ts';
@@ -26,6 +22,9 @@ import { readRecentChanges } from './recent/read-recent-changes.ts';
 import { readRequestTotals } from './recent/read-request-totals.ts';
 import { readStatsHistory } from './recent/read-stats-history.ts';
 import { ask, beginning, each, plainly, replay, replayTo, stepOf, timed, type Call } from './replay-fixture.ts';
+import { readItemHistory, readScheduleHistory } from './schedule/item-histories.ts';
+import { readScheduleDiff } from './schedule/read-schedule-diff.ts';
+import { readTeamTitles } from './schedule/read-team-titles.ts';
 import { addWatch } from './watches/edit-watches.ts';
 import { readWatchedItems } from './watches/read-watched-items.ts';
 
@@ -155,9 +154,9 @@ async function readAll(archive: ArchiveDatabase, asOf: number | null, until: num
     ledger: await readLedger(archive, asOf),
     quota: await readQuotaDays(archive, week, asOf),
     teams: [...(await readTeamTitles(archive, asOf))],
-    movement: await readMovement(archive, subject, { beforeAt: until - 86_400_000, afterAt: null }, asOf),
-    movementHistory: await readMovementHistory(archive, subject, asOf),
-    line: await readItemLine(archive, subject, 'hull', asOf),
+    movement: await readScheduleDiff(archive, subject, { beforeAt: until - 86_400_000, afterAt: null }, asOf),
+    movementHistory: await readScheduleHistory(archive, subject, asOf),
+    line: await readItemHistory(archive, subject, 'hull', asOf),
   };
 }
 

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { acceptLoss } from './accept-loss.ts';
-import { arriveWell, createArchive } from './archive-fixture.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
+import { arriveWell, createArchive } from './archive-fixture.ts';
 import { attemptRow } from './attempt-fixture.ts';
 import { compareSnapshots } from './compare-snapshots.ts';
-import { readFingerprint } from './movement/read-fingerprint.ts';
-import { readMovement } from './movement/read-movement.ts';
-import { readMovementHistory } from './movement/read-movement-history.ts';
 import { readCollection } from './read-collection.ts';
 import { readRecordHistory } from './read-record-history.ts';
 import { readRecentChanges } from './recent/read-recent-changes.ts';
+import { readScheduleHistory } from './schedule/item-histories.ts';
+import { readScheduleDiff } from './schedule/read-schedule-diff.ts';
+import { readFingerprint } from './schedule/use-schedule.ts';
 import { IndexedArchive } from './search/indexed-archive.ts';
 import { addWatch } from './watches/edit-watches.ts';
 import { readWatchedState, readWatchNews, type WatchedState } from './watches/read-watch-news.ts';
@@ -162,7 +162,7 @@ describe('a team’s deliverables', () => {
   const deliverables = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ slug: `part-${index}`, title: 'Hull', endDate: '2026-02-05' }));
   const goneSince = async (beforeAt: number, asOf: number | null = null) =>
-    (await readMovement(archive, subject, { beforeAt, afterAt: null }, asOf))?.gone.map(({ presence }) => presence);
+    (await readScheduleDiff(archive, subject, { beforeAt, afterAt: null }, asOf))?.gone.map(({ presence }) => presence);
   const arriveAt = (at: number, count: number) =>
     arriveWell(archive, { resource: 'deliverables', params, data: deliverables(count), at });
 
@@ -170,7 +170,7 @@ describe('a team’s deliverables', () => {
     await arriveAt(1_000, 12);
     await arriveAt(200_000, 2);
     expect(await goneSince(1_000)).toEqual([]);
-    const { instants, lines } = await readMovementHistory(archive, subject, null);
+    const { instants, lines } = await readScheduleHistory(archive, subject, null);
     expect(instants).toEqual([1_000]);
     expect([...lines.values()].filter(({ presence }) => presence !== 'present')).toEqual([]);
     const inDoubt = await readFingerprint(archive, subject);
@@ -187,7 +187,7 @@ describe('a team’s deliverables', () => {
     await arriveAt(1_000, 12);
     await arriveAt(200_000, 2);
     await arriveAt(400_000, 12);
-    const { lines } = await readMovementHistory(archive, subject, null);
+    const { lines } = await readScheduleHistory(archive, subject, null);
     expect(
       new Set([...lines.values()].map(({ presence, answersWithout }) => [presence, answersWithout].join(' '))),
     ).toEqual(new Set(['present 0']));

@@ -1,8 +1,8 @@
 import type { Outcome } from '../../src-shared/problem.ts';
 import type { SnapshotComparison } from './compare-snapshots.ts';
-import type { Movement, MovementHistory, MovementSubject } from './movement/movement.ts';
-import type { MovementSpan } from './movement/read-movement.ts';
 import type { AnswerContents } from './readiness/answer-contents.ts';
+import type { ScheduleSpan } from './schedule/read-schedule-diff.ts';
+import type { ScheduleDiff, ScheduleHistory, ScheduleSubject } from './schedule/schedule.ts';
 
 /** What the reading worker can be asked about a profile's archive, and what it answers. */
 export interface ReaderAnswers {
@@ -18,8 +18,8 @@ export interface ReaderAnswers {
   };
   readonly 'movement-history': {
     /** `asOf`: UTC, epoch milliseconds; null for now. */
-    readonly question: { readonly subject: MovementSubject; readonly asOf: number | null };
-    readonly answer: MovementHistory;
+    readonly question: { readonly subject: ScheduleSubject; readonly asOf: number | null };
+    readonly answer: ScheduleHistory;
   };
   readonly contents: {
     readonly question: { readonly snapshotIds: readonly string[] };
@@ -27,8 +27,8 @@ export interface ReaderAnswers {
     readonly answer: ReadonlyMap<string, AnswerContents>;
   };
   readonly movement: {
-    readonly question: { readonly subject: MovementSubject; readonly span: MovementSpan; readonly asOf: number | null };
-    readonly answer: Movement | null;
+    readonly question: { readonly subject: ScheduleSubject; readonly span: ScheduleSpan; readonly asOf: number | null };
+    readonly answer: ScheduleDiff | null;
   };
 }
 

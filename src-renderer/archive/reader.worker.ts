@@ -1,13 +1,13 @@
 import { fail, ProblemError, succeed } from '../../src-shared/problem.ts';
 import type { ArchiveDatabase } from './archive-database.ts';
-import { joinArchive } from './join-archive.ts';
 import type { Snapshot } from './archive-rows.ts';
 import { diffSnapshots } from './diff-snapshots.ts';
-import { readMovementHistory } from './movement/read-movement-history.ts';
-import { readMovement } from './movement/read-movement.ts';
+import { joinArchive } from './join-archive.ts';
 import { pickElements } from './pick-elements.ts';
-import { readContents } from './readiness/read-contents.ts';
 import type { ReaderAnswers, ReaderKind, ReaderQuestion, ReaderReply, ReaderRequest } from './reader-messages.ts';
+import { readContents } from './readiness/read-contents.ts';
+import { readScheduleHistory } from './schedule/item-histories.ts';
+import { readScheduleDiff } from './schedule/read-schedule-diff.ts';
 import { storageProblem } from './storage-problem.ts';
 
 /** The reading worker: compares and unpacks answers off the page's thread. The page ends it when nobody waits. */
@@ -44,9 +44,9 @@ async function answer(
     case 'contents':
       return readContents(archive, question.snapshotIds);
     case 'movement-history':
-      return readMovementHistory(archive, question.subject, question.asOf);
+      return readScheduleHistory(archive, question.subject, question.asOf);
     case 'movement':
-      return readMovement(archive, question.subject, question.span, question.asOf);
+      return readScheduleDiff(archive, question.subject, question.span, question.asOf);
     default:
       return question satisfies never;
   }

@@ -19,9 +19,9 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { ViewName } from '../../../src-shared/contract.ts';
-import { emptyTrackerLink, writeTrackerLink } from '../../features/progress/progress-address.ts';
-import { writeRoadmapView } from '../../features/roadmap/roadmap-address.ts';
-import { firstRoadmapView } from '../../features/roadmap/roadmap-store.ts';
+import { emptyTrackerLink, writeTrackerLink } from '../../features/progress/model/progress-address.ts';
+import { writeRoadmapView } from '../../features/roadmap/model/roadmap-address.ts';
+import { firstRoadmapView } from '../../features/roadmap/model/roadmap-store.ts';
 import { writeShipsView } from '../../features/ships/model/ships-address.ts';
 import { firstShipsView } from '../../features/ships/model/ships-store.ts';
 import { emptyLink, writeMapLink } from '../../features/starmap/model/starmap-address.ts';

@@ -1,5 +1,5 @@
 import type { ArchivedPlace } from '../../archive/search/search-document.ts';
-import { emptyTrackerLink, writeTrackerLink } from '../../features/progress/progress-address.ts';
+import { emptyTrackerLink, writeTrackerLink } from '../../features/progress/model/progress-address.ts';
 import {
   cardPath,
   deliverablePath,

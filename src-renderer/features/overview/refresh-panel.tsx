@@ -1,5 +1,5 @@
 import type { FetchPlan } from '../../../src-shared/plan.ts';
-import { useTeamTitles } from '../../archive/movement/use-team-titles.ts';
+import { useTeamTitles } from '../../archive/schedule/use-team-titles.ts';
 import { useIsLookingBack } from '../../ui/as-of-store.ts';
 import { AddToBasketButton } from '../../ui/basket/add-to-basket-button.tsx';
 import { FetchManyButton } from '../../ui/fetch-many-button.tsx';

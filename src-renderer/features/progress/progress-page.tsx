@@ -3,12 +3,13 @@ import { useLocation } from 'wouter';
 import { progressPath } from '../../ui/paths.ts';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { usePathSegments } from '../../ui/use-path-segments.ts';
-import { readTrackerLink } from './progress-address.ts';
-import { showTracker, useProgressMemory } from './use-progress-memory.ts';
-import { TrackerView } from './tracker-view.tsx';
-import { useProgressStore } from './progress-store.ts';
+import { readTrackerLink, showTracker, useProgressMemory } from './model/progress-address.ts';
+import { useProgressStore } from './model/progress-store.ts';
+import { TrackerView } from './tracker/tracker-view.tsx';
 
-const DeliverablePage = lazy(async () => ({ default: (await import('./deliverable-page.tsx')).DeliverablePage }));
+const DeliverablePage = lazy(async () => ({
+  default: (await import('./deliverable/deliverable-page.tsx')).DeliverablePage,
+}));
 
 /** Everything under `/progress`: the tracker, or one deliverable. */
 export function ProgressPage() {

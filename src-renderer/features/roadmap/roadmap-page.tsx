@@ -3,11 +3,10 @@ import { useLocation } from 'wouter';
 import { roadmapPath } from '../../ui/paths.ts';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { usePathSegments } from '../../ui/use-path-segments.ts';
-import { readRoadmapView } from './roadmap-address.ts';
-import { boards, emptyFilter, useRoadmapStore } from './roadmap-store.ts';
-import { useRoadmapMemory } from './use-roadmap-memory.ts';
+import { readRoadmapView, useRoadmapMemory } from './model/roadmap-address.ts';
+import { boards, emptyFilter, useRoadmapStore } from './model/roadmap-store.ts';
 
-const RoadmapView = lazy(async () => ({ default: (await import('./page/roadmap-view.tsx')).RoadmapView }));
+const RoadmapView = lazy(async () => ({ default: (await import('./board/roadmap-view.tsx')).RoadmapView }));
 const CardPage = lazy(async () => ({ default: (await import('./card/card-page.tsx')).CardPage }));
 
 /** Everything under `/roadmap`: a board in time, or one of its cards. */

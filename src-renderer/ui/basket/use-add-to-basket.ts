@@ -1,7 +1,7 @@
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useArchive } from '../../archive/archive-context.tsx';
 import { addToBasket, type BasketAddition, type NewBasketItem } from '../../archive/basket/edit-basket.ts';
-import { readTeamTitles } from '../../archive/movement/read-team-titles.ts';
+import { readTeamTitles } from '../../archive/schedule/read-team-titles.ts';
 import { itemsOfPlans } from './items-of-plans.ts';
 
 /** What may be put into the basket: plans, or refreshes with names of their own. */

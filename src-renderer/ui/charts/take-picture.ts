@@ -1,4 +1,4 @@
-import { textWidth } from '../timeline/text-width.ts';
+import { textWidth } from '../timeline/fit-text.ts';
 import type { Drawing } from './drawn-node.ts';
 import { readDrawing } from './read-drawing.ts';
 import { writeChartSvg, type ChartCaption, type ChartPicture } from './write-chart-svg.ts';

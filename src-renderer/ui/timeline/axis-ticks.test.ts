@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { axisTicks } from './axis-ticks.ts';
+import { axisTicks, placeSpans, todayLabelX } from './axis-ticks.ts';
+import { dayScale } from './day-window.ts';
 
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
 const from = (start: string, end: string) => ({ from: day(start), to: day(end) });
@@ -118,4 +119,40 @@ test('ticks and their words are the same in every time zone, also where clocks c
   });
   expect(new Set(answers.map(([offset]) => offset)).size).toBeGreaterThan(6);
   for (const [, ticks] of answers) expect(ticks).toEqual(answers[0]?.[1]);
+});
+
+const scale = dayScale({ from: 0, to: 100 }, 1_000);
+const widthOf = (text: string): number => text.length * 6;
+const years = [
+  { fromDay: -50, toDay: 40, label: '2025' },
+  { fromDay: 40, toDay: 97, label: '2026' },
+  { fromDay: 97, toDay: 460, label: '2027' },
+];
+
+test('a year stands at its beginning, or at the border while it lasts, and not where it has no room', () => {
+  expect(placeSpans(years, scale, widthOf, null).map(({ x, label }) => [x, label])).toEqual([
+    [6, '2025'],
+    [406, '2026'],
+  ]);
+});
+
+test('a year makes room for the word for today', () => {
+  expect(placeSpans(years, scale, widthOf, { x: 410, word: 'today' }).map(({ label }) => label)).toEqual(['2025']);
+  expect(placeSpans(years, scale, widthOf, { x: 600, word: 'today' }).map(({ label }) => label)).toEqual([
+    '2025',
+    '2026',
+  ]);
+  expect(placeSpans(years, scale, widthOf, { x: 480, word: 'today' }).map(({ label }) => label)).toEqual([
+    '2025',
+    '2026',
+  ]);
+  expect(placeSpans(years, scale, widthOf, { x: 480, word: '12 November 2025 UTC' }).map(({ label }) => label)).toEqual(
+    ['2025'],
+  );
+});
+
+test('the word for today stays whole at the borders', () => {
+  expect(todayLabelX({ x: 0, word: 'today' }, 1_000, widthOf)).toBe(2);
+  expect(todayLabelX({ x: 1_000, word: 'today' }, 1_000, widthOf)).toBe(968);
+  expect(todayLabelX({ x: 500, word: 'today' }, 1_000, widthOf)).toBe(485);
 });

@@ -1,8 +1,28 @@
 import { utcDay, utcMonday, utcMonth, utcYear, type TimeInterval } from 'd3-time';
-import { dayNumberWords, dayWords, monthWords, weekdayWords, wholeMonthWords, yearWords } from './axis-words.ts';
+import type { DayScale } from './day-window.ts';
+import type { TextWidth } from './fit-text.ts';
 import type { DayWindow } from './timeline-row.ts';
 
 const dayMs = 86_400_000;
+
+/** Days are UTC day numbers; the words are those of the program (`ui/format.ts`), in UTC for every reader. */
+function words(options: Intl.DateTimeFormatOptions): (day: number) => string {
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  return (day) => format.format(day * dayMs);
+}
+
+/** `2025` */
+const yearWords = words({ year: 'numeric' });
+/** `Nov` */
+const monthWords = words({ month: 'short' });
+/** `November 2025` */
+const wholeMonthWords = words({ month: 'long', year: 'numeric' });
+/** `21 Nov` */
+const dayWords = words({ day: 'numeric', month: 'short' });
+/** `21` */
+const dayNumberWords = words({ day: 'numeric' });
+/** `Fri 21` */
+const weekdayWords = words({ weekday: 'short', day: 'numeric' });
 
 /** A line of the axis, at the beginning of a day (UTC day number). */
 export interface AxisTick {
@@ -13,13 +33,13 @@ export interface AxisTick {
 }
 
 /** What stands above the ticks: the year or month they belong to. `toDay` is the day after its last. */
-export interface AxisSpan {
+interface AxisSpan {
   readonly fromDay: number;
   readonly toDay: number;
   readonly label: string;
 }
 
-export interface DayAxis {
+interface DayAxis {
   readonly ticks: readonly AxisTick[];
   /** Empty where the ticks say everything. */
   readonly spans: readonly AxisSpan[];
@@ -93,4 +113,47 @@ function spansOf(
 
 function dayOf(date: Date): number {
   return Math.round(date.getTime() / dayMs);
+}
+
+interface SpanWords {
+  readonly key: number;
+  readonly x: number;
+  readonly label: string;
+}
+
+/** Today's line, or that of the day looked back to. */
+interface TodayMark {
+  /** Pixels from the beginning of the view. */
+  readonly x: number;
+  readonly word: string;
+}
+
+const padding = 6;
+
+/** Where the word for today's line begins: over the line, and whole at the borders of the view. Pixels. */
+export function todayLabelX({ x, word }: TodayMark, width: number, widthOf: TextWidth): number {
+  const room = widthOf(word);
+  return Math.min(Math.max(x - room / 2, 2), width - room - 2);
+}
+
+/**
+ * The words above the ticks, each at its beginning or at the left border while it lasts. One that has no room, or would
+ * stand where the word for today does, is left out.
+ *
+ * @param today null where it is not in view.
+ */
+export function placeSpans(
+  spans: readonly AxisSpan[],
+  scale: DayScale,
+  widthOf: TextWidth,
+  today: TodayMark | null,
+): readonly SpanWords[] {
+  const from = today === null ? Number.POSITIVE_INFINITY : todayLabelX(today, scale.width, widthOf) - padding;
+  const to = today === null ? Number.NEGATIVE_INFINITY : from + widthOf(today.word) + 2 * padding;
+  return spans.flatMap(({ fromDay, toDay, label }) => {
+    const x = Math.max(scale.x(fromDay), 0) + padding;
+    const width = widthOf(label);
+    const isRoomy = x + width + padding <= Math.min(scale.x(toDay), scale.width);
+    return isRoomy && (x + width < from || x > to) ? [{ key: fromDay, x, label }] : [];
+  });
 }

@@ -1,3 +1,4 @@
+import { scaleUtc } from 'd3-scale';
 import type { DaySpan, DayWindow } from './timeline-row.ts';
 
 /** A view shows at least a week and at most two decades. */
@@ -90,4 +91,25 @@ function seen({ extent, todayDay }: WindowBounds): { readonly first: number; rea
   const known = days.filter((day) => Number.isFinite(day));
   if (known.length === 0) return { first: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
   return { first: Math.min(...known), end: Math.max(...known) + 1 };
+}
+
+const dayMs = 86_400_000;
+
+/** Days of a view laid out over a width. Days are UTC day numbers; pixels count from the left end of the plot. */
+export interface DayScale {
+  readonly window: DayWindow;
+  readonly width: number;
+  readonly pixelsPerDay: number;
+  /** Where a day begins; of a fraction, the place within it. */
+  readonly x: (day: number) => number;
+}
+
+export function dayScale(window: DayWindow, width: number): DayScale {
+  const scale = scaleUtc([window.from * dayMs, window.to * dayMs], [0, width]);
+  return {
+    window,
+    width,
+    pixelsPerDay: width / (window.to - window.from),
+    x: (day) => scale(day * dayMs),
+  };
 }

@@ -16,3 +16,26 @@ export function fitText(text: string, room: number, widthOf: TextWidth): string 
   }
   return count < 3 ? '' : `${characters.slice(0, count).join('').trimEnd()}${ellipsis}`;
 }
+
+/**
+ * Measures texts in a font, each character once: a frame may ask for dozens of texts, and what pairs of characters add is
+ * less than anyone sees.
+ *
+ * @param font CSS font, as a canvas takes it.
+ */
+export function textWidth(font: string): TextWidth {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen === null) return (text) => text.length * 7;
+  pen.font = font;
+  const known = new Map<string, number>();
+  const widthOf = (character: string): number => {
+    const width = known.get(character) ?? pen.measureText(character).width;
+    known.set(character, width);
+    return width;
+  };
+  return (text) => {
+    let width = 0;
+    for (const character of text) width += widthOf(character);
+    return width;
+  };
+}

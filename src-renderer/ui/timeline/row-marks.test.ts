@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayScale } from './day-scale.ts';
-import { rowMarks, slipWords } from './row-marks.ts';
+import { dayScale } from './day-window.ts';
+import { formatSlip, mergeBars, rowMarks } from './row-marks.ts';
 import { barOf, rowOf } from './timeline-row-fixture.ts';
 import type { TimelineRow } from './timeline-row.ts';
 
@@ -128,11 +128,43 @@ describe('what stood there before', () => {
   });
 
   test('a slip is told with its sign, and no slip is not told', () => {
-    expect(slipWords(14)).toBe('+14 days');
-    expect(slipWords(1)).toBe('+1 day');
-    expect(slipWords(-1)).toBe('−1 day');
-    expect(slipWords(1_200)).toBe('+1,200 days');
-    expect(slipWords(0)).toBeNull();
-    expect(slipWords(null)).toBeNull();
+    expect(formatSlip(14)).toBe('+14 days');
+    expect(formatSlip(1)).toBe('+1 day');
+    expect(formatSlip(-1)).toBe('−1 day');
+    expect(formatSlip(1_200)).toBe('+1,200 days');
+    expect(formatSlip(0)).toBeNull();
+    expect(formatSlip(null)).toBeNull();
   });
+});
+
+test('bars that overlap and look the same are one, in whatever order they came', () => {
+  const bars = [
+    barOf({ startDay: 30, endDay: 40 }),
+    barOf({ startDay: 10, endDay: 35 }),
+    barOf({ startDay: 12, endDay: 14 }),
+  ];
+  expect(mergeBars(bars)).toEqual([barOf({ startDay: 10, endDay: 40 })]);
+});
+
+test('bars that share a day overlap; bars that only touch stay apart', () => {
+  expect(mergeBars([barOf({ startDay: 1, endDay: 5 }), barOf({ startDay: 5, endDay: 9 })])).toHaveLength(1);
+  expect(mergeBars([barOf({ startDay: 1, endDay: 5 }), barOf({ startDay: 6, endDay: 9 })])).toHaveLength(2);
+});
+
+test('bars of another colour, of part-time, or with a known share done stay what they are', () => {
+  const bars = [
+    barOf({ startDay: 1, endDay: 9 }),
+    barOf({ startDay: 2, endDay: 9, colour: 'var(--c2)' }),
+    barOf({ startDay: 3, endDay: 9, isLight: true }),
+    barOf({ startDay: 4, endDay: 9, done: 0.5 }),
+    barOf({ startDay: 5, endDay: 9, done: 0.5 }),
+  ];
+  expect(mergeBars(bars)).toEqual(bars);
+});
+
+test('a list of bars is worked out once, and is left as it was', () => {
+  const bars = [barOf({ startDay: 5, endDay: 9 }), barOf({ startDay: 1, endDay: 6 })];
+  const before = structuredClone(bars);
+  expect(mergeBars(bars)).toBe(mergeBars(bars));
+  expect(bars).toEqual(before);
 });

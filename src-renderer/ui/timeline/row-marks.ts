@@ -1,7 +1,6 @@
 import { formatSigned } from '../format.ts';
-import type { DayScale } from './day-scale.ts';
+import type { DayScale } from './day-window.ts';
 import { fitText, type TextWidth } from './fit-text.ts';
-import { mergeBars } from './merge-bars.ts';
 import type { DaySpan, TimelineBar, TimelineRow } from './timeline-row.ts';
 
 /** Pixels. A row's height is `--row`, its line included. */
@@ -20,22 +19,22 @@ const leastRoom = 48;
 const bolder = 4;
 
 /** How strongly a bar is filled: `done` and `rest` of one that is known to be partly done, `light` for part-time, else `plain`. */
-export type BarStrength = 'done' | 'rest' | 'plain' | 'light';
+type BarStrength = 'done' | 'rest' | 'plain' | 'light';
 
 /** All bars of a row that look the same, as one path: a row may have dozens. */
-export interface BarPath {
+interface BarPath {
   readonly colour: string;
   readonly strength: BarStrength;
   readonly d: string;
 }
 
-export interface RowWords {
+interface RowWords {
   readonly x: number;
   readonly text: string;
 }
 
 /** What a row draws, in pixels from the left end of the plot and the top of the row. */
-export interface RowMarks {
+interface RowMarks {
   readonly ghost: string | null;
   readonly bars: readonly BarPath[];
   readonly formerEnds: string;
@@ -54,7 +53,7 @@ interface Stretch {
 export function rowMarks(row: TimelineRow, scale: DayScale, widthOf: TextWidth): RowMarks {
   const bars = mergeBars(row.bars);
   const ghost = row.ghost === null ? null : stretchOf(row.ghost, scale);
-  const slip = slipWords(row.slipDays);
+  const slip = formatSlip(row.slipDays);
   const last = bars.reduce<Stretch | null>((latest, bar) => laterOf(latest, stretchOf(bar, scale)), null);
   const end = Math.max(endOf(last), endOf(ghost));
   const isEndSeen = end > 0 && end < scale.width;
@@ -73,7 +72,7 @@ export function rowMarks(row: TimelineRow, scale: DayScale, widthOf: TextWidth):
 }
 
 /** Signed, so that it says the same without its colour; null where nothing moved. */
-export function slipWords(slipDays: number | null): string | null {
+export function formatSlip(slipDays: number | null): string | null {
   if (slipDays === null || slipDays === 0) return null;
   return `${formatSigned(slipDays, 0)} ${Math.abs(slipDays) === 1 ? 'day' : 'days'}`;
 }
@@ -171,4 +170,33 @@ function beyondOf({ bars, ghost }: TimelineRow, { window }: DayScale): 'before' 
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+const merged = new WeakMap<readonly TimelineBar[], readonly TimelineBar[]>();
+
+/**
+ * The bars of a row, of which those that overlap and look the same are one: their outlines within each other would say
+ * nothing. Bars that only touch stay apart, and so do those of which it is known how much is done. Asked for in every
+ * frame, so it is remembered for a list of bars.
+ */
+export function mergeBars(bars: readonly TimelineBar[]): readonly TimelineBar[] {
+  if (bars.length < 2) return bars;
+  const known = merged.get(bars);
+  if (known) return known;
+  const ordered = bars.toSorted((one, other) => one.startDay - other.startDay);
+  const last = new Map<string, number>();
+  const result: TimelineBar[] = [];
+  for (const bar of ordered) {
+    const look = `${bar.colour} ${bar.isLight}`;
+    const at = last.get(look);
+    const before = at === undefined || bar.done !== null ? undefined : result[at];
+    if (at !== undefined && before !== undefined && before.endDay >= bar.startDay) {
+      result[at] = { ...before, endDay: Math.max(before.endDay, bar.endDay) };
+    } else {
+      if (bar.done === null) last.set(look, result.length);
+      result.push(bar);
+    }
+  }
+  merged.set(bars, result);
+  return result;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { rowStep, timelineAct, viewAfter, type TimelineAct } from './timeline-keys.ts';
+import { rowStep, timelineAction, viewAfter, type TimelineAction } from './timeline-keys.tsx';
 import { rowOf } from './timeline-row-fixture.ts';
-import { treePlaces } from './tree-places.ts';
+import { treePlaces } from './timeline-row.ts';
 
-const press = (key: string, held: Partial<Parameters<typeof timelineAct>[0]> = {}) =>
-  timelineAct({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held });
+const press = (key: string, held: Partial<Parameters<typeof timelineAction>[0]> = {}) =>
+  timelineAction({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held });
 
 describe('a key', () => {
   test('with Ctrl or the system key is left to the page', () => {
@@ -59,8 +59,8 @@ describe('the focus', () => {
     rowOf({ title: 'Release 5.0', isOpen: true }),
   ];
   const places = treePlaces(rows);
-  const step = (act: TimelineAct, at: number) => rowStep(act, { rows, places, at, page: 2 });
-  const go = (to: Extract<TimelineAct, { kind: 'row' }>['to'], at: number) => step({ kind: 'row', to }, at);
+  const step = (act: TimelineAction, at: number) => rowStep(act, { rows, places, at, page: 2 });
+  const go = (to: Extract<TimelineAction, { kind: 'row' }>['to'], at: number) => step({ kind: 'row', to }, at);
 
   test('goes from row to row, by pages and to the ends, and never beyond them', () => {
     expect(go('next', 0)).toEqual({ kind: 'focus', at: 1 });

@@ -1,13 +1,10 @@
-import { memo, type Ref } from 'react';
-import type { DayScale } from './day-scale.ts';
+import { memo, useLayoutEffect, useMemo, useRef, type MouseEvent, type Ref } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { DayScale } from './day-window.ts';
 import type { TextWidth } from './fit-text.ts';
-import { rowHeight } from './row-marks.ts';
-import { RowLabel } from './row-label.tsx';
-import { RowPlot } from './row-plot.tsx';
-import type { TimelineRow } from './timeline-row.ts';
+import { rowHeight, rowMarks, textLine } from './row-marks.ts';
+import { markLabels, type TimelineRow, type TreePlace } from './timeline-row.ts';
 import classes from './timeline.module.css';
-import type { TreePlace } from './tree-places.ts';
-import type { RowActs } from './use-row-acts.ts';
 
 interface TimelineRowViewProps {
   readonly ref: Ref<HTMLDivElement>;
@@ -54,3 +51,121 @@ export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowV
     </div>
   );
 });
+
+interface RowLabelProps {
+  readonly row: TimelineRow;
+  readonly onToggle: (id: string) => void;
+}
+
+/**
+ * The words of a row, left of its bars. The row itself is named by `row.label`, so this is for the eye only. A click that opens
+ * or closes a row goes on to the row, which becomes the current one: it has the focus, and the keys act on the current one.
+ */
+const RowLabel = memo(function RowLabel({ row, onToggle }: RowLabelProps) {
+  const mark = row.mark === null ? null : markLabels[row.mark];
+  return (
+    <div className={classes['label']} aria-hidden title={row.note === null ? row.title : `${row.title} · ${row.note}`}>
+      {row.isOpen === null ? (
+        <span className={classes['leaf']} />
+      ) : (
+        <span
+          className={classes['toggle']}
+          data-open={row.isOpen}
+          onClick={() => onToggle(row.id)}
+          onDoubleClick={stop}
+        >
+          <IconChevronRight size={14} stroke={1.8} />
+        </span>
+      )}
+      <span className={classes['words']}>
+        <span className={classes['title']}>{row.title}</span>
+        {row.note === null ? null : <span className={classes['note']}>{row.note}</span>}
+      </span>
+      {mark === null ? null : (
+        <span className={classes['mark']} data-mark={row.mark} title={mark.title}>
+          {mark.sign} <span className={classes['markWord']}>{mark.word}</span>
+        </span>
+      )}
+    </div>
+  );
+});
+
+function stop(event: MouseEvent): void {
+  event.stopPropagation();
+}
+
+interface RowPlotProps {
+  readonly row: TimelineRow;
+  readonly scale: DayScale;
+  readonly widthOf: TextWidth;
+  /** Brings what lies beyond the view into it. */
+  readonly onReveal: (row: TimelineRow) => void;
+}
+
+/** Pixels one can hit. */
+const beyondWidth = 28;
+
+/** The bars of one row, with what stood there before behind them. */
+const RowPlot = memo(function RowPlot({ row, scale, widthOf, onReveal }: RowPlotProps) {
+  const { ghost, bars, formerEnds, title, slip, beyond } = rowMarks(row, scale, widthOf);
+  return (
+    <svg className={classes['plot']} width={scale.width} height={rowHeight} aria-hidden>
+      {ghost === null ? null : <path className={classes['ghost']} d={ghost} />}
+      {bars.map(({ colour, strength, d }) => (
+        <path
+          key={`${strength} ${colour}`}
+          className={classes['bar']}
+          data-strength={strength}
+          d={d}
+          style={{ fill: colour, stroke: colour }}
+        />
+      ))}
+      {formerEnds === '' ? null : <path className={classes['formerEnds']} d={formerEnds} />}
+      {title === null ? null : (
+        <text className={classes['barTitle']} data-inside={title.isInside} x={title.x} y={textLine}>
+          {title.text}
+        </text>
+      )}
+      {slip === null ? null : (
+        <text className={classes['slip']} data-later={slip.isLater} x={slip.x} y={textLine}>
+          {slip.text}
+        </text>
+      )}
+      {beyond === null ? null : (
+        <g className={classes['beyond']} data-side={beyond} onClick={() => onReveal(row)}>
+          <title>{beyond === 'before' ? 'Lies earlier: bring it into view' : 'Lies later: bring it into view'}</title>
+          <rect x={beyond === 'before' ? 0 : scale.width - beyondWidth} width={beyondWidth} height={rowHeight} />
+          <text x={beyond === 'before' ? 8 : scale.width - 8} y={textLine}>
+            {beyond === 'before' ? '‹' : '›'}
+          </text>
+        </g>
+      )}
+    </svg>
+  );
+});
+
+/** What a hand does to a row. */
+interface RowActs {
+  readonly onCurrent: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onToggle: (id: string) => void;
+  /** Brings what lies beyond the view into it. */
+  readonly onReveal: (row: TimelineRow) => void;
+}
+
+/** The same acts for as long as the timeline lives, so that no row is drawn anew because its owner made new ones. */
+export function useRowActs(acts: RowActs): RowActs {
+  const latest = useRef(acts);
+  useLayoutEffect(() => {
+    latest.current = acts;
+  });
+  return useMemo(
+    () => ({
+      onCurrent: (id) => latest.current.onCurrent(id),
+      onOpen: (id) => latest.current.onOpen(id),
+      onToggle: (id) => latest.current.onToggle(id),
+      onReveal: (row) => latest.current.onReveal(row),
+    }),
+    [],
+  );
+}

@@ -1,21 +1,17 @@
-import { useId, useMemo, useRef } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useAsOf } from '../../archive/archive-context.tsx';
+import { RowSlots } from '../row-slots.ts';
+import type { RowSpan } from '../rows-in-view.ts';
 import { useRowSpan } from '../use-row-span.ts';
-import { dayScale } from './day-scale.ts';
-import { shownWindow, type WindowBounds } from './day-window.ts';
+import { axisTicks, placeSpans, todayLabelX, type AxisTick } from './axis-ticks.ts';
+import { dayScale, shownWindow, type DayScale, type WindowBounds } from './day-window.ts';
+import { textWidth, type TextWidth } from './fit-text.ts';
 import { rowHeight } from './row-marks.ts';
-import { TickLines } from './tick-lines.tsx';
-import { TimelineAxis } from './timeline-axis.tsx';
-import { keyWords } from './timeline-help.tsx';
-import type { DaySpan, DayWindow, TimelineRow } from './timeline-row.ts';
-import { TimelineRows } from './timeline-rows.tsx';
+import { useLiveWindow, usePlotStrip, useTimelineZoom } from './timeline-gestures.ts';
+import { keysDescription, useTimelineKeys, type TimelineKeys } from './timeline-keys.tsx';
+import { TimelineRowView, useRowActs } from './timeline-row-view.tsx';
+import { treePlaces, type DaySpan, type DayWindow, type TimelineRow, type TreePlace } from './timeline-row.ts';
 import classes from './timeline.module.css';
-import { TodayLine } from './today-line.tsx';
-import { treePlaces } from './tree-places.ts';
-import { useLiveWindow } from './use-live-window.ts';
-import { usePlotStrip } from './use-plot-strip.ts';
-import { useTextWidth } from './use-text-width.ts';
-import { useTimelineKeys } from './use-timeline-keys.ts';
-import { useTimelineZoom } from './use-timeline-zoom.ts';
 
 export interface TimelineProps {
   /** What is seen here, for screen readers. */
@@ -77,7 +73,7 @@ export function Timeline(props: TimelineProps) {
         {hasUndatedPlace ? <div className={classes['undatedHead']}>no date</div> : null}
       </div>
       <p id={helpId} className="visually-hidden">
-        {keyWords}
+        {keysDescription}
       </p>
       <div className={classes['rows']} style={{ height: rows.length * rowHeight }}>
         <TickLines scale={scale} left={strip.left} {...drawn} />
@@ -86,4 +82,161 @@ export function Timeline(props: TimelineProps) {
       </div>
     </div>
   );
+}
+
+interface TimelineRowsProps extends Pick<
+  TimelineProps,
+  'label' | 'rows' | 'current' | 'onCurrent' | 'onOpen' | 'onToggle' | 'hasUndatedPlace'
+> {
+  /** Of the text that says what the keys do. */
+  readonly helpId: string;
+  readonly places: readonly TreePlace[];
+  /** The rows to be drawn. */
+  readonly span: RowSpan;
+  readonly scale: DayScale;
+  readonly widthOf: TextWidth;
+  readonly keys: TimelineKeys;
+}
+
+/** The tree of rows, of which those in view are in the document, and the one that Tab comes to. */
+function TimelineRows({ label, rows, current, helpId, places, span, keys, ...rest }: TimelineRowsProps) {
+  const { onCurrent, onOpen, onToggle } = rest;
+  const acts = useRowActs({ onCurrent, onOpen, onToggle, onReveal: keys.reveal });
+  const [slots] = useState(() => new RowSlots());
+  const inSpan = Array.from({ length: span.to - span.from }, (_, offset) => span.from + offset);
+  // In order, or the row with the focus would be moved within the document and lose it.
+  const isBefore = keys.at >= 0 && keys.at < span.from;
+  const shown = [...(isBefore ? [keys.at] : []), ...inSpan, ...(keys.at >= span.to ? [keys.at] : [])];
+  const given = slots.assign(shown.map((index) => rows[index]?.id ?? ''));
+  return (
+    <div role="tree" aria-label={label} aria-describedby={helpId} onKeyDown={keys.onKeyDown}>
+      {shown.map((index, at) => {
+        const row = rows[index];
+        const place = places[index];
+        if (!row || !place) return null;
+        return (
+          <TimelineRowView
+            key={`row ${given[at]}`}
+            ref={index === keys.at ? keys.focused : null}
+            row={row}
+            place={place}
+            index={index}
+            scale={rest.scale}
+            widthOf={rest.widthOf}
+            isCurrent={row.id === current}
+            isStop={index === keys.at}
+            hasUndatedPlace={rest.hasUndatedPlace}
+            acts={acts}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface TimelineAxisProps {
+  readonly scale: DayScale;
+  readonly todayDay: number | null;
+  readonly height: number;
+  readonly widthOf: TextWidth;
+}
+
+/** The axis above the rows: years or months, below them the ticks, and the word for today's line. */
+function TimelineAxis({ scale, todayDay, height, widthOf }: TimelineAxisProps) {
+  const asOf = useAsOf();
+  const axis = useMemo(() => axisTicks(scale.window, scale.width), [scale]);
+  const x = todayDay === null ? -1 : scale.x(todayDay + 0.5);
+  const today = x < 0 || x > scale.width ? null : { x, word: asOf === null ? 'today' : 'then' };
+  const hasRoom = ({ day, label }: AxisTick): boolean => scale.x(day) + 6 + widthOf(label) < scale.width;
+  const spans = placeSpans(axis.spans, scale, widthOf, today);
+  return (
+    <svg className={classes['axisPicture']} width={scale.width} height={height}>
+      <path
+        className={classes['gridLine']}
+        d={axis.ticks.map(({ day }) => `M${Math.round(scale.x(day)) + 0.5} ${height - 6}v6`).join('')}
+      />
+      {axis.ticks.filter(hasRoom).map(({ day, label, isStrong }) => (
+        <text key={day} className={classes['tick']} data-strong={isStrong} x={scale.x(day) + 6} y={height - 12}>
+          {label}
+        </text>
+      ))}
+      {spans.map(({ key, x: begin, label }) => (
+        <text key={key} className={classes['span']} x={begin} y={17}>
+          {label}
+        </text>
+      ))}
+      {today ? (
+        <>
+          <path className={classes['todayLine']} d={`M${Math.round(x)} 22V${height}`} />
+          <text className={classes['todayWord']} x={todayLabelX(today, scale.width, widthOf)} y={17}>
+            {today.word}
+          </text>
+        </>
+      ) : null}
+    </svg>
+  );
+}
+
+interface TimelineLinesProps {
+  readonly scale: DayScale;
+  /** Of the plot within the frame; of the rows that are drawn. Pixels. */
+  readonly left: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+/**
+ * The lines of the ticks, behind the rows that are drawn and scrolled with them: a layer of their own would have to be
+ * painted and put together with theirs in every frame.
+ */
+function TickLines({ scale, left, top, height }: TimelineLinesProps) {
+  const ticks = useMemo(() => axisTicks(scale.window, scale.width).ticks, [scale]);
+  return (
+    <svg className={classes['tickLines']} style={{ left, top, width: scale.width, height }} aria-hidden>
+      <path
+        className={classes['gridLine']}
+        d={ticks.map(({ day }) => `M${Math.round(scale.x(day)) + 0.5} 0V${height}`).join('')}
+      />
+    </svg>
+  );
+}
+
+interface TodayLineProps {
+  /** From the left end of the frame, and down from the first row. Pixels. */
+  readonly x: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+/** Today's line, before the rows that are drawn. Its word stands in the axis. */
+function TodayLine({ x, top, height }: TodayLineProps) {
+  return (
+    <div
+      className={classes['todayBar']}
+      style={{ transform: `translate(${Math.round(x) - 1}px, ${top}px)`, height }}
+      aria-hidden
+    />
+  );
+}
+
+/** About what a letter takes, until it is measured. */
+const roughly: TextWidth = (text) => text.length * 7;
+
+/** Measures the words of bars in the page's own font, anew once that is loaded. */
+function useTextWidth(frame: RefObject<HTMLElement | null>): TextWidth {
+  const [widthOf, setWidthOf] = useState<TextWidth>(() => roughly);
+  useLayoutEffect(() => {
+    let isGone = false;
+    const measure = (): void => {
+      if (frame.current === null || isGone) return;
+      const { fontFamily } = getComputedStyle(frame.current);
+      setWidthOf(() => textWidth(`500 12px ${fontFamily}`));
+    };
+    measure();
+    void document.fonts.ready.then(measure);
+    return () => {
+      isGone = true;
+    };
+  }, [frame]);
+  return widthOf;
 }

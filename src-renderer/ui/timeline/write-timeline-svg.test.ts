@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { PicturePens } from './picture-pens.ts';
 import { barOf, rowOf } from './timeline-row-fixture.ts';
-import { mostRows, writeTimelineSvg, type TimelinePicture } from './write-timeline-svg.ts';
+import { mostRows, writeTimelineSvg, type DrawingStyles, type TimelineImage } from './write-timeline-svg.ts';
 
-const pens: PicturePens = {
+const pens: DrawingStyles = {
   paint: (name, data = {}, colour = '') => `data-paint="${[name, ...Object.values(data), colour].join(' ').trim()}"`,
   widthOf: (text) => text.length * 6,
   font: '"Inter Variable", sans-serif',
   ground: '#123456',
 };
 
-const written = (picture: Partial<TimelinePicture> = {}, drawnWith = pens): string =>
+const written = (picture: Partial<TimelineImage> = {}, drawnWith = pens): string =>
   writeTimelineSvg(
     {
       title: 'Roadmap',

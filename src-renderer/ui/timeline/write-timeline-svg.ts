@@ -1,16 +1,13 @@
 import { escapeXml } from '../escape-xml.ts';
 import { formatCount, formatDay } from '../format.ts';
-import { placeSpans, todayWordX } from './axis-marks.ts';
-import { axisTicks } from './axis-ticks.ts';
-import { dayScale, type DayScale } from './day-scale.ts';
-import { fitText } from './fit-text.ts';
-import { markWords } from './mark-words.ts';
-import type { PicturePens } from './picture-pens.ts';
+import { axisTicks, placeSpans, todayLabelX } from './axis-ticks.ts';
+import { dayScale, type DayScale } from './day-window.ts';
+import { fitText, type TextWidth } from './fit-text.ts';
 import { rowHeight, rowMarks, textLine } from './row-marks.ts';
-import type { DayWindow, TimelineRow } from './timeline-row.ts';
+import { markLabels, type DayWindow, type TimelineRow } from './timeline-row.ts';
 
 /** What a picture of a timeline shows. */
-export interface TimelinePicture {
+export interface TimelineImage {
   readonly title: string;
   /** In order; of very many only the first are drawn, and the picture says so. */
   readonly rows: readonly TimelineRow[];
@@ -42,7 +39,7 @@ const baseline = 4;
  *
  * @param margin around it, in pixels; its ground is drawn where the pens have one.
  */
-export function writeTimelineSvg(picture: TimelinePicture, pens: PicturePens, margin: number): string {
+export function writeTimelineSvg(picture: TimelineImage, pens: DrawingStyles, margin: number): string {
   const rows = picture.rows.slice(0, mostRows);
   const scale = dayScale(picture.window, width - labels - (picture.hasUndatedPlace ? undated : 0));
   const rowsEnd = rowsTop + rows.length * rowHeight;
@@ -69,7 +66,7 @@ export function writeTimelineSvg(picture: TimelinePicture, pens: PicturePens, ma
     .join('\n');
 }
 
-function captionOf({ rows, caption }: TimelinePicture): readonly string[] {
+function captionOf({ rows, caption }: TimelineImage): readonly string[] {
   if (rows.length <= mostRows) return caption;
   return [...caption, `Rows ${formatCount(mostRows + 1)} to ${formatCount(rows.length)} are left out of this picture.`];
 }
@@ -81,9 +78,9 @@ function daysOf({ from, to }: DayWindow): string {
 }
 
 function writeAxis(
-  { hasUndatedPlace, todayDay, todayWord }: TimelinePicture,
+  { hasUndatedPlace, todayDay, todayWord }: TimelineImage,
   scale: DayScale,
-  pens: PicturePens,
+  pens: DrawingStyles,
   end: number,
 ): string {
   const axis = axisTicks(scale.window, scale.width);
@@ -108,11 +105,11 @@ function writeAxis(
   ].join('');
 }
 
-function writeToday({ todayDay, todayWord }: TimelinePicture, scale: DayScale, pens: PicturePens, end: number): string {
+function writeToday({ todayDay, todayWord }: TimelineImage, scale: DayScale, pens: DrawingStyles, end: number): string {
   const today = todayX(todayDay, scale);
   if (today === null) return '';
   const line = path(`M${labels + Math.round(today)} ${axisTop + 22}V${end}`, pens.paint('todayLine'));
-  const x = labels + todayWordX({ x: today, word: todayWord }, scale.width, pens.widthOf);
+  const x = labels + todayLabelX({ x: today, word: todayWord }, scale.width, pens.widthOf);
   return `${line}${words([x, axisTop + 17], pens.paint('todayWord'), todayWord)}`;
 }
 
@@ -125,11 +122,11 @@ function todayX(todayDay: number | null, scale: DayScale): number | null {
 interface WrittenRow {
   readonly row: TimelineRow;
   readonly scale: DayScale;
-  readonly pens: PicturePens;
+  readonly pens: DrawingStyles;
   readonly top: number;
 }
 
-function writeRow(written: WrittenRow, { hasUndatedPlace }: TimelinePicture): string {
+function writeRow(written: WrittenRow, { hasUndatedPlace }: TimelineImage): string {
   const { row, pens, top } = written;
   const y = top + textLine + baseline;
   const border = row.level === 0 && top > rowsTop ? path(`M0 ${top + 0.5}H${width}`, pens.paint('gridLine')) : '';
@@ -142,7 +139,7 @@ function writeRow(written: WrittenRow, { hasUndatedPlace }: TimelinePicture): st
 
 function writeLabel({ row, pens }: WrittenRow, y: number): string {
   const left = row.level * 14;
-  const mark = row.mark === null ? '' : `${markWords[row.mark].sign} ${markWords[row.mark].word}`;
+  const mark = row.mark === null ? '' : `${markLabels[row.mark].sign} ${markLabels[row.mark].word}`;
   // Of the outermost the title is bolder than measured; all may be drawn in another font than ours.
   const room = (labels - left - 12 - (mark === '' ? 0 : pens.widthOf(mark) + 20)) * (row.level === 0 ? 0.85 : 0.94);
   const title = fitText(row.title, room, pens.widthOf);
@@ -204,4 +201,36 @@ function words(
 
 function round(value: number): number {
   return Number.isFinite(value) ? Math.round(value * 100) / 100 : 0;
+}
+
+/** What a picture is drawn with, beside the parts of a timeline on screen. */
+export type PaintName =
+  | 'bar'
+  | 'formerEnds'
+  | 'ghost'
+  | 'gridLine'
+  | 'pictureBarTitle'
+  | 'pictureLabel'
+  | 'pictureMark'
+  | 'pictureNote'
+  | 'pictureSlip'
+  | 'pictureTitle'
+  | 'span'
+  | 'tick'
+  | 'todayLine'
+  | 'todayWord';
+
+/** How parts look where no style sheet reaches. */
+export interface DrawingStyles {
+  /**
+   * @param data attributes by which its looks are told apart.
+   * @param colour of its series; any CSS colour.
+   * @returns the attributes of an SVG element.
+   */
+  readonly paint: (name: PaintName, data?: Readonly<Record<string, string>>, colour?: string) => string;
+  readonly widthOf: TextWidth;
+  /** Family of all words. */
+  readonly font: string;
+  /** Null: drawn on whatever it is put on. */
+  readonly ground: string | null;
 }

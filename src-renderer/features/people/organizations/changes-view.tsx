@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount } from '../../../ui/format.ts';
-import { instantWords } from '../../../ui/moved/instant-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { playerPath } from '../../../ui/paths.ts';
+import { instantFormatter } from '../../../ui/planner/labels.ts';
 import { ProblemCard } from '../../../ui/problem-card.tsx';
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
@@ -126,7 +126,7 @@ interface ActFieldProps {
 /** The newest is at the top. */
 function ActField({ label, acts, all, chosen, onChoose }: ActFieldProps) {
   const id = useId();
-  const told = instantWords(all.map(({ endedAt }) => endedAt));
+  const told = instantFormatter(all.map(({ endedAt }) => endedAt));
   return (
     <span className={classes['field']}>
       <label htmlFor={id}>{label}</label>

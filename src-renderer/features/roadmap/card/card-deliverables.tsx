@@ -1,10 +1,13 @@
 import { Link } from 'wouter';
-import { writeDay } from '../../../archive/movement/write-day.ts';
+import type { Deliverable } from '../../../../src-shared/domain/deliverable.ts';
+import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
+import { readArchivedRequests } from '../../../archive/read-archived-requests.ts';
+import { readCollection } from '../../../archive/read-collection.ts';
+import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { deliverablePath } from '../../../ui/paths.ts';
-import classes from './card-deliverables.module.css';
-import type { DeliverableOfCard } from './read-deliverables-of-card.ts';
-import { useDeliverablesOfCard } from './use-deliverables-of-card.ts';
+import classes from './card-page.module.css';
 
 /** The work of the progress tracker that names this card; nothing where the archive knows none. */
 export function CardDeliverables({ cardId }: { readonly cardId: string }) {
@@ -27,5 +30,49 @@ export function CardDeliverables({ cardId }: { readonly cardId: string }) {
 }
 
 function daysOf({ fields: { startDay, endDay } }: DeliverableOfCard): string {
-  return startDay === null && endDay === null ? 'no dates' : `${writeDay(startDay)} – ${writeDay(endDay)}`;
+  return startDay === null && endDay === null
+    ? 'no dates'
+    : `${formatDayNumber(startDay)} – ${formatDayNumber(endDay)}`;
+}
+
+/** The archived deliverables that name a card, by the day they end; undefined while they are read. */
+function useDeliverablesOfCard(cardId: string): readonly DeliverableOfCard[] | undefined {
+  return useArchiveQuery(`deliverables of card ${cardId}`, (archive, asOf) =>
+    readDeliverablesOfCard(archive, cardId, asOf),
+  );
+}
+
+/** A deliverable of the progress tracker that names the card it belongs to. */
+interface DeliverableOfCard {
+  readonly slug: string;
+  readonly title: string;
+  readonly fields: Deliverable;
+}
+
+/**
+ * The archived deliverables that name a card, by the day they end.
+ *
+ * @param asOf UTC, epoch milliseconds; null for now.
+ */
+export async function readDeliverablesOfCard(
+  archive: ArchiveDatabase,
+  cardId: string,
+  asOf: number | null,
+): Promise<readonly DeliverableOfCard[]> {
+  const requests = await readArchivedRequests(archive, 'deliverables', asOf);
+  const lists = await Promise.all(
+    requests.map(({ requestKey }) => readCollection<'deliverables'>(archive, requestKey, asOf)),
+  );
+  // What a later list says of a deliverable counts; what confirmed one after the instant looked back to does not.
+  const latestFirst = lists.filter((list) => list !== null).toSorted((a, b) => b.confirmedAt - a.confirmedAt);
+  const found = new Map<string, DeliverableOfCard | null>();
+  for (const { records } of latestFirst) {
+    for (const { identity, title, fields } of records) {
+      if (fields.slug === null || found.has(identity)) continue;
+      found.set(identity, fields.card?.id === cardId ? { slug: fields.slug, title, fields } : null);
+    }
+  }
+  return [...found.values()]
+    .filter((deliverable) => deliverable !== null)
+    .toSorted((a, b) => (a.fields.endDay ?? Infinity) - (b.fields.endDay ?? Infinity) || (a.slug < b.slug ? -1 : 1));
 }

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { writeDay } from '../../../archive/movement/write-day.ts';
+import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
 import type { RecordSource } from '../../../archive/record-source.ts';
+import { dayNumberOf, formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { formatFigure, formatInstant } from '../../../ui/format.ts';
 import { Facts, Panel } from '../../../ui/panel.tsx';
+import type { SentValue } from '../../../ui/sent-words.ts';
 import { SourcedValue } from '../../../ui/sourced-value.tsx';
-import { stateWords } from '../card-state.ts';
-import { categoryWords } from '../categories.ts';
-import { dayOf } from '../../../archive/movement/day-of.ts';
-import { tasksWords } from '../roadmap-words.ts';
-import classes from './card-facts.module.css';
-import type { ShownCard } from './find-shown-card.ts';
-import { cardElement, sentOf } from './sent-of.ts';
+import { formatCategory, stateLabels } from '../model/card-state.ts';
+import { formatTasks } from '../model/labels.ts';
+import classes from './card-page.module.css';
+import type { ShownCard } from './card-versions.ts';
 
 interface CardFactsProps {
   readonly shown: ShownCard;
@@ -47,7 +46,7 @@ function FactsPanel({ title, facts, source, element }: FactsPanelProps) {
       <Facts
         facts={facts.map(([name, value, keys]) => [
           name,
-          <SourcedValue key={name} value={value} source={source} sent={sentOf(element, keys)} />,
+          <SourcedValue key={name} value={value} source={source} sent={rawValuesOf(element, keys)} />,
         ])}
       />
     </Panel>
@@ -58,13 +57,13 @@ function cardFacts({ card: { fields, state, category, isReleased } }: ShownCard)
   return [
     [
       'State',
-      [stateWords[state], tasksWords(fields)].filter((words) => words !== null).join(', '),
+      [stateLabels[state], formatTasks(fields)].filter((words) => words !== null).join(', '),
       ['completed', 'tasks'],
     ],
     ['Tasks in progress', numberWords(fields.inProgress), ['inprogress']],
     ['Status as sent', fields.status, ['status']],
     ['Released', flagWord(fields.isReleased ?? isReleased), ['released']],
-    ['Category', category === '' ? null : categoryWords(category), ['category_name', 'category_id']],
+    ['Category', category === '' ? null : formatCategory(category), ['category_name', 'category_id']],
     ['Own date', dayWords(fields.scheduledAt) ?? faint('none: that of its release counts'), ['scheduled_at']],
     ['Put on the board', dayWords(fields.createdAt), ['time_created']],
     ['Last modified', instantWords(fields.modifiedAt), ['time_modified']],
@@ -115,7 +114,7 @@ function faint(words: string) {
 }
 
 function dayWords(at: number | null): string | null {
-  return at === null ? null : writeDay(dayOf(at));
+  return at === null ? null : formatDayNumber(dayNumberOf(at));
 }
 
 function instantWords(at: number | null): string | null {
@@ -128,4 +127,34 @@ function numberWords(value: number | null): string | null {
 
 function flagWord(value: boolean | null): string | null {
   return value === null ? null : value ? 'yes' : 'no';
+}
+
+/**
+ * What the service sent under some keys of a wire element; a key may be steps joined by dots, `thumbnail.id`.
+ *
+ * @returns one value for each key, undefined where nothing was sent; undefined where the element is not known.
+ */
+export function rawValuesOf(element: unknown, keys: readonly string[]): readonly SentValue[] | undefined {
+  if (element === undefined) return undefined;
+  return keys.map((key) => {
+    const path = key.split('.');
+    return { key: path.join(' › '), raw: valueAt(element, path) };
+  });
+}
+
+/** The card of an id in the wire element of a release; ids come as text or as numbers. */
+export function cardElement(release: unknown, cardId: string | null): unknown {
+  const cards = valueAt(release, ['cards']);
+  if (cardId === null) return undefined;
+  return (Array.isArray(cards) ? cards : [cards]).find((card: unknown) => {
+    const id = valueAt(card, ['id']);
+    return (typeof id === 'string' || typeof id === 'number') && String(id).trim() === cardId;
+  });
+}
+
+/** Own properties only: nothing is read from a prototype. */
+function valueAt(element: unknown, path: readonly string[]): unknown {
+  let value = element;
+  for (const step of path) value = isPlainObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  return value;
 }

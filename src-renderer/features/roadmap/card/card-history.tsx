@@ -1,19 +1,18 @@
-import type { MovementHistory } from '../../../archive/movement/movement.ts';
+import type { ScheduleHistory } from '../../../archive/schedule/schedule.ts';
 import { ChangeValue } from '../../../ui/change-value.tsx';
 import { formatCounted, formatInstant, formatMoment } from '../../../ui/format.ts';
-import { ItemHistory } from '../../../ui/moved/item-history.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ItemHistory } from '../../../ui/planner/item-history.tsx';
 import { ProblemCard } from '../../../ui/problem-card.tsx';
-import type { RoadmapCard } from '../roadmap-model.ts';
-import { cardChanges, type CardEvent } from './card-changes.ts';
-import classes from './card-history.module.css';
-import type { CardPast } from './use-card-past.ts';
+import type { RoadmapCard } from '../model/roadmap-model.ts';
+import classes from './card-page.module.css';
+import { cardChanges, type CardEvent, type CardVersionsState } from './card-versions.ts';
 
 interface CardHistoryProps {
   readonly card: RoadmapCard;
   /** Undefined while they are read. */
-  readonly past: CardPast | undefined;
-  readonly history: MovementHistory | undefined;
+  readonly past: CardVersionsState | undefined;
+  readonly history: ScheduleHistory | undefined;
 }
 
 /** Every date a card ever had, and everything else that changed about it, over all answers. */
@@ -46,7 +45,7 @@ export function CardHistory({ card: { identity, fields }, past, history }: CardH
   );
 }
 
-function Events({ past: { versions } }: { readonly past: CardPast & { readonly state: 'ready' } }) {
+function Events({ past: { versions } }: { readonly past: CardVersionsState & { readonly state: 'ready' } }) {
   const events = cardChanges(versions);
   const first = versions[0];
   const span = first

@@ -1,17 +1,22 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import type { MovementSubject } from '../../../archive/movement/movement.ts';
-import { useMovementHistory } from '../../../archive/movement/use-movement-history.ts';
+import type { ScheduleHistory, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
+import { useScheduleHistory } from '../../../archive/schedule/use-schedule.ts';
+import { useElements } from '../../../archive/use-elements.ts';
+import { ArchivedPicture } from '../../../ui/archived-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Crumbs } from '../../../ui/crumbs.tsx';
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';
+import { Crumbs } from '../../../ui/crumbs.tsx';
+import { DescriptionText } from '../../../ui/description-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure-card.tsx';
+import { formatMoment } from '../../../ui/format.ts';
 import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
 import { cardPath, roadmapPath } from '../../../ui/paths.ts';
-import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { RawRecord } from '../../../ui/raw-record.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { useActiveProfile } from '../../../ui/use-active-profile.ts';
 import { usePlan } from '../../../ui/use-plan.ts';
@@ -20,13 +25,16 @@ import { useServiceTimes } from '../../../ui/use-service-times.ts';
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts';
 import { ViewHead } from '../../../ui/view-head.tsx';
 import { WatchButton } from '../../../ui/watch-button.tsx';
-import type { Board } from '../roadmap-store.ts';
-import { boardWords } from '../roadmap-words.ts';
-import { showCard } from '../show-card.ts';
-import { useRoadmap } from '../use-roadmap.ts';
-import { CardDetail } from './card-detail.tsx';
-import { findShownCard, type ShownCard } from './find-shown-card.ts';
-import { useCardPast } from './use-card-past.ts';
+import { showCard } from '../model/filter-cards.ts';
+import { boardLabels } from '../model/labels.ts';
+import type { Board } from '../model/roadmap-store.ts';
+import { useRoadmap } from '../model/use-roadmap.ts';
+import { CardDeliverables } from './card-deliverables.tsx';
+import { cardElement, CardFacts } from './card-facts.tsx';
+import { CardHistory } from './card-history.tsx';
+import { imagePaths, ImagePlaceholder } from './card-image.tsx';
+import classes from './card-page.module.css';
+import { findShownCard, useCardVersions, type CardVersionsState, type ShownCard } from './card-versions.ts';
 
 interface CardPageProps {
   readonly board: Board;
@@ -36,9 +44,9 @@ interface CardPageProps {
 /** One card: everything the archive knows of it, where each value came from, and how it moved. */
 export function CardPage({ board, cardId }: CardPageProps) {
   const state = useRoadmap(board, null);
-  const past = useCardPast(board, cardId);
-  const subject = useMemo((): MovementSubject => ({ kind: 'cards', board }), [board]);
-  const read = useMovementHistory(subject);
+  const past = useCardVersions(board, cardId);
+  const subject = useMemo((): ScheduleSubject => ({ kind: 'cards', board }), [board]);
+  const read = useScheduleHistory(subject);
   const history = read?.ok === true ? read.value : undefined;
   // A past that can't be read has no older versions to offer.
   const versions = past?.state === 'failed' ? noVersions : past?.versions;
@@ -76,7 +84,7 @@ function CardHead({ board, cardId, shown }: CardPageProps & { readonly shown: Sh
       title={shown?.card.title ?? 'Card'}
       freshness={
         <FreshnessLabel
-          what={shown ? `${boardWords[board]} · ${shown.card.releaseTitle}` : null}
+          what={shown ? `${boardLabels[board]} · ${shown.card.releaseTitle}` : null}
           nothing={shown === null ? 'Not in the archive' : 'Reading the archive'}
           source={shown?.source.source ?? null}
           isDemo={profile.kind === 'demo'}
@@ -122,8 +130,91 @@ function UnknownCard({ board, cardId }: CardPageProps) {
       action={<RefreshButton plan={stored.ok ? stored.value : null} label="Fetch the board" />}
       absent={{ what: 'card with this id', of: [{ resource: 'roadmap', params: { board } }] }}
     >
-      No answer in this archive holds a card with this id on the {boardWords[board].toLowerCase()}. It may belong to
+      No answer in this archive holds a card with this id on the {boardLabels[board].toLowerCase()}. It may belong to
       another connection, or the service may know it.
     </EmptyState>
+  );
+}
+
+interface CardDetailProps {
+  readonly shown: ShownCard;
+  readonly past: CardVersionsState | undefined;
+  readonly history: ScheduleHistory | undefined;
+}
+
+/** What a card's page shows below its head. */
+function CardDetail({ shown, past, history }: CardDetailProps) {
+  const { card, release, source } = shown;
+  const identities = useMemo(() => [release.identity], [release.identity]);
+  const read = useElements(source.snapshot, identities);
+  const element = read?.state === 'ready' ? read.elements.get(release.identity) : undefined;
+  return (
+    <div className={classes['detail']}>
+      <WhereItIs shown={shown} />
+      {read?.state === 'failed' ? (
+        <ProblemCard
+          problem={read.problem}
+          stillWorks="The facts were read from it earlier; the raw record is missing."
+        />
+      ) : null}
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          <Words shown={shown} />
+          <CardHistory card={card} past={past} history={history} />
+          <CardDeliverables cardId={card.identity} />
+        </div>
+        <div className={classes['column']}>
+          <CardFacts shown={shown} element={element} />
+        </div>
+      </div>
+      <RawRecord element={cardElement(element, card.fields.id)} fetchedAt={source.snapshot.fetchedAt} />
+    </div>
+  );
+}
+
+/** An absence may be a fault of whoever published the list, so one or two say less than three. */
+function WhereItIs({ shown: { gone, release, source } }: { readonly shown: ShownCard }) {
+  if (gone) {
+    const isRemoved = gone.lists >= leastForRemoved;
+    const lists = gone.lists === 1 ? 'the latest list, of' : `the last ${gone.lists} lists, the first of`;
+    return (
+      <p role="status" className={classes['gone']}>
+        {isRemoved ? 'Removed' : 'Missing'}: not in {lists} {formatMoment(gone.since)}
+        {isRemoved ? null : '; it may come back'}. Shown as it last was, on {formatMoment(source.confirmedAt)}.
+      </p>
+    );
+  }
+  if (release.origin === 'listed') return null;
+  return (
+    <p role="status" className={classes['gone']}>
+      Back-filled, not witnessed: known from a narrower answer of {formatMoment(source.confirmedAt)}; no list of the
+      whole board in this archive holds it.
+    </p>
+  );
+}
+
+/** Lists in a row without a card after which it counts as removed. */
+const leastForRemoved = 3;
+
+function Words({ shown: { card } }: { readonly shown: ShownCard }) {
+  const { title, fields } = card;
+  const urls = imagePaths(fields.thumbnail);
+  const place = <ImagePlaceholder colour="var(--c6)" />;
+  const isBodyMore = fields.body !== null && fields.body !== fields.description;
+  return (
+    <section aria-label="Description" className={classes['words']}>
+      <div className={classes['picture']}>
+        {urls.length === 0 ? place : <ArchivedPicture urls={urls} alt={`Picture of ${title}`} fallback={place} />}
+      </div>
+      <div className={classes['text']}>
+        <DescriptionText text={fields.description} />
+        {isBodyMore ? (
+          <>
+            <h2 className={classes['heading']}>Body</h2>
+            <DescriptionText text={fields.body} />
+          </>
+        ) : null}
+      </div>
+    </section>
   );
 }

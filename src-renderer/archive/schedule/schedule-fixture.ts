@@ -1,0 +1,25 @@
+import type { DatedItem, SubjectResponse } from './schedule.ts';
+
+/** For tests only: an item with an end, whose facts and groups are given where they matter. */
+export function datedItem(identity: string, endDay: number | null, parts: Partial<DatedItem> = {}): DatedItem {
+  return {
+    identity,
+    title: 'Unannounced',
+    startDay: null,
+    endDay,
+    facts: {},
+    groups: { team: [], discipline: [], category: [], release: [] },
+    isReleased: null,
+    ...parts,
+  };
+}
+
+/** For tests only: items as one state holds them. */
+export function heldItems(...items: readonly DatedItem[]): ReadonlyMap<string, DatedItem> {
+  return new Map(items.map((item) => [item.identity, item]));
+}
+
+/** For tests only: an answer of a request at an instant, whose items do not matter. */
+export function responseOf(requestKey: string, fetchedAt: number): SubjectResponse {
+  return { requestKey, fetchedAt, confirmedAt: fetchedAt, team: requestKey, manifest: [] };
+}

@@ -1,0 +1,166 @@
+import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
+import type { ArchiveDatabase } from '../archive-database.ts';
+import type { StoredTotals } from '../archive-rows.ts';
+import { readInWorker } from '../read-in-worker.ts';
+import { readLatestLoss } from '../read-list-loss.ts';
+import { readTotalsOf } from '../read-totals-of.ts';
+import { useArchiveQuery } from '../use-archive-query.ts';
+import { useLastKnown } from '../use-last-known.ts';
+import { readItemHistory } from './item-histories.ts';
+import type { ScheduleSpan } from './read-schedule-diff.ts';
+import { resourceOf } from './read-subject-responses.ts';
+import {
+  subjectName,
+  type ItemScheduleHistory,
+  type ScheduleDiff,
+  type ScheduleHistory,
+  type ScheduleSubject,
+} from './schedule.ts';
+
+/**
+ * What moved between two instants, followed live. While another choice is read the last answer stays; its own instants say
+ * which it is.
+ *
+ * @returns of null for no choice, and where the archive held nothing by the earlier instant; undefined while it is read first.
+ */
+export function useScheduleDiff(
+  subject: ScheduleSubject,
+  choice: ScheduleSpan | null,
+): Outcome<ScheduleDiff | null> | undefined {
+  const topic = `movement ${subjectName(subject)} ${choice === null ? 'off' : 'on'}`;
+  const question = `${topic} ${choice === null ? '' : JSON.stringify([choice.beforeAt, choice.afterAt])}`;
+  const found = useArchiveQuery(question, async (archive, asOf): Promise<Outcome<ScheduleDiff | null>> => {
+    if (choice === null) return nothing;
+    const fingerprint = await readFingerprint(archive, subject);
+    const read = singleFlight(archive, { question: `${question} ${asOf ?? 'now'}`, fingerprint }, () =>
+      readInWorker(archive, { kind: 'movement', subject, span: choice, asOf }),
+    );
+    return outcomeOf(read);
+  });
+  const last = useLastKnown(found, topic);
+  return choice === null ? nothing : last;
+}
+
+const nothing = succeed(null);
+
+/**
+ * What the archive knows of a subject's past, followed live; undefined until it is read first. While it is read again the
+ * last answer stays. Read in the worker, once for all parts of a page that ask.
+ */
+export function useScheduleHistory(subject: ScheduleSubject): Outcome<ScheduleHistory> | undefined {
+  const topic = `movement history ${subjectName(subject)}`;
+  const found = useArchiveQuery(topic, async (archive, asOf) => {
+    const fingerprint = await readFingerprint(archive, subject);
+    const read = singleFlight(archive, { question: `${topic} ${asOf ?? 'now'}`, fingerprint }, () =>
+      readInWorker(archive, { kind: 'movement-history', subject, asOf }),
+    );
+    return outcomeOf(read);
+  });
+  return useLastKnown(found, topic);
+}
+
+/**
+ * One item over all answers, followed live; null where none ever held it, undefined until it is read first. Reads less than
+ * the whole history, for a page that shows this item alone.
+ */
+export function useItemHistory(
+  subject: ScheduleSubject,
+  identity: string,
+): Outcome<ItemScheduleHistory | null> | undefined {
+  const question = `item line ${subjectName(subject)} ${identity}`;
+  const found = useArchiveQuery(question, (archive, asOf) =>
+    outcomeOf(readItemHistory(archive, subject, identity, asOf)),
+  );
+  return useLastKnown(found, question);
+}
+
+/** What a read came to. A past that cannot be read must not take what is known today off the screen, so nothing is thrown. */
+function outcomeOf<T>(read: Promise<T>): Promise<Outcome<T>> {
+  return read.then(succeed, (error: unknown) => fail(problemOf(error)));
+}
+
+/**
+ * Changes with every answer and every confirmation that movement is read from. Read in the page, where a live query notices
+ * what it touches: the worker's own reads are not followed.
+ */
+export async function readFingerprint(archive: ArchiveDatabase, subject: ScheduleSubject): Promise<string> {
+  const names = subject.kind === 'cards' ? [resourceOf(subject)] : [resourceOf(subject), 'teams' as const];
+  const totals = await Promise.all(names.map((name) => readTotalsOf(archive, name)));
+  const prints = totals
+    .flat()
+    .map(async (row) => [printOf(row), (await readLatestLoss(archive, row, null)) && 'in doubt']);
+  return (await Promise.all(prints)).join();
+}
+
+/** Whatever is added, removed or confirmed changes one of these. */
+function printOf(totals: StoredTotals): string {
+  const { requestKey, latestSnapshotId, snapshots, storedBytes, firstFetchedAt, confirmedAt } = totals;
+  return [requestKey, latestSnapshotId, snapshots, storedBytes, firstFetchedAt, confirmedAt].join(' ');
+}
+
+interface Slot {
+  fingerprint: string;
+  readonly answer: Promise<unknown>;
+  state: 'waiting' | 'running' | 'read';
+}
+
+const slots = new WeakMap<ArchiveDatabase, Map<string, Slot>>();
+
+/** Answers that are kept for one archive; of more, those asked for longest ago are dropped. */
+const mostKept = 8;
+
+/**
+ * Reads what several parts of a page ask for once, and again only when what it is read from changed. While one read runs,
+ * all changes that come meanwhile wait together for the next: an act of a dozen fetches must not start a dozen reads.
+ *
+ * @param question tells the reads of an archive apart; the same question is always answered by the same `read`.
+ * @param fingerprint of what is read from, as it was found before asking.
+ */
+export function singleFlight<T>(
+  archive: ArchiveDatabase,
+  { question, fingerprint }: { readonly question: string; readonly fingerprint: string },
+  read: () => Promise<T>,
+): Promise<T> {
+  const known = slots.get(archive) ?? new Map<string, Slot>();
+  slots.set(archive, known);
+  const slot = pickSlot(known.get(question), fingerprint, read);
+  known.delete(question);
+  known.set(question, slot);
+  const forget = (): void => {
+    if (known.get(question) === slot) known.delete(question);
+  };
+  slot.answer.catch(forget);
+  for (const oldest of known.keys()) {
+    if (known.size <= mostKept) break;
+    known.delete(oldest);
+  }
+  // The question names its read, so the answer is of that read's type.
+  return slot.answer as Promise<T>;
+}
+
+function pickSlot(known: Slot | undefined, fingerprint: string, read: () => Promise<unknown>): Slot {
+  if (!known || (known.state === 'read' && known.fingerprint !== fingerprint))
+    return startSlot(fingerprint, null, read);
+  if (known.state === 'running' && known.fingerprint !== fingerprint) {
+    return startSlot(fingerprint, known.answer, read);
+  }
+  // One that waits will read what is there by then.
+  known.fingerprint = fingerprint;
+  return known;
+}
+
+/** @param before is waited for, however it ends. */
+function startSlot(fingerprint: string, before: Promise<unknown> | null, read: () => Promise<unknown>): Slot {
+  const run = async (): Promise<unknown> => {
+    if (before) await Promise.allSettled([before]);
+    slot.state = 'running';
+    try {
+      return await read();
+    } finally {
+      slot.state = 'read';
+    }
+  };
+  const answer = Promise.resolve().then(run);
+  const slot: Slot = { fingerprint, answer, state: 'waiting' };
+  return slot;
+}

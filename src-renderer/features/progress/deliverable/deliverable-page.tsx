@@ -1,0 +1,272 @@
+import { useMemo, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Problem } from '../../../../src-shared/problem.ts';
+import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
+import type { ItemScheduleHistory, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
+import { useItemHistory } from '../../../archive/schedule/use-schedule.ts';
+import { useElements } from '../../../archive/use-elements.ts';
+import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';
+import { Crumbs } from '../../../ui/crumbs.tsx';
+import { DescriptionText } from '../../../ui/description-text.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
+import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';
+import { formatCount, formatInstant } from '../../../ui/format.ts';
+import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
+import { Facts, Panel } from '../../../ui/panel.tsx';
+import { deliverablePath, progressPath } from '../../../ui/paths.ts';
+import { ItemHistory } from '../../../ui/planner/item-history.tsx';
+import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { RawRecord } from '../../../ui/raw-record.tsx';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { useTopOfPage } from '../../../ui/use-top-of-page.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { WatchButton } from '../../../ui/watch-button.tsx';
+import { workSize } from '../model/allocated-work.ts';
+import { emptyTrackerLink, writeTrackerLink } from '../model/progress-address.ts';
+import type { TrackerFilter } from '../model/progress-store.ts';
+import type { Tracker } from '../model/tracker.ts';
+import { useListsBatch, useTrackerBatch } from '../model/use-tracker.ts';
+import { AllocationsPanel } from './allocations-panel.tsx';
+import { CardPanel } from './card-panel.tsx';
+import { ChangesPanel } from './changes-panel.tsx';
+import classes from './deliverable-page.module.css';
+import { useDeliverable, type DeliverableState, type ShownDeliverable } from './use-deliverable.ts';
+
+const subject: ScheduleSubject = { kind: 'deliverables' };
+
+/** One deliverable: who works on it and when, every end it ever had, and what else changed. */
+export function DeliverablePage({ slug }: { readonly slug: string }) {
+  const state = useDeliverable(slug);
+  const { deliverable } = state;
+  const top = useTopOfPage(slug);
+  useReportShown('progress', deliverable !== undefined);
+  return (
+    <>
+      <div ref={top}>
+        <Crumbs
+          way={[{ title: 'Progress', path: progressPath() }]}
+          here={deliverable ? titleOf(deliverable, state.tracker) : 'Deliverable'}
+        />
+      </div>
+      {deliverable ? (
+        <Known key={slug} deliverable={deliverable} state={state} />
+      ) : deliverable === null && state.past !== undefined && 'problem' in state.past ? (
+        <Unreadable problem={state.past.problem} />
+      ) : deliverable === null ? (
+        <Unknown slug={slug} tracker={state.tracker} />
+      ) : (
+        <>
+          <ViewHead title="Deliverable" freshness={null} />
+          <TableSkeleton />
+        </>
+      )}
+    </>
+  );
+}
+
+/** With the slug where others have the same title. */
+function titleOf({ slug, title, current }: ShownDeliverable, tracker: Tracker | null): string {
+  const isShared = current?.isTitleShared ?? tracker?.deliverables.some((other) => other.title === title) ?? false;
+  return isShared ? `${title} (${slug})` : title;
+}
+
+interface KnownProps {
+  readonly deliverable: ShownDeliverable;
+  readonly state: DeliverableState;
+}
+
+const restWorks = 'What the latest answer says of it is shown below; the dates it had cannot be read.';
+
+function Known({ deliverable, state }: KnownProps) {
+  const { slug, source, teams } = deliverable;
+  const profile = useActiveProfile();
+  const { renewedAt } = useServiceTimes();
+  const past = useItemHistory(subject, slug);
+  const line = past?.ok === true ? past.value : undefined;
+  const stored = useListsBatch(`lists of ${slug}`, teams, 'stored');
+  const live = useListsBatch(`live lists of ${slug}`, teams, 'refresh');
+  const titles = new Map(state.tracker?.teams.map((team) => [team.slug, team.title]));
+  const names = teams.map((team) => titles.get(team) ?? team);
+  return (
+    <>
+      <ViewHead
+        title={titleOf(deliverable, state.tracker)}
+        freshness={
+          <FreshnessLabel
+            what={`${deliverable.current ? 'in' : 'last in'} the ${names.length === 1 ? 'list' : 'lists'} of ${names.join(', ')}`}
+            source={source.source}
+            isDemo={profile.kind === 'demo'}
+            confirmedAt={source.confirmedAt}
+            renewedAt={renewedAt}
+          />
+        }
+        actions={
+          <>
+            <WatchButton
+              resource="deliverables"
+              params={{ team_slug: teams[0] ?? '' }}
+              identity={slug}
+              title={titleOf(deliverable, state.tracker)}
+              path={deliverablePath(slug)}
+            />
+            <CopyLinkButton path={deliverablePath(slug)} />
+            <FetchManyButton {...live} label="Live" />
+            <FetchManyButton {...stored} label="Refresh" tone="act" />
+          </>
+        }
+      />
+      <FetchManyStatus
+        names={[stored.name, live.name]}
+        noun="lists"
+        nameOf={({ params }) => titles.get(String(params['team_slug'])) ?? String(params['team_slug'])}
+        shows="trouble"
+      />
+      {past?.ok === false ? <ProblemCard problem={past.problem} stillWorks={restWorks} /> : null}
+      {deliverable.current === null && line !== undefined ? (
+        <p className={classes['absence']}>
+          {line?.presence === 'removed' ? 'Removed' : 'Missing'}: no list holds it any more. What is shown is what the
+          last answer that held it said, of {formatInstant(source.confirmedAt)}.
+        </p>
+      ) : null}
+      <DeliverableDetails deliverable={deliverable} state={state} line={line} />
+    </>
+  );
+}
+
+/** No list of today holds it, and whether an earlier one did cannot be read. */
+function Unreadable({ problem }: { readonly problem: Problem }) {
+  return (
+    <>
+      <ViewHead title="Deliverable" freshness={null} />
+      <ProblemCard problem={problem} stillWorks="Deliverables that the latest answers hold are not affected." />
+    </>
+  );
+}
+
+function Unknown({ slug, tracker }: { readonly slug: string; readonly tracker: Tracker | null }) {
+  const act = useTrackerBatch(tracker, 'stored');
+  return (
+    <>
+      <ViewHead title="Deliverable" freshness={null} />
+      <EmptyState
+        title={`No deliverable “${slug.length > 60 ? `${slug.slice(0, 60)}…` : slug}” in the archive`}
+        action={<FetchManyButton {...act} label="Fetch all teams and lists" tone="act" />}
+        absent={{ what: 'such deliverable', of: [{ resource: 'deliverables' }] }}
+      >
+        No list of any team in this archive ever held it. It may belong to another connection, or a list that was not
+        fetched yet may hold it.
+      </EmptyState>
+    </>
+  );
+}
+
+interface DeliverableDetailsProps {
+  readonly deliverable: ShownDeliverable;
+  readonly state: DeliverableState;
+  /** Undefined while it is read. */
+  readonly line: ItemScheduleHistory | null | undefined;
+}
+
+/** A deliverable's page below its head. */
+function DeliverableDetails({ deliverable, state, line }: DeliverableDetailsProps) {
+  const { slug, fields, source } = deliverable;
+  const identities = useMemo(() => [slug], [slug]);
+  const elements = useElements(source, identities);
+  const { past } = state;
+  return (
+    <div className={classes['page']}>
+      <div className={classes['two']}>
+        <Panel title="What it is">
+          <DescriptionText text={fields.description} />
+          <div className={classes['facts']}>
+            <Facts facts={factsOf(deliverable, state)} />
+          </div>
+        </Panel>
+        <Panel title="Every end it ever had">
+          {line ? (
+            <ItemHistory line={line} noun="deliverables" />
+          ) : (
+            <p className={classes['note']}>
+              {line === undefined
+                ? 'Reading the answers…'
+                : 'It has no slug of its own, so nothing follows it through time.'}
+            </p>
+          )}
+        </Panel>
+      </div>
+      <AllocationsPanel deliverable={deliverable} tracker={state.tracker} />
+      {fields.card === null ? null : <CardPanel card={fields.card} />}
+      <Panel title="What changed">
+        {past === undefined ? (
+          <p className={classes['note']}>Reading the answers…</p>
+        ) : 'problem' in past ? (
+          <ProblemCard problem={past.problem} stillWorks="What the latest answer says is not affected." />
+        ) : (
+          <ChangesPanel past={past} fields={fields} tracker={state.tracker} />
+        )}
+      </Panel>
+      {elements?.state === 'failed' ? (
+        <ProblemCard problem={elements.problem} stillWorks="What was read from it earlier is shown above." />
+      ) : (
+        <RawRecord element={elements?.elements.get(slug)} fetchedAt={source.fetchedAt} />
+      )}
+    </div>
+  );
+}
+
+type Fact = readonly [name: string, value: ReactNode];
+
+function factsOf({ slug, fields, teams }: ShownDeliverable, { tracker }: DeliverableState): readonly Fact[] {
+  const { people, peopleDays } = workSize(fields);
+  const { startDay, endDay } = fields;
+  const titles = new Map(tracker?.teams.map((team) => [team.slug, team.title]));
+  const length = startDay === null || endDay === null ? null : endDay + 1 - startDay;
+  return [
+    ['Teams', links(teams.map((team) => [titles.get(team) ?? team, { teams: [team] }]))],
+    [
+      'Projects',
+      links(fields.projects.flatMap(({ title }) => (title === null ? [] : [[title, { projects: [title] }]]))),
+    ],
+    ['First day', startDay === null ? null : formatDayNumber(startDay)],
+    ['Last day', endDay === null ? null : formatDayNumber(endDay)],
+    ['Length', length === null || length < 1 ? null : `${formatCount(length)} ${length === 1 ? 'day' : 'days'}`],
+    ['People', people === null ? null : formatCount(people)],
+    [
+      'Size',
+      peopleDays === null ? null : (
+        <>
+          {formatCount(peopleDays)} <span className={classes['note']}>people-days, part-time counted half</span>
+        </>
+      ),
+    ],
+    ['Updated', fields.updatedDay === null ? null : formatDayNumber(fields.updatedDay)],
+    ['Number of teams', fields.numberOfTeams === null ? null : `${formatCount(fields.numberOfTeams)}, as sent`],
+    [
+      'Number of disciplines',
+      fields.numberOfDisciplines === null ? null : `${formatCount(fields.numberOfDisciplines)}, as sent`,
+    ],
+    ['Slug', <code key="slug">{slug}</code>],
+    ['Id', fields.uuid === null ? null : <code key="id">{fields.uuid}</code>],
+  ];
+}
+
+/** Names that lead to the tracker, narrowed down to them. */
+function links(names: readonly (readonly [string, Partial<TrackerFilter>])[]): ReactNode {
+  if (names.length === 0) return <span className={classes['none']}>none</span>;
+  return names.map(([name, filter], place) => (
+    // Two may have the same name, and each stands where it stands.
+    <span key={place}>
+      {place === 0 ? '' : ', '}
+      <Link
+        href={progressPath(writeTrackerLink({ ...emptyTrackerLink, view: { ...emptyTrackerLink.view, ...filter } }))}
+        className={classes['link'] ?? ''}
+      >
+        {name}
+      </Link>
+    </span>
+  ));
+}

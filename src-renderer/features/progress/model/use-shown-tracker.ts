@@ -1,0 +1,72 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { GoneItem } from '../../../archive/schedule/schedule.ts';
+import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
+import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
+import type { DaySpan } from '../../../ui/timeline/timeline-row.ts';
+import { useToday } from '../../../ui/use-today.ts';
+import { filterDeliverables, goneDeliverables } from './filter-deliverables.ts';
+import { disciplineColours, type DisciplineColours } from './load-over-time.ts';
+import { useProgressStore, type TrackerView } from './progress-store.ts';
+import type { TrackedDeliverable, Tracker } from './tracker.ts';
+
+/** The tracker as its pictures show it: narrowed down, and compared. */
+export interface ShownTracker {
+  readonly tracker: Tracker;
+  /** As typed a moment ago: pictures follow behind the field. */
+  readonly view: TrackerView;
+  /** Those that pass the filters. */
+  readonly deliverables: readonly TrackedDeliverable[];
+  /** What the state compared with held and this one does not, narrowed down as well. */
+  readonly gone: readonly GoneItem[];
+  readonly compared: ScheduleComparison;
+  readonly colourOf: DisciplineColours;
+  readonly todayDay: number;
+  /** From the first to the last day of what is shown, whatever is open; null where nothing has a date. */
+  readonly extent: DaySpan | null;
+}
+
+export function useShownTracker(tracker: Tracker, compared: ScheduleComparison): ShownTracker {
+  const view = useDeferredValue(useProgressStore((store) => store.view));
+  const todayDay = useToday();
+  const { movement, lookup } = compared;
+  const deliverables = useMemo(() => filterDeliverables(tracker, view, todayDay), [tracker, view, todayDay]);
+  const gone = useMemo(() => goneDeliverables(movement, tracker, view), [movement, tracker, view]);
+  const colourOf = useMemo(() => disciplineColours(tracker), [tracker]);
+  const extent = useMemo(() => trackerExtent(deliverables, gone, lookup), [deliverables, gone, lookup]);
+  return useMemo(
+    () => ({ tracker, view, deliverables, gone, compared, colourOf, todayDay, extent }),
+    [tracker, view, deliverables, gone, compared, colourOf, todayDay, extent],
+  );
+}
+
+/** The days all of these lie in: their own dates, their allocations, and where they stood before; null where none is known. */
+export function trackerExtent(
+  deliverables: readonly TrackedDeliverable[],
+  gone: readonly GoneItem[],
+  lookup: Pick<DiffLookup, 'ghostOf' | 'formerEndsOf'>,
+): DaySpan | null {
+  let startDay = Infinity;
+  let endDay = -Infinity;
+  const see = (day: number | null) => {
+    if (day === null) return;
+    startDay = Math.min(startDay, day);
+    endDay = Math.max(endDay, day);
+  };
+  const seeFormer = (identity: string) => {
+    const ghost = lookup.ghostOf(identity);
+    see(ghost?.startDay ?? null);
+    see(ghost?.endDay ?? null);
+    lookup.formerEndsOf(identity).forEach(see);
+  };
+  for (const { identity, fields } of deliverables) {
+    see(fields.startDay);
+    see(fields.endDay);
+    for (const allocation of fields.disciplines.flatMap(({ timeAllocations }) => timeAllocations)) {
+      see(allocation.startDay);
+      see(allocation.endDay);
+    }
+    seeFormer(identity);
+  }
+  for (const { before } of gone) seeFormer(before.identity);
+  return startDay > endDay ? null : { startDay, endDay };
+}

@@ -1,0 +1,145 @@
+import { useMemo, useRef } from 'react';
+import { Link } from 'wouter';
+import { useAsOf } from '../../../archive/archive-context.tsx';
+import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
+import { datedName } from '../../../ui/dated-name.ts';
+import { formatSigned } from '../../../ui/format.ts';
+import { deliverablePath } from '../../../ui/paths.ts';
+import { SaveStatus } from '../../../ui/save-status.tsx';
+import { useRowKeys } from '../../../ui/use-row-keys.ts';
+import { useSaveFile } from '../../../ui/use-save-file.ts';
+import { trackerLines, writeTrackerCsv, type TrackerLine } from '../model/tracker-lines.ts';
+import type { ShownTracker } from '../model/use-shown-tracker.ts';
+import { CopyTrackerLink, NoMatches } from './tracker-tools.tsx';
+import classes from './tracker-view.module.css';
+
+/** What the timeline shows, as a table. */
+export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
+  const { isSaving, result, save } = useSaveFile();
+  const asOf = useAsOf();
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(frame);
+  const { tracker, deliverables, gone, compared } = shown;
+  const isCompared = compared.beforeAt !== null;
+  const lines = useMemo(
+    () => trackerLines({ tracker, deliverables, gone, compared }),
+    [tracker, deliverables, gone, compared],
+  );
+  const columns = useMemo(
+    () => (isCompared ? [...plainColumns.slice(0, 1), ...movedColumns, ...plainColumns.slice(1)] : plainColumns),
+    [isCompared],
+  );
+  if (lines.length === 0) return <NoMatches />;
+  return (
+    <>
+      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+        <DataTable label="Deliverables" rows={lines} columns={columns} rowId={idOf} sortedBy="title" />
+      </div>
+      <div className={classes['trackerTableFoot']}>
+        <p className={classes['terms']}>People-days count days of the calendar, part-time half: an assumption.</p>
+        <span className={classes['file']}>
+          <CopyTrackerLink />
+          <SaveStatus result={result} />
+          <Button
+            aria-busy={isSaving}
+            onClick={() =>
+              void save(datedName('progress-deliverables', 'csv', asOf ?? Date.now()), 'csv', () =>
+                writeTrackerCsv(lines, isCompared),
+              )
+            }
+          >
+            Save CSV
+          </Button>
+        </span>
+      </div>
+    </>
+  );
+}
+
+const idOf = ({ identity }: TrackerLine) => identity;
+
+const plainColumns: readonly DataColumn<TrackerLine>[] = [
+  {
+    id: 'title',
+    title: 'Title',
+    isNumber: false,
+    width: 250,
+    value: ({ title }) => title,
+    show: ({ title, identity, isTitleShared }) => (
+      <>
+        <Link href={deliverablePath(identity)} className={classes['link'] ?? ''} data-row tabIndex={-1}>
+          {title}
+        </Link>
+        {isTitleShared ? <span className={classes['slug']}> {identity}</span> : null}
+      </>
+    ),
+  },
+  list('teams', 'Teams', 180),
+  day('startDay', 'Start'),
+  day('endDay', 'End'),
+  { id: 'people', title: 'People', isNumber: true, width: 76, value: ({ people }) => people },
+  { id: 'size', title: 'People-days', isNumber: true, width: 106, value: ({ peopleDays }) => peopleDays },
+  list('disciplines', 'Disciplines', 190),
+  list('projects', 'Projects', 190),
+  {
+    id: 'card',
+    title: 'Roadmap card',
+    isNumber: false,
+    width: 160,
+    value: ({ card }) => card,
+    show: ({ card }) => card ?? <span className={classes['trackerTableNone']}>none</span>,
+  },
+];
+
+const movedColumns: readonly DataColumn<TrackerLine>[] = [
+  {
+    id: 'mark',
+    title: 'Since then',
+    isNumber: false,
+    width: 96,
+    value: ({ mark }) => mark,
+    show: ({ mark }) => mark ?? <span className={classes['trackerTableNone']}>unchanged</span>,
+  },
+  {
+    id: 'slip',
+    title: 'Slip',
+    isNumber: true,
+    width: 84,
+    value: ({ slipDays }) => slipDays,
+    show: ({ slipDays }) =>
+      slipDays === null ? (
+        <span className={classes['trackerTableNone']}>–</span>
+      ) : (
+        <>
+          {formatSigned(slipDays)}{' '}
+          <span className={classes['trackerTableNone']}>{Math.abs(slipDays) === 1 ? 'day' : 'days'}</span>
+        </>
+      ),
+  },
+];
+
+function day(field: 'startDay' | 'endDay', title: string): DataColumn<TrackerLine> {
+  return {
+    id: field,
+    title,
+    isNumber: true,
+    width: 122,
+    value: ({ [field]: value }) => value,
+    show: ({ [field]: value }) =>
+      value === null ? <span className={classes['trackerTableNone']}>unknown</span> : formatDayNumber(value),
+  };
+}
+
+function list(field: 'teams' | 'disciplines' | 'projects', title: string, width: number): DataColumn<TrackerLine> {
+  return {
+    id: field,
+    title,
+    isNumber: false,
+    width,
+    value: ({ [field]: names }) => (names.length === 0 ? null : names.join(', ')),
+    show: ({ [field]: names }) =>
+      names.length === 0 ? <span className={classes['trackerTableNone']}>none</span> : names.join(', '),
+  };
+}

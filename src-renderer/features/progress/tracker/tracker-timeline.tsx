@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { deliverablePath } from '../../../ui/paths.ts';
+import { TimelineExports } from '../../../ui/timeline/timeline-tools.tsx';
+import { Timeline } from '../../../ui/timeline/timeline.tsx';
+import { disciplinesByWork, type DisciplineColours } from '../model/load-over-time.ts';
+import { useProgressStore } from '../model/progress-store.ts';
+import { slipSinceFirstKnown, sortKeysOf } from '../model/sort-deliverables.ts';
+import { trackerRows } from '../model/tracker-rows.ts';
+import type { TrackedDeliverable } from '../model/tracker.ts';
+import type { ShownTracker } from '../model/use-shown-tracker.ts';
+import { CopyTrackerLink, NoMatches } from './tracker-tools.tsx';
+import classes from './tracker-view.module.css';
+
+/** Teams, deliverables, disciplines and their time as bars over days. */
+export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
+  const { extent, todayDay, colourOf } = shown;
+  const days = useProgressStore((store) => store.days);
+  const current = useProgressStore((store) => store.current);
+  const setDays = useProgressStore((store) => store.setDays);
+  const setCurrent = useProgressStore((store) => store.setCurrent);
+  const toggle = useProgressStore((store) => store.toggle);
+  const [, navigate] = useLocation();
+  const rows = useTrackerRows(shown);
+  const frame = useRef<HTMLDivElement>(null);
+  // Who comes back from a deliverable finds its row where it was left.
+  useEffect(() => {
+    frame.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'center' });
+  }, []);
+  const open = useCallback(
+    (id: string) => {
+      const identity = rows.find((row) => row.id === id)?.identity ?? null;
+      if (identity === null) toggle(id);
+      else navigate(deliverablePath(identity));
+    },
+    [rows, toggle, navigate],
+  );
+  const hasUndated = useMemo(() => rows.some(({ undated }) => undated !== null), [rows]);
+  if (rows.length === 0) return <NoMatches />;
+  const picture = {
+    label: 'Progress tracker',
+    rows,
+    extent,
+    todayDay,
+    view: days,
+    hasUndatedPlace: hasUndated,
+  };
+  return (
+    <>
+      <div ref={frame} className={classes['frame']}>
+        <Timeline
+          {...picture}
+          current={current}
+          onView={setDays}
+          onCurrent={setCurrent}
+          onOpen={open}
+          onToggle={toggle}
+        />
+      </div>
+      <div className={classes['foot']}>
+        <DisciplineLegend shown={shown} colourOf={colourOf} />
+        <div className={classes['acts']}>
+          <CopyTrackerLink />
+          <TimelineExports {...picture} name="progress" caption={captionOf(shown)} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function useTrackerRows({ tracker, deliverables, gone, view, compared, colourOf }: ShownTracker) {
+  const toggled = useProgressStore((store) => store.toggled);
+  const { lookup, history, beforeAt } = compared;
+  const isCompared = beforeAt !== null;
+  const slipOf = useCallback(
+    (identity: string) => (isCompared ? lookup.slipOf(identity) : slipSinceFirstKnown(history?.lines.get(identity))),
+    [isCompared, lookup, history],
+  );
+  const keys = useMemo(
+    () => new Map(tracker.deliverables.map((each) => [each.identity, sortKeysOf(each, slipOf)])),
+    [tracker, slipOf],
+  );
+  return useMemo(() => {
+    const keysOf = (deliverable: TrackedDeliverable) =>
+      keys.get(deliverable.identity) ?? sortKeysOf(deliverable, slipOf);
+    return trackerRows({ teams: tracker.teams, deliverables, gone, view, toggled, lookup, keysOf, colourOf });
+  }, [tracker, deliverables, gone, view, toggled, lookup, keys, slipOf, colourOf]);
+}
+
+/** What the signs mean, for the picture on its own. */
+function captionOf({ compared }: ShownTracker): readonly string[] {
+  return [
+    'A deliverable has the colour of the discipline with most work on it. Lighter bars: part-time.',
+    ...(compared.movement ? ['Dashed: where it stood in the state compared with.'] : []),
+  ];
+}
+
+interface DisciplineLegendProps {
+  readonly shown: ShownTracker;
+  readonly colourOf: DisciplineColours;
+}
+
+/** Which colour is which discipline; a click filters by it. The one with most work comes first. */
+function DisciplineLegend({ shown: { tracker }, colourOf }: DisciplineLegendProps) {
+  const chosen = useProgressStore((store) => store.view.disciplines);
+  const changeView = useProgressStore((store) => store.changeView);
+  const names = useMemo(() => disciplinesByWork(tracker), [tracker]);
+  if (names.length === 0) return <p className={classes['none']}>Nobody says which disciplines are at work.</p>;
+  return (
+    <ul className={classes['legend']} aria-label="Disciplines">
+      {names.map((name) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={classes['entry']}
+            aria-pressed={chosen.includes(name)}
+            data-off={(chosen.length > 0 && !chosen.includes(name)) || undefined}
+            title={`Filter by ${name}`}
+            onClick={() =>
+              changeView({
+                disciplines: chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name],
+              })
+            }
+          >
+            <span className={classes['swatch']} style={{ background: colourOf(name) }} aria-hidden />
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { memo } from 'react';
+import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
+import { ArchivedPicture } from '../../../ui/archived-picture.tsx';
+import { cardPath } from '../../../ui/paths.ts';
+import { formatSlip } from '../../../ui/planner/labels.ts';
+import type { TimelineMark } from '../../../ui/timeline/timeline-row.ts';
+import { imagePaths, ImagePlaceholder } from '../card/card-image.tsx';
+import { doneShare, formatCategory, stateLabels } from '../model/card-state.ts';
+import type { GoneCard } from '../model/filter-cards.ts';
+import { formatTasks } from '../model/labels.ts';
+import { rowIdOfCard, type RoadmapCard } from '../model/roadmap-model.ts';
+import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+import classes from './board-columns.module.css';
+
+interface StopProps {
+  readonly board: Board;
+  /** Whether Tab comes to it. */
+  readonly isStop: boolean;
+  readonly isSelected: boolean;
+  readonly onFocus: (rowId: string) => void;
+}
+
+interface BoardCardProps extends StopProps {
+  readonly card: RoadmapCard;
+  readonly colour: string;
+  readonly mark: TimelineMark | null;
+  readonly slipDays: number | null;
+}
+
+/** One card: its picture, its category, how far it is. */
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { board, card, colour, mark, slipDays, isStop, isSelected, onFocus } = props;
+  const { identity, title, fields, state, category, endDay, dateOf } = card;
+  const rowId = rowIdOfCard(identity);
+  const share = state === 'done' ? 1 : doneShare(fields);
+  const urls = imagePaths(fields.thumbnail);
+  const place = <ImagePlaceholder colour={colour} />;
+  const tasks = formatTasks(fields);
+  return (
+    <li className={classes['item']}>
+      <a
+        href={`#${cardPath(board, identity)}`}
+        className={classes['card']}
+        data-card={rowId}
+        data-selected={isSelected || undefined}
+        aria-current={isSelected || undefined}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={() => onFocus(rowId)}
+        onClick={() => useRoadmapStore.getState().changeView({ selected: rowId })}
+      >
+        <span className={classes['picture']}>
+          {urls.length === 0 ? place : <ArchivedPicture urls={urls} alt="" fallback={place} />}
+        </span>
+        <span className={classes['boardCardTitle']}>{title}</span>
+        <span className={classes['category']}>
+          <span className={classes['swatch']} style={{ background: colour }} aria-hidden />
+          {formatCategory(category)}
+        </span>
+        <span className={classes['boardCardState']}>
+          <span>{stateLabels[state]}</span>
+          {tasks === null ? null : <span className={classes['tasks']}>{tasks}</span>}
+        </span>
+        <span className={classes['track']} aria-hidden>
+          {share === null ? null : <span style={{ width: `${share * 100}%`, background: colour }} />}
+        </span>
+        {dateOf === 'card' && endDay !== null ? (
+          <span className={classes['own']}>own date {formatDayNumber(endDay)}</span>
+        ) : null}
+        {mark === null ? null : <Moved mark={mark} slipDays={slipDays} />}
+      </a>
+    </li>
+  );
+});
+
+function Moved({ mark, slipDays }: { readonly mark: TimelineMark; readonly slipDays: number | null }) {
+  const hasSlipped = slipDays !== null && slipDays !== 0;
+  return (
+    <span className={classes['moved']} data-mark={hasSlipped ? (slipDays > 0 ? 'later' : 'sooner') : mark}>
+      {hasSlipped ? formatSlip(slipDays) : mark}
+    </span>
+  );
+}
+
+/** A card of the state compared with that is not there any more. */
+export const GoneBoardCard = memo(function GoneBoardCard(props: StopProps & { readonly card: GoneCard }) {
+  const { board, card, isStop, isSelected, onFocus } = props;
+  const rowId = rowIdOfCard(card.identity);
+  return (
+    <li className={classes['item']}>
+      <a
+        href={`#${cardPath(board, card.identity)}`}
+        className={classes['card']}
+        data-gone
+        data-card={rowId}
+        data-selected={isSelected || undefined}
+        aria-current={isSelected || undefined}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={() => onFocus(rowId)}
+        onClick={() => useRoadmapStore.getState().changeView({ selected: rowId })}
+      >
+        <span className={classes['boardCardTitle']}>{card.title}</span>
+        <span className={classes['category']}>{formatCategory(card.category)}</span>
+        <span className={classes['moved']} data-mark={card.presence}>
+          {card.presence}
+        </span>
+      </a>
+    </li>
+  );
+});

@@ -1,0 +1,226 @@
+import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { doneShareOfAll } from '../model/card-state.ts';
+import { isAhead, type FilteredRelease, type FilteredRoadmap, type GoneCard } from '../model/filter-cards.ts';
+import { boardLabels } from '../model/labels.ts';
+import { rowIdOfCard } from '../model/roadmap-model.ts';
+import { formatReleaseState } from '../model/roadmap-rows.ts';
+import { useRoadmapStore } from '../model/roadmap-store.ts';
+import { BoardCard, GoneBoardCard } from './board-card.tsx';
+import classes from './board-columns.module.css';
+import { NoMatches } from './filter-bar.tsx';
+import type { ShownBoard } from './use-shown-board.ts';
+
+/** Releases as columns of cards. One stop of the Tab key; arrows go from card to card and from release to release. */
+export function BoardView({ shown }: { readonly shown: ShownBoard }) {
+  const { filtered, gone, board } = shown;
+  const selected = useRoadmapStore((store) => store.view.selected);
+  const [focused, setFocused] = useState<string | null>(selected);
+  const frame = useRef<HTMLDivElement>(null);
+  useStartAtNow(frame, board);
+  const onFocus = useCallback((rowId: string) => setFocused(rowId), []);
+  const stop = tabStop(filtered, gone, focused);
+  if (filtered.releases.length === 0 && gone.length === 0) return <NoMatches />;
+  const homeless = gone.filter(
+    (card) => !filtered.releases.some(({ release }) => release.identity === card.releaseIdentity),
+  );
+  return (
+    <div
+      ref={frame}
+      role="region"
+      aria-label={`${boardLabels[board]}: releases with their cards`}
+      className={classes['board']}
+      onKeyDown={(event) => step(frame.current, event)}
+    >
+      {filtered.releases.map((column) => (
+        <BoardColumn
+          key={column.release.identity}
+          shown={shown}
+          column={column}
+          gone={gone.filter(({ releaseIdentity }) => releaseIdentity === column.release.identity)}
+          focused={stop}
+          selected={selected}
+          onFocus={onFocus}
+        />
+      ))}
+      {homeless.length === 0 ? null : (
+        <BoardColumn shown={shown} column={null} gone={homeless} focused={stop} selected={selected} onFocus={onFocus} />
+      )}
+    </div>
+  );
+}
+
+/** A board begins with what is to come, the last release that is out still in sight; or with the card that is selected. */
+function useStartAtNow(frame: { readonly current: HTMLElement | null }, board: string): void {
+  useEffect(() => {
+    const element = frame.current;
+    const marked = element?.querySelector<HTMLElement>('[data-card][data-selected]');
+    if (!element) return;
+    if (marked) {
+      marked.scrollIntoView({ block: 'center', inline: 'center' });
+      return;
+    }
+    const next = element.querySelector<HTMLElement>('[data-column][data-ahead]');
+    const before = next?.previousElementSibling;
+    element.scrollTo({ left: before instanceof HTMLElement ? before.offsetLeft : 0 });
+  }, [frame, board]);
+}
+
+function step(frame: HTMLElement | null, event: KeyboardEvent<HTMLElement>): void {
+  if (!frame || event.altKey || event.ctrlKey || event.metaKey) return;
+  const columns = [...frame.querySelectorAll('[data-column]')].map((column) => [
+    ...column.querySelectorAll<HTMLElement>('[data-card]'),
+  ]);
+  const at = columns.flatMap((cards, column) => {
+    const card = cards.findIndex((element) => element === document.activeElement);
+    return card === -1 ? [] : [{ column, card }];
+  })[0];
+  const sizes = columns.map((cards) => cards.length);
+  const next = at === undefined ? null : boardStep(sizes, at, event.key);
+  if (next === null) return;
+  event.preventDefault();
+  const element = columns[next.column]?.[next.card];
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** The card that Tab comes to: the one that had it, or else the first of what is to come, which is what is in sight at first. */
+function tabStop({ releases }: FilteredRoadmap, gone: readonly GoneCard[], focused: string | null): string | null {
+  const all = [...releases.flatMap(({ cards }) => cards), ...gone].map(({ identity }) => rowIdOfCard(identity));
+  if (focused !== null && all.includes(focused)) return focused;
+  const ahead = releases.find(({ release, cards }) => isAhead(release) && cards.length > 0)?.cards[0];
+  return ahead ? rowIdOfCard(ahead.identity) : (all[0] ?? null);
+}
+
+interface BoardColumnProps {
+  readonly shown: ShownBoard;
+  /** Null for the column of cards whose release is not there. */
+  readonly column: FilteredRelease | null;
+  readonly gone: readonly GoneCard[];
+  /** Row id of the card that Tab comes to. */
+  readonly focused: string | null;
+  readonly selected: string | null;
+  readonly onFocus: (rowId: string) => void;
+}
+
+/** A release and its cards. */
+const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { shown, column, gone, focused, selected, onFocus } = props;
+  const { board, compared, colourOf } = shown;
+  const title = column?.release.title ?? 'No longer on the board';
+  return (
+    <section
+      className={classes['column']}
+      data-column
+      data-ahead={(column !== null && isAhead(column.release)) || undefined}
+      aria-label={title}
+    >
+      <header className={classes['head']}>
+        <h2 className={classes['title']} title={column?.release.fields.description ?? undefined}>
+          {title}
+        </h2>
+        {column === null ? (
+          <p className={classes['line']}>{formatCounted(gone.length, 'cards')} of releases not shown</p>
+        ) : (
+          <ColumnWords column={column} />
+        )}
+      </header>
+      <ul className={classes['cards']}>
+        {column?.cards.map((card) => (
+          <BoardCard
+            key={card.identity}
+            board={board}
+            card={card}
+            colour={colourOf(card.category)}
+            mark={compared.lookup.markOf(card.identity)}
+            slipDays={compared.lookup.slipOf(card.identity)}
+            isStop={rowIdOfCard(card.identity) === focused}
+            isSelected={rowIdOfCard(card.identity) === selected}
+            onFocus={onFocus}
+          />
+        ))}
+        {gone.map((card) => (
+          <GoneBoardCard
+            key={card.identity}
+            board={board}
+            card={card}
+            isStop={rowIdOfCard(card.identity) === focused}
+            isSelected={rowIdOfCard(card.identity) === selected}
+            onFocus={onFocus}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+/** Two lines, so that the heads of all columns are of one height. */
+function ColumnWords({ column: { release, cards } }: { readonly column: FilteredRelease }) {
+  const share = doneShareOfAll(release.cards.map(({ fields }) => fields));
+  const state = formatReleaseState(release);
+  const day = release.day === null ? 'no date' : formatDayNumber(release.day);
+  const counted =
+    cards.length === release.cards.length
+      ? formatCounted(cards.length, 'cards')
+      : `${formatCount(cards.length)} of ${formatCounted(release.cards.length, 'cards')}`;
+  if (release.origin !== 'listed') {
+    return (
+      <>
+        <p className={classes['line']}>
+          {day} · {counted}
+        </p>
+        <p className={classes['line']}>{state}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={classes['line']}>
+        {day}
+        {state === null || state === day ? null : <span className={classes['state']}> · {state}</span>}
+      </p>
+      <p className={classes['line']}>
+        {counted}
+        {share === null ? null : ` · ${formatCount(Math.floor(share * 100))} % of tasks done`}
+      </p>
+    </>
+  );
+}
+
+/** A place on a board: a column and a card in it, from 0. */
+interface BoardPlace {
+  readonly column: number;
+  readonly card: number;
+}
+
+/**
+ * Where a key leads from a card: up and down in its column, left and right to the next column that has cards, Home and End
+ * to the first and last of the column.
+ *
+ * @param sizes how many cards each column has.
+ * @returns null for keys that lead nowhere.
+ */
+export function boardStep(sizes: readonly number[], { column, card }: BoardPlace, key: string): BoardPlace | null {
+  const last = (sizes[column] ?? 0) - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return card < last ? { column, card: card + 1 } : null;
+    case 'ArrowUp':
+      return card > 0 ? { column, card: card - 1 } : null;
+    case 'Home':
+      return { column, card: 0 };
+    case 'End':
+      return { column, card: last };
+    case 'ArrowLeft':
+    case 'ArrowRight': {
+      const by = key === 'ArrowLeft' ? -1 : 1;
+      let next = column + by;
+      while (sizes[next] === 0) next += by;
+      const size = sizes[next];
+      return size === undefined ? null : { column: next, card: Math.min(card, size - 1) };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,118 @@
+import { useMemo } from 'react';
+import { ClearAllButton } from '../../../ui/clear-all-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterMenu, type FilterOption } from '../../../ui/filter-menu.tsx';
+import { FindField } from '../../../ui/find-field.tsx';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { cardStates, stateLabels, type CardState } from '../model/card-state.ts';
+import type { Roadmap } from '../model/roadmap-model.ts';
+import { isFiltering, useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+import classes from './roadmap-view.module.css';
+
+interface FilterBarProps {
+  readonly roadmap: Roadmap;
+  /** Cards that pass. */
+  readonly hits: number;
+}
+
+/** Which board, what it is narrowed to, and how many cards that leaves. */
+export function FilterBar({ roadmap, hits }: FilterBarProps) {
+  const view = useRoadmapStore((store) => store.view);
+  const changeView = useRoadmapStore((store) => store.changeView);
+  const clearFilter = useRoadmapStore((store) => store.clearFilter);
+  const options = useMemo(() => optionsOf(roadmap), [roadmap]);
+  const isOn = isFiltering(view);
+  const all = formatCounted(roadmap.cardCount, 'cards');
+  return (
+    <div className={classes['filterBarBar']}>
+      <BoardSwitch />
+      <FindField
+        label="Find a card"
+        value={view.find}
+        onChange={(find) => changeView({ find })}
+        result={isOn ? `${formatCount(hits)} of ${all}` : ''}
+      />
+      <div role="group" aria-label="Filters" className={classes['filters']}>
+        <FilterMenu
+          title="Category"
+          options={options.categories}
+          chosen={view.categories}
+          onChoose={(categories) => changeView({ categories })}
+        />
+        <FilterMenu
+          title="State"
+          options={options.states}
+          chosen={view.states}
+          onChoose={(chosen) => changeView({ states: cardStates.filter((state) => chosen.includes(state)) })}
+        />
+        <FilterMenu
+          title="Released"
+          options={options.released}
+          chosen={view.released === null ? [] : [view.released]}
+          onChoose={(chosen) => changeView({ released: releasedOf(chosen.at(-1)) })}
+        />
+        <FilterMenu
+          title="Release"
+          options={options.releases}
+          chosen={view.releases}
+          onChoose={(releases) => changeView({ releases })}
+        />
+        {isOn ? (
+          <ClearAllButton label="Clear all" tone="quiet" className={classes['clear'] ?? ''} onClear={clearFilter} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The one chosen last takes the place of the other: both together would be no filter. */
+function releasedOf(chosen: string | undefined): 'yes' | 'no' | null {
+  return chosen === 'yes' || chosen === 'no' ? chosen : null;
+}
+
+function optionsOf({ releases, categories }: Roadmap) {
+  const cards = releases.flatMap((release) => release.cards);
+  const count = (passes: (card: (typeof cards)[number]) => boolean): number => cards.filter(passes).length;
+  const stateOption = (state: CardState): FilterOption => ({
+    key: state,
+    title: stateLabels[state],
+    count: count((card) => card.state === state),
+  });
+  return {
+    categories: categories.map(({ key, title, colour, count: held }) => ({ key, title, colour, count: held })),
+    states: cardStates.map(stateOption).filter((option) => option.count > 0 || option.key !== 'unknown'),
+    released: [
+      { key: 'yes', title: 'released', count: count(({ isReleased }) => isReleased === true) },
+      { key: 'no', title: 'not released', count: count(({ isReleased }) => isReleased === false) },
+    ],
+    releases: releases.map(({ identity, title, cards: held }) => ({ key: identity, title, count: held.length })),
+  };
+}
+
+const options: readonly { readonly value: Board; readonly label: string }[] = [
+  { value: 'main', label: 'Main' },
+  { value: 'campaign', label: 'Campaign' },
+];
+
+/** Which of the two boards is shown. */
+export function BoardSwitch() {
+  const board = useRoadmapStore((store) => store.view.board);
+  const showBoard = useRoadmapStore((store) => store.showBoard);
+  return <Segments label="Board" value={board} options={options} onChange={showBoard} />;
+}
+
+/** No card passes, or there is none. */
+export function NoMatches() {
+  const view = useRoadmapStore((store) => store.view);
+  const clearFilter = useRoadmapStore((store) => store.clearFilter);
+  if (!isFiltering(view)) return <EmptyState title="No cards">This board holds no release with a card.</EmptyState>;
+  return (
+    <EmptyState
+      title="No card fits"
+      action={<ClearAllButton label="Clear all filters" tone="act" onClear={clearFilter} />}
+    >
+      Nothing on this board passes all the filters above.
+    </EmptyState>
+  );
+}

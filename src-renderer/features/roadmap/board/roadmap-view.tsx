@@ -1,0 +1,270 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { requestKey } from '../../../../src-shared/request-key.ts';
+import type { ScheduleSubject } from '../../../archive/schedule/schedule.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureCard } from '../../../ui/failure-card.tsx';
+import { formatCounted, formatMoment } from '../../../ui/format.ts';
+import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
+import { useLoadsStore } from '../../../ui/loads-store.ts';
+import { LossNotice } from '../../../ui/loss-notice.tsx';
+import { roadmapPath } from '../../../ui/paths.ts';
+import { ComparisonBar } from '../../../ui/planner/comparison-bar.tsx';
+import { useScheduleComparison, type ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { usePlan } from '../../../ui/use-plan.ts';
+import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { ViewHead } from '../../../ui/view-head.tsx';
+import { WatchRequestButton } from '../../../ui/watch-request-button.tsx';
+import { boardLabels } from '../model/labels.ts';
+import { writeRoadmapView } from '../model/roadmap-address.ts';
+import { useRoadmapStore, type Board, type RoadmapViewMode } from '../model/roadmap-store.ts';
+import { useRoadmap, type RoadmapState } from '../model/use-roadmap.ts';
+import { BoardView } from './board-columns.tsx';
+import { CardsTable } from './cards-table.tsx';
+import { BoardSwitch, FilterBar } from './filter-bar.tsx';
+import classes from './roadmap-view.module.css';
+import { SidePanel } from './side-panel.tsx';
+import { TimelineView } from './timeline-view.tsx';
+import { useShownBoard } from './use-shown-board.ts';
+
+/** A board in all its states: nothing fetched yet, on its way, failed, and the board itself in each of its pictures. */
+export function RoadmapView() {
+  const board = useRoadmapStore((store) => store.view.board);
+  const choice = useRoadmapStore((store) => store.view.compare);
+  const subject = useMemo((): ScheduleSubject => ({ kind: 'cards', board }), [board]);
+  const compared = useScheduleComparison('roadmap', subject, choice);
+  const state = useRoadmap(board, compared.afterAt);
+  const isReady = state.state === 'ready';
+  // A board that was never fetched has that to show.
+  useReportShown('roadmap', state.state !== 'opening');
+  return (
+    <>
+      <RoadmapHead board={board} state={state} />
+      <FailureCard
+        requestKey={requestKey('roadmap', { board })}
+        {...(isReady ? { stillWorks: 'What was fetched before is shown below.' } : {})}
+      />
+      {isReady ? (
+        <>
+          <LossNotice of={[{ resource: 'roadmap', params: { board } }]} />
+          <RoadmapWorkspace board={board} state={state} compared={compared} />
+        </>
+      ) : (
+        <>
+          <div className={classes['tools']}>
+            <BoardSwitch />
+          </div>
+          {state.state === 'empty' ? <NothingYet board={board} /> : null}
+        </>
+      )}
+    </>
+  );
+}
+
+function NothingYet({ board }: { readonly board: Board }) {
+  const plan = usePlan('roadmap', { board }, 'stored');
+  const isLoading = useLoadsStore((store) => store.running[requestKey('roadmap', { board })] !== undefined);
+  if (isLoading) return <TableSkeleton />;
+  return (
+    <EmptyState
+      title={`${boardLabels[board]}: nothing in the archive yet`}
+      action={<RefreshButton plan={plan.ok ? plan.value : null} label="Fetch" />}
+      absent={{ what: `cards (${boardLabels[board].toLowerCase()})`, of: [{ resource: 'roadmap', params: { board } }] }}
+    >
+      Every release with its cards on a timeline, how far each is, and, from the second state on, what moved: every
+      answer that differs is kept. The service keeps a stored copy; fetched once, it stays here, also without a network.
+    </EmptyState>
+  );
+}
+
+interface RoadmapHeadProps {
+  readonly board: Board;
+  readonly state: RoadmapState;
+}
+
+/** Title, how old the board is, how it is shown, and what fetching it again costs. */
+function RoadmapHead({ board, state }: RoadmapHeadProps) {
+  const profile = useActiveProfile();
+  const { renewedAt } = useServiceTimes();
+  const stored = usePlan('roadmap', { board }, 'stored');
+  const live = usePlan('roadmap', { board }, 'refresh');
+  const list = state.state === 'ready' ? state.list : null;
+  const isReady = state.state === 'ready';
+  return (
+    <ViewHead
+      title="Roadmap"
+      freshness={
+        <FreshnessLabel
+          what={list ? countWords(board, list.records) : null}
+          {...(isReady ? { nothing: `${boardLabels[board]} · the whole list was never fetched` } : {})}
+          source={list?.confirmedSource ?? null}
+          isDemo={profile.kind === 'demo'}
+          confirmedAt={list?.confirmedAt ?? null}
+          renewedAt={renewedAt}
+        />
+      }
+      actions={
+        <>
+          {isReady ? <LinkToThis /> : null}
+          {list ? <WatchRequestButton resource="roadmap" params={{ board }} path={roadmapPath()} /> : null}
+          {isReady ? <RefreshButton plan={live.ok ? live.value : null} label="Live" tone="plain" /> : null}
+          <RefreshButton plan={stored.ok ? stored.value : null} tone={isReady ? 'act' : 'plain'} />
+        </>
+      }
+    />
+  );
+}
+
+function countWords(
+  board: Board,
+  releases: readonly { readonly fields: { readonly cards: readonly unknown[] } }[],
+): string {
+  const cards = releases.reduce((sum, { fields }) => sum + fields.cards.length, 0);
+  return `${boardLabels[board]} · ${formatCounted(releases.length, 'releases')}, ${formatCounted(cards, 'cards')}`;
+}
+
+/** What came of it stands below the button, out of the layout: the head has no room to spare, and nothing in it may move. */
+function LinkToThis() {
+  const view = useRoadmapStore((store) => store.view);
+  return (
+    <span className={classes['link']}>
+      <CopyLinkButton path={roadmapPath(writeRoadmapView(view))} />
+    </span>
+  );
+}
+
+interface RoadmapWorkspaceProps {
+  readonly board: Board;
+  readonly state: Extract<RoadmapState, { readonly state: 'ready' }>;
+  readonly compared: ScheduleComparison;
+}
+
+/** A board as it is narrowed down and compared, in the picture that is chosen, and what belongs to it beside it. */
+function RoadmapWorkspace({ board, state, compared }: RoadmapWorkspaceProps) {
+  const view = useRoadmapStore((store) => store.view);
+  const changeView = useRoadmapStore((store) => store.changeView);
+  const shown = useShownBoard(board, state.roadmap, compared);
+  const list = view.panel === 'older' ? null : view.panel;
+  return (
+    <>
+      <FilterBar roadmap={state.roadmap} hits={shown.filtered.cardCount} />
+      <div className={classes['bar']}>
+        <div className={classes['moved']}>
+          <ComparisonBar
+            compared={compared}
+            choice={view.compare}
+            onChoose={(compare) => changeView({ compare })}
+            noun="cards"
+            list={list}
+            onList={(panel) => changeView({ panel })}
+          />
+        </div>
+        <div className={classes['pictures']}>
+          <OlderButton />
+          <PictureSwitch />
+        </div>
+      </div>
+      <RoadmapNotes board={board} state={state} compared={compared} />
+      <div className={classes['workspace']}>
+        <div className={classes['shown']}>
+          {view.picture === 'timeline' ? (
+            <TimelineView shown={shown} />
+          ) : view.picture === 'board' ? (
+            <BoardView shown={shown} />
+          ) : (
+            <CardsTable shown={shown} />
+          )}
+        </div>
+        <SidePanel board={board} older={state.older} compared={compared} />
+      </div>
+    </>
+  );
+}
+
+interface RoadmapNotesProps {
+  readonly board: Board;
+  readonly state: Extract<RoadmapState, { readonly state: 'ready' }>;
+  readonly compared: ScheduleComparison;
+}
+
+/** What one must know to read the picture right; nothing most of the time. */
+function RoadmapNotes({ board, state, compared }: RoadmapNotesProps) {
+  const changeView = useRoadmapStore((store) => store.changeView);
+  const { beforeAt, afterAt } = compared;
+  return (
+    <>
+      {state.list === null ? (
+        <p className={classes['note']}>
+          {boardLabels[board]}: only parts of it were ever fetched, so this is not the whole board. A refresh brings it.
+        </p>
+      ) : null}
+      {state.list?.records.length === 0 ? (
+        <p className={classes['note']}>
+          The service listed no releases. Earlier states of the board stay in the archive.
+        </p>
+      ) : null}
+      {beforeAt === null || afterAt === null ? null : (
+        <p className={classes['note']} data-past>
+          Shown as it was on {formatMoment(afterAt)}, not as it is today.{' '}
+          <Button
+            tone="quiet"
+            className={classes['act'] ?? ''}
+            onClick={() => changeView({ compare: { kind: 'instants', beforeAt, afterAt: null } })}
+          >
+            Show the latest
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const pictures: readonly { readonly value: RoadmapViewMode; readonly label: string }[] = [
+  { value: 'timeline', label: 'Timeline' },
+  { value: 'board', label: 'Board' },
+  { value: 'table', label: 'Table' },
+];
+
+/** How the board is shown. */
+function PictureSwitch() {
+  const picture = useRoadmapStore((store) => store.view.picture);
+  const changeView = useRoadmapStore((store) => store.changeView);
+  return (
+    <Segments
+      label="Shown as"
+      value={picture}
+      options={pictures}
+      onChange={(chosen) => changeView({ picture: chosen })}
+    />
+  );
+}
+
+/** The way to what the board lists no more. */
+function OlderButton() {
+  const panel = useRoadmapStore((store) => store.view.panel);
+  const changeView = useRoadmapStore((store) => store.changeView);
+  const isOpen = panel === 'older';
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The panel closed with the focus in it: back to where it was opened.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <Button
+      ref={button}
+      data-older-button
+      aria-expanded={isOpen}
+      onClick={() => changeView({ panel: isOpen ? null : 'older' })}
+    >
+      Older releases
+    </Button>
+  );
+}

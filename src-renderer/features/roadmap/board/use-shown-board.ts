@@ -1,0 +1,43 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
+import { filterRoadmap, goneCards, openAtFirst, type FilteredRoadmap, type GoneCard } from '../model/filter-cards.ts';
+import type { Roadmap } from '../model/roadmap-model.ts';
+import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+
+/** A board as its pictures show it: narrowed down, and compared. */
+export interface ShownBoard {
+  readonly board: Board;
+  readonly roadmap: Roadmap;
+  readonly filtered: FilteredRoadmap;
+  /** Cards of the state compared with that are gone, narrowed down as well. */
+  readonly gone: readonly GoneCard[];
+  readonly compared: ScheduleComparison;
+  /** Releases whose cards are shown where nobody said otherwise. */
+  readonly atFirst: ReadonlySet<string>;
+  readonly colourOf: (category: string) => string;
+}
+
+export function useShownBoard(board: Board, roadmap: Roadmap, compared: ScheduleComparison): ShownBoard {
+  const view = useRoadmapStore((store) => store.view);
+  const { find, categories, states, released, releases } = view;
+  // Typing stays ahead of the pictures.
+  const sought = useDeferredValue(find);
+  const filter = useMemo(
+    () => ({ find: sought, categories, states, released, releases }),
+    [sought, categories, states, released, releases],
+  );
+  const { movement } = compared;
+  const filtered = useMemo(() => filterRoadmap(roadmap, filter), [roadmap, filter]);
+  const gone = useMemo(() => goneCards(movement, roadmap.releases, filter), [movement, roadmap, filter]);
+  const atFirst = useMemo(() => openAtFirst(roadmap.releases), [roadmap]);
+  return useMemo(
+    () => ({ board, roadmap, filtered, gone, compared, atFirst, colourOf: colourIn(roadmap) }),
+    [board, roadmap, filtered, gone, compared, atFirst],
+  );
+}
+
+/** Grey for a category that only cards that are gone have. */
+function colourIn({ categories }: Roadmap): (category: string) => string {
+  const colours = new Map(categories.map(({ key, colour }) => [key, colour]));
+  return (category) => colours.get(category) ?? 'var(--c6)';
+}

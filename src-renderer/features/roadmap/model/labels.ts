@@ -1,0 +1,39 @@
+import type { Card } from '../../../../src-shared/domain/roadmap.ts';
+import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { stateLabels, type CardState } from './card-state.ts';
+import type { ReleaseOrigin } from './roadmap-model.ts';
+import type { Board } from './roadmap-store.ts';
+
+export const boardLabels: Readonly<Record<Board, string>> = { main: 'Main board', campaign: 'Campaign board' };
+
+const knownFrom: Readonly<Record<ReleaseOrigin, string>> = {
+  listed: 'the list',
+  'back-filled': 'back-filled, not witnessed',
+  earlier: 'a narrower answer',
+};
+
+/** Which answer a card is known from; null for cards that are gone. */
+export function formatOrigin(origin: ReleaseOrigin | null): string {
+  return origin === null ? 'an earlier list' : knownFrom[origin];
+}
+
+/** `14 of 37 tasks`; null where the service tells neither. */
+export function formatTasks({ completed, tasks }: Pick<Card, 'completed' | 'tasks'>): string | null {
+  if (completed !== null && tasks !== null)
+    return tasks === 0 && completed === 0
+      ? 'no tasks yet'
+      : `${formatCount(completed)} of ${formatCounted(tasks, 'tasks')}`;
+  if (tasks !== null) return formatCounted(tasks, 'tasks');
+  return completed === null ? null : `${formatCounted(completed, 'tasks')} done`;
+}
+
+/** `14 of 37`, or the state where the numbers say nothing more. */
+export function formatProgress(state: CardState, { completed, tasks }: Pick<Card, 'completed' | 'tasks'>): string {
+  if (state !== 'in-progress' || completed === null || tasks === null || tasks <= 0) return stateLabels[state];
+  return `${formatCount(completed)} of ${formatCount(tasks)} done`;
+}
+
+/** A slip as a sentence's end: `14 days later than before`. */
+export function formatSlipSentence(days: number): string {
+  return `${formatCounted(Math.abs(days), 'days')} ${days > 0 ? 'later' : 'earlier'} than in the state compared with`;
+}

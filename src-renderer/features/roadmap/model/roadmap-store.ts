@@ -1,0 +1,80 @@
+import { create } from 'zustand';
+import type { CompareChoice } from '../../../ui/planner/comparison.ts';
+import { diffLists } from '../../../ui/planner/diff-lists.ts';
+import type { DayWindow } from '../../../ui/timeline/timeline-row.ts';
+import type { CardState } from './card-state.ts';
+
+export const boards = ['main', 'campaign'] as const;
+export type Board = (typeof boards)[number];
+
+/** How a board is shown: on a timeline, as columns of releases, or as a table that says the same. */
+export const roadmapViewModes = ['timeline', 'board', 'table'] as const;
+export type RoadmapViewMode = (typeof roadmapViewModes)[number];
+
+/** What opens beside it: one of the lists of what moved, or the way to older releases. */
+export const roadmapPanels = [...diffLists, 'older'] as const;
+type RoadmapPanel = (typeof roadmapPanels)[number];
+
+/** What narrows a board down; an empty list lets everything through. */
+export interface RoadmapFilter {
+  readonly find: string;
+  /** Keys of categories. */
+  readonly categories: readonly string[];
+  readonly states: readonly CardState[];
+  readonly released: 'yes' | 'no' | null;
+  /** Identities of releases. */
+  readonly releases: readonly string[];
+}
+
+/** What the roadmap shows and how; kept while other views are open. */
+export interface RoadmapView extends RoadmapFilter {
+  readonly board: Board;
+  readonly picture: RoadmapViewMode;
+  readonly panel: RoadmapPanel | null;
+  /** Releases someone opened or closed, by identity; the others are as `openAtFirst` has it. */
+  readonly folds: Readonly<Record<string, boolean>>;
+  /** Days in view on the timeline: all there is, what is to come with the cards that lead there, or what a hand chose. */
+  readonly window: DayWindow | 'all' | 'plans';
+  /** Identity of the card or release that is current on the timeline and marked elsewhere, as `rowIdOf…` has it. */
+  readonly selected: string | null;
+  readonly compare: CompareChoice;
+}
+
+interface RoadmapStore {
+  readonly view: RoadmapView;
+  readonly changeView: (change: Partial<RoadmapView>) => void;
+  /** Categories, releases and days of one board mean nothing on the other. */
+  readonly showBoard: (board: Board) => void;
+  readonly clearFilter: () => void;
+}
+
+export const emptyFilter: RoadmapFilter = { find: '', categories: [], states: [], released: null, releases: [] };
+
+export const firstRoadmapView: RoadmapView = {
+  ...emptyFilter,
+  board: 'main',
+  picture: 'timeline',
+  panel: null,
+  folds: {},
+  window: 'plans',
+  selected: null,
+  compare: { kind: 'visit' },
+};
+
+/** The state of the roadmap. */
+export const useRoadmapStore = create<RoadmapStore>((set) => ({
+  view: firstRoadmapView,
+  changeView: (change) => set(({ view }) => ({ view: { ...view, ...change } })),
+  showBoard: (board) =>
+    set(({ view }) =>
+      view.board === board
+        ? {}
+        : { view: { ...view, board, categories: [], releases: [], folds: {}, window: 'plans', selected: null } },
+    ),
+  clearFilter: () => set(({ view }) => ({ view: { ...view, ...emptyFilter } })),
+}));
+
+/** Whether anything narrows the board down. */
+export function isFiltering({ find, categories, states, released, releases }: RoadmapFilter): boolean {
+  return find.trim() !== '' || categories.length + states.length + releases.length > 0 || released !== null;
+}

@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import type { Params } from '../../../../src-shared/catalog/resource.ts';
+import type { Release } from '../../../../src-shared/domain/roadmap.ts';
+import { requestKey } from '../../../../src-shared/request-key.ts';
+import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
+import { readArchivedRequests } from '../../../archive/read-archived-requests.ts';
+import { readCollection, type Collection, type CollectionRecord } from '../../../archive/read-collection.ts';
+import { readSnapshots } from '../../../archive/read-snapshots.ts';
+import { identityInRecordId } from '../../../archive/record-id.ts';
+import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useLastKnown } from '../../../archive/use-last-known.ts';
+import { roadmapOf, type ReleaseRecord, type Roadmap } from './roadmap-model.ts';
+import type { Board } from './roadmap-store.ts';
+
+/** A board out of the archive. `list` is null where only parts of it were ever fetched. */
+export type RoadmapState =
+  | { readonly state: 'opening' }
+  | { readonly state: 'empty' }
+  | {
+      readonly state: 'ready';
+      readonly roadmap: Roadmap;
+      readonly list: Collection<Release> | null;
+      readonly older: OlderReleases;
+    };
+
+/**
+ * A board with what was back-filled, followed live.
+ *
+ * @param shownAt the state to show, UTC epoch milliseconds; null for the latest the view looks back to.
+ */
+export function useRoadmap(board: Board, shownAt: number | null): RoadmapState {
+  const read = useArchiveQuery(`roadmap ${board} ${shownAt}`, async (archive, asOf) => {
+    const at = shownAt === null ? asOf : Math.min(shownAt, asOf ?? Infinity);
+    const key = requestKey('roadmap', { board });
+    const [list, older] = await Promise.all([
+      readCollection<'roadmap'>(archive, key, at),
+      readOlderReleases(archive, board, at),
+    ]);
+    return { board, list, older };
+  });
+  // Another state of the same board takes the place of the one on screen; another board does not.
+  const known = useLastKnown(read);
+  const shown = known?.board === board ? known : undefined;
+  return useMemo(() => toState(shown), [shown]);
+}
+
+function toState(
+  read: { readonly list: Collection<Release> | null; readonly older: OlderReleases } | undefined,
+): RoadmapState {
+  if (read === undefined) return { state: 'opening' };
+  const { list, older } = read;
+  if (list === null && older.answers.every((answer) => answer.list.records.length === 0)) return { state: 'empty' };
+  return { state: 'ready', roadmap: roadmapOf(mergeOlderReleases(list?.records ?? [], older)), list, older };
+}
+
+/** A question about a part of a board that the archive has an answer to. */
+export interface NarrowResponse {
+  readonly params: Params;
+  readonly requestKey: string;
+  readonly list: Collection<Release>;
+}
+
+export interface OlderReleases {
+  /** The latest first. */
+  readonly answers: readonly NarrowResponse[];
+  /** Identities of every release that a whole list of the board ever held. */
+  readonly witnessed: ReadonlySet<string>;
+}
+
+/**
+ * What the archive knows of a board from narrower questions than "everything": a version, a window of dates.
+ *
+ * @param asOf UTC, epoch milliseconds; null for now.
+ */
+export async function readOlderReleases(
+  archive: ArchiveDatabase,
+  board: Board,
+  asOf: number | null,
+): Promise<OlderReleases> {
+  const requests = (await readArchivedRequests(archive, 'roadmap', asOf)).filter(
+    ({ params }) => params['board'] === board && Object.keys(params).length > 1,
+  );
+  const answers = await Promise.all(
+    requests.map(async ({ params, requestKey: key }): Promise<NarrowResponse | null> => {
+      const list = await readCollection<'roadmap'>(archive, key, asOf);
+      return list && { params, requestKey: key, list };
+    }),
+  );
+  const known = answers.filter((answer) => answer !== null).toSorted((a, b) => b.list.confirmedAt - a.list.confirmedAt);
+  // The whole list's snapshots are many; without anything to tell apart they are not read.
+  const isAny = known.some(({ list }) => list.records.length > 0);
+  const snapshots = isAny ? await readSnapshots(archive, requestKey('roadmap', { board }), asOf) : [];
+  return {
+    answers: known,
+    witnessed: new Set(snapshots.flatMap(({ manifest }) => manifest.map(identityInRecordId))),
+  };
+}
+
+/**
+ * The releases of a board: those its list has, and those only narrower answers have, as the latest of them says. What no
+ * whole list ever held was never seen to come about, and is called back-filled. The list wins wherever it says something.
+ */
+export function mergeOlderReleases(
+  listed: readonly CollectionRecord<Release>[],
+  { answers, witnessed }: OlderReleases,
+): readonly ReleaseRecord[] {
+  const known = new Set(listed.map(({ identity }) => identity));
+  const more: ReleaseRecord[] = [];
+  for (const { list } of answers) {
+    for (const release of list.records) {
+      if (known.has(release.identity)) continue;
+      known.add(release.identity);
+      more.push({ ...release, origin: witnessed.has(release.identity) ? 'earlier' : 'back-filled' });
+    }
+  }
+  return [...more, ...listed.map((release): ReleaseRecord => ({ ...release, origin: 'listed' }))];
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { describeProblem } from '../../../src-shared/problem-words.ts';
+import type { Problem } from '../../../src-shared/problem.ts';
+import { useArchive } from '../../archive/archive-context.tsx';
+import type { ScheduleDiff, ScheduleHistory, ScheduleSubject } from '../../archive/schedule/schedule.ts';
+import { useScheduleDiff, useScheduleHistory } from '../../archive/schedule/use-schedule.ts';
+import { formatInstant } from '../format.ts';
+import { comparisonOf, nothingArchivedThen, type CompareChoice } from './comparison.ts';
+import { diffLookup, type DiffLookup } from './diff-lists.ts';
+import { useLastVisit, type VisitedView } from './use-last-visit.ts';
+
+/** What a view shows, compared with an earlier state of it. Instants are UTC, epoch milliseconds. */
+export interface ScheduleComparison {
+  /** Undefined while it is read. */
+  readonly history: ScheduleHistory | undefined;
+  /** Null where nothing is compared; undefined while it is read. */
+  readonly movement: ScheduleDiff | null | undefined;
+  /** The instants compared; null where nothing is. A null `afterAt` with a `beforeAt` is the latest answer. */
+  readonly beforeAt: number | null;
+  readonly afterAt: number | null;
+  /** Null where this view was never looked at before this visit. */
+  readonly lastVisit: number | null;
+  /** Why nothing is compared, in a sentence; null where something is, where nobody wants to, and while it is not known. */
+  readonly why: string | null;
+  /** What moved, by identity. */
+  readonly lookup: DiffLookup;
+}
+
+/** Compares what a view shows as its user chose to, and remembers that the view was looked at. */
+export function useScheduleComparison(
+  view: VisitedView,
+  subject: ScheduleSubject,
+  choice: CompareChoice,
+): ScheduleComparison {
+  const { profileId, asOf } = useArchive();
+  const lastVisit = useLastVisit(view, profileId);
+  const past = useScheduleHistory(subject);
+  const history = past?.ok === true ? past.value : undefined;
+  const comparison = history && comparisonOf(choice, history.instants, lastVisit, asOf);
+  const pair = comparison?.kind === 'pair' ? comparison : null;
+  const found = useScheduleDiff(subject, pair);
+  const movement = comparison && found?.ok === true ? found.value : undefined;
+  const problem = past?.ok === false ? past.problem : found?.ok === false ? found.problem : null;
+  // Only a complete answer can be compared with: there may have been none although the archive knew something.
+  const isEmpty = pair !== null && movement === null;
+  const lookup = useMemo(() => diffLookup(movement, history), [movement, history]);
+  return {
+    history,
+    movement,
+    beforeAt: isEmpty ? null : (pair?.beforeAt ?? null),
+    afterAt: isEmpty ? null : (pair?.afterAt ?? null),
+    lastVisit,
+    why: problem
+      ? unreadable(problem)
+      : isEmpty
+        ? nothingArchivedThen
+        : comparison?.kind === 'none'
+          ? comparison.why
+          : null,
+    lookup,
+  };
+}
+
+/** What is on screen is of today and goes on; only the past could not be read. */
+function unreadable(problem: Problem): string {
+  return `What moved cannot be read. ${problem.detail ?? describeProblem(problem, formatInstant).title}`;
+}
