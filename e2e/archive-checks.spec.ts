@@ -1,4 +1,4 @@
-import type { Snapshot } from '../src-renderer/archive/archive-rows.ts';
+import type { Snapshot } from '../src-renderer/archive/schema/archive-rows.ts';
 import { expect, test } from './orrery-test.ts';
 import type { ArchiveImage, ImageRow } from './rig/archive-image.ts';
 import { checkImage } from './rig/check-archive.ts';

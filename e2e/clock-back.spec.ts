@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Snapshot } from '../src-renderer/archive/archive-rows.ts';
+import type { Snapshot } from '../src-renderer/archive/schema/archive-rows.ts';
 import { expect, test } from './orrery-test.ts';
 import { answersOfDays } from './rig/answers-of-days.ts';
 import { readArchiveImage } from './rig/archive-image.ts';

@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
-import { ArchiveDatabase } from '../src-renderer/archive/archive-database.ts';
-import { collectAnswer } from '../src-renderer/archive/collect-answer.ts';
-import type { Ingest } from '../src-renderer/archive/ingest-in-worker.ts';
-import { ingestPayload } from '../src-renderer/archive/ingest-payload.ts';
-import { latestAttempt } from '../src-renderer/archive/latest-attempt.ts';
-import { loadResource } from '../src-renderer/archive/load-resource.ts';
+import { latestAttempt } from '../src-renderer/archive/attempts/read-attempts.ts';
+import { collectResponse } from '../src-renderer/archive/bodies/pack-body.ts';
+import { ingestPayload } from '../src-renderer/archive/ingest/ingest-payload.ts';
+import { loadResource, type Ingest } from '../src-renderer/archive/ingest/load-resource.ts';
+import { ArchiveDatabase } from '../src-renderer/archive/schema/archive-database.ts';
 import { createBridgeClient } from '../src-renderer/bridge/bridge-client.ts';
 import { commandNames, type BridgeApi } from '../src-shared/command-names.ts';
 import { answerSchema, payloadPath } from '../src-shared/contract.ts';
@@ -74,7 +73,7 @@ const ingest: Ingest = async (request) => {
     initiatorOrigin: 'app://orrery',
   });
   if (!payload.body) throw new Error('There is no payload.');
-  return ingestPayload(archive, { ...request, ...(await collectAnswer(payload.body)) });
+  return ingestPayload(archive, { ...request, ...(await collectResponse(payload.body)) });
 };
 
 const fetchShips = () =>

@@ -4,18 +4,15 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { connect, startTestCore, trustedSender, type TestCore } from '../src-main/start-test-core.ts';
-import { ArchiveDatabase } from '../src-renderer/archive/archive-database.ts';
-import { collectAnswer } from '../src-renderer/archive/collect-answer.ts';
-import { endInterruptedAttempts } from '../src-renderer/archive/end-interrupted-attempts.ts';
-import type { Ingest } from '../src-renderer/archive/ingest-in-worker.ts';
-import { ingestPayload } from '../src-renderer/archive/ingest-payload.ts';
-import { loadResource } from '../src-renderer/archive/load-resource.ts';
-import { sessionAttempts } from '../src-renderer/archive/session-attempts.ts';
-import { storePaidAnswers } from '../src-renderer/archive/store-paid-answers.ts';
+import { endInterruptedAttempts, sessionAttempts } from '../src-renderer/archive/attempts/session-calls.ts';
+import { collectResponse } from '../src-renderer/archive/bodies/pack-body.ts';
+import { ingestPayload } from '../src-renderer/archive/ingest/ingest-payload.ts';
+import { loadResource, storePaidResponses, type Ingest } from '../src-renderer/archive/ingest/load-resource.ts';
+import { ArchiveDatabase } from '../src-renderer/archive/schema/archive-database.ts';
 import type { BridgeClient } from '../src-renderer/bridge/bridge-client.ts';
 import { planFetch } from '../src-shared/plan.ts';
-import { isLongRun } from './rig/is-long-run.ts';
 import { fail } from '../src-shared/problem.ts';
+import { isLongRun } from './rig/is-long-run.ts';
 
 // What was paid for outlives the page, its worker and the program: the whole core on a folder, the archive's own way in, and an end
 // between every two steps of a priced load.
@@ -87,7 +84,7 @@ function page({ core, archive }: Session, end: End) {
     if (end === 'before it is stored') return stop();
     const text = core.core.takePayload(request.receipt.ticket, trustedSender);
     if (text === null) return fail({ kind: 'internal', detail: 'The ticket is not good any more.' });
-    const collected = await collectAnswer(new Blob([String(text)]).stream());
+    const collected = await collectResponse(new Blob([String(text)]).stream());
     return ingestPayload(archive, { ...request, ...collected });
   };
   return { bridge, ingest, ended: over.promise };
@@ -132,7 +129,7 @@ async function startAgain(session: Session): Promise<{ readonly session: Session
   await endInterruptedAttempts(session.archive, Date.now());
   const again = { ...session, core };
   const { bridge, ingest } = page(again, 'never');
-  const stored = await storePaidAnswers({
+  const stored = await storePaidResponses({
     bridge,
     ingest,
     archive: session.archive,

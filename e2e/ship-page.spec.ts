@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Snapshot } from '../src-renderer/archive/archive-rows.ts';
+import type { Snapshot } from '../src-renderer/archive/schema/archive-rows.ts';
 import { shipPath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/look.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { expectedComponents } from './rig/expected-components.ts';
 import { decoded, expectedFields, isObject, modifiedAt, type ShipWire, type System } from './rig/expected-fields.ts';
 import { expectedSimilar } from './rig/expected-similar.ts';
 import type { PreparedOptions } from './rig/journey-fixtures.ts';
+import { allFindings } from './rig/look.ts';
 import { openPlantedApp } from './rig/planted-app.ts';
 import { pagedIds } from './rig/planted-ships.ts';
 import { pressUntil } from './rig/press-until.ts';

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
+import type { Snapshot } from '../src-renderer/archive/schema/archive-rows.ts';
 import { shipPath } from '../src-renderer/ui/paths.ts';
-import type { Snapshot } from '../src-renderer/archive/archive-rows.ts';
 import { expect, test } from './orrery-test.ts';
-import { allFindings } from './rig/look.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { expectedChanges, type ChangeLine } from './rig/expected-changes.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type ShipWire,
   type System,
 } from './rig/expected-fields.ts';
+import { allFindings } from './rig/look.ts';
 import { pressUntil } from './rig/press-until.ts';
 import { serveShips } from './rig/serve-ships.ts';
 import { bodyRows, refreshButton } from './rig/views.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { archiveVersion } from '../src-renderer/archive/archive-database.ts';
+import { archiveVersion } from '../src-renderer/archive/schema/archive-database.ts';
 import { expect, test } from './orrery-test.ts';
 import { answersOfDays } from './rig/answers-of-days.ts';
 import { readArchiveImage, readDatabaseImage, type ArchiveImage } from './rig/archive-image.ts';

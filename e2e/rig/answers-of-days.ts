@@ -1,5 +1,5 @@
 import { worldAt } from '../../src-main/demo/universe/world-at.ts';
-import type { Arrival } from '../../src-renderer/archive/archive-fixture.ts';
+import type { Arrival } from '../../src-renderer/archive/ingest/archive-fixture.ts';
 
 const dayMs = 86_400_000;
 

@@ -12,7 +12,7 @@ import type {
   StoredRecord,
   StoredTotals,
   Watch,
-} from '../../src-renderer/archive/archive-rows.ts';
+} from '../../src-renderer/archive/schema/archive-rows.ts';
 import { archiveDatabase } from './archive-register.ts';
 
 /** All but those that hold bytes, which do not cross as they are (`archive-image.ts`). */

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Attempt, Change, Outline, Snapshot, StoredRecord } from '../../src-renderer/archive/archive-rows.ts';
+import type {
+  Attempt,
+  Change,
+  Outline,
+  Snapshot,
+  StoredRecord,
+} from '../../src-renderer/archive/schema/archive-rows.ts';
 import { readArchiveImage, type ArchiveImage } from './archive-image.ts';
 import { checkBodies } from './check-bodies.ts';
 import { checkTotals } from './check-totals.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { applyDelta } from 'fossil-delta';
-import type { Snapshot } from '../../src-renderer/archive/archive-rows.ts';
-import { identityInRecordId } from '../../src-renderer/archive/record-id.ts';
+import type { Snapshot } from '../../src-renderer/archive/schema/archive-rows.ts';
+import { identityInRecordId } from '../../src-renderer/archive/schema/ids.ts';
 import { canonicalJson } from '../../src-shared/canonical-json.ts';
 import { catalog } from '../../src-shared/catalog/registry.ts';
 import type { ResourceDefinition } from '../../src-shared/catalog/resource.ts';

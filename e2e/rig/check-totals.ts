@@ -1,4 +1,4 @@
-import type { Snapshot, StoredRecord, StoredTotals } from '../../src-renderer/archive/archive-rows.ts';
+import type { Snapshot, StoredRecord, StoredTotals } from '../../src-renderer/archive/schema/archive-rows.ts';
 import type { ArchiveImage } from './archive-image.ts';
 
 /** Says in words where the totals kept of each request are not what its snapshots come to. */

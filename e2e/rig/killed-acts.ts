@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
-import type { Snapshot } from '../../src-renderer/archive/archive-rows.ts';
-import { expect } from '@playwright/test';
-import type { JourneyFixtures } from './journey-fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Snapshot } from '../../src-renderer/archive/schema/archive-rows.ts';
 import { answersOfDays } from './answers-of-days.ts';
 import { readArchiveImage, type ArchiveImage } from './archive-image.ts';
 import { checkImage, rowsOf } from './check-archive.ts';
 import { backupFiles, backupFolder, checkBackupFile } from './check-backup-file.ts';
 import { checkGenerations } from './check-generations.ts';
+import type { JourneyFixtures } from './journey-fixtures.ts';
 import { makeArchive, makeBackupFile } from './made-archive.ts';
 import { allOwnWork, ownWork, ownWorkOf } from './own-work.ts';
 import { leaveArchive, plantInPlaceOf } from './planted-connection.ts';

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Dexie } from 'dexie';
-import { ArchiveDatabase, archiveVersion } from '../../src-renderer/archive/archive-database.ts';
-import { arriveWell, type Arrival } from '../../src-renderer/archive/archive-fixture.ts';
 import { writeBackup } from '../../src-renderer/archive/backup/write-backup.ts';
+import { arriveWell, type Arrival } from '../../src-renderer/archive/ingest/archive-fixture.ts';
+import { ArchiveDatabase, archiveVersion } from '../../src-renderer/archive/schema/archive-database.ts';
 import type { ArchiveImage, ImageRow } from './archive-image.ts';
 import { databaseOf } from './archive-register.ts';
 

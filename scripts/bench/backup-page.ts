@@ -15,7 +15,7 @@ export function buildBackupPage(folder: string): Promise<string> {
 
 const script = (renderer: string): string => `
 import { unzipSync } from 'fflate';
-import { dataFolderSource } from ${JSON.stringify(join(renderer, 'archive/backup/data-folder-source.ts'))};
+import { dataFolderSource } from ${JSON.stringify(join(renderer, 'archive/backup/file/backup-sources.ts'))};
 import { makeBackup } from ${JSON.stringify(join(renderer, 'archive/backup/make-backup.ts'))};
 import { restoreBackup } from ${JSON.stringify(join(renderer, 'archive/backup/restore-backup.ts'))};
 import { bridge } from ${JSON.stringify(join(renderer, 'bridge/bridge.ts'))};

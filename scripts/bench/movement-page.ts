@@ -12,15 +12,15 @@ export function buildMovementPage(folder: string): Promise<string> {
 }
 
 const script = (renderer: string): string => `
-import { ArchiveDatabase } from ${JSON.stringify(join(renderer, 'archive/archive-database.ts'))};
-import { collectAnswer } from ${JSON.stringify(join(renderer, 'archive/collect-answer.ts'))};
-import { ingestPayload } from ${JSON.stringify(join(renderer, 'archive/ingest-payload.ts'))};
+import { ArchiveDatabase } from ${JSON.stringify(join(renderer, 'archive/schema/archive-database.ts'))};
+import { collectAnswer } from ${JSON.stringify(join(renderer, 'archive/bodies/pack-body.ts'))};
+import { ingestPayload } from ${JSON.stringify(join(renderer, 'archive/ingest/ingest-payload.ts'))};
 import { compareStates } from ${JSON.stringify(join(renderer, 'archive/schedule/compare-schedules.ts'))};
 import { readHeldItems } from ${JSON.stringify(join(renderer, 'archive/schedule/read-subject-responses.ts'))};
 import { readItemLine } from ${JSON.stringify(join(renderer, 'archive/schedule/item-histories.ts'))};
 import { readSubjectAnswers } from ${JSON.stringify(join(renderer, 'archive/schedule/read-subject-responses.ts'))};
-import { readBody } from ${JSON.stringify(join(renderer, 'archive/read-body.ts'))};
-import { readInWorker } from ${JSON.stringify(join(renderer, 'archive/read-in-worker.ts'))};
+import { readBody } from ${JSON.stringify(join(renderer, 'archive/bodies/pack-body.ts'))};
+import { readInWorker } from ${JSON.stringify(join(renderer, 'archive/worker/read-in-worker.ts'))};
 import ReaderWorker from ${JSON.stringify(join(renderer, 'archive/reader.worker.ts?worker'))};
 import { planFetch } from ${JSON.stringify(join(renderer, '../src-shared/plan.ts'))};
 

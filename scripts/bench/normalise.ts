@@ -1,10 +1,8 @@
 import { worldAt } from '../../src-main/demo/universe/world-at.ts';
-import type { Snapshot } from '../../src-renderer/archive/archive-rows.ts';
-import { collectAnswer, type CollectedAnswer } from '../../src-renderer/archive/collect-answer.ts';
-import { compareAnswers } from '../../src-renderer/archive/compare-answers.ts';
-import { gunzip } from '../../src-renderer/archive/gunzip.ts';
-import { prepareAnswer } from '../../src-renderer/archive/prepare-answer.ts';
-import { readAnswer } from '../../src-renderer/archive/read-answer.ts';
+import { collectResponse, gunzip, type CollectedResponse } from '../../src-renderer/archive/bodies/pack-body.ts';
+import { prepareResponse, readResponse } from '../../src-renderer/archive/bodies/prepare-response.ts';
+import { compareWithPrevious } from '../../src-renderer/archive/compare/compare-fields.ts';
+import type { Snapshot } from '../../src-renderer/archive/schema/archive-rows.ts';
 import { planFetch, type FetchPlan } from '../../src-shared/plan.ts';
 import { ratioFigure, round, type Figure } from './figure.ts';
 
@@ -108,20 +106,20 @@ async function measureAnswer(index: number): Promise<Round> {
   const body = new Blob([after]);
   const previous = await collect(new Blob([makeAnswer(index, 0)]));
   const gzip = await previous.compressed;
-  const { records } = await prepareAnswer(plan, previous.bytes);
+  const { records } = await prepareResponse(plan, previous.bytes);
   const known = { resource: 'ships', isComplete: true, manifest: records.map(({ id }) => id) } as const;
   const parsedAt = performance.now();
   JSON.parse(after);
   const parseMs = performance.now() - parsedAt;
   const startedAt = performance.now();
   const current = await collect(body);
-  const prepared = await prepareAnswer(plan, current.bytes);
+  const prepared = await prepareResponse(plan, current.bytes);
   const preparedAt = performance.now();
-  const { changedRecords } = await compareAnswers({
+  const { changedRecords } = await compareWithPrevious({
     previous: known as Pick<Snapshot, keyof typeof known> as Snapshot, // nothing else of it is looked at
     current: prepared,
     currentIsComplete: true,
-    readPrevious: async () => readAnswer(await gunzip(gzip), 'ships', {}),
+    readPrevious: async () => readResponse(await gunzip(gzip), 'ships', {}),
   });
   // As in the worker: compressing goes on beside all of it and is only waited for before the write.
   await current.compressed;
@@ -130,8 +128,8 @@ async function measureAnswer(index: number): Promise<Round> {
   return { bytes: current.bytes.byteLength, parseMs, preparedMs: preparedAt - startedAt, comparedMs };
 }
 
-function collect(body: Blob): Promise<CollectedAnswer> {
-  return collectAnswer(body.stream());
+function collect(body: Blob): Promise<CollectedResponse> {
+  return collectResponse(body.stream());
 }
 
 /** Some of the demo's ships under names of their own; one in twenty is another in its second edition. */

@@ -15,11 +15,11 @@ export function buildOverviewPage(folder: string): Promise<string> {
 
 /** The page's script, which sets `window.bench`. */
 export const overviewScript = (renderer: string): string => `
-import { ArchiveDatabase } from ${JSON.stringify(join(renderer, 'archive/archive-database.ts'))};
-import { collectAnswer } from ${JSON.stringify(join(renderer, 'archive/collect-answer.ts'))};
-import { ingestPayload } from ${JSON.stringify(join(renderer, 'archive/ingest-payload.ts'))};
-import { addWatch } from ${JSON.stringify(join(renderer, 'archive/watches/edit-watches.ts'))};
-import { readRequestTotals } from ${JSON.stringify(join(renderer, 'archive/recent/read-request-totals.ts'))};
+import { ArchiveDatabase } from ${JSON.stringify(join(renderer, 'archive/schema/archive-database.ts'))};
+import { collectAnswer } from ${JSON.stringify(join(renderer, 'archive/bodies/pack-body.ts'))};
+import { ingestPayload } from ${JSON.stringify(join(renderer, 'archive/ingest/ingest-payload.ts'))};
+import { addWatch } from ${JSON.stringify(join(renderer, 'archive/watches/watches.ts'))};
+import { readRequestTotals } from ${JSON.stringify(join(renderer, 'archive/recent/request-totals.ts'))};
 import { planFetch } from ${JSON.stringify(join(renderer, '../src-shared/plan.ts'))};
 
 let archive;

@@ -15,9 +15,9 @@ export function buildSearchPage(folder: string): Promise<string> {
 
 const script = (renderer: string): string => `
 import MiniSearch from 'minisearch';
-import { ArchiveDatabase } from ${JSON.stringify(join(renderer, 'archive/archive-database.ts'))};
-import { readRequestTotals } from ${JSON.stringify(join(renderer, 'archive/recent/read-request-totals.ts'))};
-import { outlineOf } from ${JSON.stringify(join(renderer, 'archive/outline-of.ts'))};
+import { ArchiveDatabase } from ${JSON.stringify(join(renderer, 'archive/schema/archive-database.ts'))};
+import { readRequestTotals } from ${JSON.stringify(join(renderer, 'archive/recent/request-totals.ts'))};
+import { outlineOf } from ${JSON.stringify(join(renderer, 'archive/schema/archive-rows.ts'))};
 import { IndexedArchive } from ${JSON.stringify(join(renderer, 'archive/search/indexed-archive.ts'))};
 import { SearchClient } from ${JSON.stringify(join(renderer, 'archive/search/search-client.ts'))};
 import { requestKey } from ${JSON.stringify(join(renderer, '../src-shared/request-key.ts'))};

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { Redirect, Router, Switch, Route as Path, useLocation } from 'wouter';
+import { Redirect, Route as Path, Router, Switch, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { AppState } from '../../src-shared/contract.ts';
 import type { Problem } from '../../src-shared/problem.ts';
-import { ArchiveProvider, type ActiveArchive } from '../archive/archive-context.tsx';
+import { ArchiveProvider, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
 import { bridge } from '../bridge/bridge.ts';
 import { activeProfileOf, useAppStore } from '../ui/app-store.ts';
 import { asOfOf, useAsOfStore } from '../ui/as-of-store.ts';
@@ -17,11 +17,11 @@ import { routes, type Route } from './routes.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 import { TroublePage } from './trouble-page.tsx';
 import { useActiveArchive } from './use-active-archive.ts';
-import { useAutomaticThinning } from './use-automatic-thinning.ts';
 import { useAutomaticBackup } from './use-automatic-backup.ts';
+import { useAutomaticThinning } from './use-automatic-thinning.ts';
 import { useKeepCurrent } from './use-keep-current.ts';
-import { useReadAhead } from './use-read-ahead.ts';
 import { startPath, useOpenedLinks } from './use-opened-links.ts';
+import { useReadAhead } from './use-read-ahead.ts';
 
 const WelcomePage = lazy(async () => ({ default: (await import('../features/welcome/welcome-page.tsx')).WelcomePage }));
 const RepairPage = lazy(async () => ({ default: (await import('./repair/repair-page.tsx')).RepairPage }));

@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, type ReactNode } from 'react';
 import type { Problem } from '../../src-shared/problem.ts';
-import { storageProblem } from '../archive/storage-problem.ts';
+import { storageProblem } from '../archive/schema/storage-problem.ts';
 
 const RepairPage = lazy(async () => ({ default: (await import('./repair/repair-page.tsx')).RepairPage }));
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ArchiveDatabase } from '../archive/archive-database.ts';
-import { ask, beginning, each, plainly, replay, stepOf, timed } from '../archive/replay-fixture.ts';
+import { ask, beginning, each, plainly, replay, stepOf, timed } from '../archive/read/replay-fixture.ts';
+import type { ArchiveDatabase } from '../archive/schema/archive-database.ts';
 import { readMemberLists } from '../features/people/organizations/model/member-lists.ts';
 import { readOrganizations } from '../features/people/organizations/model/read-organizations.ts';
 import { readArchivedPlayers } from '../features/people/players/archived-players.ts';

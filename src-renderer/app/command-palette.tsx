@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchAhead } from '../archive/search/use-search.ts';
+import { useSearchAhead } from '../archive/search/search-client.ts';
 import { PaletteContent } from './palette/palette-content.tsx';
 import { usePaletteStore } from './palette/palette-store.ts';
 import classes from './palette/palette.module.css';

@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Problem } from '../../src-shared/problem.ts';
-import { storageProblem } from '../archive/storage-problem.ts';
+import { storageProblem } from '../archive/schema/storage-problem.ts';
 import { Button } from '../ui/button.tsx';
-import { offlinePath } from '../ui/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { offlinePath } from '../ui/paths.ts';
 import { archiveTrouble } from './archive-trouble.ts';
 
 interface ErrorBoundaryProps {

@@ -1,6 +1,6 @@
 import { IconPlugConnectedX, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useArchive } from '../archive/archive-context.tsx';
+import { useArchive } from '../archive/hooks/archive-context.tsx';
 import { useIsLookingBack } from '../ui/as-of-store.ts';
 import { Button } from '../ui/button.tsx';
 import { formatInstant } from '../ui/format.ts';

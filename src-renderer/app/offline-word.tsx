@@ -1,5 +1,5 @@
 import type { ProblemKind } from '../../src-shared/problem.ts';
-import { useCallToTell } from '../archive/use-call-to-tell.ts';
+import { useLastReachabilityCall } from '../archive/hooks/use-collection.ts';
 import classes from './offline-word.module.css';
 
 /**
@@ -7,7 +7,7 @@ import classes from './offline-word.module.css';
  * that is slow or in trouble is not called offline. `OfflineBanner` says more once the network is really gone.
  */
 export function OfflineWord() {
-  const attempt = useCallToTell();
+  const attempt = useLastReachabilityCall();
   const kind = attempt?.outcome === 'failed' ? attempt.problem?.kind : undefined;
   const words = kind && wordsOf[kind];
   return (

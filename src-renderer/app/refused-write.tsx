@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { storageProblem } from '../archive/storage-problem.ts';
+import { storageProblem } from '../archive/schema/storage-problem.ts';
 import { ToolButton } from '../ui/tool-button.tsx';
 import { writeFailureWords } from '../ui/write-failure-words.ts';
 import classes from './notices.module.css';

@@ -1,5 +1,5 @@
-import { useArchive, useAsOf } from '../archive/archive-context.tsx';
-import { useArchiveSummary } from '../archive/use-archive-summary.ts';
+import { useArchive, useAsOf } from '../archive/hooks/archive-context.tsx';
+import { useArchiveSummary } from '../archive/hooks/use-collection.ts';
 import { lastBackupWords } from '../ui/backups/backup-words.ts';
 import { useBackupList } from '../ui/backups/use-backup-list.ts';
 import { formatBytes, formatCounted, formatDuration } from '../ui/format.ts';

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Problem } from '../../src-shared/problem.ts';
-import type { ActiveArchive } from '../archive/archive-context.tsx';
-import { noteOpenedBy } from '../archive/generations.ts';
-import { openArchive } from '../archive/open-archive.ts';
-import { sessionAttempts } from '../archive/session-attempts.ts';
-import { storePaidAnswers } from '../archive/store-paid-answers.ts';
+import { sessionAttempts } from '../archive/attempts/session-calls.ts';
+import type { ActiveArchive } from '../archive/hooks/archive-context.tsx';
+import { storePaidResponses } from '../archive/ingest/load-resource.ts';
+import { noteOpenedBy } from '../archive/schema/generations.ts';
+import { openArchive } from '../archive/schema/open-archive.ts';
 import { bridge } from '../bridge/bridge.ts';
 import { activeProfileOf, useAppStore } from '../ui/app-store.ts';
+import { findOnlyElsewhere, type HeldElsewhere } from '../ui/elsewhere/archive-elsewhere.ts';
 import { useLoadsStore } from '../ui/loads-store.ts';
 import { useReopenStore } from '../ui/reopen-store.ts';
-import { findOnlyElsewhere, type HeldElsewhere } from '../ui/elsewhere/archive-elsewhere.ts';
 import { needsBackupFirst } from './repair/needs-backup-first.ts';
 import type { UpdateState } from './repair/update-state.ts';
 
@@ -74,7 +74,7 @@ export function useActiveArchive(): { readonly opening: Opening; readonly tryAga
       }
       const archive = outcome.value;
       const kind = activeProfileOf(useAppStore.getState().state)?.kind ?? 'service';
-      const storePaid = () => storePaidAnswers({ bridge, archive, profile: { id: profileId, kind } });
+      const storePaid = () => storePaidResponses({ bridge, archive, profile: { id: profileId, kind } });
       // One whose load was under way when the page was reloaded.
       const stopListening = bridge.on('resource:paid-kept', (kept) => {
         if (kept.profileId === profileId && !sessionAttempts.has(kept.requestId)) void storePaid();

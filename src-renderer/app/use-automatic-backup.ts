@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { isBackupDue } from '../archive/is-backup-due.ts';
-import { useArchive } from '../archive/archive-context.tsx';
-import type { ArchiveDatabase } from '../archive/archive-database.ts';
-import { readPreference } from '../archive/preferences.ts';
+import { isBackupDue } from '../archive/backup/is-backup-due.ts';
+import { useArchive } from '../archive/hooks/archive-context.tsx';
+import { readPreference } from '../archive/own-work/preferences.ts';
+import type { ArchiveDatabase } from '../archive/schema/archive-database.ts';
 import { bridge } from '../bridge/bridge.ts';
 import { useAutomaticStore } from '../ui/backups/automatic-store.ts';
 import { useBackupRunStore } from '../ui/backups/backup-run-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useArchive } from '../archive/archive-context.tsx';
-import { readPreference } from '../archive/preferences.ts';
-import { readThinningPreview } from '../archive/rewrite/thinning-preview.ts';
+import { useArchive } from '../archive/hooks/archive-context.tsx';
+import { readPreference } from '../archive/own-work/preferences.ts';
+import { readThinningPreview } from '../archive/rewrite/thinning.ts';
 import { useIsLookingBack } from '../ui/as-of-store.ts';
 import { useBackupRunStore } from '../ui/backups/backup-run-store.ts';
 import { useLoadsStore } from '../ui/loads-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useArchive } from '../archive/archive-context.tsx';
-import { warmIngestWorker } from '../archive/ingest-in-worker.ts';
-import { latestSnapshot } from '../archive/latest-snapshot.ts';
+import { useArchive } from '../archive/hooks/archive-context.tsx';
+import { warmIngestWorker } from '../archive/ingest/load-resource.ts';
+import { latestSnapshot } from '../archive/read/read-snapshots.ts';
 import { useIsLookingBack } from '../ui/as-of-store.ts';
 import { runFreePlans } from '../ui/run-plan.ts';
 import { useActiveProfile } from '../ui/use-active-profile.ts';

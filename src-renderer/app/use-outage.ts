@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { readOutage } from '../archive/read-outage.ts';
-import { useArchiveQuery } from '../archive/use-archive-query.ts';
+import { readOutage } from '../archive/attempts/session-calls.ts';
+import { useArchiveQuery } from '../archive/hooks/archive-context.tsx';
 import { useActiveProfile } from '../ui/use-active-profile.ts';
 
 /**

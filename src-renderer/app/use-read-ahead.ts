@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { requestKey } from '../../src-shared/request-key.ts';
-import { useArchive } from '../archive/archive-context.tsx';
-import { readCollection } from '../archive/read-collection.ts';
+import { useArchive } from '../archive/hooks/archive-context.tsx';
+import { readCollection } from '../archive/read/read-collection.ts';
 
 /** The lists most people open first. */
 const wanted = ['ships', 'systems'] as const;

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
-import type { ArchiveDatabase } from '../archive/archive-database.ts';
-import { useArchive } from '../archive/archive-context.tsx';
-import { readPreference } from '../archive/preferences.ts';
-import { useArchiveQuery } from '../archive/use-archive-query.ts';
+import { useArchive, useArchiveQuery } from '../archive/hooks/archive-context.tsx';
+import { readPreference } from '../archive/own-work/preferences.ts';
+import type { ArchiveDatabase } from '../archive/schema/archive-database.ts';
 import {
   readWatchedState,
-  readWatchNews,
-  type NewsSpan,
+  readWatchNotices,
+  type FirstReports,
+  type NoticeSpan,
   type WatchedState,
-} from '../archive/watches/read-watch-news.ts';
-import type { ToldBy } from '../archive/watches/watch-news.ts';
+} from '../archive/watches/watch-notices.ts';
 import { useNotificationStore } from '../ui/notification-store.ts';
 import { newsMessage } from '../ui/watch-news-words.ts';
 import { useWatchNewsStore } from './watch-news-store.ts';
@@ -24,7 +23,7 @@ export function useWatchNews(): void {
   const last = useRef<{
     readonly archive: ArchiveDatabase;
     readonly state: WatchedState;
-    readonly toldBy: ToldBy;
+    readonly toldBy: FirstReports;
   } | null>(null);
   useEffect(() => useWatchNewsStore.getState().putAway, [archive]);
   useEffect(() => {
@@ -38,10 +37,10 @@ export function useWatchNews(): void {
   }, [archive, asOf, state]);
 }
 
-async function tell(archive: ArchiveDatabase, span: NewsSpan): Promise<void> {
+async function tell(archive: ArchiveDatabase, span: NoticeSpan): Promise<void> {
   const isAny = [...span.after].some(([key, at]) => at > (span.before.get(key) ?? at));
   if (!isAny) return;
-  const answers = await readWatchNews(archive, span);
+  const answers = await readWatchNotices(archive, span);
   const notifies = await readPreference(archive, 'notifiesWatches');
   for (const news of answers) {
     useWatchNewsStore.getState().tell(news);

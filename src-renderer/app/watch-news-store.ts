@@ -1,10 +1,10 @@
 import { create } from 'zustand';
-import type { WatchNews } from '../archive/watches/watch-news.ts';
+import type { WatchNotice } from '../archive/watches/watch-notices.ts';
 
 interface WatchNewsStore {
   /** What changed in watched things since it was put away, the latest first; one piece for each thing. */
-  readonly news: readonly WatchNews[];
-  readonly tell: (news: readonly WatchNews[]) => void;
+  readonly news: readonly WatchNotice[];
+  readonly tell: (news: readonly WatchNotice[]) => void;
   readonly putAway: () => void;
 }
 

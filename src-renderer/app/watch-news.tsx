@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
-import type { WatchNews as Piece } from '../archive/watches/watch-news.ts';
+import type { WatchNotice as Piece } from '../archive/watches/watch-notices.ts';
 import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import { comparePath, offlinePath } from '../ui/paths.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import type { StoredPicture } from '../archive/archive-rows.ts';
+import type { StoredPicture } from '../archive/schema/archive-rows.ts';
 import classes from './archived-picture.module.css';
 import { useArchivedPicture } from './use-archived-picture.ts';
 import { useInView } from './use-in-view.ts';

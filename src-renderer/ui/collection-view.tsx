@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ViewName } from '../../src-shared/contract.ts';
 import { catalog, type RecordOf, type ResourceName } from '../../src-shared/catalog/registry.ts';
+import type { ViewName } from '../../src-shared/contract.ts';
 import { requestKey } from '../../src-shared/request-key.ts';
-import type { CollectionState } from '../archive/use-collection.ts';
+import type { CollectionState } from '../archive/hooks/use-collection.ts';
 import classes from './collection-view.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { FailureCard } from './failure-card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAsOf } from '../archive/archive-context.tsx';
+import { useAsOf } from '../archive/hooks/archive-context.tsx';
 import classes from './empty-state.module.css';
 import { NothingThen, type Absent } from './time-machine/nothing-then.tsx';
 

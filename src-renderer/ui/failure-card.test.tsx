@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../src-shared/problem.ts';
-import { plan } from '../archive/archive-fixture.ts';
+import { plan } from '../archive/ingest/archive-fixture.ts';
 import { FailureCard } from './failure-card.tsx';
 import { useLoadsStore } from './loads-store.ts';
 import { renderOn } from './rendered-fixture.tsx';

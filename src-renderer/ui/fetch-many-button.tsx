@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useArchive } from '../archive/archive-context.tsx';
+import { useArchive } from '../archive/hooks/archive-context.tsx';
 import { useIsLookingBack } from './as-of-store.ts';
 import { Button } from './button.tsx';
-import type { FetchManyAct } from './fetch-many-store.ts';
-import { useFetchManyStore } from './fetch-many-store.ts';
+import { useFetchManyStore, type FetchManyAct } from './fetch-many-store.ts';
 import { KeepsFocus } from './keeps-focus.tsx';
 import { priceWords } from './price-words.ts';
 import { RestingButton } from './resting-button.tsx';

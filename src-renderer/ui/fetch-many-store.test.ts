@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AppState } from '../../src-shared/contract.ts';
 import type { FetchPlan } from '../../src-shared/plan.ts';
-import { plan } from '../archive/archive-fixture.ts';
+import { plan } from '../archive/ingest/archive-fixture.ts';
 import { useAppStore } from './app-store.ts';
 import { useFetchManyStore } from './fetch-many-store.ts';
 import type { LoadTarget } from './run-plan.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { FetchPlan } from '../../src-shared/plan.ts';
-import { plan } from '../archive/archive-fixture.ts';
 import type { Problem } from '../../src-shared/problem.ts';
+import { plan } from '../archive/ingest/archive-fixture.ts';
 import { fetchMany, type FetchManyProgress } from './fetch-many.ts';
 
 const codes = ['A', 'B', 'C', 'D'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plan } from '../archive/archive-fixture.ts';
+import { plan } from '../archive/ingest/archive-fixture.ts';
 import { fetchTroubleWords, listWords } from './fetch-trouble-words.ts';
 
 const failed = (...slugs: readonly string[]) =>

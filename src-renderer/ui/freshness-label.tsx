@@ -1,6 +1,6 @@
-import { useAsOf } from '../archive/archive-context.tsx';
-import { isAhead, isOlderThan } from '../archive/clock-ahead.ts';
-import { useImportedFrom } from '../archive/import/use-imported-from.ts';
+import { useAsOf } from '../archive/hooks/archive-context.tsx';
+import { useImportedFrom } from '../archive/hooks/use-collection.ts';
+import { isAhead, isOlderThan } from '../archive/schema/clock-ahead.ts';
 import { formatAge, formatDuration, formatInstant } from './format.ts';
 import classes from './freshness-label.module.css';
 import { useNow } from './use-now.ts';

@@ -1,6 +1,6 @@
 import type { FetchPlan } from '../../src-shared/plan.ts';
-import type { ArchiveDatabase } from '../archive/archive-database.ts';
-import { readPreference } from '../archive/preferences.ts';
+import { readPreference } from '../archive/own-work/preferences.ts';
+import type { ArchiveDatabase } from '../archive/schema/archive-database.ts';
 import { isWithinReserve } from './is-within-reserve.ts';
 import type { RunTerms } from './run-plan.ts';
 

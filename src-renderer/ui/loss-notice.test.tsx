@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { arriveWell, createArchive } from '../archive/archive-fixture.ts';
-import type { ArchiveDatabase } from '../archive/archive-database.ts';
+import { arriveWell, createArchive } from '../archive/ingest/archive-fixture.ts';
+import type { ArchiveDatabase } from '../archive/schema/archive-database.ts';
 import { useAsOfStore } from './as-of-store.ts';
 import { LossNotice } from './loss-notice.tsx';
 import { renderOn } from './rendered-fixture.tsx';

@@ -1,8 +1,8 @@
 import { IconArrowsMinimize } from '@tabler/icons-react';
 import { catalog } from '../../src-shared/catalog/registry.ts';
-import { acceptLoss } from '../archive/accept-loss.ts';
-import { useArchive } from '../archive/archive-context.tsx';
-import { useLosses, type ListInDoubt, type LossQuestion } from '../archive/use-losses.ts';
+import { useArchive } from '../archive/hooks/archive-context.tsx';
+import { useLosses, type ListInDoubt, type LossQuestion } from '../archive/hooks/use-collection.ts';
+import { acceptLoss } from '../archive/read/read-list-loss.ts';
 import { Button } from './button.tsx';
 import { formatCount, formatCounted, formatMoment } from './format.ts';
 import classes from './loss-notice.module.css';

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Params } from '../../src-shared/catalog/resource.ts';
 import { observationKeyOf } from '../../src-shared/plan.ts';
 import { succeed } from '../../src-shared/problem.ts';
-import type { ArchiveDatabase } from '../archive/archive-database.ts';
-import { createArchive, plan, receipt } from '../archive/archive-fixture.ts';
-import { collectAnswer } from '../archive/collect-answer.ts';
-import type { Ingest } from '../archive/ingest-in-worker.ts';
-import { ingestPayload } from '../archive/ingest-payload.ts';
-import { readKnownObservation } from '../archive/known-prices.ts';
+import { readKnownObservation } from '../archive/attempts/known-prices.ts';
+import { collectResponse } from '../archive/bodies/pack-body.ts';
+import { createArchive, plan, receipt } from '../archive/ingest/archive-fixture.ts';
+import { ingestPayload } from '../archive/ingest/ingest-payload.ts';
+import type { Ingest } from '../archive/ingest/load-resource.ts';
+import type { ArchiveDatabase } from '../archive/schema/archive-database.ts';
 import { useLoadsStore } from './loads-store.ts';
 import { beginBatch } from './measured-batch.ts';
 import { runPlan, type LoadTarget } from './run-plan.ts';
@@ -31,7 +31,7 @@ vi.mock('../bridge/bridge.ts', () => ({
     on: () => () => undefined,
   },
 }));
-vi.mock('../archive/ingest-in-worker.ts', () => ({ ingestInWorker: (request: unknown) => main.ingest?.(request) }));
+vi.mock('../archive/ingest/load-resource.ts', () => ({ ingestInWorker: (request: unknown) => main.ingest?.(request) }));
 
 let archive: ArchiveDatabase;
 let target: LoadTarget;
@@ -65,7 +65,7 @@ beforeEach(() => {
   main.ingest = (async (request) => {
     const payload = payloads[request.plan.resource] ?? { dailyRequestsRemaining: main.remaining };
     const text = JSON.stringify({ success: 1, source: 'live', data: payload });
-    return ingestPayload(archive, { ...request, ...(await collectAnswer(new Blob([text]).stream())) });
+    return ingestPayload(archive, { ...request, ...(await collectResponse(new Blob([text]).stream())) });
   }) satisfies Ingest as typeof main.ingest; // only loads reach it, with an ingest request
 });
 

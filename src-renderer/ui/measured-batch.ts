@@ -1,10 +1,10 @@
 import type { FetchPlan } from '../../src-shared/plan.ts';
 import type { Outcome } from '../../src-shared/problem.ts';
-import { accountReadBefore } from '../archive/account-read-before.ts';
-import type { IngestReport } from '../archive/ingest-messages.ts';
-import { measureBatch, measureSpend } from '../archive/measure-spend.ts';
-import { wasQuotaReset } from '../archive/was-quota-reset.ts';
-import { withOpenArchive } from '../archive/with-open-archive.ts';
+import { measureBatch, measureSpend } from '../archive/attempts/observations.ts';
+import { wasQuotaReset } from '../archive/attempts/read-quota-days.ts';
+import { accountReadIdOf } from '../archive/attempts/session-calls.ts';
+import type { IngestReport } from '../archive/ingest/ingest-messages.ts';
+import { withOpenArchive } from '../archive/schema/archive-database.ts';
 import { readRemaining, type LoadPlace } from './read-remaining.ts';
 import { isCertainlyFree, watchTraffic } from './watch-traffic.ts';
 
@@ -60,7 +60,7 @@ export function beginBatch(target: LoadPlace): MeasuredBatch {
   const begin = (requestId: string): Measurement => ({
     startedAt: Date.now(),
     wasAlone: watchTraffic(profileId),
-    remainingBefore: readRemaining(target, accountReadBefore(requestId)),
+    remainingBefore: readRemaining(target, accountReadIdOf(requestId)),
   });
 
   return {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useImportedFrom } from '../archive/import/use-imported-from.ts';
+import { useImportedFrom } from '../archive/hooks/use-collection.ts';
 import { formatMoment } from './format.ts';
 import classes from './provenance.module.css';
 import { sentWords, type SentValue } from './sent-words.ts';

@@ -1,4 +1,4 @@
-import { usePreference } from '../archive/use-preference.ts';
+import { usePreference } from '../archive/hooks/use-own-work.ts';
 import { formatCount, formatUpcoming } from './format.ts';
 import { quotaWords } from './price-words.ts';
 import classes from './quota-meter.module.css';

@@ -1,8 +1,8 @@
 import type { Profile } from '../../src-shared/contract.ts';
 import { planFetch } from '../../src-shared/plan.ts';
-import type { ArchiveDatabase } from '../archive/archive-database.ts';
-import { loadResource } from '../archive/load-resource.ts';
-import { readCollection } from '../archive/read-collection.ts';
+import { loadResource } from '../archive/ingest/load-resource.ts';
+import { readCollection } from '../archive/read/read-collection.ts';
+import type { ArchiveDatabase } from '../archive/schema/archive-database.ts';
 import { bridge } from '../bridge/bridge.ts';
 
 /** Whose data is fetched, and where it goes. */

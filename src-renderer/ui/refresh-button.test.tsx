@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { succeed } from '../../src-shared/problem.ts';
-import { arriveWell, createArchive, plan } from '../archive/archive-fixture.ts';
+import { arriveWell, createArchive, plan } from '../archive/ingest/archive-fixture.ts';
 import { useAsOfStore } from './as-of-store.ts';
 import { RefreshButton } from './refresh-button.tsx';
 import { renderOn } from './rendered-fixture.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FetchPlan } from '../../src-shared/plan.ts';
-import { useArchive } from '../archive/archive-context.tsx';
+import { useArchive } from '../archive/hooks/archive-context.tsx';
 import { useIsLookingBack } from './as-of-store.ts';
 import { Button } from './button.tsx';
 import { KeepsFocus } from './keeps-focus.tsx';

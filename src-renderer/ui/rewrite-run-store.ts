@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import type { ArchiveDatabase } from '../archive/archive-database.ts';
-import { thinArchive, type ThinningReport } from '../archive/rewrite/thin-archive.ts';
-import type { ThinningRule } from '../archive/rewrite/thinning-plan.ts';
 import type { Outcome } from '../../src-shared/problem.ts';
+import type { ThinningRule } from '../archive/rewrite/thinning-plan.ts';
+import { thinArchive, type ThinningReport } from '../archive/rewrite/thinning.ts';
+import type { ArchiveDatabase } from '../archive/schema/archive-database.ts';
 
 /** A change of the whole archive that is under way. */
 interface Running {

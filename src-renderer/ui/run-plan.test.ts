@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { planFetch } from '../../src-shared/plan.ts';
 import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
-import type { ArchiveDatabase } from '../archive/archive-database.ts';
-import { arriveWell, createArchive, plan, receipt } from '../archive/archive-fixture.ts';
-import { collectAnswer } from '../archive/collect-answer.ts';
-import type { Ingest } from '../archive/ingest-in-worker.ts';
-import { ingestPayload } from '../archive/ingest-payload.ts';
+import { collectResponse } from '../archive/bodies/pack-body.ts';
+import { arriveWell, createArchive, plan, receipt } from '../archive/ingest/archive-fixture.ts';
+import { ingestPayload } from '../archive/ingest/ingest-payload.ts';
+import type { Ingest } from '../archive/ingest/load-resource.ts';
+import type { ArchiveDatabase } from '../archive/schema/archive-database.ts';
 import { useAsOfStore } from './as-of-store.ts';
 import { useLoadsStore } from './loads-store.ts';
 import { cancelLoad, followProgress, runFreePlans, runPlan, type LoadTarget } from './run-plan.ts';
@@ -36,7 +36,7 @@ vi.mock('../bridge/bridge.ts', () => ({
     },
   },
 }));
-vi.mock('../archive/ingest-in-worker.ts', () => ({ ingestInWorker: (request: unknown) => main.ingest?.(request) }));
+vi.mock('../archive/ingest/load-resource.ts', () => ({ ingestInWorker: (request: unknown) => main.ingest?.(request) }));
 
 let archive: ArchiveDatabase;
 let target: LoadTarget;
@@ -61,7 +61,7 @@ beforeEach(() => {
   main.ingest = (async (request) => {
     const payload = payloads[request.plan.resource] ?? { dailyRequestsRemaining: remaining };
     const text = JSON.stringify({ success: 1, source: 'live', data: payload });
-    return ingestPayload(archive, { ...request, ...(await collectAnswer(new Blob([text]).stream())) });
+    return ingestPayload(archive, { ...request, ...(await collectResponse(new Blob([text]).stream())) });
   }) satisfies Ingest as typeof main.ingest; // only loads reach it, with an ingest request
   answerWith(() => succeed(receipt(9_000)));
 });

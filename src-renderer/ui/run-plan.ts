@@ -2,13 +2,13 @@ import type { Profile } from '../../src-shared/contract.ts';
 import { planFetch, type FetchPlan } from '../../src-shared/plan.ts';
 import type { Outcome } from '../../src-shared/problem.ts';
 import { spendState } from '../../src-shared/spend-state.ts';
-import { accountReadBefore } from '../archive/account-read-before.ts';
-import type { IngestReport } from '../archive/ingest-messages.ts';
-import { isWorthMeasuring } from '../archive/known-prices.ts';
-import { loadResource } from '../archive/load-resource.ts';
-import { measureSpend } from '../archive/measure-spend.ts';
-import { wasQuotaReset } from '../archive/was-quota-reset.ts';
-import { withOpenArchive } from '../archive/with-open-archive.ts';
+import { isWorthMeasuring } from '../archive/attempts/known-prices.ts';
+import { measureSpend } from '../archive/attempts/observations.ts';
+import { wasQuotaReset } from '../archive/attempts/read-quota-days.ts';
+import { accountReadIdOf } from '../archive/attempts/session-calls.ts';
+import type { IngestReport } from '../archive/ingest/ingest-messages.ts';
+import { loadResource } from '../archive/ingest/load-resource.ts';
+import { withOpenArchive } from '../archive/schema/archive-database.ts';
 import { bridge } from '../bridge/bridge.ts';
 import { isLookingBack } from './as-of-store.ts';
 import { useLoadsStore } from './loads-store.ts';
@@ -129,7 +129,7 @@ async function runMeasured(run: Run): Promise<Outcome<IngestReport> | null> {
   const kept = run.batch?.kept() ?? null;
   const startedAt = kept?.at ?? Date.now();
   const wasAlone = watchTraffic(target.profile.id);
-  const remainingBefore = kept?.remaining ?? (await readRemaining(target, accountReadBefore(requestId)));
+  const remainingBefore = kept?.remaining ?? (await readRemaining(target, accountReadIdOf(requestId)));
   if (run.maySpend && plan.cost.maxUnits > 0) {
     // Cancelled while the account was read: that it then said nothing is no answer.
     if (!isWanted(requestId)) return null;
@@ -204,5 +204,5 @@ export function followProgress(): () => void {
 /** Cancels a load wherever it stands: waiting for its turn, reading the account before it, or sent. */
 export async function cancelLoad(requestId: string): Promise<void> {
   const isUnsent = useLoadsStore.getState().cancel(requestId);
-  await bridge.invoke('resource:cancel', { requestId: isUnsent ? accountReadBefore(requestId) : requestId });
+  await bridge.invoke('resource:cancel', { requestId: isUnsent ? accountReadIdOf(requestId) : requestId });
 }

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../archive/archive-rows.ts';
+import type { Snapshot } from '../archive/schema/archive-rows.ts';
 
 /** Where an answer came from: `live`, `stored copy`, `imported from ships.json`. */
 export function sourceWords({ source, imported }: Pick<Snapshot, 'source' | 'imported'>): string {

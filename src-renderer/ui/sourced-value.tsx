@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RecordSource } from '../archive/record-source.ts';
+import type { RecordSource } from '../archive/read/read-records-at.ts';
 import { Provenance } from './provenance.tsx';
 import type { SentValue } from './sent-words.ts';
 import classes from './sourced-value.module.css';

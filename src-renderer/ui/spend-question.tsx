@@ -1,6 +1,6 @@
 import type { Cost } from '../../src-shared/cost.ts';
 import type { FetchPlan } from '../../src-shared/plan.ts';
-import { usePreference } from '../archive/use-preference.ts';
+import { usePreference } from '../archive/hooks/use-own-work.ts';
 import { AddToBasketButton } from './basket/add-to-basket-button.tsx';
 import { SpendAlternatives } from './basket/spend-alternatives.tsx';
 import { Button } from './button.tsx';

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FetchPlan } from '../../src-shared/plan.ts';
-import { useArchive } from '../archive/archive-context.tsx';
+import { useArchive } from '../archive/hooks/archive-context.tsx';
 import { useIsLookingBack } from './as-of-store.ts';
 import { Button } from './button.tsx';
 import { formatCount } from './format.ts';
 import { guardReserve } from './guard-reserve.ts';
 import { KeepsFocus } from './keeps-focus.tsx';
 import { useLoadsStore } from './loads-store.ts';
+import { beginBatch } from './measured-batch.ts';
 import { priceWords } from './price-words.ts';
 import { RestingButton } from './resting-button.tsx';
-import { beginBatch } from './measured-batch.ts';
 import { cancelLoad, runPlan } from './run-plan.ts';
+import { togetherPlan } from './together-plan.ts';
 import { useActiveProfile } from './use-active-profile.ts';
 import { useServiceTimes } from './use-service-times.ts';
-import { togetherPlan } from './together-plan.ts';
 
 // Nobody is asked anything before the first click.
 const SpendPopover = lazy(async () => ({ default: (await import('./spend-popover.tsx')).SpendPopover }));

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { pictureHostsOf } from '../../src-shared/picture-hosts.ts';
-import { useArchive } from '../archive/archive-context.tsx';
-import type { StoredPicture } from '../archive/archive-rows.ts';
-import { loadPicture } from '../archive/load-picture.ts';
-import { usePicture } from '../archive/use-picture.ts';
+import { useArchive } from '../archive/hooks/archive-context.tsx';
+import { usePicture } from '../archive/hooks/use-records.ts';
+import { loadPicture } from '../archive/ingest/pictures.ts';
+import type { StoredPicture } from '../archive/schema/archive-rows.ts';
 import { bridge } from '../bridge/bridge.ts';
 import { isLookingBack as isInPast, useIsLookingBack } from './as-of-store.ts';
 import { mayAskAgain, pictureFailureWords } from './picture-failure.ts';

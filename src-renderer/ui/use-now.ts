@@ -1,4 +1,4 @@
-import { useAsOf } from '../archive/archive-context.tsx';
+import { useAsOf } from '../archive/hooks/archive-context.tsx';
 import { useClock } from './use-clock.ts';
 
 /**

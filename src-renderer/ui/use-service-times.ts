@@ -1,5 +1,5 @@
-import { heardRenewal } from '../archive/recent/heard-renewal.ts';
-import { useCollection } from '../archive/use-collection.ts';
+import { useCollection } from '../archive/hooks/use-collection.ts';
+import { boundRenewalTime } from '../archive/recent/stale-requests.ts';
 import type { Quota } from './price-words.ts';
 
 interface ServiceTimes {
@@ -22,7 +22,9 @@ export function useServiceTimes(): ServiceTimes {
       resetAt: status?.quotaResetNextAt ?? null,
     },
     renewedAt:
-      statuses.state === 'ready' ? heardRenewal(status?.cacheRefreshLastAt ?? null, statuses.snapshot.fetchedAt) : null,
+      statuses.state === 'ready'
+        ? boundRenewalTime(status?.cacheRefreshLastAt ?? null, statuses.snapshot.fetchedAt)
+        : null,
     renewsAt: status?.cacheRefreshNextAt ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useAsOf } from '../archive/archive-context.tsx';
+import { useAsOf } from '../archive/hooks/archive-context.tsx';
 import { activeProfileOf, useAppStore } from './app-store.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { useArchive } from '../archive/archive-context.tsx';
-import { addWatch, removeWatch, type NewWatch } from '../archive/watches/edit-watches.ts';
-import { useWatch } from '../archive/watches/use-watch.ts';
+import { useArchive } from '../archive/hooks/archive-context.tsx';
+import { useWatch } from '../archive/hooks/use-own-work.ts';
+import { addWatch, removeWatch, type NewWatch } from '../archive/watches/watches.ts';
 import { Button } from './button.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { WatchNews } from '../archive/watches/watch-news.ts';
+import type { WatchNotice } from '../archive/watches/watch-notices.ts';
 import { newsMessage, newsTitle, newsWords } from './watch-news-words.ts';
 
 const watch = { id: 'w', requestKey: 'ships', resource: 'ships', params: {}, createdAt: 1, title: 'Ships' } as const;
-const news: WatchNews = {
+const news: WatchNotice = {
   watch: { ...watch, identity: '1' },
   snapshotId: 'b',
   previousSnapshotId: 'a',

@@ -1,15 +1,15 @@
 import { catalog } from '../../src-shared/catalog/registry.ts';
-import type { WatchNews } from '../archive/watches/watch-news.ts';
+import type { WatchNotice } from '../archive/watches/watch-notices.ts';
 import { fieldWords } from './field-words.ts';
 import { formatCount } from './format.ts';
 
 /** What the watched thing is called: as the change names it, or as it was called when the watch began. */
-export function newsTitle({ watch, title }: Pick<WatchNews, 'watch' | 'title'>): string {
+export function newsTitle({ watch, title }: Pick<WatchNotice, 'watch' | 'title'>): string {
   return title ?? watch.title ?? catalog[watch.resource].title;
 }
 
 /** What became of it: `mass, price`, `no longer listed`, `listed again`, `3 changed, 1 new`. */
-export function newsWords(news: WatchNews): string {
+export function newsWords(news: WatchNotice): string {
   const { watch, kind, paths, added, removed, changed } = news;
   if (watch.identity !== undefined) {
     if (kind === 'removed') return 'no longer in the answer';
@@ -32,7 +32,7 @@ const mostTitleChars = 120;
 const mostBodyChars = 400;
 
 /** One message for what one fetch changed. @param news at least one piece. */
-export function newsMessage(news: readonly WatchNews[]): { readonly title: string; readonly body: string } {
+export function newsMessage(news: readonly WatchNotice[]): { readonly title: string; readonly body: string } {
   const [first] = news;
   const title =
     news.length === 1 && first ? `${newsTitle(first)} changed` : `${formatCount(news.length)} watched things changed`;

@@ -1,9 +1,9 @@
 import { IconEye, IconEyeCheck } from '@tabler/icons-react';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { Params } from '../../src-shared/catalog/resource.ts';
-import { useArchive } from '../archive/archive-context.tsx';
-import { addWatch, removeWatch } from '../archive/watches/edit-watches.ts';
-import { useWatch } from '../archive/watches/use-watch.ts';
+import { useArchive } from '../archive/hooks/archive-context.tsx';
+import { useWatch } from '../archive/hooks/use-own-work.ts';
+import { addWatch, removeWatch } from '../archive/watches/watches.ts';
 import { requestLine } from './request-words.ts';
 import { ToolButton } from './tool-button.tsx';
 import classes from './watch-request-button.module.css';

@@ -1,5 +1,5 @@
 import type { FetchPlan } from '../../src-shared/plan.ts';
-import { enoughMeasurements } from '../archive/known-prices.ts';
+import { enoughMeasurements } from '../archive/attempts/known-prices.ts';
 
 /** Calls of one profile that may move the account's count. */
 interface Traffic {

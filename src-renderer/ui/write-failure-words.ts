@@ -1,5 +1,5 @@
 import { describeProblem } from '../../src-shared/problem-words.ts';
-import { storageProblem } from '../archive/storage-problem.ts';
+import { storageProblem } from '../archive/schema/storage-problem.ts';
 import { formatInstant } from './format.ts';
 
 /** Why something of the user's own could not be kept, as the end of a sentence; nothing was changed then. */

@@ -1,6 +1,6 @@
 import type { ViewName } from '../../../src-shared/contract.ts';
-import type { FoundGroup, Found } from '../../archive/search/search-index.ts';
-import type { SearchDocument } from '../../archive/search/search-document.ts';
+import type { SearchDocument } from '../../archive/search/search-documents.ts';
+import type { Found, FoundGroup } from '../../archive/search/search-index.ts';
 
 /** A group as the palette shows it. */
 export interface ShownGroup<Document extends SearchDocument = SearchDocument> {

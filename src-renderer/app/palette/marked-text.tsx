@@ -1,4 +1,4 @@
-import type { Span } from '../../archive/search/mark-matches.ts';
+import type { Span } from '../../archive/search/split-words.ts';
 import classes from './palette.module.css';
 
 /** More of a foreign text is not shown in one line. */

@@ -1,5 +1,5 @@
+import type { ArchivedKind, SearchDocument } from '../../archive/search/search-documents.ts';
 import type { Route } from '../routes.tsx';
-import type { ArchivedKind, SearchDocument } from '../../archive/search/search-document.ts';
 
 /** Kinds of things the palette knows without the archive's index. */
 export type OfferKind = 'link' | 'view' | 'set' | 'action' | 'setting' | 'resource';

@@ -1,20 +1,20 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useLatest } from './use-latest.ts';
-import { useOffers } from './use-offers.ts';
-import { keysOf, stepped } from './list-steps.ts';
+import type { Search } from '../../archive/search/search-client.ts';
+import type { ShownGroup } from './arrange-groups.ts';
 import { linkGroup } from './link-group.ts';
+import { keysOf, stepped } from './list-steps.ts';
+import { moreKey } from './more-key.ts';
+import { optionId } from './option-id.ts';
 import { PaletteField } from './palette-field.tsx';
 import { PaletteFoot } from './palette-foot.tsx';
 import { PaletteList } from './palette-list.tsx';
-import { moreKey } from './more-key.ts';
-import { optionId } from './option-id.ts';
-import { pathOfPlace } from './path-of-place.ts';
-import { factsOf, useShownGroups, type PaletteDocument } from './use-shown-groups.ts';
-import type { Search } from '../../archive/search/use-search.ts';
-import type { ShownGroup } from './arrange-groups.ts';
 import classes from './palette.module.css';
+import { pathOfPlace } from './path-of-place.ts';
+import { useLatest } from './use-latest.ts';
+import { useOffers } from './use-offers.ts';
+import { factsOf, useShownGroups, type PaletteDocument } from './use-shown-groups.ts';
 
 /** The field, what fits what is typed there, and how far the search is. */
 export function PaletteContent({ onClose }: { readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
+import type { Search } from '../../archive/search/search-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatCounted } from '../../ui/format.ts';
 import { utcWords } from '../../ui/time-machine/as-of-words.ts';
-import type { Search } from '../../archive/search/use-search.ts';
 import classes from './palette.module.css';
 
 interface PaletteFootProps {

@@ -1,4 +1,4 @@
-import type { ArchivedPlace } from '../../archive/search/search-document.ts';
+import type { ArchivedPlace } from '../../archive/search/search-documents.ts';
 import { emptyTrackerLink, writeTrackerLink } from '../../features/progress/model/progress-address.ts';
 import {
   cardPath,

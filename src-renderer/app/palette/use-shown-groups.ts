@@ -1,7 +1,7 @@
-import { useMemo, useState, useEffect } from 'react';
-import type { ArchivedDocument } from '../../archive/search/search-document.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearch, type Search, type Wanted } from '../../archive/search/search-client.ts';
+import type { ArchivedDocument } from '../../archive/search/search-documents.ts';
 import { SearchIndex, type FoundGroup } from '../../archive/search/search-index.ts';
-import { useSearch, type Search, type Wanted } from '../../archive/search/use-search.ts';
 import { arrangeGroups, mostAlone, type ShownGroup } from './arrange-groups.ts';
 import { kindFacts } from './kind-facts.ts';
 import type { Offer, PaletteKind } from './offer.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ArchiveDatabase, archiveName, archiveVersion } from '../../archive/archive-database.ts';
-import { noteOpenedBy } from '../../archive/generations.ts';
+import { ArchiveDatabase, archiveName, archiveVersion } from '../../archive/schema/archive-database.ts';
+import { noteOpenedBy } from '../../archive/schema/generations.ts';
 import { needsBackupFirst, storedSchema } from './needs-backup-first.ts';
 
 afterEach(async () => {

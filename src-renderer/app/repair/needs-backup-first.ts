@@ -1,6 +1,5 @@
-import { archiveName, archiveVersion } from '../../archive/archive-database.ts';
-import { readGenerations } from '../../archive/generations.ts';
-import { readTableCounts } from '../../archive/read-table-counts.ts';
+import { archiveName, archiveVersion } from '../../archive/schema/archive-database.ts';
+import { readGenerations, readTableCounts } from '../../archive/schema/generations.ts';
 
 /**
  * Whether a backup has to be made before this version opens a profile's archive for the first time: Chromium has lost

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { archiveVersion } from '../../archive/archive-database.ts';
-import { currentArchiveId } from '../../archive/generations.ts';
+import { archiveVersion } from '../../archive/schema/archive-database.ts';
+import { currentArchiveId } from '../../archive/schema/generations.ts';
 import { useAppStore } from '../../ui/app-store.ts';
 import { BackupProgressLine } from '../../ui/backups/backup-progress.tsx';
 import { useBackupRunStore } from '../../ui/backups/backup-run-store.ts';
 import { RestorePanel } from '../../ui/backups/restore-panel.tsx';
 import { useRestoreStore } from '../../ui/backups/restore-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { heldElsewhere } from '../../ui/elsewhere/archive-elsewhere.ts';
+import { elsewhereWords } from '../../ui/elsewhere/elsewhere-labels.ts';
 import { useActiveProfile } from '../../ui/use-active-profile.ts';
 import { useClock } from '../../ui/use-clock.ts';
 import { archiveTrouble } from '../archive-trouble.ts';
 import { Brand } from '../brand.tsx';
 import { storedSchema } from './needs-backup-first.ts';
-import { heldElsewhere } from '../../ui/elsewhere/archive-elsewhere.ts';
-import { elsewhereWords } from '../../ui/elsewhere/elsewhere-labels.ts';
 import { OtherConnections } from './other-connections.tsx';
+import classes from './repair-page.module.css';
 import { RestoreWays } from './restore-ways.tsx';
 import { SaveReadable } from './save-readable.tsx';
 import { StartAfresh } from './start-afresh-panel.tsx';
 import { TechnicalDetail } from './technical-detail.tsx';
 import { technicalDetail, troubleOf, troubleWords } from './trouble-words.ts';
-import classes from './repair-page.module.css';
 
 interface RepairPageProps {
   readonly problem: Problem;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { startAfresh } from '../../archive/start-afresh.ts';
+import { startAfresh } from '../../archive/schema/open-archive.ts';
 import { useBackupRunStore } from '../../ui/backups/backup-run-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,15 +1,23 @@
 import { Dexie } from 'dexie';
-import { archiveName } from '../archive-database.ts';
-import { archiveFingerprint } from './archive-fingerprint.ts';
-import type { BackupFacts, BackupProgress, BackupSink, BackupSource } from './backup-format.ts';
-import { bufferedSource } from './buffered-source.ts';
-import { compareBackup, type BackupComparison } from './compare-backup.ts';
-import { inspectBackup } from './inspect-backup.ts';
+import { archiveName } from '../schema/archive-database.ts';
+import {
+  archiveFingerprint,
+  archiveTables,
+  readBatchOf,
+  readInBatches,
+  roughSize,
+  type ArchiveTable,
+  type Key,
+  type Row,
+} from './archive-tables.ts';
+import type { BackupFacts, BackupProgress, BackupSink, BackupSource } from './file/backup-format.ts';
+import { bufferedSource } from './file/backup-sources.ts';
+import { Sha256Stream } from './file/checksums.ts';
+import { wrongField } from './file/row-shapes.ts';
+import { compareBackup, inspectBackup, type BackupComparison } from './inspect-backup.ts';
 import { loadBackup } from './load-backup.ts';
 import { mergeArchives, type MergeArchives, type MergeReport } from './merge-archives.ts';
-import { Sha256Stream } from './sha256-stream.ts';
-import { ArchiveChanged, writeBackup, type BackupOccasion } from './write-backup.ts';
-import { writeReadable } from './write-readable.ts';
+import { ArchiveChanged, BackupWriter, requireKnownSchema, writeBackup, type BackupOccasion } from './write-backup.ts';
 
 /** What the backup worker can be asked to do, and what comes of it. */
 export interface BackupJobs {
@@ -38,7 +46,7 @@ export type BackupJobKind = keyof BackupJobs;
 export type BackupJob = { [Kind in BackupJobKind]: { readonly kind: Kind } & BackupJobs[Kind]['job'] }[BackupJobKind];
 
 /** `changed`: evidence went away while it was copied, so that what was written is no backup. */
-export type WrittenBackup =
+type WrittenBackup =
   | { readonly state: 'changed' }
   | { readonly state: 'written'; readonly facts: BackupFacts; /** Of the file, hex. */ readonly sha256: string };
 
@@ -100,4 +108,90 @@ async function withRaw<Result>(archiveId: string, work: (database: Dexie) => Pro
   } finally {
     database.close();
   }
+}
+
+/** Time between two reports: as many as an eye can follow, in milliseconds. */
+const paceMs = 100;
+
+/**
+ * Passes on as much progress as somebody can look at. Each batch of rows reports its own, hundreds a second, and a message
+ * to the page for each takes as long as checking the rows. The first and the last of a phase always get through.
+ *
+ * @param now milliseconds of a clock that only goes forward.
+ */
+export function paceProgress(
+  report: (progress: BackupProgress) => void,
+  now: () => number = () => performance.now(),
+): (progress: BackupProgress) => void {
+  let phase: BackupProgress['phase'] | null = null;
+  let reportedAt = 0;
+  return (progress) => {
+    const isOver = progress.total > 0 && progress.done >= progress.total;
+    if (progress.phase === phase && !isOver && now() - reportedAt < paceMs) return;
+    phase = progress.phase;
+    reportedAt = now();
+    report(progress);
+  };
+}
+
+/**
+ * Writes what can still be read of a damaged archive, in the format of a backup and marked as partial: rows that cannot be
+ * read, or are not what an archive has, are left out and counted. It can be merged into another archive.
+ *
+ * @param database open, as for `writeBackup`.
+ */
+export async function writeReadable(
+  database: Dexie,
+  sink: BackupSink,
+  occasion: BackupOccasion,
+  onProgress?: (progress: BackupProgress) => void,
+): Promise<BackupFacts> {
+  const schemaVersion = requireKnownSchema(database);
+  const writer = new BackupWriter(sink, occasion.madeAt, (done) => onProgress?.({ phase: 'writing', done, total: 0 }));
+  const skipped = { rows: 0 };
+  for (const table of archiveTables(schemaVersion)) {
+    await writer.table(table, readableRows(database, table, skipped), (row) => {
+      if (wrongField(table.name, row) === null) return true;
+      skipped.rows += 1;
+      return false;
+    });
+  }
+  return writer.finish({ ...occasion, schemaVersion, isPartial: true, skippedRows: skipped.rows });
+}
+
+/** Batches where they can be read, else their rows one by one. */
+async function* readableRows(
+  database: Dexie,
+  { name, key }: ArchiveTable,
+  skipped: { rows: number },
+): AsyncGenerator<readonly Row[]> {
+  const keyOf = (row: Row): Key => (typeof row[key] === 'number' ? row[key] : String(row[key]));
+  let above: Key | null = null;
+  try {
+    for await (const batch of readInBatches(readBatchOf(database, name), keyOf, roughSize)) {
+      yield batch;
+      const last = batch.at(-1);
+      if (last) above = keyOf(last);
+    }
+    return;
+  } catch {
+    // From here on one by one.
+  }
+  for await (const row of rowByRow(database, name, above)) {
+    if (row) yield [row];
+    else skipped.rows += 1;
+  }
+}
+
+/** Null for each row that cannot be read. A table whose keys cannot be read either has nothing readable left, and counts as one. */
+async function* rowByRow(database: Dexie, table: string, above: Key | null): AsyncGenerator<Row | null> {
+  const rows = database.table<Row, Key>(table);
+  let keys: readonly Key[];
+  try {
+    keys = await (above === null ? rows.orderBy(':id') : rows.where(':id').above(above)).primaryKeys();
+  } catch {
+    yield null;
+    return;
+  }
+  for (const key of keys) yield (await rows.get(key).catch(() => null)) ?? null;
 }

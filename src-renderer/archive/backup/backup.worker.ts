@@ -1,8 +1,14 @@
 import { fail, ProblemError, succeed, type Outcome } from '../../../src-shared/problem.ts';
-import { storageProblem } from '../storage-problem.ts';
-import { doBackupJob, type BackupHost } from './backup-job.ts';
-import type { FromBackupWorker, ToBackupWorker } from './backup-messages.ts';
-import { paceProgress } from './pace-progress.ts';
+import { storageProblem } from '../schema/storage-problem.ts';
+import {
+  doBackupJob,
+  paceProgress,
+  type BackupHost,
+  type BackupJob,
+  type BackupJobKind,
+  type BackupJobs,
+} from './backup-job.ts';
+import type { BackupProgress } from './file/backup-format.ts';
 
 /**
  * The backup worker: packs, unpacks and checks archives off the page's thread. It does one job at a time, the next when that
@@ -57,3 +63,19 @@ async function call(
 function send(message: FromBackupWorker, transfer: Transferable[] = []): void {
   postMessage(message, { transfer });
 }
+
+/** To the backup worker: first the job, then the answers to what it asks. */
+export type ToBackupWorker =
+  | {
+      readonly kind: 'start';
+      readonly job: BackupJob;
+      /** Of the source; 0 without one. */ readonly byteLength: number;
+    }
+  | { readonly kind: 'answer'; readonly callId: number; readonly outcome: Outcome<Uint8Array<ArrayBuffer> | null> };
+
+/** From the backup worker. */
+export type FromBackupWorker =
+  | { readonly kind: 'write'; readonly callId: number; readonly chunk: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'read'; readonly callId: number; readonly offset: number; readonly length: number }
+  | { readonly kind: 'progress'; readonly progress: BackupProgress }
+  | { readonly kind: 'end'; readonly outcome: Outcome<BackupJobs[BackupJobKind]['result']> };

@@ -1,10 +1,9 @@
 import { unzipSync } from 'fflate';
-import { arriveWell, createArchive } from '../archive-fixture.ts';
-import { backUp } from './backup-fixture.ts';
-import type { Manifest, ManifestTable } from './backup-format.ts';
-import { Sha256Stream } from './sha256-stream.ts';
+import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
+import { backUp, makeZip, type ZipPart } from './backup-fixture.ts';
+import type { Manifest, ManifestTable } from './file/backup-format.ts';
+import { Sha256Stream } from './file/checksums.ts';
 import { totalOf } from './write-backup.ts';
-import { makeZip, type ZipPart } from './zip-fixture.ts';
 
 let good: Uint8Array<ArrayBuffer> = new Uint8Array();
 let files: Readonly<Record<string, Uint8Array>> = {};

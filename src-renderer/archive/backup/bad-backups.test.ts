@@ -1,16 +1,15 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ArchiveDatabase } from '../archive-database.ts';
-import { arriveWell } from '../archive-fixture.ts';
-import { currentArchiveId } from '../generations.ts';
+import { arriveWell } from '../ingest/archive-fixture.ts';
+import { ArchiveDatabase } from '../schema/archive-database.ts';
+import { currentArchiveId } from '../schema/generations.ts';
+import { createMemoryFolder, hashTables, makeZip, memorySource, runHere } from './backup-fixture.ts';
 import { badBackups, dataOf, goodParts, makeGoodBackup } from './bad-backup-fixture.ts';
-import { createMemoryFolder, hashTables, memorySource, runHere } from './backup-fixture.ts';
-import { maxFileBytes, maxLineBytes, type BackupSource } from './backup-format.ts';
-import { checkBackup } from './check-backup.ts';
+import { maxFileBytes, maxLineBytes, type BackupSource } from './file/backup-format.ts';
+import { readLines } from './file/row-text.ts';
 import { inspectBackup } from './inspect-backup.ts';
-import { readLines } from './read-lines.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { makeZip } from './zip-fixture.ts';
+import { checkBackup } from './run-backup-job.ts';
 
 let good: Uint8Array<ArrayBuffer>;
 

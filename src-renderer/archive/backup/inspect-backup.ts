@@ -1,32 +1,30 @@
-import { archiveVersion } from '../archive-database.ts';
-import { archiveTables, type ArchiveTable } from './archive-tables.ts';
+import type { Dexie } from 'dexie';
+import { archiveVersion } from '../schema/archive-database.ts';
+import { archiveTables, type ArchiveTable, type Row } from './archive-tables.ts';
 import {
+  factsOf,
   formatName,
   formatVersion,
   manifestFile,
   manifestSchema,
   maxManifestBytes,
+  refuseBackup,
   tableFile,
   type BackupFacts,
   type BackupProgress,
   type BackupSource,
   type Manifest,
   type ManifestTable,
-} from './backup-format.ts';
-import { factsOf } from './facts-of.ts';
-import { readLines } from './read-lines.ts';
-import type { Row } from './read-rows.ts';
-import { readZipEntries, type ZipEntry } from './read-zip-entries.ts';
-import { readZipEntry } from './read-zip-entry.ts';
+} from './file/backup-format.ts';
+import { TableDigest } from './file/checksums.ts';
+import { readZipEntries, readZipEntry, type ZipEntry } from './file/read-zip.ts';
+import { wrongField } from './file/row-shapes.ts';
+import { readLines, readRow } from './file/row-text.ts';
 import { ReferenceCheck } from './reference-check.ts';
-import { refuseBackup } from './refuse-backup.ts';
-import { readRow } from './row-text.ts';
-import { wrongField } from './row-shapes.ts';
-import { TableDigest } from './table-digest.ts';
 import { totalOf } from './write-backup.ts';
 
 /** Who wants to hear what is read, before it is known that all of it is sound. */
-export interface BackupListener {
+interface BackupListener {
   /** Before any row. */
   readonly onManifest?: (manifest: Manifest) => Promise<void>;
   /** Rows of a table, in the order of the file. */
@@ -167,4 +165,47 @@ function isAfter(key: unknown, before: unknown): boolean {
   if (before === undefined) return true;
   if (typeof key === 'number' && typeof before === 'number') return key > before;
   return typeof key === 'string' && typeof before === 'string' && key > before;
+}
+
+/** A backup that was read to its end, beside an archive. */
+export interface BackupComparison {
+  readonly facts: BackupFacts;
+  /** By table: so many of the backup's rows the archive has under the same key. Tables whose keys mean nothing elsewhere are left out. */
+  readonly shared: Readonly<Record<string, number>>;
+}
+
+/** Numbered anew in every archive, or made from the others. */
+const ownKeys: readonly string[] = ['changes', 'outlines', 'totals'];
+
+/**
+ * Checks a backup as `inspectBackup` does, and counts what an archive has of it already.
+ *
+ * @param database open, at whatever schema it has.
+ */
+export async function compareBackup(
+  source: BackupSource,
+  database: Dexie,
+  onProgress: (progress: BackupProgress) => void,
+): Promise<BackupComparison> {
+  const here = new Set(database.tables.map(({ name }) => name));
+  const shared: Record<string, number> = {};
+  const keys = new Map<string, string>();
+  const { facts } = await inspectBackup(source, {
+    onProgress,
+    onManifest: ({ schemaVersion }) => {
+      for (const { name, key } of archiveTables(schemaVersion)) {
+        if (!here.has(name) || ownKeys.includes(name)) continue;
+        keys.set(name, key);
+        shared[name] = 0;
+      }
+      return Promise.resolve();
+    },
+    onRows: async (table, rows) => {
+      const key = keys.get(table);
+      if (key === undefined) return;
+      const wanted = rows.map((row) => row[key] as string); // every table but those left out is keyed by text
+      shared[table] = (shared[table] ?? 0) + (await database.table(table).where(':id').anyOf(wanted).count());
+    },
+  });
+  return { facts, shared };
 }

@@ -1,11 +1,13 @@
-import { ArchiveDatabase, archiveVersion } from '../archive-database.ts';
-import { archiveTables } from './archive-tables.ts';
-import type { BackupFacts, BackupProgress, BackupSource, Manifest } from './backup-format.ts';
-import { hashTable } from './hash-table.ts';
+import { ArchiveDatabase, archiveVersion } from '../schema/archive-database.ts';
+import { archiveTables, hashTable, reachDisk, RowWriter } from './archive-tables.ts';
+import {
+  refuseBackup,
+  type BackupFacts,
+  type BackupProgress,
+  type BackupSource,
+  type Manifest,
+} from './file/backup-format.ts';
 import { inspectBackup } from './inspect-backup.ts';
-import { reachDisk } from './reach-disk.ts';
-import { refuseBackup } from './refuse-backup.ts';
-import { RowWriter } from './row-writer.ts';
 
 /**
  * Reads a backup into a database that nobody uses yet, at the schema it was written at, reads it back and holds it against

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import { fail } from '../../../src-shared/problem.ts';
-import { ArchiveDatabase } from '../archive-database.ts';
-import { createMemoryFolder, runHere } from './backup-fixture.ts';
+import { ArchiveDatabase } from '../schema/archive-database.ts';
+import { createMemoryFolder, filled, namesOf, newProfile, runHere } from './backup-fixture.ts';
 import { makeBackup } from './make-backup.ts';
-import { filled, namesOf, newProfile } from './restore-fixture.ts';
 
 describe('making a backup', () => {
   test.each([

@@ -3,17 +3,17 @@ import type { BackupKind, Profile } from '../../../src-shared/contract.ts';
 import { fail, ProblemError, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import type { BridgeClient } from '../../bridge/bridge-client.ts';
 import type { fetchPayload } from '../../bridge/fetch-payload.ts';
-import { ArchiveDatabase, archiveName, archiveVersion } from '../archive-database.ts';
-import { currentArchiveId, hasArchive } from '../generations.ts';
-import { readPreference } from '../preferences.ts';
-import { storageProblem } from '../storage-problem.ts';
-import type { BackupFacts, BackupProgress } from './backup-format.ts';
-import { dataFolderSource } from './data-folder-source.ts';
-import { estimateBackupBytes } from './estimate-backup-bytes.ts';
-import { toBase64 } from './row-text.ts';
+import { readPreference } from '../own-work/preferences.ts';
+import { ArchiveDatabase, archiveName, archiveVersion } from '../schema/archive-database.ts';
+import type { StoredTotals } from '../schema/archive-rows.ts';
+import { currentArchiveId, hasArchive } from '../schema/generations.ts';
+import { storageProblem } from '../schema/storage-problem.ts';
+import type { BackupFacts, BackupProgress } from './file/backup-format.ts';
+import { dataFolderSource } from './file/backup-sources.ts';
+import { toBase64 } from './file/row-text.ts';
 import { runBackupJob, type RunBackupJob } from './run-backup-job.ts';
 
-export interface MakeBackup {
+interface MakeBackup {
   readonly profileId: string;
   readonly kind: BackupKind;
   readonly onProgress?: ((progress: BackupProgress) => void) | undefined;
@@ -157,3 +157,29 @@ async function mostAutomatic(archiveId: string): Promise<number> {
 }
 
 const fallbackKeep = 5;
+
+/** What a row of most tables takes in a backup, about, packed. */
+const bytesPerRow = 200;
+
+/**
+ * About how large a backup of an archive will be, for the question whether there is room: bodies and pictures are packed
+ * already and stay as they are. 0 where it cannot be told.
+ */
+async function estimateBackupBytes(archiveId: string): Promise<number> {
+  const database = new Dexie(archiveName(archiveId), { cache: 'disabled' });
+  try {
+    await database.open();
+    let bytes = 0;
+    for (const { name } of database.tables) {
+      if (name !== 'bodies' && name !== 'pictures') bytes += (await database.table(name).count()) * bytesPerRow;
+      if (name === 'totals') await database.table<StoredTotals>(name).each(({ ownBytes }) => void (bytes += ownBytes));
+      if (name === 'pictures')
+        for (const size of await database.table(name).orderBy('byteLength').keys()) bytes += Number(size);
+    }
+    return Number.isSafeInteger(bytes) ? bytes : 0;
+  } catch {
+    return 0;
+  } finally {
+    database.close();
+  }
+}

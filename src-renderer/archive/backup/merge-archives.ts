@@ -1,17 +1,26 @@
 import { ProblemError } from '../../../src-shared/problem.ts';
-import { ArchiveDatabase, archiveVersion } from '../archive-database.ts';
-import type { Attempt, LedgerEntry, StoredObservation, StoredPicture, StoredRecord } from '../archive-rows.ts';
-import { recountRequests } from '../rewrite/recount-requests.ts';
-import { archiveFingerprint } from './archive-fingerprint.ts';
-import { archiveTables } from './archive-tables.ts';
-import type { BackupProgress } from './backup-format.ts';
-import { countGaps } from './count-gaps.ts';
-import { mergeBodies } from './merge-bodies.ts';
-import { mergeBasket, mergeNotes, mergePreferences, mergeSets, mergeWatches } from './merge-own-work.ts';
+import { gzip, packDelta, readRawResponse } from '../bodies/pack-body.ts';
+import { freeSetName } from '../own-work/record-sets.ts';
+import { recountRequests } from '../rewrite/request-rows.ts';
+import { ArchiveDatabase, archiveVersion } from '../schema/archive-database.ts';
+import type {
+  Attempt,
+  BasketItem,
+  LedgerEntry,
+  Note,
+  RecordSet,
+  StoredBody,
+  StoredObservation,
+  StoredPicture,
+  StoredPreference,
+  StoredRecord,
+  Watch,
+} from '../schema/archive-rows.ts';
+import { isWatchOf } from '../watches/watches.ts';
+import { archiveFingerprint, archiveTables, reachDisk, readRowsOf, RowWriter, type Row } from './archive-tables.ts';
+import type { BackupProgress } from './file/backup-format.ts';
 import { mergeRequests } from './merge-requests.ts';
-import { readRowsOf, type Row } from './read-rows.ts';
-import { reachDisk } from './reach-disk.ts';
-import { RowWriter } from './row-writer.ts';
+import { countGaps } from './reference-check.ts';
 
 /** What came of two archives. */
 export interface MergeReport {
@@ -194,4 +203,129 @@ async function verify(
 function lost(what: string): never {
   const detail = `The merged archive was not what it should be (${what}), so it was removed.`;
   throw new ProblemError({ kind: 'storage-failed', detail });
+}
+
+interface MergedArchives {
+  readonly current: ArchiveDatabase;
+  readonly other: ArchiveDatabase;
+  readonly writer: RowWriter;
+  readonly onRows: (count: number) => void;
+}
+
+/**
+ * The bodies of both archives. One name may stand for two texts that differ in what their resource counts as volatile, so
+ * that the other's differences do not fit the present archive's bases: those are made anew.
+ */
+async function mergeBodies({ current, other, writer, onRows }: MergedArchives): Promise<void> {
+  for await (const batch of readRowsOf<StoredBody>(current, 'bodies')) {
+    await writer.add('bodies', batch);
+    onRows(batch.length);
+  }
+  for await (const batch of readRowsOf<StoredBody>(other, 'bodies')) {
+    const known = await current.bodies
+      .where('hash')
+      .anyOf(batch.map(({ hash }) => hash))
+      .primaryKeys();
+    const fresh = batch.filter(({ hash }) => !known.includes(hash));
+    for (const body of fresh) await writer.add('bodies', [await fitted(current, other, body)]);
+    onRows(batch.length);
+  }
+  await writer.flush();
+}
+
+/** The body as it can stand beside the present archive's. */
+async function fitted(current: ArchiveDatabase, other: ArchiveDatabase, body: StoredBody): Promise<StoredBody> {
+  if (body.base === undefined) return body;
+  const base = await current.bodies.get(body.base);
+  if (!base) return body; // its base comes with it
+  if (base.base === undefined && areSame(base.gzip, (await other.bodies.get(body.base))?.gzip)) return body;
+  const { base: _, ...whole } = body;
+  const bytes = await readRawResponse(other, { bodyHash: body.hash }).catch(() => null);
+  if (!bytes) return body; // it could not be read before either
+  const packed = await gzip(bytes);
+  const root = base.base ?? base.hash;
+  const text = await readRawResponse(current, { bodyHash: root }).catch(() => null);
+  const delta = text && (await packDelta(text, bytes, packed.byteLength).catch(() => null));
+  return delta ? { ...whole, gzip: delta, base: root } : { ...whole, gzip: packed };
+}
+
+function areSame(one: Uint8Array, other: Uint8Array | undefined): boolean {
+  return one.length === other?.length && one.every((byte, index) => byte === other[index]);
+}
+
+/** What of the user's own work two archives come to. In each, the first is that of the archive that is there. */
+
+/** Of a note that both have, the one that was edited later. */
+function mergeNotes(current: readonly Note[], other: readonly Note[]): readonly Note[] {
+  return mergeById(current, other, ({ editedAt }) => editedAt);
+}
+
+/** Of a set that both have, the one that was edited later. A name that two sets have goes to the present archive's. */
+function mergeSets(current: readonly RecordSet[], other: readonly RecordSet[]): readonly RecordSet[] {
+  const merged = mergeById(current, other, ({ editedAt, createdAt }) => editedAt ?? createdAt);
+  const isCurrent = new Set(current.map(({ id, name }) => `${id} ${name}`));
+  const isAsHere = ({ id, name }: RecordSet): boolean => isCurrent.has(`${id} ${name}`);
+  const taken = merged.filter(isAsHere).map(({ name }) => name);
+  return merged.map((set) => {
+    if (isAsHere(set)) return set;
+    const name = freeSetName(set.name, taken);
+    taken.push(name);
+    return { ...set, name };
+  });
+}
+
+/** What both watch is watched once. */
+function mergeWatches(current: readonly Watch[], other: readonly Watch[]): readonly Watch[] {
+  const merged = [...current];
+  for (const watch of other) {
+    const { id, resource, params, identity } = watch;
+    const target = identity === undefined ? { resource, params } : { resource, params, identity };
+    if (!merged.some((known) => known.id === id || isWatchOf(known, target))) merged.push(watch);
+  }
+  return merged;
+}
+
+/** The other's items come behind; what was running there was interrupted. */
+function mergeBasket(current: readonly BasketItem[], other: readonly BasketItem[]): readonly BasketItem[] {
+  const last = current.reduce((highest, { position }) => Math.max(highest, position), 0);
+  const known = new Set(current.map(({ id }) => id));
+  const added = other
+    .filter(({ id }) => !known.has(id))
+    .toSorted((a, b) => a.position - b.position)
+    .map((item, index): BasketItem => ({ ...stopped(item), position: last + 1 + index }));
+  const both = other.filter(({ id }) => known.has(id)).map(stopped);
+  return [
+    ...mergeById(current, both, ({ endedAt, addedAt }) => endedAt ?? addedAt).map((item) => {
+      const here = current.find(({ id }) => id === item.id);
+      return here ? { ...item, position: here.position } : item;
+    }),
+    ...added,
+  ];
+}
+
+function stopped(item: BasketItem): BasketItem {
+  return item.state === 'running' ? { ...item, state: 'interrupted' } : item;
+}
+
+/** Settings have no date: those of the present archive stay. A run of the basket is not taken over. */
+function mergePreferences(
+  current: readonly StoredPreference[],
+  other: readonly StoredPreference[],
+): readonly StoredPreference[] {
+  const known = new Set([...current.map(({ key }) => key), 'basketRun']);
+  return [...current, ...other.filter(({ key }) => !known.has(key))];
+}
+
+/** The union by id; of what both have, the later one, and the first where they are of one time. */
+function mergeById<Row extends { readonly id: string }>(
+  current: readonly Row[],
+  other: readonly Row[],
+  timeOf: (row: Row) => number,
+): readonly Row[] {
+  const merged = new Map(current.map((row) => [row.id, row]));
+  for (const row of other) {
+    const known = merged.get(row.id);
+    if (!known || timeOf(row) > timeOf(known)) merged.set(row.id, row);
+  }
+  return [...merged.values()];
 }

@@ -2,25 +2,30 @@ import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fail } from '../../../src-shared/problem.ts';
-import { ArchiveDatabase } from '../archive-database.ts';
-import { currentArchiveId, hasArchive, readGenerations } from '../generations.ts';
-import { openArchive } from '../open-archive.ts';
-import { sessionAttempts } from '../session-attempts.ts';
+import { sessionAttempts } from '../attempts/session-calls.ts';
+import { ArchiveDatabase } from '../schema/archive-database.ts';
+import { currentArchiveId, hasArchive, readGenerations } from '../schema/generations.ts';
+import { openArchive } from '../schema/open-archive.ts';
 import {
   backUp,
   createMemoryFolder,
+  exportReadable,
+  filled,
   hashTables,
   memorySink,
   memorySource,
+  namesOf,
+  newProfile,
   onlyBackup,
+  otherBackup,
+  request,
   runHere,
+  standing,
 } from './backup-fixture.ts';
-import { checkBackup } from './check-backup.ts';
-import { dataFolderSource } from './data-folder-source.ts';
-import { exportReadable } from './export-readable.ts';
+import { dataFolderSource } from './file/backup-sources.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup, type RestoreBackup } from './restore-backup.ts';
-import { filled, namesOf, newProfile, otherBackup, request, standing } from './restore-fixture.ts';
+import { checkBackup } from './run-backup-job.ts';
 
 afterEach(() => sessionAttempts.clear());
 

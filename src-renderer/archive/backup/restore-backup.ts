@@ -1,11 +1,11 @@
 import { fail, ProblemError, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import type { BridgeClient } from '../../bridge/bridge-client.ts';
 import type { fetchPayload } from '../../bridge/fetch-payload.ts';
-import { abandonArchive, currentArchiveId, hasArchive, newArchiveId, switchArchive } from '../generations.ts';
-import { sessionAttempts } from '../session-attempts.ts';
-import { storageProblem } from '../storage-problem.ts';
-import type { BackupFacts, BackupProgress, BackupSource } from './backup-format.ts';
+import { sessionAttempts } from '../attempts/session-calls.ts';
+import { abandonArchive, currentArchiveId, hasArchive, newArchiveId, switchArchive } from '../schema/generations.ts';
+import { storageProblem } from '../schema/storage-problem.ts';
 import type { BackupJob, BackupJobs } from './backup-job.ts';
+import type { BackupFacts, BackupProgress, BackupSource } from './file/backup-format.ts';
 import { makeBackup } from './make-backup.ts';
 import type { MergeArchives } from './merge-archives.ts';
 import { runBackupJob, type RunBackupJob } from './run-backup-job.ts';

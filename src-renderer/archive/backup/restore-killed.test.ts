@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
-import { openArchive } from '../open-archive.ts';
-import { hashTables } from './backup-fixture.ts';
+import { openArchive } from '../schema/open-archive.ts';
+import { hashTables, namesOf, otherBackup, request, standing } from './backup-fixture.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { namesOf, otherBackup, request, standing } from './restore-fixture.ts';
 
 describe('a program that ends in the middle of a restore', () => {
   /** From the n-th write on nothing reaches the disk any more, and nothing is deleted. @returns how many writes there were. */
@@ -53,7 +52,7 @@ describe('a program that ends in the middle of a restore', () => {
         expect(death.isDead()).toBe(true);
         vi.restoreAllMocks();
         vi.resetModules();
-        const next = await import('../generations.ts');
+        const next = await import('../schema/generations.ts');
         await next.sweepUnfinished(profileId);
         const current = await next.currentArchiveId(profileId);
         // What is told as restored is restored; what is not may be, where only the tidying up was cut off.

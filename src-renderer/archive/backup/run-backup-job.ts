@@ -1,10 +1,10 @@
 import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
-import type { BackupProgress, BackupSink, BackupSource } from './backup-format.ts';
 import type { BackupJob, BackupJobs } from './backup-job.ts';
-import type { FromBackupWorker, ToBackupWorker } from './backup-messages.ts';
+import type { FromBackupWorker, ToBackupWorker } from './backup.worker.ts';
+import type { BackupFacts, BackupProgress, BackupSink, BackupSource } from './file/backup-format.ts';
 
 /** Where a job's file is, and who follows it. */
-export interface JobSurroundings {
+interface JobSurroundings {
   readonly sink?: BackupSink;
   readonly source?: BackupSource;
   readonly onProgress?: ((progress: BackupProgress) => void) | undefined;
@@ -110,4 +110,23 @@ function keepWorker(worker: Worker): void {
 
 function missing(): Promise<never> {
   return Promise.reject(new Error('The job has no file.'));
+}
+
+interface CheckOptions {
+  readonly onProgress?: ((progress: BackupProgress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** A worker, unless a test says otherwise. */
+  readonly run?: RunBackupJob;
+}
+
+/**
+ * Reads a backup to its end, in a worker, and says what it holds. Changes nothing. Never rejects.
+ *
+ * @returns `backup-refused` with the reason as a sentence; `cancelled`.
+ */
+export async function checkBackup(
+  source: BackupSource,
+  { onProgress, signal, run = runBackupJob }: CheckOptions = {},
+): Promise<Outcome<BackupFacts>> {
+  return run({ kind: 'check' }, { source, onProgress, signal });
 }

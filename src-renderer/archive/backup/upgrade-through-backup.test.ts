@@ -1,14 +1,13 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { ArchiveDatabase, archiveVersion } from '../archive-database.ts';
-import { arriveWell, createArchive } from '../archive-fixture.ts';
-import { countGaps } from './count-gaps.ts';
-import { archiveTables } from './archive-tables.ts';
+import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
+import { ArchiveDatabase, archiveVersion } from '../schema/archive-database.ts';
+import { archiveTables, hashTable } from './archive-tables.ts';
 import { memorySink, memorySource, occasion } from './backup-fixture.ts';
+import { hasShape } from './file/row-shapes.ts';
 import { inspectBackup } from './inspect-backup.ts';
 import { loadBackup } from './load-backup.ts';
-import { hashTable } from './hash-table.ts';
-import { hasShape } from './row-shapes.ts';
+import { countGaps } from './reference-check.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** An archive of an earlier schema: what one of today holds, in the tables that one had. */

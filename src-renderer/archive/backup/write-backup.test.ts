@@ -2,14 +2,13 @@ import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { ArchiveDatabase, archiveIdOf, archiveName } from '../archive-database.ts';
-import { arrive, arriveWell, createArchive } from '../archive-fixture.ts';
-import { attemptRow } from '../attempt-fixture.ts';
+import { arrive, arriveWell, attemptRow, createArchive } from '../ingest/archive-fixture.ts';
+import { ArchiveDatabase, archiveIdOf, archiveName } from '../schema/archive-database.ts';
 import { backUp, hashTables, memorySink, memorySource, occasion } from './backup-fixture.ts';
+import { writeReadable } from './backup-job.ts';
 import { inspectBackup } from './inspect-backup.ts';
 import { loadBackup } from './load-backup.ts';
 import { ArchiveChanged, writeBackup } from './write-backup.ts';
-import { writeReadable } from './write-readable.ts';
 
 const heron = { id: '1', name: 'Heron', mass: '1000' };
 const arrival = fc.record({

@@ -1,8 +1,17 @@
 import type { Dexie } from 'dexie';
 import { ProblemError } from '../../../src-shared/problem.ts';
-import { archiveVersion } from '../archive-database.ts';
-import { archiveTables, type ArchiveTable } from './archive-tables.ts';
+import { archiveVersion } from '../schema/archive-database.ts';
 import {
+  archiveTables,
+  readBatchOf,
+  readInBatches,
+  roughSize,
+  type ArchiveTable,
+  type Key,
+  type Row,
+} from './archive-tables.ts';
+import {
+  factsOf,
   formatName,
   formatVersion,
   manifestFile,
@@ -12,16 +21,11 @@ import {
   type BackupSink,
   type Manifest,
   type ManifestTable,
-} from './backup-format.ts';
-import { factsOf } from './facts-of.ts';
-import { readBatchOf, readInBatches, roughSize, type Key, type Row } from './read-rows.ts';
-import { ReferenceCheck } from './reference-check.ts';
-import { writeRow } from './row-text.ts';
-import { Sha256Stream } from './sha256-stream.ts';
-import { createSnapshotPass } from './snapshot-pass.ts';
-import { readStartSet } from './start-set.ts';
-import { TableDigest } from './table-digest.ts';
-import { ZipWriter } from './write-zip.ts';
+} from './file/backup-format.ts';
+import { Sha256Stream, TableDigest } from './file/checksums.ts';
+import { writeRow } from './file/row-text.ts';
+import { ZipWriter } from './file/write-zip.ts';
+import { KeySet, ReferenceCheck } from './reference-check.ts';
 
 /** What only the caller knows of a backup. */
 export type BackupOccasion = Pick<Manifest, 'app' | 'profile' | 'why' | 'madeAt'>;
@@ -165,4 +169,130 @@ export function totalOf(tables: readonly ManifestTable[]): Manifest['total'] {
     bytes: tables.reduce((sum, { bytes }) => sum + bytes, 0),
     sha256: hash.finish(),
   };
+}
+
+/** What an archive held at one instant. */
+interface StartSet {
+  readonly counts: ReadonlyMap<string, number>;
+  /** Whether a row was there. */
+  readonly has: (table: string, key: Key) => boolean;
+  /** The totals as they were. */
+  readonly totals: readonly Row[];
+  /** Rows of all tables. */
+  readonly rows: number;
+}
+
+/** So many keys are in memory as texts at once. */
+const keysAtOnce = 10_000;
+
+/**
+ * Says what an archive holds now: all keys, read in one transaction, so that they belong together. Whatever comes later is
+ * told apart by them; rows are read at leisure.
+ */
+async function readStartSet(database: Dexie, tables: readonly ArchiveTable[]): Promise<StartSet> {
+  return database.transaction('r', database.tables, async () => {
+    const keys = new Map<string, KeySet>();
+    const lastChange = await database.table<Row, number>('changes').orderBy(':id').lastKey();
+    const counts = new Map<string, number>();
+    for (const { name } of tables) {
+      if (name === 'changes') counts.set(name, await database.table(name).count());
+      else {
+        const set = await readKeys(database, name);
+        keys.set(name, set);
+        counts.set(name, set.size);
+      }
+    }
+    const hasTotals = tables.some(({ name }) => name === 'totals');
+    return {
+      counts,
+      totals: hasTotals ? await database.table<Row>('totals').toArray() : [],
+      rows: [...counts.values()].reduce((sum, count) => sum + count, 0),
+      // Numbers rise: whatever has a higher one came later.
+      has: (table, key) =>
+        table === 'changes'
+          ? lastChange !== undefined && Number(key) <= Number(lastChange)
+          : keys.get(table)?.has(String(key)) === true,
+    };
+  });
+}
+
+async function readKeys(database: Dexie, table: string): Promise<KeySet> {
+  const set = new KeySet();
+  for (let above: Key | null = null; ;) {
+    const rows = database.table<Row, Key>(table);
+    const batch: Key[] = await (above === null ? rows.orderBy(':id') : rows.where(':id').above(above))
+      .limit(keysAtOnce)
+      .primaryKeys();
+    for (const key of batch) set.add(String(key));
+    above = batch.at(-1) ?? null;
+    if (above === null || batch.length < keysAtOnce) return set;
+  }
+}
+
+/** Tables that say the same of a snapshot in three places, and change together when it is confirmed. */
+interface SnapshotPass {
+  readonly snapshots: () => AsyncGenerator<readonly Row[]>;
+  /** After the snapshots have been read to their end, as the next. */
+  readonly outlines: () => AsyncGenerator<readonly Row[]>;
+  readonly totals: () => AsyncGenerator<readonly Row[]>;
+}
+
+/**
+ * Reads snapshots, outlines and totals so that they agree, also while answers confirm snapshots: an outline is read in one
+ * transaction with its snapshot, and totals are those of the start with the confirmation that their snapshot was read with.
+ */
+function createSnapshotPass(database: Dexie, { totals }: StartSet, hasOutlines: boolean): SnapshotPass {
+  const outlines: (readonly Row[])[] = [];
+  const latest = new Map<unknown, Row | null>(totals.map((row) => [row['latestSnapshotId'], null]));
+  return {
+    snapshots: () =>
+      readInBatches(
+        async (above, limit) => {
+          const [rows, beside] = await readBoth(database, { above, limit, hasOutlines });
+          outlines.push(beside);
+          for (const row of rows) if (latest.has(row['id'])) latest.set(row['id'], row);
+          return rows;
+        },
+        (row) => String(row['id']),
+        roughSize,
+      ),
+    outlines: async function* () {
+      yield* outlines;
+    },
+    totals: async function* () {
+      yield totals.map((row) => {
+        const snapshot = latest.get(row['latestSnapshotId']);
+        if (!snapshot) return row;
+        return { ...row, confirmedAt: snapshot['lastSeenAt'], confirmedSource: snapshot['lastSeenSource'] };
+      });
+    },
+  };
+}
+
+interface Range {
+  readonly above: Key | null;
+  readonly limit: number;
+  readonly hasOutlines: boolean;
+}
+
+/** The next snapshots with all outlines up to the last of them; with the last snapshots, all that are left. */
+async function readBoth(
+  database: Dexie,
+  { above, limit, hasOutlines }: Range,
+): Promise<readonly [readonly Row[], readonly Row[]]> {
+  const tables = hasOutlines ? ['snapshots', 'outlines'] : ['snapshots'];
+  return database.transaction('r', tables, async () => {
+    const after = (table: string) =>
+      above === null
+        ? database.table<Row, Key>(table).orderBy(':id')
+        : database.table<Row, Key>(table).where(':id').above(above);
+    const rows = await after('snapshots').limit(limit).toArray();
+    if (!hasOutlines) return [rows, []];
+    const last = rows.length < limit ? undefined : rows.at(-1)?.['id'];
+    if (typeof last !== 'string') return [rows, await after('outlines').toArray()];
+    // By its bounds, and not row by row until the last: a range is read in one go, a cursor with a step for each row.
+    const outlines = database.table<Row, Key>('outlines').where(':id');
+    const beside = above === null ? outlines.belowOrEqual(last) : outlines.between(above, last, false, true);
+    return [rows, await beside.toArray()];
+  });
 }

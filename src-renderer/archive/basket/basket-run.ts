@@ -1,9 +1,8 @@
-import type { ArchiveDatabase } from '../archive-database.ts';
-import type { BasketItem } from '../archive-rows.ts';
-import { readPreference, writePreference, type Preference } from '../preferences.ts';
-import { judgeEnd, type JudgedEnd } from './judge-end.ts';
-import { readBasket } from './read-basket.ts';
-import { withoutAgreement } from './without-agreement.ts';
+import type { Problem } from '../../../src-shared/problem.ts';
+import { spendState } from '../../../src-shared/spend-state.ts';
+import { readPreference, writePreference, type Preference } from '../own-work/preferences.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import type { Attempt, BasketItem, LedgerEntry } from '../schema/archive-rows.ts';
 
 export type BasketRun = Preference<'basketRun'>;
 export type PauseReason = NonNullable<BasketRun['reason']>;
@@ -73,7 +72,7 @@ export async function claimItem(archive: ArchiveDatabase, { id, attemptId, maxUn
 export async function settleItem(
   archive: ArchiveDatabase,
   { id, attemptId, maxUnits, broughtBy = null }: BasketClaim & { readonly broughtBy?: string | null },
-  { state, problem, units }: Pick<JudgedEnd, 'state' | 'problem' | 'units'>,
+  { state, problem, units }: Pick<ClassifiedOutcome, 'state' | 'problem' | 'units'>,
   at: number,
 ): Promise<void> {
   await inRun(archive, async (run) => {
@@ -99,7 +98,11 @@ export async function skipItem(
   });
 }
 
-function settledRow(row: BasketItem, { state, problem }: Pick<JudgedEnd, 'state' | 'problem'>, at: number): BasketItem {
+function settledRow(
+  row: BasketItem,
+  { state, problem }: Pick<ClassifiedOutcome, 'state' | 'problem'>,
+  at: number,
+): BasketItem {
   // The agreement stays until the run ends: what waits again may still be sent, and what ended tells how far the run is.
   if (state === 'waiting') return { ...row, state, problem: null, endedAt: null, attemptId: null };
   return { ...row, state, problem, endedAt: at };
@@ -149,7 +152,7 @@ export async function endEmptyRun(archive: ArchiveDatabase): Promise<void> {
  *
  * @param at UTC, epoch milliseconds.
  */
-export async function takeUpRun(archive: ArchiveDatabase, at: number): Promise<void> {
+export async function recoverRun(archive: ArchiveDatabase, at: number): Promise<void> {
   const { basket, preferences, attempts, ledger } = archive;
   await archive.transaction('rw', [basket, preferences, attempts, ledger], async () => {
     const run = await readPreference(archive, 'basketRun');
@@ -170,11 +173,11 @@ export async function takeUpRun(archive: ArchiveDatabase, at: number): Promise<v
 async function readEnd(
   { attempts, ledger }: ArchiveDatabase,
   { attemptId, agreedUnits = 0 }: BasketItem,
-): Promise<JudgedEnd & { readonly maxUnits: number }> {
+): Promise<ClassifiedOutcome & { readonly maxUnits: number }> {
   const attempt = await attempts.get(attemptId ?? '');
   if (!attempt) return { state: 'waiting', problem: null, units: 0, next: 'go-on', maxUnits: agreedUnits };
   const entry = (await ledger.get(attempt.id)) ?? null;
-  return { ...judgeEnd(attempt, entry), maxUnits: attempt.plan.cost.maxUnits };
+  return { ...classifyOutcome(attempt, entry), maxUnits: attempt.plan.cost.maxUnits };
 }
 
 function writeRun(archive: ArchiveDatabase, run: BasketRun): Promise<void> {
@@ -185,4 +188,87 @@ function inRun<Result>(archive: ArchiveDatabase, work: (run: BasketRun) => Promi
   return archive.transaction('rw', [archive.basket, archive.preferences], async () =>
     work(await readPreference(archive, 'basketRun')),
   );
+}
+
+/** What an attempt means for the item it ran, and for those after it. */
+export interface ClassifiedOutcome {
+  readonly state: BasketItem['state'];
+  readonly problem: Problem | null;
+  /** Units it cost; where nobody can say, the most it may have cost. */
+  readonly units: number;
+  /** `pause`: the next would meet the same; `hold`: nothing priced can be sent, what is free can. */
+  readonly next: 'go-on' | 'hold' | 'pause';
+}
+
+/**
+ * Judges how an attempt ended. What certainly cost nothing and would meet the same again waits once more; what may have cost
+ * something is never sent a second time by itself.
+ *
+ * @param entry its entry in the ledger; null where it was thought free.
+ */
+export function classifyOutcome(attempt: Attempt, entry: LedgerEntry | null): ClassifiedOutcome {
+  const units = unitsOf(attempt, entry);
+  const { problem } = attempt;
+  switch (attempt.outcome) {
+    case 'stored':
+      return { state: 'done', problem: null, units, next: 'go-on' };
+    case 'unchanged':
+      return { state: 'unchanged', problem: null, units, next: 'go-on' };
+    case 'cancelled':
+      return { state: 'skipped', problem: problem ?? { kind: 'cancelled' }, units, next: 'go-on' };
+    // A free one can simply be asked for again.
+    case 'interrupted':
+    case 'running':
+      return { state: units === 0 ? 'waiting' : 'interrupted', problem: null, units, next: 'go-on' };
+    case 'failed':
+      return judgeFailure(problem ?? { kind: 'internal' }, units, attempt.plan.cost.maxUnits === 0);
+    default:
+      return attempt.outcome satisfies never;
+  }
+}
+
+function judgeFailure(problem: Problem, units: number, isFree: boolean): ClassifiedOutcome {
+  // Where even what is free is turned away, it would be asked for again at once, and again.
+  if (problem.kind === 'quota-spent')
+    return { state: 'waiting', problem: null, units, next: isFree ? 'pause' : 'hold' };
+  if (!pausing.has(problem.kind)) return { state: 'failed', problem, units, next: 'go-on' };
+  // Slow once may be slow again, and would hold up the others for ever.
+  const waits = units === 0 && problem.kind !== 'timeout';
+  return { state: waits ? 'waiting' : 'failed', problem: waits ? null : problem, units, next: 'pause' };
+}
+
+/** Problems of the connection, the key, the limits or the archive, which the next call would meet again. */
+const pausing: ReadonlySet<Problem['kind']> = new Set([
+  'offline',
+  'timeout',
+  'tls',
+  'key-missing',
+  'key-rejected',
+  'rate-limited',
+  'redirected',
+  'bad-address',
+  'bridge-refused',
+  'storage-full',
+  'storage-failed',
+]);
+
+function unitsOf({ outcome, problem, plan: { cost } }: Attempt, entry: LedgerEntry | null): number {
+  if (!entry) return 0;
+  if (entry.measuredUnits !== null) return entry.measuredUnits;
+  if (entry.state === 'not-spent') return 0;
+  if (entry.state === 'spent') return entry.plannedUnits ?? cost.maxUnits;
+  // The attempt may say more than an entry that was left unsettled.
+  const isKnownFree = outcome === 'failed' && problem !== null && spendState(problem, cost) === 'not-spent';
+  return isKnownFree ? 0 : cost.maxUnits;
+}
+
+/** The basket in the order it runs in. Places count, not times: the clock may have been set back. */
+export async function readBasket(archive: ArchiveDatabase): Promise<readonly BasketItem[]> {
+  const rows = await archive.basket.toArray();
+  return rows.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+}
+
+/** The row as one that is not part of a run. */
+export function withoutAgreement({ agreedUnits: _agreed, ...row }: BasketItem): BasketItem {
+  return row;
 }

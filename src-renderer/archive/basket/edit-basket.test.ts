@@ -1,19 +1,18 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { createArchive } from '../archive-fixture.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import { writePreference } from '../preferences.ts';
-import { beginRun, claimItem, settleItem } from './basket-run.ts';
+import { createArchive } from '../ingest/archive-fixture.ts';
+import { writePreference } from '../own-work/preferences.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import { beginRun, claimItem, readBasket, settleItem } from './basket-run.ts';
 import {
   addToBasket,
-  moveInBasket,
+  changeIntentInBasket,
   mostBasketItems,
+  moveInBasket,
   removeFromBasket,
   retryInBasket,
-  turnInBasket,
   type NewBasketItem,
 } from './edit-basket.ts';
-import { readBasket } from './read-basket.ts';
 
 const player = (handle: string, intent: NewBasketItem['intent'] = 'refresh'): NewBasketItem => ({
   resource: 'user',
@@ -84,7 +83,7 @@ test('what is under way is neither put in again, nor turned, nor removed', async
   await beginRun(archive, new Map([[id, 1]]));
   await claimItem(archive, { id, attemptId: 'one', maxUnits: 1 });
   expect(await addToBasket(archive, [player('Wren', 'stored')], 1)).toMatchObject({ known: 1 });
-  expect(await turnInBasket(archive, id, 'stored')).toBe(false);
+  expect(await changeIntentInBasket(archive, id, 'stored')).toBe(false);
   await removeFromBasket(archive, [id, 'nothing']);
   expect(await rowOf(archive, 'Wren')).toMatchObject({ state: 'running', intent: 'refresh' });
 });
@@ -120,8 +119,8 @@ test('turning an agreed item to what is free keeps it in the run; turning it to 
       [knot?.id ?? '', 0],
     ]),
   );
-  expect(await turnInBasket(archive, wren?.id ?? '', 'stored')).toBe(true);
-  expect(await turnInBasket(archive, knot?.id ?? '', 'refresh')).toBe(true);
+  expect(await changeIntentInBasket(archive, wren?.id ?? '', 'stored')).toBe(true);
+  expect(await changeIntentInBasket(archive, knot?.id ?? '', 'refresh')).toBe(true);
   expect((await rowOf(archive, 'Wren')).agreedUnits).toBe(1);
   expect((await rowOf(archive, 'Knot')).agreedUnits).toBeUndefined();
 });
@@ -129,7 +128,7 @@ test('turning an agreed item to what is free keeps it in the run; turning it to 
 test('a way that the service does not have is refused', async () => {
   const archive = createArchive();
   await addToBasket(archive, [{ resource: 'members', params: { sid: 'X' }, intent: 'refresh', title: 'Members' }], 1);
-  expect(await turnInBasket(archive, (await rowOf(archive, 'Members')).id, 'cache')).toBe(false);
+  expect(await changeIntentInBasket(archive, (await rowOf(archive, 'Members')).id, 'cache')).toBe(false);
 });
 
 test('what failed waits again at its place, and what it costs has to be agreed to anew', async () => {

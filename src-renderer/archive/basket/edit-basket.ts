@@ -1,11 +1,9 @@
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { Params } from '../../../src-shared/catalog/resource.ts';
 import { observationKeyOf, planFetch, type Intent } from '../../../src-shared/plan.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import type { BasketItem } from '../archive-rows.ts';
-import { endEmptyRun } from './basket-run.ts';
-import { readBasket } from './read-basket.ts';
-import { withoutAgreement } from './without-agreement.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import type { BasketItem } from '../schema/archive-rows.ts';
+import { endEmptyRun, readBasket, withoutAgreement } from './basket-run.ts';
 
 /** A refresh as it is put into the basket. */
 export interface NewBasketItem {
@@ -134,7 +132,7 @@ export async function moveInBasket(archive: ArchiveDatabase, id: string, place: 
  *
  * @returns false where the service has no such way, or it is under way or done.
  */
-export async function turnInBasket(archive: ArchiveDatabase, id: string, intent: Intent): Promise<boolean> {
+export async function changeIntentInBasket(archive: ArchiveDatabase, id: string, intent: Intent): Promise<boolean> {
   return archive.transaction('rw', [archive.basket, archive.preferences], async () => {
     const row = await archive.basket.get(id);
     const plan = row && planFetch(row.resource, row.params, intent);

@@ -1,9 +1,7 @@
 import { isPlainObject } from '../../../src-shared/catalog/read-tolerantly.ts';
 import { openEnvelope } from '../../../src-shared/envelope.ts';
-import { findKey } from './find-key.ts';
-import { guessRequest } from './guess-request.ts';
-import type { ImportPart, ImportRefusal } from './import-part.ts';
-import { readInstant, readNamedInstant } from './read-instant.ts';
+import { requireDepth } from '../../../src-shared/require-depth.ts';
+import { guessRequest, type ImportPart, type ImportRefusal } from './guess-request.ts';
 
 /** The service's answers are no larger either (DESIGN §4). */
 const mostBytes = 64 * 1024 * 1024;
@@ -128,4 +126,71 @@ function instantOf(value: unknown, file: File, now: number): Pick<ImportPart, 'a
 
 function refuse(refusal: ImportRefusal): Told {
   return { refusal, guesses: [], at: null, basis: null };
+}
+
+/** Names under which tools say when they fetched what they saved, beside the envelope's own fields. */
+const instantNames = ['fetchedAt', 'fetched_at', 'retrievedAt', 'retrieved_at', 'timestamp', 'savedAt', 'saved_at'];
+
+/** The service is no older: what claims to be is a counter, or a slip. */
+const earliestMs = Date.UTC(2012, 0, 1);
+
+/**
+ * When a saved answer says it was fetched: ISO text with a time and a zone, or Unix seconds or milliseconds. Null where it
+ * does not, or says what cannot be.
+ *
+ * @param now UTC, epoch milliseconds: nothing was fetched after it.
+ */
+function readInstant(envelope: unknown, now: number): number | null {
+  if (!isPlainObject(envelope)) return null;
+  for (const name of instantNames) {
+    const at = toInstant(envelope[name]);
+    if (at !== null && at >= earliestMs && at <= now) return at;
+  }
+  return null;
+}
+
+function toInstant(value: unknown): number | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return Math.round(value < 1e11 ? value * 1_000 : value);
+  if (typeof value !== 'string') return null;
+  if (/^\d{10}(?:\d{3})?$/.test(value)) return toInstant(Number(value));
+  // Without a zone nobody knows which clock it was.
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/.test(value)) return null;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : at;
+}
+
+/** The instant in a name that Orrery itself gave an exported answer (`ui/answer/export-name.ts`): `ships-2026-11-21-1403.json`. */
+function readNamedInstant(fileName: string, now: number): number | null {
+  const match = /-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(?: ?\(\d+\))?\.json$/i.exec(fileName);
+  const at = match ? Date.parse(`${match[1]}T${match[2]}:${match[3]}:00Z`) : NaN;
+  return Number.isNaN(at) || at < earliestMs || at > now ? null : at;
+}
+
+/** A path of the path-key generation: whatever stands before `/v1/<mode>` is a key (SECURITY A). */
+const pathKey = /\/[^/\s"'<>]{6,}\/v1\/(?:live|cache|auto|eager)(?:[/?#]|$)/;
+
+/** Names that other tools give a key in what they save. */
+const keyName = /^(?:x[-_])?api[-_ ]?(?:key|token)$|^authorization$|^(?:access|secret)[-_ ]?(?:key|token)$/i;
+
+/**
+ * Whether a saved answer holds something that looks like a key: the account's own echo, an address of the path-key
+ * generation, or a field that is called so. The archive holds no keys, and neither does anything made of it.
+ *
+ * @throws ProblemError `unexpected-shape` when it is nested too deeply to be searched: better no answer than a key.
+ */
+export function findKey(value: unknown, level = 0): boolean {
+  requireDepth(level);
+  if (typeof value === 'string') return pathKey.test(value);
+  if (Array.isArray(value)) return value.some((item) => findKey(item, level + 1));
+  if (!isPlainObject(value)) return false;
+  const isAccountEcho = typeof value['key'] === 'string' && 'dailyRequestLimit' in value;
+  return (
+    isAccountEcho ||
+    Object.entries(value).some(
+      ([name, member]) =>
+        (keyName.test(name) && typeof member === 'string' && member !== '') ||
+        pathKey.test(name) ||
+        findKey(member, level + 1),
+    )
+  );
 }

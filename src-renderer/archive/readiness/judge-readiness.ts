@@ -1,12 +1,11 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Params } from '../../../src-shared/catalog/resource.ts';
+import { ArchiveIndex, type ArchiveInventory, type Request } from './archive-index.ts';
 import type { ReadyPart, ReadyPartName, ReadyView, ReadyViewName } from './readiness.ts';
-import { Shelf, type Holdings, type Request } from './shelf.ts';
-import { telemetryQuestions, type Span } from './telemetry-questions.ts';
 
 /** How much of each view is archived, and what would complete it. */
-export function judgeReadiness(holdings: Holdings): readonly ReadyView[] {
-  const shelf = new Shelf(holdings);
+export function judgeReadiness(holdings: ArchiveInventory): readonly ReadyView[] {
+  const shelf = new ArchiveIndex(holdings);
   const view = (name: ReadyViewName, parts: readonly ReadyPart[], pictured: readonly ResourceName[]): ReadyView => ({
     name,
     parts,
@@ -28,7 +27,7 @@ const boards: readonly Request[] = [
   ['roadmap', { board: 'campaign' }],
 ];
 
-function overviewParts(shelf: Shelf, hasKey: boolean): readonly ReadyPart[] {
+function overviewParts(shelf: ArchiveIndex, hasKey: boolean): readonly ReadyPart[] {
   const service: readonly Request[] = [['status', {}], ...(hasKey ? [['account', {}] as const] : [])];
   return [
     shelf.lists('game', [
@@ -39,7 +38,7 @@ function overviewParts(shelf: Shelf, hasKey: boolean): readonly ReadyPart[] {
   ];
 }
 
-function starmapParts(shelf: Shelf): readonly ReadyPart[] {
+function starmapParts(shelf: ArchiveIndex): readonly ReadyPart[] {
   const details = shelf.answersOf('star-system');
   const list = shelf.contentsOf('systems', {});
   const systems = shelf.details('systems', {
@@ -63,7 +62,7 @@ function starmapParts(shelf: Shelf): readonly ReadyPart[] {
   ];
 }
 
-function progressParts(shelf: Shelf): readonly ReadyPart[] {
+function progressParts(shelf: ArchiveIndex): readonly ReadyPart[] {
   const teams = shelf.contentsOf('teams', {});
   const slugs = teams?.subjects ?? null;
   const lists = shelf.requests(
@@ -82,7 +81,7 @@ function progressParts(shelf: Shelf): readonly ReadyPart[] {
 }
 
 /** A deliverable stands in the lists of all its teams and counts once, as its fullest reading has it. */
-function disciplinePart(shelf: Shelf, lists: ReadyPart): ReadyPart {
+function disciplinePart(shelf: ArchiveIndex, lists: ReadyPart): ReadyPart {
   const fullest = new Map<string, { readonly disciplines: number; readonly timed: number }>();
   for (const answer of shelf.answersOf('deliverables')) {
     for (const work of shelf.contents(answer).work) {
@@ -111,7 +110,7 @@ const spans: readonly (readonly [ReadyPartName, Span])[] = [
   ['month', 'MONTH'],
 ];
 
-function telemetryParts(shelf: Shelf): readonly ReadyPart[] {
+function telemetryParts(shelf: ArchiveIndex): readonly ReadyPart[] {
   const versions = shelf.contentsOf('versions', {})?.subjects.map(({ code }) => code) ?? null;
   const archived = shelf.answersOf('telemetry');
   return [
@@ -126,7 +125,7 @@ function telemetryParts(shelf: Shelf): readonly ReadyPart[] {
   ];
 }
 
-function peopleParts(shelf: Shelf, watches: Holdings['watches']): readonly ReadyPart[] {
+function peopleParts(shelf: ArchiveIndex, watches: ArchiveInventory['watches']): readonly ReadyPart[] {
   const watched = (resource: ResourceName): readonly Request[] =>
     watches.filter((watch) => watch.resource === resource).map(({ params }) => [resource, params]);
   const organizations = watched('organization');
@@ -141,7 +140,7 @@ function peopleParts(shelf: Shelf, watches: Holdings['watches']): readonly Ready
 const membersPerPage = 32;
 
 /** Pages as the view asks for them: the page always said, no filter. */
-function membersPart(shelf: Shelf, organizations: readonly Request[]): ReadyPart {
+function membersPart(shelf: ArchiveIndex, organizations: readonly Request[]): ReadyPart {
   const counts = organizations.map(([resource, params]) => shelf.contentsOf(resource, params)?.memberCount ?? null);
   const pages = organizations.flatMap(([, { sid }], index) =>
     Array.from({ length: Math.ceil((counts[index] ?? 0) / membersPerPage) }, (_, page): Request => [
@@ -162,4 +161,39 @@ function membersPart(shelf: Shelf, organizations: readonly Request[]): ReadyPart
 
 function isPage(params: Params): boolean {
   return Object.keys(params).every((name) => name === 'sid' || name === 'page') && params['page'] !== undefined;
+}
+
+/** The spans telemetry is summed up over (spec, endpoint 10). */
+type Span = 'DAY' | 'WEEK' | 'MONTH';
+
+/**
+ * What telemetry can be asked for with a list of versions, newest first: each minor version from 3.2 on, a day's figures for
+ * the latest alone (spec, endpoint 10).
+ *
+ * @param versions in the order of the list, which names the latest first; names that do not begin with two numbers are of none.
+ */
+function telemetryQuestions(versions: readonly (string | null)[], span: Span): readonly Params[] {
+  const minors = [...new Set(versions.flatMap((version) => minorOf(version ?? '') ?? []))];
+  const asked = span === 'DAY' ? minors.slice(0, 1) : minors.toSorted((a, b) => -compare(a, b));
+  return asked.filter(hasTelemetry).map((version) => ({ version, timetable: span }));
+}
+
+/** `3.17` of `3.17.2`; null where the text does not begin with two numbers. Leading zeros would be another path for the same version. */
+function minorOf(text: string): string | null {
+  const [, major, minor] = /^v?(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})(?!\d)/i.exec(text.trim()) ?? [];
+  return major === undefined || minor === undefined ? null : `${major}.${minor}`;
+}
+
+function hasTelemetry(minor: string): boolean {
+  return compare(minor, '3.2') >= 0;
+}
+
+/** Number by number: as a decimal, 3.10 would come before 3.9. */
+function compare(a: string, b: string): number {
+  const [[firstMajor = 0, firstMinor = 0], [secondMajor = 0, secondMinor = 0]] = [numbersOf(a), numbersOf(b)];
+  return firstMajor - secondMajor || firstMinor - secondMinor;
+}
+
+function numbersOf(minor: string): readonly number[] {
+  return minor.split('.').map(Number);
 }

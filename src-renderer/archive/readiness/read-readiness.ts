@@ -1,12 +1,15 @@
-import type { ArchiveDatabase } from '../archive-database.ts';
-import { pictureTotals } from '../picture-totals.ts';
-import { readCollection } from '../read-collection.ts';
-import { heardRenewal } from '../recent/heard-renewal.ts';
-import { readRequestTotals } from '../recent/read-request-totals.ts';
+import { useArchiveQuery, useLastKnown } from '../hooks/archive-context.tsx';
+import { pictureTotals } from '../ingest/pictures.ts';
+import { readCollection } from '../read/read-collection.ts';
+import { SizedCache } from '../read/sized-cache.ts';
+import { readRequestTotals } from '../recent/request-totals.ts';
+import { boundRenewalTime } from '../recent/stale-requests.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import { readInWorker } from '../worker/read-in-worker.ts';
+import { contentsWanted } from './archive-index.ts';
 import { judgeReadiness } from './judge-readiness.ts';
-import { contentsWanted } from './shelf.ts';
-import { knownContents, type ContentsReader } from './known-contents.ts';
 import type { Readiness } from './readiness.ts';
+import { noContents, type ResponseContents } from './response-contents.ts';
 
 interface ReadinessQuestion {
   /** Without a key nobody can be asked about the account. */
@@ -32,8 +35,70 @@ export async function readReadiness(archive: ArchiveDatabase, { hasKey, read }: 
   const fields = status?.records[0]?.fields;
   return {
     views: judgeReadiness({ totals, contents, pictures: new Set(pictures), watches, hasKey }),
-    renewedAt: status ? heardRenewal(fields?.cacheRefreshLastAt ?? null, status.snapshot.fetchedAt) : null,
+    renewedAt: status ? boundRenewalTime(fields?.cacheRefreshLastAt ?? null, status.snapshot.fetchedAt) : null,
     renewsAt: fields?.cacheRefreshNextAt ?? null,
     pictureBytes: sizes.count === 0 ? null : sizes.bytes / sizes.count,
   };
+}
+
+/** Reads what is not known yet, on whatever thread is meant for it. */
+type ContentsReader = (
+  archive: ArchiveDatabase,
+  snapshotIds: readonly string[],
+) => Promise<ReadonlyMap<string, ResponseContents>>;
+
+/**
+ * What some answers hold, by snapshot id. A snapshot never changes, so each is read once; what cannot be read now names
+ * nothing and is read again the next time.
+ */
+async function knownContents(
+  archive: ArchiveDatabase,
+  snapshotIds: readonly string[],
+  read: ContentsReader,
+): Promise<ReadonlyMap<string, ResponseContents>> {
+  const cache = caches.get(archive) ?? new SizedCache<ResponseContents>(mostKept);
+  caches.set(archive, cache);
+  const known = new Map(
+    snapshotIds.flatMap((id) => {
+      const contents = cache.get(id);
+      return contents ? [[id, contents] as const] : [];
+    }),
+  );
+  const unknown = snapshotIds.filter((id) => !known.has(id));
+  const fresh = unknown.length === 0 ? null : await read(archive, unknown).catch(() => null);
+  for (const id of unknown) {
+    const contents = fresh?.get(id);
+    if (contents) cache.set(id, contents, sizeOf(contents));
+    known.set(id, contents ?? noContents);
+  }
+  return known;
+}
+
+/** By archive, so that no profile ever gets another's. */
+const caches = new WeakMap<ArchiveDatabase, SizedCache<ResponseContents>>();
+
+/** Names, pictures and deliverables of all answers together. */
+const mostKept = 400_000;
+
+function sizeOf({ subjects, worlds, work, pictures }: ResponseContents): number {
+  return 1 + subjects.length + worlds.length + work.length + pictures.length;
+}
+
+/** How much of each view is archived now, followed live; undefined while it is read first. @param hasKey of the connection. */
+export function useReadiness(hasKey: boolean): Readiness | undefined {
+  return useLastKnown(
+    useArchiveQuery(`readiness ${hasKey ? 'with' : 'without'} key`, (archive) => readiness(archive, hasKey)),
+  );
+}
+
+/** The same, once. */
+export function readiness(archive: ArchiveDatabase, hasKey: boolean): Promise<Readiness> {
+  return readReadiness(archive, { hasKey, read: readContentsInWorker });
+}
+
+function readContentsInWorker(
+  archive: ArchiveDatabase,
+  snapshotIds: readonly string[],
+): Promise<ReadonlyMap<string, ResponseContents>> {
+  return readInWorker(archive, { kind: 'contents', snapshotIds });
 }

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Params } from '../../../src-shared/catalog/resource.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
-import { arriveWell, createArchive } from '../archive-fixture.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import { addWatch } from '../watches/edit-watches.ts';
-import { readContents } from './read-contents.ts';
+import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import { addWatch } from '../watches/watches.ts';
 import { readReadiness } from './read-readiness.ts';
 import type { ReadyPart, ReadyPartName, ReadyView, ReadyViewName } from './readiness.ts';
+import { readContents } from './response-contents.ts';
 
 async function viewsOf(archive: ArchiveDatabase): Promise<readonly ReadyView[]> {
   return (await readReadiness(archive, { hasKey: true, read: readContents })).views;

@@ -26,7 +26,7 @@ export type ReadyPartName =
   | 'members';
 
 /** Something to ask the service for. */
-export interface WishedRequest {
+export interface MissingRequest {
   readonly resource: ResourceName;
   readonly params: Params;
 }
@@ -40,7 +40,7 @@ export interface ReadyPart {
   /** How many there are at least: what is held and what is known to be missing. Equal to `total` where that is known. */
   readonly known: number;
   /** What brings the missing ones, as far as they can be asked for. */
-  readonly missing: readonly WishedRequest[];
+  readonly missing: readonly MissingRequest[];
   /** Missing ones that no request brings: they came without a code, or the answer that should hold them does not. */
   readonly beyond: number;
   /** Requests that hold the part. */

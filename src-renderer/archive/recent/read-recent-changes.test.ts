@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrive, arriveWell, createArchive } from '../archive-fixture.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import { compareSnapshots } from '../compare-snapshots.ts';
+import { compareSnapshots } from '../compare/compare-snapshots.ts';
+import { arrive, arriveWell, createArchive } from '../ingest/archive-fixture.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { mostCountedChanges, readRecentChanges } from './read-recent-changes.ts';
 
 const heron = { id: '1', name: 'Heron', mass: '1000', length: '20' };

@@ -1,7 +1,7 @@
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { AnswerSource, Watch } from '../archive-rows.ts';
-import type { ListLoss } from '../list-loss.ts';
+import type { Params } from '../../../src-shared/catalog/resource.ts';
+import type { ListLoss } from '../read/list-loss.ts';
+import type { ResponseSource, Watch } from '../schema/archive-rows.ts';
 
 /**
  * What the archive knows of one request, kept beside its snapshots so that the first screen need not read them all.
@@ -24,7 +24,7 @@ export interface RequestTotals {
   readonly latestFetchedAt: number;
   /** When an answer last had it. */
   readonly confirmedAt: number;
-  readonly confirmedSource: AnswerSource;
+  readonly confirmedSource: ResponseSource;
   /** Parts of the latest answer that could not be read as expected. */
   readonly drifts: number;
 }

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ArchiveDatabase } from '../archive-database.ts';
-import { arrive, arriveWell, createArchive } from '../archive-fixture.ts';
-import type { Snapshot, StoredTotals } from '../archive-rows.ts';
-import { archiveSummary } from '../archive-summary.ts';
-import { readRequestTotals } from './read-request-totals.ts';
+import { arrive, arriveWell, createArchive } from '../ingest/archive-fixture.ts';
+import { ArchiveDatabase } from '../schema/archive-database.ts';
+import type { Snapshot, StoredTotals } from '../schema/archive-rows.ts';
+import { archiveSummary } from './archive-summary.ts';
+import { readRequestTotals } from './request-totals.ts';
 
 const heron = { id: '1', name: 'Heron', mass: '1000' };
 const plover = { id: '2', name: 'Plover', mass: '50' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestTotals } from './recent.ts';
-import { staleRequests } from './stale-requests.ts';
+import { boundRenewalTime, staleRequests } from './stale-requests.ts';
 
 const ships: RequestTotals = {
   requestKey: 'ships',
@@ -73,4 +73,12 @@ test('each comes with its plan and price, as earlier runs showed them; what was 
     { totals: ships, plan: { requestKey: 'ships', mode: 'cache', cost: { units: 1, maxUnits: 1, basis: 'measured' } } },
   ]);
   expect(staleRequests([ships], times(60, null), 70)).toMatchObject([{ plan: { cost: { maxUnits: 0 } } }]);
+});
+
+test.each([
+  ['as the service said, where it was told afterwards', 50, 70, 50],
+  ['when it was told, where the clock of the service runs ahead', 90, 70, 70],
+  ['unknown where the service said nothing', null, 70, null],
+])('the stored copies were renewed %s', (_, renewedAt, heardAt, expected) => {
+  expect(boundRenewalTime(renewedAt, heardAt)).toBe(expected);
 });

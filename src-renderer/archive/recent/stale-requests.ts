@@ -1,11 +1,11 @@
-import type { Observation } from '../../../src-shared/cost.ts';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { Observation } from '../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
-import { isAhead } from '../clock-ahead.ts';
+import { isAhead } from '../schema/clock-ahead.ts';
 import type { RequestTotals } from './recent.ts';
 
 /** A stored copy that the service has renewed since it was read. */
-export interface StaleRequest {
+interface StaleRequest {
   readonly totals: RequestTotals;
   /** When the service renewed its copies, UTC, epoch milliseconds. */
   readonly renewedAt: number;
@@ -14,7 +14,7 @@ export interface StaleRequest {
 }
 
 /** When the service renews its stored copies, UTC, epoch milliseconds; null where that is not known. */
-export interface RenewalTimes {
+interface RenewalTimes {
   readonly renewedAt: number | null;
   readonly renewsAt: number | null;
 }
@@ -55,3 +55,14 @@ export function staleRequests(
 }
 
 const noObservations: ReadonlyMap<string, Observation> = new Map();
+
+/**
+ * When the service renewed its stored copies, by the clock of this computer: no later than the answer that told of it first.
+ * Without that bound, where the service's clock runs ahead, a copy read after its renewal would count as older than it for ever.
+ *
+ * @param renewedAt as the service said; null where it did not say.
+ * @param heardAt when the answer that said so came. All are UTC, epoch milliseconds.
+ */
+export function boundRenewalTime(renewedAt: number | null, heardAt: number): number | null {
+  return renewedAt === null ? null : Math.min(renewedAt, heardAt);
+}

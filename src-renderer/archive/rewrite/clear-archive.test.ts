@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { fail, succeed } from '../../../src-shared/problem.ts';
-import { arriveWell, createArchive } from '../archive-fixture.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
+import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { clearArchive, type MakeBackup } from './clear-archive.ts';
 import { clearableParts, readClearables } from './clearing.ts';
 import { removeSnapshots } from './remove-snapshots.ts';
-import type { RewriteJob } from './rewrite-messages.ts';
+import type { RewriteJob } from './rewrite.worker.ts';
 
 vi.mock('./rewrite-in-worker.ts', () => ({
   rewriteInWorker: async (archive: ArchiveDatabase, job: RewriteJob) =>

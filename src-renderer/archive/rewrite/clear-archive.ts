@@ -1,7 +1,7 @@
 import type { BackupKind } from '../../../src-shared/contract.ts';
 import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import { storageProblem } from '../storage-problem.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import { storageProblem } from '../schema/storage-problem.ts';
 import { clearRows, isRefetchable, readClearableRows, type ClearablePart } from './clearing.ts';
 import { rewriteInWorker } from './rewrite-in-worker.ts';
 

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import type { Outline, Snapshot } from '../archive-rows.ts';
-import { pictureTotals } from '../picture-totals.ts';
+import { pictureTotals } from '../ingest/pictures.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import type { Outline, Snapshot } from '../schema/archive-rows.ts';
 
 /** What can be cleared by itself. The first two can be fetched again; nothing else can. */
 export const clearableParts = [

@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createArchive, plan } from '../archive-fixture.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
+import { createArchive, plan } from '../ingest/archive-fixture.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { insertSnapshot, type InsertReport } from './insert-snapshot.ts';
-import { removeImported } from './remove-imported.ts';
-import { removeSnapshots } from './remove-snapshots.ts';
+import { removeImported, removeSnapshots } from './remove-snapshots.ts';
 import {
   arriveAll,
   callAt,

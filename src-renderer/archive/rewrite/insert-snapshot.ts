@@ -1,18 +1,15 @@
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
-import { answerSource } from '../answer-source.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import type { ImportMark, Outline, Snapshot } from '../archive-rows.ts';
-import { prepareAnswer, type PreparedAnswer } from '../prepare-answer.ts';
-import { createSnapshotId } from '../snapshot-id.ts';
-import { confirmedSnapshot, lastSeen, readConfirmations } from './confirmed-snapshot.ts';
-import { readRequestRows } from './read-request-rows.ts';
-import type { DraftSnapshot, RequestChange } from './request-change.ts';
+import { prepareResponse, responseSource, type PreparedResponse } from '../bodies/prepare-response.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import type { Attempt, ImportMark, Outline, ResponseSource, Snapshot } from '../schema/archive-rows.ts';
+import { createSnapshotId } from '../schema/ids.ts';
+import { readRequestRows, type DraftSnapshot, type RequestChange, type Seen } from './request-rows.ts';
 import { rewriteRequest } from './rewrite-request.ts';
 
 /** An answer of the past that the archive is to have. */
-export interface PastAnswer {
+export interface PastResponse {
   /** What was asked for, and how as far as anybody knows. */
   readonly plan: FetchPlan;
   /** The whole envelope, UTF-8. */
@@ -40,11 +37,11 @@ export interface InsertReport {
  *
  * @throws ProblemError `unexpected-shape`, `not-found`, `storage-failed`, or whatever IndexedDB says; nothing is written then.
  */
-export async function insertSnapshot(archive: ArchiveDatabase, past: PastAnswer): Promise<InsertReport> {
-  const prepared = await prepareAnswer(past.plan, past.bytes);
+export async function insertSnapshot(archive: ArchiveDatabase, past: PastResponse): Promise<InsertReport> {
+  const prepared = await prepareResponse(past.plan, past.bytes);
   let report: InsertReport = { snapshotId: '', outcome: 'identical' };
   await rewriteRequest(archive, past.plan.resource, async () => {
-    const placed = await placeAnswer(archive, past, prepared);
+    const placed = await placeResponse(archive, past, prepared);
     ({ report } = placed);
     return placed.change;
   });
@@ -58,10 +55,10 @@ interface Placed {
 }
 
 /** Finds out what an answer of the past would change, as the archive stands. */
-export async function placeAnswer(
+export async function placeResponse(
   archive: ArchiveDatabase,
-  past: PastAnswer,
-  prepared: PreparedAnswer,
+  past: PastResponse,
+  prepared: PreparedResponse,
 ): Promise<Placed> {
   const before = await readRequestRows(archive, past.plan.requestKey);
   const at = freeInstant(before, past.at);
@@ -110,8 +107,8 @@ export async function placeAnswer(
 }
 
 interface Confirm {
-  readonly past: PastAnswer;
-  readonly prepared: PreparedAnswer;
+  readonly past: PastResponse;
+  readonly prepared: PreparedResponse;
   readonly at: number;
   readonly unchanged: RequestChange;
 }
@@ -125,7 +122,7 @@ async function confirm(
   const snapshot = await archive.snapshots.get(previous.id);
   if (past.imported || !snapshot || at <= snapshot.lastSeenAt)
     return { report: { snapshotId: previous.id, outcome: 'identical' }, change: null };
-  const source = answerSource(past.plan, prepared.answer.envelopeSource);
+  const source = responseSource(past.plan, prepared.answer.envelopeSource);
   const seen = new Map([[previous.id, { lastSeenAt: at, lastSeenSource: source }]]);
   return { report: { snapshotId: previous.id, outcome: 'confirmed' }, change: { ...unchanged, seen } };
 }
@@ -156,10 +153,10 @@ function freeInstant(rows: readonly Pick<Outline, 'fetchedAt'>[], at: number): n
   return free;
 }
 
-function draft(past: PastAnswer, prepared: PreparedAnswer, at: number): DraftSnapshot {
+function draft(past: PastResponse, prepared: PreparedResponse, at: number): DraftSnapshot {
   const { plan, bytes, origin, durationMs, httpStatus, imported } = past;
   const definition: ResourceDefinition = catalog[plan.resource];
-  const source = answerSource(plan, prepared.answer.envelopeSource);
+  const source = responseSource(plan, prepared.answer.envelopeSource);
   return {
     id: createSnapshotId(at),
     requestKey: plan.requestKey,
@@ -183,4 +180,50 @@ function draft(past: PastAnswer, prepared: PreparedAnswer, at: number): DraftSna
     drift: prepared.answer.drift,
     ...(imported && { imported }),
   };
+}
+
+/** An answer that had the same content as the snapshot before it, and so only confirmed it. */
+interface Confirmation {
+  readonly at: number;
+  readonly source: ResponseSource;
+  /** The call; null where the archive only knows that there was one. */
+  readonly call: Attempt | null;
+}
+
+/** The answers that confirmed a snapshot, as far as the archive knows of them, the earliest first. */
+export async function readConfirmations(
+  archive: ArchiveDatabase,
+  snapshot: Snapshot,
+): Promise<readonly Confirmation[]> {
+  const calls = await archive.attempts.where('snapshotId').equals(snapshot.id).toArray();
+  const known = calls.flatMap((call): readonly Confirmation[] =>
+    call.endedAt !== null && call.endedAt > snapshot.fetchedAt
+      ? [{ at: call.endedAt, source: call.source ?? snapshot.source, call }]
+      : [],
+  );
+  const isTold = snapshot.lastSeenAt === snapshot.fetchedAt || known.some(({ at }) => at === snapshot.lastSeenAt);
+  const last: Confirmation = { at: snapshot.lastSeenAt, source: snapshot.lastSeenSource, call: null };
+  return (isTold ? known : [...known, last]).toSorted((a, b) => a.at - b.at);
+}
+
+/** What a snapshot was last confirmed by among some answers; by itself where there are none. */
+export function lastSeen(snapshot: Snapshot, confirmations: readonly Confirmation[]): Seen {
+  const last = confirmations.at(-1);
+  return { lastSeenAt: last?.at ?? snapshot.fetchedAt, lastSeenSource: last?.source ?? snapshot.source };
+}
+
+/** The snapshot that a confirmation would have made had it been the first answer with its content. */
+export function confirmedSnapshot(snapshot: Snapshot, { at, source, call }: Confirmation): DraftSnapshot {
+  const { gzipBytes: _size, imported: _mark, ...rest } = snapshot;
+  const known: Partial<DraftSnapshot> = call
+    ? {
+        intent: call.intent,
+        cost: { units: call.plan.cost.units, basis: call.plan.cost.basis },
+        durationMs: Math.max(0, at - call.startedAt),
+        byteLength: call.byteLength ?? snapshot.byteLength,
+      }
+    : {};
+  // The envelope's own word about a confirmation was not kept.
+  const envelopeSource = source === snapshot.source ? snapshot.envelopeSource : null;
+  return { ...rest, ...known, id: createSnapshotId(at), fetchedAt: at, source, envelopeSource };
 }

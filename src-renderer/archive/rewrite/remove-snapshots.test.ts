@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { Dexie, type Table } from 'dexie';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createArchive } from '../archive-fixture.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
+import { createArchive } from '../ingest/archive-fixture.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { removeSnapshots } from './remove-snapshots.ts';
 import {
   arriveAll,

@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import type { Params } from '../../../src-shared/catalog/resource.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import { arriveWell, createArchive, plan } from '../archive-fixture.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
-import type { Attempt } from '../archive-rows.ts';
-import { readBody } from '../read-body.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
+import { readBody } from '../bodies/pack-body.ts';
+import { arriveWell, createArchive, plan } from '../ingest/archive-fixture.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import type { Attempt } from '../schema/archive-rows.ts';
+import { recountRequests } from './request-rows.ts';
 
 /** For tests only: answers to a few requests, some of them large and alike, so that they are kept as differences. */
 export interface KnownAnswer {
@@ -156,4 +157,13 @@ function sorted(rows: readonly object[]): readonly object[] {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, each) => all + each, 0);
+}
+
+/** Counts the totals of a request anew, and of all that share a body with it, in a transaction of its own. */
+export async function recountRequest(archive: ArchiveDatabase, requestKey: string): Promise<void> {
+  const { snapshots, outlines, records, totals } = archive;
+  // An async function, so that Dexie follows the awaits inside it and does not let the transaction end between two of them.
+  await archive.transaction('rw', [snapshots, outlines, records, totals], async () => {
+    await recountRequests(archive, [requestKey]);
+  });
 }

@@ -1,6 +1,6 @@
 import { fail, type Outcome } from '../../../src-shared/problem.ts';
-import { archiveIdOf, type ArchiveDatabase } from '../archive-database.ts';
-import type { RewriteJob, RewriteJobs, RewriteKind, RewriteReply, RewriteRequest } from './rewrite-messages.ts';
+import { archiveIdOf, type ArchiveDatabase } from '../schema/archive-database.ts';
+import type { RewriteJob, RewriteJobs, RewriteKind, RewriteReply, RewriteRequest } from './rewrite.worker.ts';
 
 type AnyAnswer = RewriteJobs[RewriteKind]['answer'];
 

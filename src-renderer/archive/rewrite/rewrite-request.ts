@@ -1,9 +1,9 @@
+import { Dexie } from 'dexie';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import { planRewrite } from './plan-rewrite.ts';
-import { RecordUse } from './record-use.ts';
-import type { RequestChange } from './request-change.ts';
-import { RowsMoved, writeRewrite } from './write-rewrite.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import { summariseSnapshot, type Outline, type Snapshot, type StoredBody } from '../schema/archive-rows.ts';
+import { isLostWith, planRewrite, type RewritePlan } from './plan-rewrite.ts';
+import { readRequestRows, recountRequests, requestsWith, type RequestChange } from './request-rows.ts';
 
 /** What several changes of requests of one resource share. */
 export class RewriteSession {
@@ -42,5 +42,174 @@ export async function rewriteRequest(
     } catch (error) {
       if (!(error instanceof RowsMoved)) throw error;
     }
+  }
+}
+
+/** The request, or a body it shares with others, is no longer as it was when the change was planned: plan again. */
+class RowsMoved extends Error {}
+
+/**
+ * Writes a planned change of one request in one strict transaction: all of it, or nothing.
+ *
+ * @throws RowsMoved, or whatever IndexedDB aborts with; nothing is written then.
+ */
+async function writeRewrite(archive: ArchiveDatabase, plan: RewritePlan, use: RecordUse): Promise<void> {
+  const { bodies, snapshots, outlines, totals, records, changes, attempts } = archive;
+  await archive.transaction('rw', [bodies, snapshots, outlines, totals, records, changes, attempts], async () => {
+    await requireSame(archive, plan);
+    if (!(await use.catchUp(archive))) throw new RowsMoved();
+    const touched = new Set([plan.change.requestKey]);
+    const goneIds = [...plan.change.gone.keys()];
+    for (const hash of new Set(plan.gone.map(({ bodyHash }) => bodyHash)))
+      for (const key of await requestsWith(archive, hash)) touched.add(key);
+    await snapshots.bulkDelete(goneIds);
+    await outlines.bulkDelete(goneIds);
+    await writeBodies(archive, plan, touched);
+    await writeSnapshots(archive, plan);
+    await records.bulkDelete([...use.heldByNone(plan.gone, plan.change.added)]);
+    await writeChanges(archive, plan);
+    await moveCalls(archive, plan);
+    await recountRequests(archive, touched);
+  });
+  for (const row of plan.gone) use.remove(row);
+  for (const row of plan.change.added) use.add(row);
+}
+
+async function requireSame(archive: ArchiveDatabase, { change, rebasing, body }: RewritePlan): Promise<void> {
+  const rows = await readRequestRows(archive, change.requestKey);
+  const last = await archive.snapshots.get(rows.at(-1)?.id ?? '');
+  const isSame =
+    rows.length === change.before.length &&
+    rows.every((row, index) => areSame(row, change.before[index])) &&
+    (last?.lastSeenSource ?? null) === change.lastSource;
+  if (!isSame) throw new RowsMoved();
+  for (const hash of rebasing.lost) {
+    const dependents = await archive.bodies.where('base').equals(hash).primaryKeys();
+    if (!(await isLostWith(archive, hash, change.gone)) || !areEqual(dependents, rebasing.dependents.get(hash)))
+      throw new RowsMoved();
+  }
+  for (const hash of body?.base === undefined ? rebasing.bases : [...rebasing.bases, body.base]) {
+    const base = await archive.bodies.get(hash);
+    if (!base || base.base !== undefined) throw new RowsMoved();
+  }
+  if (body && (await archive.bodies.where(':id').equals(body.hash).count()) > 0) throw new RowsMoved();
+}
+
+function areSame(row: Outline, before: Outline | undefined): boolean {
+  return row.id === before?.id && row.lastSeenAt === before.lastSeenAt && row.gzipBytes === before.gzipBytes;
+}
+
+function areEqual(keys: readonly string[], planned: readonly string[] | undefined): boolean {
+  return JSON.stringify(keys.toSorted()) === JSON.stringify(planned);
+}
+
+async function writeBodies(archive: ArchiveDatabase, plan: RewritePlan, touched: Set<string>): Promise<void> {
+  const { lost, packed } = plan.rebasing;
+  await archive.bodies.bulkDelete([...lost]);
+  await archive.bodies.bulkPut([...packed, ...(plan.body ? [plan.body] : [])]);
+  for (const { hash, gzip } of packed) {
+    const ids = await archive.outlines
+      .where('[bodyHash+requestKey]')
+      .between([hash, Dexie.minKey], [hash, Dexie.maxKey])
+      .primaryKeys();
+    for (const id of ids) {
+      await archive.outlines.update(id, { gzipBytes: gzip.byteLength });
+      await archive.snapshots.update(id, { gzipBytes: gzip.byteLength });
+    }
+    for (const key of await requestsWith(archive, hash)) touched.add(key);
+  }
+}
+
+async function writeSnapshots(archive: ArchiveDatabase, { change }: RewritePlan): Promise<void> {
+  for (const draft of change.added) {
+    const body: StoredBody | undefined = await archive.bodies.get(draft.bodyHash);
+    const snapshot: Snapshot = { ...draft, gzipBytes: body?.gzip.byteLength ?? 0 };
+    await archive.snapshots.add(snapshot);
+    await archive.outlines.add(summariseSnapshot(snapshot));
+  }
+  for (const [id, seen] of change.seen) {
+    await archive.snapshots.update(id, seen);
+    await archive.outlines.update(id, { lastSeenAt: seen.lastSeenAt });
+  }
+  const records = change.incoming?.records ?? [];
+  const known = await archive.records.bulkGet(records.map(({ id }) => id));
+  await archive.records.bulkAdd(records.filter((_, index) => known[index] === undefined));
+}
+
+async function writeChanges(archive: ArchiveDatabase, { change, changed, repointed }: RewritePlan): Promise<void> {
+  const anew = [...change.gone.keys(), ...changed.keys()];
+  await archive.changes.where('snapshotId').anyOf(anew).delete();
+  await archive.changes.bulkAdd([...changed.values()].flat());
+  for (const [snapshotId, previousSnapshotId] of repointed)
+    await archive.changes.where('snapshotId').equals(snapshotId).modify({ previousSnapshotId });
+}
+
+/** Calls whose answer is gone stay as what happened; they name no snapshot any more. */
+async function moveCalls(archive: ArchiveDatabase, { change }: RewritePlan): Promise<void> {
+  await archive.attempts
+    .where('snapshotId')
+    .anyOf([...change.gone.keys()])
+    .modify((row: { snapshotId: string | null }) => {
+      row.snapshotId = change.gone.get(row.snapshotId ?? '') ?? null;
+    });
+  for (const [id, snapshotId] of change.calls) await archive.attempts.update(id, { snapshotId });
+}
+
+/** So many snapshots with their lists are in memory at once. */
+const snapshotsAtOnce = 50;
+
+/**
+ * How many snapshots of a resource hold each record. Records know nothing of the snapshots that share them, so this is
+ * counted once for many removals, and kept up to date with what is stored meanwhile.
+ */
+class RecordUse {
+  readonly #counts = new Map<string, number>();
+  readonly #known = new Set<string>();
+  readonly resource: ResourceName;
+
+  constructor(resource: ResourceName) {
+    this.resource = resource;
+  }
+
+  /**
+   * Counts the snapshots that came since.
+   *
+   * @returns false when one it had counted is gone, by another hand: then this is of no more use.
+   */
+  async catchUp(archive: ArchiveDatabase): Promise<boolean> {
+    const ids = await archive.snapshots.where('resource').equals(this.resource).primaryKeys();
+    const fresh = ids.filter((id) => !this.#known.has(id));
+    if (ids.length - fresh.length < this.#known.size) return false;
+    for (let from = 0; from < fresh.length; from += snapshotsAtOnce) {
+      const rows = await archive.snapshots.bulkGet(fresh.slice(from, from + snapshotsAtOnce));
+      for (const row of rows) if (row) this.add(row);
+    }
+    return true;
+  }
+
+  add({ id, manifest }: Pick<Snapshot, 'id' | 'manifest'>): void {
+    this.#known.add(id);
+    for (const recordId of new Set(manifest)) this.#counts.set(recordId, (this.#counts.get(recordId) ?? 0) + 1);
+  }
+
+  remove({ id, manifest }: Pick<Snapshot, 'id' | 'manifest'>): void {
+    this.#known.delete(id);
+    for (const recordId of new Set(manifest)) {
+      const left = (this.#counts.get(recordId) ?? 1) - 1;
+      if (left > 0) this.#counts.set(recordId, left);
+      else this.#counts.delete(recordId);
+    }
+  }
+
+  /** The records that nobody would hold without some snapshots, and with some others. */
+  heldByNone(
+    gone: readonly Pick<Snapshot, 'manifest'>[],
+    added: readonly Pick<Snapshot, 'manifest'>[],
+  ): readonly string[] {
+    const fewer = new Map<string, number>();
+    for (const { manifest } of gone)
+      for (const recordId of new Set(manifest)) fewer.set(recordId, (fewer.get(recordId) ?? 0) + 1);
+    for (const { manifest } of added) for (const recordId of manifest) fewer.delete(recordId);
+    return [...fewer].filter(([id, count]) => (this.#counts.get(id) ?? 0) <= count).map(([id]) => id);
   }
 }

@@ -1,13 +1,13 @@
-import { fail, succeed } from '../../../src-shared/problem.ts';
-import { joinArchive } from '../join-archive.ts';
-import { importAnswer } from '../import/import-answer.ts';
-import { judgeImport } from '../import/judge-import.ts';
+import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
+import type { ImportPart, SettledImport } from '../import/guess-request.ts';
+import { importResponse, judgeImport, type ImportVerdict } from '../import/import-response.ts';
 import { readImportFile } from '../import/read-import-file.ts';
-import { storageProblem } from '../storage-problem.ts';
-import { readClearables } from './clearing.ts';
-import { removeImported } from './remove-imported.ts';
-import { removeSnapshots } from './remove-snapshots.ts';
-import type { RewriteJob, RewriteJobs, RewriteKind, RewriteReply, RewriteRequest } from './rewrite-messages.ts';
+import { joinArchive } from '../schema/archive-database.ts';
+import type { ImportMark } from '../schema/archive-rows.ts';
+import { storageProblem } from '../schema/storage-problem.ts';
+import { readClearables, type Clearable } from './clearing.ts';
+import type { InsertReport } from './insert-snapshot.ts';
+import { removeImported, removeSnapshots, type RemovalReport } from './remove-snapshots.ts';
 
 /**
  * The rewriting worker: removes and inserts snapshots, and reads files, off the page's thread. One job after the other: two
@@ -52,7 +52,7 @@ async function work(
       case 'judge':
         return await judgeImport(archive, job.part);
       case 'import':
-        return await importAnswer(archive, job.part, job.mark);
+        return await importResponse(archive, job.part, job.mark);
       default:
         return job satisfies never;
     }
@@ -60,3 +60,36 @@ async function work(
     archive.close();
   }
 }
+
+/** What the rewriting worker does to a profile's archive, and what it answers. */
+export interface RewriteJobs {
+  readonly remove: { readonly ask: { readonly ids: readonly string[] }; readonly answer: RemovalReport };
+  readonly 'remove-imported': { readonly ask: { readonly snapshotId: string }; readonly answer: null };
+  /** Changes nothing. */
+  readonly 'read-clearables': { readonly ask: object; readonly answer: readonly Clearable[] };
+  /** Changes nothing. */
+  readonly 'read-file': { readonly ask: { readonly file: File }; readonly answer: readonly ImportPart[] };
+  /** Changes nothing. */
+  readonly judge: { readonly ask: { readonly part: SettledImport }; readonly answer: ImportVerdict };
+  readonly import: {
+    readonly ask: { readonly part: SettledImport; readonly mark: ImportMark };
+    readonly answer: InsertReport;
+  };
+}
+
+export type RewriteKind = keyof RewriteJobs;
+
+/** One job with its kind. */
+export type RewriteJob = {
+  [Kind in RewriteKind]: { readonly kind: Kind } & RewriteJobs[Kind]['ask'];
+}[RewriteKind];
+
+/** To the rewriting worker. */
+export type RewriteRequest =
+  | { readonly requestId: string; readonly archiveId: string; readonly job: RewriteJob }
+  | { readonly requestId: string; readonly isCancelled: true };
+
+/** From the rewriting worker: how far it is, or what came of it. */
+export type RewriteReply =
+  | { readonly requestId: string; readonly done: number }
+  | { readonly requestId: string; readonly outcome: Outcome<RewriteJobs[RewriteKind]['answer']> };

@@ -1,5 +1,5 @@
-import type { ArchiveDatabase } from '../archive-database.ts';
-import { recordId } from '../record-id.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import { recordId } from '../schema/ids.ts';
 import { groupFetchSessions, isNewer, mergeListedItems, type ListedItem } from './merge-responses.ts';
 import { readHeldItems, readSubjectResponses } from './read-subject-responses.ts';
 import { readTeamTitles } from './read-team-titles.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { Params } from '../../../src-shared/catalog/resource.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import { arriveWell, createArchive } from '../archive-fixture.ts';
+import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { readItemHistory, readScheduleHistory } from './item-histories.ts';
 import { readScheduleDiff } from './read-schedule-diff.ts';
 

@@ -1,4 +1,4 @@
-import type { ArchiveDatabase } from '../archive-database.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { compareSchedules } from './compare-schedules.ts';
 import { latestResponses, unionOfLists } from './merge-responses.ts';
 import { readHeldItems, readLastResponses, readLatestAt } from './read-subject-responses.ts';

@@ -1,14 +1,13 @@
 import type { RecordOf } from '../../../src-shared/catalog/registry.ts';
 import { ProblemError } from '../../../src-shared/problem.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import type { Snapshot, StoredRecord } from '../archive-rows.ts';
-import { judgeAnswers } from '../list-loss.ts';
-import { believedSnapshots } from '../read-list-loss.ts';
-import { readRecordsById } from '../read-records-by-id.ts';
-import { readSnapshots } from '../read-snapshots.ts';
-import { readTotalsOf } from '../read-totals-of.ts';
-import { seenBy } from '../seen-by.ts';
+import { judgeResponses } from '../read/list-loss.ts';
+import { readRecordsById } from '../read/read-collection.ts';
+import { trustedSnapshots } from '../read/read-list-loss.ts';
+import { readSnapshots, snapshotsAsOf } from '../read/read-snapshots.ts';
+import { readTotalsOf } from '../recent/request-totals.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import type { Snapshot, StoredRecord } from '../schema/archive-rows.ts';
 import { cardItems, deliverableItems, readCategoryNames } from './schedule-items.ts';
 import type { DatedItem, HeldItems, ReadHeld, ScheduleSubject, SubjectResponse } from './schedule.ts';
 
@@ -27,11 +26,11 @@ export async function readSubjectResponses(
   const snapshots =
     subject.kind === 'cards'
       ? await readSnapshots(archive, boardKey(subject.board), asOf)
-      : await seenBy(archive, await archive.snapshots.where('resource').equals('deliverables').toArray(), asOf);
+      : await snapshotsAsOf(archive, await archive.snapshots.where('resource').equals('deliverables').toArray(), asOf);
   const known = snapshots.filter((snapshot) => isKnown(snapshot, asOf)).toSorted(byAge);
   return [...Map.groupBy(known, (snapshot) => snapshot.requestKey).values()]
     .flatMap((own) =>
-      judgeAnswers(own).flatMap(({ answer, loss }) => (loss === null && answer.isComplete ? answer : [])),
+      judgeResponses(own).flatMap(({ answer, loss }) => (loss === null && answer.isComplete ? answer : [])),
     )
     .toSorted(byAge)
     .map(toAnswer);
@@ -78,7 +77,7 @@ async function readLast(
     subject.kind === 'cards'
       ? [boardKey(subject.board)]
       : (await readTotalsOf(archive, 'deliverables')).map((totals) => totals.requestKey);
-  const found = await Promise.all(keys.map((key) => believedSnapshots(archive, key, { ...end, asOf })));
+  const found = await Promise.all(keys.map((key) => trustedSnapshots(archive, key, { ...end, asOf })));
   return found.flat().filter(({ isComplete }) => isComplete);
 }
 

@@ -1,5 +1,5 @@
-import type { ArchiveDatabase } from '../archive-database.ts';
-import { readCollection } from '../read-collection.ts';
+import { readCollection } from '../read/read-collection.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
 
 /**
  * What the teams of the progress tracker are called, by slug; empty where their list was never fetched.

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arriveWell, createArchive } from '../archive-fixture.ts';
+import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
 import { readItemHistory, readScheduleHistory } from './item-histories.ts';
 import { readScheduleDiff } from './read-schedule-diff.ts';
 import type { ScheduleDiff } from './schedule.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arriveWell, createArchive } from '../archive-fixture.ts';
+import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
 import { readItemHistory, readScheduleHistory } from './item-histories.ts';
 import { readScheduleDiff } from './read-schedule-diff.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { arriveWell, createArchive } from '../archive-fixture.ts';
+import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
 import { removeSnapshots } from '../rewrite/remove-snapshots.ts';
 import { readFingerprint, singleFlight } from './use-schedule.ts';
 

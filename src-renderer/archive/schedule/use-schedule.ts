@@ -1,11 +1,10 @@
 import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import type { StoredTotals } from '../archive-rows.ts';
-import { readInWorker } from '../read-in-worker.ts';
-import { readLatestLoss } from '../read-list-loss.ts';
-import { readTotalsOf } from '../read-totals-of.ts';
-import { useArchiveQuery } from '../use-archive-query.ts';
-import { useLastKnown } from '../use-last-known.ts';
+import { useArchiveQuery, useLastKnown } from '../hooks/archive-context.tsx';
+import { readLatestLoss } from '../read/read-list-loss.ts';
+import { readTotalsOf } from '../recent/request-totals.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import type { StoredTotals } from '../schema/archive-rows.ts';
+import { readInWorker } from '../worker/read-in-worker.ts';
 import { readItemHistory } from './item-histories.ts';
 import type { ScheduleSpan } from './read-schedule-diff.ts';
 import { resourceOf } from './read-subject-responses.ts';

@@ -1,4 +1,4 @@
-import { useArchiveQuery } from '../use-archive-query.ts';
+import { useArchiveQuery } from '../hooks/archive-context.tsx';
 import { readTeamTitles } from './read-team-titles.ts';
 
 /** What the teams of the progress tracker are called, by slug, followed live; undefined while it is read. */

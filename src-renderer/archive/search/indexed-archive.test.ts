@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import { arriveWell, createArchive } from '../archive-fixture.ts';
+import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { IndexedArchive } from './indexed-archive.ts';
 
 let archive: ArchiveDatabase;

@@ -1,18 +1,16 @@
-import { resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import { idsOf } from '../list-loss.ts';
-import { readLatestLoss, type FoundLoss } from '../read-list-loss.ts';
-import type { Snapshot, StoredRecord } from '../archive-rows.ts';
-import { readRequestTotals } from '../recent/read-request-totals.ts';
+import { catalog, resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { Params, ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
+import { idsOf } from '../read/list-loss.ts';
+import { readLatestLoss, type FoundLoss } from '../read/read-list-loss.ts';
 import type { RequestTotals } from '../recent/recent.ts';
-import { documentsOf } from './documents-of.ts';
-import { readRecordRows } from './read-record-rows.ts';
-import { requestDocument } from './request-document.ts';
-import type { ArchivedDocument } from './search-document.ts';
+import { readRequestTotals } from '../recent/request-totals.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import type { Snapshot, StoredRecord } from '../schema/archive-rows.ts';
+import { documentsOf, type ArchivedDocument } from './search-documents.ts';
 import { SearchIndex } from './search-index.ts';
 
 /** How far the index has come, in records; `total` is what there was to do when it began. */
-export interface IndexProgress {
+interface IndexProgress {
   readonly done: number;
   readonly total: number;
 }
@@ -239,3 +237,73 @@ const first: readonly ResourceName[] = [
   'star-system',
 ];
 const order: readonly ResourceName[] = [...first, ...resourceNames.filter((name) => !first.includes(name))];
+
+/** Records read at once. */
+const atOnce = 500;
+
+/**
+ * The records of a resource with the given ids, some at a time, in any order. Ids without a record are passed over: another
+ * window may be removing them. Many are read in one sweep over the resource, unless most of what it holds is not wanted.
+ */
+async function* readRecordRows(
+  archive: ArchiveDatabase,
+  resource: ResourceName,
+  ids: Pick<ReadonlyMap<string, unknown>, 'size' | 'has' | 'keys'>,
+): AsyncGenerator<readonly StoredRecord[]> {
+  if (ids.size > atOnce && (await rowsAfter(archive, resource, null).count()) <= 3 * ids.size) {
+    yield* sweep(archive, resource, ids);
+    return;
+  }
+  const all = [...ids.keys()].toSorted();
+  for (let place = 0; place < all.length; place += atOnce) {
+    const rows = await archive.records.bulkGet(all.slice(place, place + atOnce));
+    yield rows.filter((row) => row !== undefined);
+  }
+}
+
+async function* sweep(
+  archive: ArchiveDatabase,
+  resource: ResourceName,
+  ids: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): AsyncGenerator<readonly StoredRecord[]> {
+  for (let last: string | null = null; ;) {
+    const rows: readonly StoredRecord[] = await rowsAfter(archive, resource, last).limit(atOnce).toArray();
+    yield rows.filter(({ id }) => ids.has(id));
+    last = rows.at(-1)?.id ?? null;
+    if (last === null || rows.length < atOnce) return;
+  }
+}
+
+/** Ids begin with the resource's name and a bar (archive-rows.ts); `}` is the character after it. */
+function rowsAfter(archive: ArchiveDatabase, resource: ResourceName, last: string | null) {
+  return archive.records.where(':id').between(last ?? `${resource}|`, `${resource}}`, false, false);
+}
+
+/** An archived request by its own name: resource and parameters. */
+function requestDocument({ requestKey, resource, params, title, currentRecords }: RequestTotals): ArchivedDocument {
+  const named: ResourceDefinition = catalog[resource];
+  const words = parameterWords(named, params);
+  return {
+    key: `request ${requestKey}`,
+    kind: 'request',
+    title: [named.title, ...words].join(' · '),
+    // What is asked for by a code is sought by its name. The first of many would say nothing.
+    also: currentRecords === 1 && words.length > 0 ? [{ label: 'answer', text: title, isName: false }] : [],
+    hint: null,
+    place: { kind: 'request', resource, params },
+  };
+}
+
+/** What stands in the path says itself; everything else has its label. */
+function parameterWords({ parameters }: ResourceDefinition, params: Params): readonly string[] {
+  const known = parameters.flatMap(({ name, label, where }) => {
+    const value = params[name];
+    if (value === undefined) return [];
+    const words = typeof value === 'object' ? value.join(', ') : String(value);
+    return [where === 'path' ? words : `${label} ${words}`];
+  });
+  const strange = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined || parameters.some((parameter) => parameter.name === name) ? [] : [`${name} ${String(value)}`],
+  );
+  return [...known, ...strange];
+}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { SearchClient } from './search-client.ts';
-import type { SearchReply, SearchRequest } from './search-messages.ts';
+import type { SearchReply, SearchRequest } from './search.worker.ts';
 
 /** A worker by hand: notes what it is told, and says what the test wants. */
 class WorkerDouble {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText } from './fold-text.ts';
-import type { SearchDocument, SearchField } from './search-document.ts';
+import type { SearchDocument, SearchField } from './search-documents.ts';
 import { SearchIndex } from './search-index.ts';
+import { foldText } from './split-words.ts';
 
 function named(title: string, also: readonly SearchField[] = [], kind = 'ship'): SearchDocument {
   return { key: `${kind} ${title}`, kind, title, also, hint: null };

@@ -1,10 +1,16 @@
-import { BestFew } from './best-few.ts';
-import { bestTierOf, fits, fitsByTitle, tierOf, type Asked } from './how-it-fits.ts';
-import { markMatches, type Span } from './mark-matches.ts';
-import { mostFields, placeOf, QuestionScorer } from './question-scorer.ts';
-import type { SearchDocument, SearchField } from './search-document.ts';
-import type { SlotScores } from './slot-scores.ts';
-import { splitWords, type Chunk } from './split-words.ts';
+import {
+  bestTierOf,
+  fits,
+  fitsByTitle,
+  mostFields,
+  placeOf,
+  QueryScorer,
+  tierOf,
+  type QueryParts,
+  type SlotScores,
+} from './query-scorer.ts';
+import type { SearchDocument, SearchField } from './search-documents.ts';
+import { markMatches, splitWords, type Chunk, type Span } from './split-words.ts';
 import { WordTable } from './word-table.ts';
 
 /** One thing that was found. */
@@ -34,7 +40,7 @@ export interface FoundGroup<Document extends SearchDocument = SearchDocument> {
  */
 export class SearchIndex<Document extends SearchDocument = SearchDocument> {
   readonly #words = new WordTable();
-  readonly #scorer = new QuestionScorer(this.#words);
+  readonly #scorer = new QueryScorer(this.#words);
   /** By slot; null where it was removed. */
   readonly #documents: (Document | null)[] = [];
   /** Titles folded, without gaps. */
@@ -148,7 +154,7 @@ export class SearchIndex<Document extends SearchDocument = SearchDocument> {
     return true;
   }
 
-  #collect(scores: SlotScores, asked: Asked, limitOf: (kind: string) => number): readonly FoundGroup<Document>[] {
+  #collect(scores: SlotScores, asked: QueryParts, limitOf: (kind: string) => number): readonly FoundGroup<Document>[] {
     const seen = new Uint8Array(this.#thingNumbers.size);
     const best = this.#kindNames.map((kind) => new BestFew(limitOf(kind)));
     const totals = this.#kindNames.map(() => 0);
@@ -176,7 +182,7 @@ export class SearchIndex<Document extends SearchDocument = SearchDocument> {
       .toSorted((a, b) => a.tier - b.tier);
   }
 
-  #describe(slot: number, tier: number, asked: Asked): Found<Document> | null {
+  #describe(slot: number, tier: number, asked: QueryParts): Found<Document> | null {
     const document = this.#documents[slot] ?? null;
     if (document === null) return null;
     const marks = markMatches(document.title, asked.chunks, asked.meant);
@@ -192,7 +198,7 @@ const shortestGlued = 3;
 const few = 3;
 
 /** The field that fits what of the question the title does not. */
-function fieldThatFits({ title, also }: SearchDocument, { chunks, meant }: Asked): Found['field'] {
+function fieldThatFits({ title, also }: SearchDocument, { chunks, meant }: QueryParts): Found['field'] {
   const missing = chunks.filter((chunk) => markMatches(title, [chunk], meant).length === 0);
   const sought = missing.length > 0 ? missing : chunks;
   const whole = glue(sought);
@@ -212,4 +218,55 @@ function glue(chunks: readonly Chunk[]): string {
 function numberOf(names: string[], name: string): number {
   const known = names.indexOf(name);
   return known === -1 ? names.push(name) - 1 : known;
+}
+
+/** Something that fits, as far as its place among the others goes. */
+interface Ranked {
+  readonly slot: number;
+  /** Number of the thing: several answers may tell of it. */
+  readonly thing: number;
+  /** Folded. */
+  readonly title: string;
+  /** The lower the better. */
+  readonly tier: number;
+}
+
+/** The best few of many, each thing once. */
+class BestFew {
+  readonly #most: number;
+  readonly ranked: Ranked[] = [];
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Whether something of this tier at best, with a title that long, may be one of them. Most are not, and are not offered. */
+  mayTake(tier: number, titleLength: number): boolean {
+    if (this.ranked.length < this.#most) return true;
+    const last = this.ranked[this.ranked.length - 1];
+    return last !== undefined && (tier < last.tier || (tier === last.tier && titleLength <= last.title.length));
+  }
+
+  offer(next: Ranked): void {
+    const last = this.ranked.at(-1);
+    if (this.ranked.length >= this.#most && (last === undefined || compare(last, next) <= 0)) return;
+    const known = this.ranked.findIndex(({ thing }) => thing === next.thing);
+    if (known !== -1) {
+      const same = this.ranked[known];
+      if (same === undefined || compare(same, next) <= 0) return;
+      this.ranked.splice(known, 1);
+    }
+    const place = this.ranked.findIndex((ranked) => compare(ranked, next) > 0);
+    this.ranked.splice(place === -1 ? this.ranked.length : place, 0, next);
+    if (this.ranked.length > this.#most) this.ranked.pop();
+  }
+}
+
+/** By tier; then the shorter title, of which more was typed; then by name. Of two answers about one thing the later one. */
+function compare(one: Ranked, other: Ranked): number {
+  return (
+    one.tier - other.tier ||
+    one.title.length - other.title.length ||
+    (one.title < other.title ? -1 : one.title > other.title ? 1 : other.slot - one.slot)
+  );
 }

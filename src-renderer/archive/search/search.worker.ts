@@ -1,9 +1,10 @@
 import { Dexie } from 'dexie';
-import { storageProblem } from '../storage-problem.ts';
-import { archiveName } from '../archive-database.ts';
-import { joinArchive } from '../join-archive.ts';
+import type { Problem } from '../../../src-shared/problem.ts';
+import { archiveName, joinArchive } from '../schema/archive-database.ts';
+import { storageProblem } from '../schema/storage-problem.ts';
 import { IndexedArchive } from './indexed-archive.ts';
-import type { SearchReply, SearchRequest, SearchStatus } from './search-messages.ts';
+import type { ArchivedDocument, ArchivedKind } from './search-documents.ts';
+import type { FoundGroup } from './search-index.ts';
 
 /**
  * The search worker: keeps the index of one archive in memory, follows what is stored, and answers while it does. A second
@@ -123,3 +124,35 @@ class Superseded extends Error {}
 function reply(message: SearchReply): void {
   postMessage(message);
 }
+
+/** How far the index of one instant is. Instants are UTC, epoch milliseconds; null is now. */
+export interface SearchStatus {
+  readonly asOf: number | null;
+  /** `failed`: the archive could not be read; what was indexed before is found all the same. */
+  readonly state: 'building' | 'ready' | 'failed';
+  /** Records indexed, of those there were to index when it began. */
+  readonly done: number;
+  readonly total: number;
+  readonly problem: Problem | null;
+  /** Rises with every reading that found something new, or something gone. */
+  readonly revision: number;
+}
+
+/** To the search worker. */
+export type SearchRequest =
+  /** Brings the index of an instant up to date and keeps it so. */
+  | { readonly kind: 'follow'; readonly archiveId: string; readonly asOf: number | null }
+  | ({ readonly kind: 'ask'; readonly questionId: number } & SearchQuery);
+
+export interface SearchQuery {
+  readonly asOf: number | null;
+  readonly text: string;
+  /** How many of each kind, and of single kinds. */
+  readonly limit: number;
+  readonly limits: Readonly<Partial<Record<ArchivedKind, number>>>;
+}
+
+/** From the search worker. */
+export type SearchReply =
+  | { readonly kind: 'status'; readonly status: SearchStatus }
+  | { readonly kind: 'answer'; readonly questionId: number; readonly groups: readonly FoundGroup<ArchivedDocument>[] };

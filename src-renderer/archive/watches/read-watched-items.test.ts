@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { arriveWell, createArchive } from '../archive-fixture.ts';
-import type { ArchiveDatabase } from '../archive-database.ts';
-import { addWatch } from './edit-watches.ts';
+import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { readWatchedItems } from './read-watched-items.ts';
+import { addWatch } from './watches.ts';
 
 const heron = { id: '1', name: 'Heron', mass: '1000', length: '20' };
 const plover = { id: '2', name: 'Plover', mass: '50' };

@@ -6,7 +6,7 @@ import type { CommandRequest } from '../../../src-shared/contract.ts';
 import { writeLink, type LinkedRequest } from '../../../src-shared/deep-link.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
-import { useArchiveSummary } from '../../archive/use-archive-summary.ts';
+import { useArchiveSummary } from '../../archive/hooks/use-collection.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';

@@ -2,9 +2,9 @@ import { Dexie } from 'dexie';
 import type { Parameter } from '../../../src-shared/catalog/parameter.ts';
 import { catalog, resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
-import type { ArchiveDatabase } from '../../archive/archive-database.ts';
-import type { StoredRecord } from '../../archive/archive-rows.ts';
-import { useArchiveQuery } from '../../archive/use-archive-query.ts';
+import { useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
+import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import type { StoredRecord } from '../../archive/schema/archive-rows.ts';
 
 /** A value somebody may want to enter, and where the archive has it from. */
 export interface KnownValue {

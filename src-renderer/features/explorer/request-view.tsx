@@ -4,8 +4,8 @@ import { catalog, type ResourceName } from '../../../src-shared/catalog/registry
 import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
 import type { LinkedRequest } from '../../../src-shared/deep-link.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
-import { useArchive } from '../../archive/archive-context.tsx';
-import { useArchivedRequests } from '../../archive/use-archived-requests.ts';
+import { useArchive } from '../../archive/hooks/archive-context.tsx';
+import { useArchivedRequests } from '../../archive/hooks/use-records.ts';
 import { useIsLookingBack } from '../../ui/as-of-store.ts';
 import { AddToBasketButton } from '../../ui/basket/add-to-basket-button.tsx';
 import { formatAge, formatCount } from '../../ui/format.ts';

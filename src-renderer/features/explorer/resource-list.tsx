@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
-import type { ResourceSummary } from '../../archive/archive-summary.ts';
+import type { ResourceSummary } from '../../archive/recent/archive-summary.ts';
 import { formatAge, formatCount, formatCounted } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { explorerPath } from '../../ui/paths.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
-import type { ArchiveDatabase } from '../../archive/archive-database.ts';
-import type { AnswerSource, Snapshot } from '../../archive/archive-rows.ts';
-import { latestAttempt } from '../../archive/latest-attempt.ts';
-import { latestSnapshot } from '../../archive/latest-snapshot.ts';
-import { useArchiveQuery } from '../../archive/use-archive-query.ts';
+import { latestAttempt } from '../../archive/attempts/read-attempts.ts';
+import { useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
+import { latestSnapshot } from '../../archive/read/read-snapshots.ts';
+import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import type { ResponseSource, Snapshot } from '../../archive/schema/archive-rows.ts';
 import { AnswerView } from '../../ui/answer/answer-view.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureCard } from '../../ui/failure-card.tsx';
@@ -68,7 +68,7 @@ interface ReadyAnswer {
   readonly snapshot: Snapshot;
   /** UTC, epoch milliseconds. */
   readonly confirmedAt: number;
-  readonly confirmedSource: AnswerSource;
+  readonly confirmedSource: ResponseSource;
 }
 
 /**

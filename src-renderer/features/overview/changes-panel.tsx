@@ -1,11 +1,10 @@
 import { Link } from 'wouter';
 import { useState } from 'react';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import { useAsOf } from '../../archive/archive-context.tsx';
+import { useAsOf, useLastKnown } from '../../archive/hooks/archive-context.tsx';
 import type { RecentChange, RecentRecord } from '../../archive/recent/recent.ts';
-import { useRecentChanges } from '../../archive/recent/use-recent-changes.ts';
+import { useRecentChanges } from '../../archive/recent/use-recent.ts';
 import { useTeamTitles } from '../../archive/schedule/use-team-titles.ts';
-import { useLastKnown } from '../../archive/use-last-known.ts';
 import { formatAge, formatCount, formatInstant } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { comparePath, snapshotPath } from '../../ui/paths.ts';

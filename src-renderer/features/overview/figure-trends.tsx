@@ -1,4 +1,4 @@
-import type { StatsPoint } from '../../archive/recent/read-stats-history.ts';
+import type { StatsPoint } from '../../archive/recent/use-recent.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import type { ChartSeries, ChartTable, TrendPoint } from '../../ui/charts/chart.ts';
 import { TrendChart } from '../../ui/charts/trend-chart.tsx';

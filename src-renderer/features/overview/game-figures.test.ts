@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StatsPoint } from '../../archive/recent/read-stats-history.ts';
+import type { StatsPoint } from '../../archive/recent/use-recent.ts';
 import { valueAxis } from '../../ui/charts/value-axis.ts';
 import { formatCompact } from '../../ui/format.ts';
 import { distinguishingDigits, figureChange } from './game-figures.ts';

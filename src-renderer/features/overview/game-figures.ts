@@ -1,4 +1,4 @@
-import type { StatsPoint } from '../../archive/recent/read-stats-history.ts';
+import type { StatsPoint } from '../../archive/recent/use-recent.ts';
 
 /** The figures of the game that are counted. */
 export const gameFigures = ['funds', 'fans', 'fleet'] as const;

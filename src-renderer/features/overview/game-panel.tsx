@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { GameStats } from '../../../src-shared/domain/game-stats.ts';
 import type { GameVersion } from '../../../src-shared/domain/game-version.ts';
-import type { StatsPoint } from '../../archive/recent/read-stats-history.ts';
-import { useStatsHistory } from '../../archive/recent/use-stats-history.ts';
-import { useCollection, type CollectionState } from '../../archive/use-collection.ts';
+import { useCollection, type CollectionState } from '../../archive/hooks/use-collection.ts';
+import { useStatsHistory, type StatsPoint } from '../../archive/recent/use-recent.ts';
 import { formatAge, formatCounted, formatDate, formatFigure, formatSigned } from '../../ui/format.ts';
 import { LossNotice } from '../../ui/loss-notice.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,11 +1,10 @@
 import { Link } from 'wouter';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import { useArchive } from '../../archive/archive-context.tsx';
-import type { LedgerEntry } from '../../archive/archive-rows.ts';
-import { readQuotaDays } from '../../archive/read-quota-days.ts';
-import { quotaDayStart, type QuotaDay } from '../../archive/reconcile-days.ts';
-import { useArchiveQuery } from '../../archive/use-archive-query.ts';
-import { useLedger } from '../../archive/use-ledger.ts';
+import { readQuotaDays } from '../../archive/attempts/read-quota-days.ts';
+import { quotaDayStart, type QuotaDay } from '../../archive/attempts/reconcile-days.ts';
+import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
+import { useLedger } from '../../archive/hooks/use-collection.ts';
+import type { LedgerEntry } from '../../archive/schema/archive-rows.ts';
 import { formatAge, formatClock, formatCount, formatCounted } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ledgerPath } from '../../ui/paths.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
-import { useCollection } from '../../archive/use-collection.ts';
+import { useCollection } from '../../archive/hooks/use-collection.ts';
 import { FailureCard } from '../../ui/failure-card.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { FreshnessLabel } from '../../ui/freshness-label.tsx';

@@ -4,11 +4,11 @@ import type { Params } from '../../../src-shared/catalog/resource.ts';
 import type { Observation } from '../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
-import { isOlderThan } from '../../archive/clock-ahead.ts';
+import { useObservations } from '../../archive/hooks/use-collection.ts';
 import type { RequestTotals } from '../../archive/recent/recent.ts';
 import { staleRequests } from '../../archive/recent/stale-requests.ts';
-import { useObservations } from '../../archive/recent/use-observations.ts';
-import { useRequestTotals } from '../../archive/recent/use-request-totals.ts';
+import { useRequestTotals } from '../../archive/recent/use-recent.ts';
+import { isOlderThan } from '../../archive/schema/clock-ahead.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useServiceTimes } from '../../ui/use-service-times.ts';
 

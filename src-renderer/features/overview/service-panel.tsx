@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useAsOf } from '../../archive/archive-context.tsx';
-import { useCollection } from '../../archive/use-collection.ts';
+import { useAsOf } from '../../archive/hooks/archive-context.tsx';
+import { useCollection } from '../../archive/hooks/use-collection.ts';
 import { formatAge, formatInstant } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './overview-page.module.css';

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { AppState, Profile } from '../../../src-shared/contract.ts';
 import { hostTitles } from '../../../src-shared/host-names.ts';
 import type { Outcome, Problem } from '../../../src-shared/problem.ts';
-import { removeArchive } from '../../archive/remove-archive.ts';
+import { removeArchive } from '../../archive/schema/open-archive.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { useAppStore } from '../../ui/app-store.ts';
 import { Button } from '../../ui/button.tsx';

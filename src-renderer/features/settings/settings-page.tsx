@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AppState } from '../../../src-shared/contract.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { useCollection } from '../../archive/use-collection.ts';
+import { useCollection } from '../../archive/hooks/use-collection.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { useAppStore } from '../../ui/app-store.ts';
 import { FreshnessLabel } from '../../ui/freshness-label.tsx';

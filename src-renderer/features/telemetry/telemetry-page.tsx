@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useArchive } from '../../archive/archive-context.tsx';
+import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FetchManyButton } from '../../ui/fetch-many-button.tsx';
 import { FetchManyStatus } from '../../ui/fetch-many-status.tsx';

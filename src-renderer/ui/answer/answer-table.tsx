@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { StoredRecord } from '../../archive/archive-rows.ts';
+import type { StoredRecord } from '../../archive/schema/archive-rows.ts';
 import { DataTable, type DataColumn } from '../data-table.tsx';
 import { formatCount } from '../format.ts';
 import classes from './answer-table.module.css';

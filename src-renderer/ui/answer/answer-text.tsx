@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Snapshot } from '../../archive/archive-rows.ts';
+import type { Snapshot } from '../../archive/schema/archive-rows.ts';
 import { Button } from '../button.tsx';
 import { formatBytes } from '../format.ts';
 import { ProblemCard } from '../problem-card.tsx';

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { problemOf } from '../../../src-shared/problem.ts';
-import type { Snapshot } from '../../archive/archive-rows.ts';
+import type { Snapshot } from '../../archive/schema/archive-rows.ts';
 import { JsonTree } from '../json-tree.tsx';
 import { ProblemCard } from '../problem-card.tsx';
 import { TableSkeleton } from '../table-skeleton.tsx';

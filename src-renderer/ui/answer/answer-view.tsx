@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useState } from 'react';
-import type { Snapshot, StoredRecord } from '../../archive/archive-rows.ts';
+import type { Snapshot, StoredRecord } from '../../archive/schema/archive-rows.ts';
 import { formatBytes, formatDuration, formatInstant } from '../format.ts';
 import { ProblemCard } from '../problem-card.tsx';
 import { Segments } from '../segments.tsx';

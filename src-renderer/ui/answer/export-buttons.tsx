@@ -1,6 +1,6 @@
-import { useArchive } from '../../archive/archive-context.tsx';
-import type { Snapshot, StoredRecord } from '../../archive/archive-rows.ts';
-import { readRawAnswer } from '../../archive/read-body.ts';
+import { readRawResponse } from '../../archive/bodies/pack-body.ts';
+import { useArchive } from '../../archive/hooks/archive-context.tsx';
+import type { Snapshot, StoredRecord } from '../../archive/schema/archive-rows.ts';
 import { Button } from '../button.tsx';
 import { formatBytes, formatCounted } from '../format.ts';
 import { savedWords } from '../save-file.ts';
@@ -26,7 +26,7 @@ export function ExportButtons({ snapshot, records }: ExportButtonsProps) {
           aria-busy={isSaving}
           onClick={() =>
             void save(nameOf('json'), 'json', async () =>
-              new TextDecoder().decode(await readRawAnswer(archive, snapshot)),
+              new TextDecoder().decode(await readRawResponse(archive, snapshot)),
             )
           }
         >

@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { StoredRecord } from '../../archive/archive-rows.ts';
-import classes from './record-panel.module.css';
+import type { StoredRecord } from '../../archive/schema/archive-rows.ts';
 import { RecordFacts } from './record-facts.tsx';
+import classes from './record-panel.module.css';
 
 interface RecordPanelProps {
   readonly record: StoredRecord;

@@ -1,7 +1,7 @@
 import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
-import type { Snapshot, StoredRecord } from '../../archive/archive-rows.ts';
-import { readRawAnswer } from '../../archive/read-body.ts';
-import { useArchiveQuery } from '../../archive/use-archive-query.ts';
+import { readRawResponse } from '../../archive/bodies/pack-body.ts';
+import { useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
+import type { Snapshot, StoredRecord } from '../../archive/schema/archive-rows.ts';
 
 /** The records of a snapshot in the payload's order; a problem when the archive has lost one; undefined while they are read. */
 export function useSnapshotRecords(snapshot: Snapshot): Outcome<readonly StoredRecord[]> | undefined {
@@ -18,7 +18,7 @@ export function useSnapshotRecords(snapshot: Snapshot): Outcome<readonly StoredR
 export function useRawAnswer(snapshot: Snapshot): Outcome<string> | undefined {
   return useArchiveQuery(`raw ${snapshot.bodyHash}`, async (archive) => {
     try {
-      return succeed(new TextDecoder().decode(await readRawAnswer(archive, snapshot)));
+      return succeed(new TextDecoder().decode(await readRawResponse(archive, snapshot)));
     } catch (error) {
       return fail(problemOf(error));
     }

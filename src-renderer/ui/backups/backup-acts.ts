@@ -1,15 +1,12 @@
 import type { Backup, BackupKind } from '../../../src-shared/contract.ts';
 import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
-import type { BackupSource } from '../../archive/backup/backup-format.ts';
-import { checkBackup } from '../../archive/backup/check-backup.ts';
-import type { BackupComparison } from '../../archive/backup/compare-backup.ts';
-import { dataFolderSource } from '../../archive/backup/data-folder-source.ts';
-import { fileSource } from '../../archive/backup/file-source.ts';
+import type { BackupSource } from '../../archive/backup/file/backup-format.ts';
+import { dataFolderSource, fileSource } from '../../archive/backup/file/backup-sources.ts';
+import type { BackupComparison } from '../../archive/backup/inspect-backup.ts';
 import { makeBackup, type MadeBackup } from '../../archive/backup/make-backup.ts';
 import { restoreBackup } from '../../archive/backup/restore-backup.ts';
-import { runBackupJob } from '../../archive/backup/run-backup-job.ts';
-import { currentArchiveId, hasArchive } from '../../archive/generations.ts';
-import { readTableCounts } from '../../archive/read-table-counts.ts';
+import { checkBackup, runBackupJob } from '../../archive/backup/run-backup-job.ts';
+import { currentArchiveId, hasArchive, readTableCounts } from '../../archive/schema/generations.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { activeProfileOf, useAppStore } from '../app-store.ts';
 import { formatInstant } from '../format.ts';
@@ -18,8 +15,8 @@ import { useBackupListStore } from './backup-list-store.ts';
 import { useBackupRunStore, type RunContext } from './backup-run-store.ts';
 import { kindWords, verifiedWords } from './backup-words.ts';
 import { useCheckedStore } from './checked-store.ts';
-import { noTables, refusalWords } from './restore-words.ts';
 import { useRestoreStore, type DecidingStep, type RestoreChoice, type RestoreWay } from './restore-store.ts';
+import { noTables, refusalWords } from './restore-words.ts';
 
 /** Makes a backup in the data folder, and says what is in it. */
 export async function backUp(

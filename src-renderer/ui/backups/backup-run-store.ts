@@ -1,7 +1,6 @@
 import { create } from 'zustand';
-import type { Outcome, Problem } from '../../../src-shared/problem.ts';
-import { problemOf } from '../../../src-shared/problem.ts';
-import type { BackupProgress } from '../../archive/backup/backup-format.ts';
+import { problemOf, type Outcome, type Problem } from '../../../src-shared/problem.ts';
+import type { BackupProgress } from '../../archive/backup/file/backup-format.ts';
 
 /** Something long with a backup. */
 export interface BackupRun {

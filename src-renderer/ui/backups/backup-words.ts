@@ -1,6 +1,6 @@
 import type { BackupKind } from '../../../src-shared/contract.ts';
-import type { BackupFacts, BackupProgress } from '../../archive/backup/backup-format.ts';
-import type { ReplacedBecause } from '../../archive/generations.ts';
+import type { BackupFacts, BackupProgress } from '../../archive/backup/file/backup-format.ts';
+import type { ReplacedBecause } from '../../archive/schema/generations.ts';
 import { formatAge, formatCount, formatCounted } from '../format.ts';
 
 /** Why a backup was made. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Outcome } from '../../../src-shared/problem.ts';
-import type { BackupFacts } from '../../archive/backup/backup-format.ts';
+import type { BackupFacts } from '../../archive/backup/file/backup-format.ts';
 
 interface CheckedStore {
   /** By file name: what reading it to its end came to in this run, and when, epoch milliseconds. */

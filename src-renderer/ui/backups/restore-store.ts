@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Problem } from '../../../src-shared/problem.ts';
-import type { BackupFacts, BackupSource } from '../../archive/backup/backup-format.ts';
+import type { BackupFacts, BackupSource } from '../../archive/backup/file/backup-format.ts';
 
 /** What somebody wants to restore. */
 export interface RestoreChoice {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BackupFacts } from '../../archive/backup/backup-format.ts';
+import type { BackupFacts } from '../../archive/backup/file/backup-format.ts';
 import { connectionWords, gapWords, refusalWords, wayWords } from './restore-words.ts';
 
 const here = { id: 'p1', kind: 'service', name: 'At home' } as const;

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../src-shared/contract.ts';
-import type { BackupFacts } from '../../archive/backup/backup-format.ts';
+import type { BackupFacts } from '../../archive/backup/file/backup-format.ts';
 import { formatCount, formatCounted } from '../format.ts';
 import type { DecidingStep, RestoreWay } from './restore-store.ts';
 

@@ -3,11 +3,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Intent } from '../../../src-shared/plan.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
-import type { BasketItem } from '../../archive/archive-rows.ts';
-import { endRun, resumeRun } from '../../archive/basket/basket-run.ts';
-import { moveInBasket, removeFromBasket, retryInBasket, turnInBasket } from '../../archive/basket/edit-basket.ts';
-import { readBasket } from '../../archive/basket/read-basket.ts';
-import { readPreference, writePreference } from '../../archive/preferences.ts';
+import { endRun, readBasket, resumeRun } from '../../archive/basket/basket-run.ts';
+import {
+  changeIntentInBasket,
+  moveInBasket,
+  removeFromBasket,
+  retryInBasket,
+} from '../../archive/basket/edit-basket.ts';
+import { readPreference, writePreference } from '../../archive/own-work/preferences.ts';
+import type { BasketItem } from '../../archive/schema/archive-rows.ts';
 import { beginAll, fill, player, World, type Fate, type Wanted } from './basket-world-fixture.ts';
 import type { BasketRunHelp } from './run-basket.ts';
 
@@ -95,7 +99,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.tuple(index, fc.constantFrom<Intent>('stored', 'refresh')).map(([at, intent]): Step => async (world) => {
     const row = await pick(world, at);
-    if (row && (await turnInBasket(world.archive, row.id, intent)) && row.state !== 'waiting')
+    if (row && (await changeIntentInBasket(world.archive, row.id, intent)) && row.state !== 'waiting')
       world.maybePaid.delete(row.id);
   }),
   index.map((at): Step => async (world) => {

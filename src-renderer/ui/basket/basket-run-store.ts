@@ -1,11 +1,10 @@
 import { create } from 'zustand';
 import { observationKey, observationKeyOf, planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
-import type { ArchiveDatabase } from '../../archive/archive-database.ts';
-import { beginRun, endRun, pauseRun, resumeRun, takeUpRun } from '../../archive/basket/basket-run.ts';
-import { readKnownObservation } from '../../archive/known-prices.ts';
-import { readPreference } from '../../archive/preferences.ts';
-import { storageProblem } from '../../archive/storage-problem.ts';
-import { withOpenArchive } from '../../archive/with-open-archive.ts';
+import { readKnownObservation } from '../../archive/attempts/known-prices.ts';
+import { beginRun, endRun, pauseRun, recoverRun, resumeRun } from '../../archive/basket/basket-run.ts';
+import { readPreference } from '../../archive/own-work/preferences.ts';
+import { withOpenArchive, type ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import { storageProblem } from '../../archive/schema/storage-problem.ts';
 import { activeProfileOf, useAppStore } from '../app-store.ts';
 import { useLoadsStore, type RunningLoad } from '../loads-store.ts';
 import { beginBatch, type MeasuredBatch } from '../measured-batch.ts';
@@ -85,7 +84,7 @@ export const useBasketRunStore = create<BasketRunStore>((set, get) => {
       if (load && load.requestId === attemptId) void cancelLoad(attemptId);
     },
     takeUp: async ({ archive }, profileId) => {
-      if (!get().runs[profileId]) await takeUpRun(archive, Date.now());
+      if (!get().runs[profileId]) await recoverRun(archive, Date.now());
     },
   };
 });

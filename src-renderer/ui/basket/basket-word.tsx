@@ -1,14 +1,13 @@
 import { IconBasket } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { useArchive } from '../../archive/archive-context.tsx';
-import { useBasket } from '../../archive/basket/use-basket.ts';
-import { usePreference } from '../../archive/use-preference.ts';
+import { useArchive } from '../../archive/hooks/archive-context.tsx';
+import { useBasket, usePreference } from '../../archive/hooks/use-own-work.ts';
 import { offlinePath } from '../paths.ts';
 import { useActiveProfile } from '../use-active-profile.ts';
-import { basketWords } from './basket-words.ts';
 import { useBasketRunStore } from './basket-run-store.ts';
 import classes from './basket-word.module.css';
+import { basketWords } from './basket-words.ts';
 
 /** The basket in the top bar: how much is in it, how far its run is, whether it is paused. Leads to it. */
 export function BasketWord() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BasketItem } from '../../archive/archive-rows.ts';
 import type { BasketRun } from '../../archive/basket/basket-run.ts';
+import type { BasketItem } from '../../archive/schema/archive-rows.ts';
 import { additionWords } from './addition-words.ts';
 import { basketWords } from './basket-words.ts';
 import { changeWords } from './change-words.ts';

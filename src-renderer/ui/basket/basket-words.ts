@@ -1,5 +1,5 @@
-import type { BasketItem } from '../../archive/archive-rows.ts';
 import type { BasketRun } from '../../archive/basket/basket-run.ts';
+import type { BasketItem } from '../../archive/schema/archive-rows.ts';
 import { formatCount } from '../format.ts';
 
 interface BasketWords {

@@ -3,15 +3,13 @@ import type { Params } from '../../../src-shared/catalog/resource.ts';
 import { planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { spendState } from '../../../src-shared/spend-state.ts';
-import type { ArchiveDatabase } from '../../archive/archive-database.ts';
-import { createArchive } from '../../archive/archive-fixture.ts';
-import type { BasketItem } from '../../archive/archive-rows.ts';
-import { attemptRow, spendRow } from '../../archive/attempt-fixture.ts';
-import { beginRun, takeUpRun } from '../../archive/basket/basket-run.ts';
+import { endInterruptedAttempts } from '../../archive/attempts/session-calls.ts';
+import { beginRun, readBasket, recoverRun } from '../../archive/basket/basket-run.ts';
 import { addToBasket } from '../../archive/basket/edit-basket.ts';
-import { readBasket } from '../../archive/basket/read-basket.ts';
-import { endInterruptedAttempts } from '../../archive/end-interrupted-attempts.ts';
-import { readPreference } from '../../archive/preferences.ts';
+import { attemptRow, createArchive, spendRow } from '../../archive/ingest/archive-fixture.ts';
+import { readPreference } from '../../archive/own-work/preferences.ts';
+import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import type { BasketItem } from '../../archive/schema/archive-rows.ts';
 import { runBasket, type BasketRunHelp } from './run-basket.ts';
 
 // For tests only: baskets run against a service that has a quota, until the program ends.
@@ -56,7 +54,7 @@ export class World {
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
       await endInterruptedAttempts(this.archive, 1);
-      await takeUpRun(this.archive, 1);
+      await recoverRun(this.archive, 1);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { ChangeRate } from '../../archive/basket/read-change-rate.ts';
+import type { ChangeRate } from '../../archive/basket/read-basket-facts.ts';
 import { formatCount } from '../format.ts';
 
 /** "changed in 2 of 14 refreshes"; null before there was any. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plan } from '../../archive/archive-fixture.ts';
+import { plan } from '../../archive/ingest/archive-fixture.ts';
 import { freeWay, freeWayWords } from './free-way.ts';
 
 const now = 1_000_000;

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { resumeRun, takeUpRun } from '../../archive/basket/basket-run.ts';
-import { readBasket } from '../../archive/basket/read-basket.ts';
-import { readPreference, writePreference } from '../../archive/preferences.ts';
+import { readBasket, recoverRun, resumeRun } from '../../archive/basket/basket-run.ts';
+import { readPreference, writePreference } from '../../archive/own-work/preferences.ts';
 import { beginAll, fill, player, ships, states, stored, systems, World } from './basket-world-fixture.ts';
 
 const worlds: World[] = [];
@@ -214,11 +213,11 @@ test.each(['running', 'paused'] as const)(
     await beginAll(world);
     const run = await readPreference(world.archive, 'basketRun');
     await writePreference(world.archive, 'basketRun', { ...run, state });
-    await takeUpRun(world.archive, 1);
+    await recoverRun(world.archive, 1);
     expect(await readPreference(world.archive, 'basketRun')).toMatchObject({ state: 'paused' });
 
     await writePreference(world.archive, 'basketRun', { ...run, state, agreedIn: 'orrery-archive-former' });
-    await takeUpRun(world.archive, 1);
+    await recoverRun(world.archive, 1);
     expect(await readPreference(world.archive, 'basketRun')).toMatchObject({ state: 'idle' });
     const rows = await readBasket(world.archive);
     expect(rows.map((row) => [row.state, row.agreedUnits])).toEqual([

@@ -1,19 +1,20 @@
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import type { Outcome, Problem } from '../../../src-shared/problem.ts';
-import type { ArchiveDatabase } from '../../archive/archive-database.ts';
-import type { BasketItem } from '../../archive/archive-rows.ts';
 import {
   claimItem,
+  classifyOutcome,
   endRun,
   pauseRun,
+  readBasket,
   settleItem,
   skipItem,
   type BasketClaim,
+  type ClassifiedOutcome,
   type PauseReason,
 } from '../../archive/basket/basket-run.ts';
-import { judgeEnd, type JudgedEnd } from '../../archive/basket/judge-end.ts';
-import { readBasket } from '../../archive/basket/read-basket.ts';
-import { readPreference } from '../../archive/preferences.ts';
+import { readPreference } from '../../archive/own-work/preferences.ts';
+import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import type { BasketItem } from '../../archive/schema/archive-rows.ts';
 import { isWithinReserve } from '../is-within-reserve.ts';
 import type { RunTerms } from '../run-plan.ts';
 
@@ -128,7 +129,7 @@ interface Sent {
   readonly hold: Hold;
 }
 
-interface RunEnd extends JudgedEnd {
+interface RunEnd extends ClassifiedOutcome {
   /** Why the run is paused, also where the item itself just waits again. */
   readonly cause: Problem | null;
 }
@@ -140,7 +141,7 @@ async function readEnd(help: BasketRunHelp, plan: FetchPlan, { attemptId, hold }
   });
   const why = help.problemOf(plan.requestKey);
   if (found) {
-    const end = judgeEnd(found.attempt, found.entry);
+    const end = classifyOutcome(found.attempt, found.entry);
     // One that has ended and is still written as running met a trouble that kept even that from being written.
     if (found.attempt.endedAt === null) return { ...end, cause: why, next: 'pause' };
     return { ...end, cause: found.attempt.problem };

@@ -1,6 +1,5 @@
 import type { FetchPlan } from '../../../src-shared/plan.ts';
-import { useArchive } from '../../archive/archive-context.tsx';
-import { useArchiveQuery } from '../../archive/use-archive-query.ts';
+import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import { Button } from '../button.tsx';
 import { runPlan } from '../run-plan.ts';
 import { useActiveProfile } from '../use-active-profile.ts';

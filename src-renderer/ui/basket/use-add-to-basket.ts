@@ -1,6 +1,6 @@
 import type { FetchPlan } from '../../../src-shared/plan.ts';
-import { useArchive } from '../../archive/archive-context.tsx';
 import { addToBasket, type BasketAddition, type NewBasketItem } from '../../archive/basket/edit-basket.ts';
+import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { readTeamTitles } from '../../archive/schedule/read-team-titles.ts';
 import { itemsOfPlans } from './items-of-plans.ts';
 

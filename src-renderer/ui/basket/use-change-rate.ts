@@ -1,5 +1,5 @@
-import { readChangeRate, type ChangeRate } from '../../archive/basket/read-change-rate.ts';
-import { useArchiveQuery } from '../../archive/use-archive-query.ts';
+import { readChangeRate, type ChangeRate } from '../../archive/basket/read-basket-facts.ts';
+import { useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 
 /** How often a request changed in the past, followed live; undefined while it is read. Always up to now. */
 export function useChangeRate(requestKey: string): ChangeRate | undefined {

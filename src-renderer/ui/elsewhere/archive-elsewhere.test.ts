@@ -2,9 +2,8 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import type { HeldArchives } from '../../../src-shared/contract.ts';
-import { archiveName } from '../../archive/archive-database.ts';
-import { openArchive } from '../../archive/open-archive.ts';
-import { startAfresh } from '../../archive/start-afresh.ts';
+import { archiveName } from '../../archive/schema/archive-database.ts';
+import { openArchive, startAfresh } from '../../archive/schema/open-archive.ts';
 import { findOnlyElsewhere, heldElsewhere } from './archive-elsewhere.ts';
 
 const inElectron: HeldArchives = { electron: { openedAt: 5 }, chromium: null };

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../src-shared/contract.ts';
 import { hostNames, type HostName } from '../../../src-shared/host-names.ts';
-import { hasArchive, readGenerations } from '../../archive/generations.ts';
+import { hasArchive, readGenerations } from '../../archive/schema/generations.ts';
 
 /** An archive of a connection that another host than this one keeps, out of reach from here. */
 export interface HeldElsewhere {

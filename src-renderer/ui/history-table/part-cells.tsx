@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Change } from '../../archive/archive-rows.ts';
+import type { Change } from '../../archive/schema/archive-rows.ts';
 import { ChangeValue } from '../change-value.tsx';
 import { Absent } from './absent.tsx';
 import { HistoryCells } from './history-cells.tsx';

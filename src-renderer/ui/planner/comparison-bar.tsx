@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Popover } from '@mantine/core';
-import { useAsOf } from '../../archive/archive-context.tsx';
+import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import type { ScheduleDiff } from '../../archive/schedule/schedule.ts';
 import { Button } from '../button.tsx';
 import { formatInstant } from '../format.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { create } from 'zustand';
-import { useAsOf } from '../../archive/archive-context.tsx';
+import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 
 /** Views that remember when they were looked at. */
 export type VisitedView = 'roadmap' | 'progress' | 'overview';

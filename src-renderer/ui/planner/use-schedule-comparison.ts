@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { describeProblem } from '../../../src-shared/problem-words.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { useArchive } from '../../archive/archive-context.tsx';
+import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import type { ScheduleDiff, ScheduleHistory, ScheduleSubject } from '../../archive/schedule/schedule.ts';
 import { useScheduleDiff, useScheduleHistory } from '../../archive/schedule/use-schedule.ts';
 import { formatInstant } from '../format.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SoughtAnswer } from '../../archive/read-first-answer.ts';
-import { useFirstAnswer } from '../../archive/use-first-answer.ts';
+import { useFirstResponse, type ResponseQuery } from '../../archive/hooks/use-response-days.ts';
 import { Button } from '../button.tsx';
 import { utcWords } from './as-of-words.ts';
 import { endOfMinute } from './typed-instant.ts';
@@ -10,7 +9,7 @@ import { useTimeMachine } from './use-time-machine.ts';
 export interface Absent {
   /** Plural, or a name: `ships`, `cards of this board`. */
   readonly what: string;
-  readonly of: readonly SoughtAnswer[];
+  readonly of: readonly ResponseQuery[];
 }
 
 interface NothingThenProps {
@@ -28,7 +27,7 @@ interface NothingThenParts {
 /** What an empty view says at an instant before its first answer: when that came, and the way there. */
 export function NothingThen({ absent, children }: NothingThenProps) {
   const { asOf, show } = useTimeMachine();
-  const firstAt = useFirstAnswer(absent.of);
+  const firstAt = useFirstResponse(absent.of);
   const isLater = typeof firstAt === 'number' && asOf !== null && firstAt > asOf;
   return children({
     title: `No ${absent.what} in the archive by then`,

@@ -1,11 +1,11 @@
 import { IconClock } from '@tabler/icons-react';
 import { lazy, Suspense, type ButtonHTMLAttributes, type Ref } from 'react';
 import { useLocation } from 'wouter';
-import { useAsOf } from '../../archive/archive-context.tsx';
+import { useAsOf } from '../../archive/hooks/archive-context.tsx';
+import { formatDay } from '../format.ts';
 import { KeepsFocus } from '../keeps-focus.tsx';
 import { useClock } from '../use-clock.ts';
 import { useSettled } from '../use-settled.ts';
-import { formatDay } from '../format.ts';
 import { utcTime, utcWords } from './as-of-words.ts';
 import classes from './time-machine.module.css';
 import { useTimePanelStore } from './time-panel-store.ts';

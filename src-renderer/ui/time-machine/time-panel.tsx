@@ -1,12 +1,12 @@
 import { useState, type FocusEvent } from 'react';
-import { useAnswerDays } from '../../archive/use-answer-days.ts';
+import { useResponseDays } from '../../archive/hooks/use-response-days.ts';
 import { Button } from '../button.tsx';
 import { useClock } from '../use-clock.ts';
 import { DayGrid } from './day-grid.tsx';
 import { DaySteps } from './day-steps.tsx';
 import { FirstAnswer } from './first-answer.tsx';
-import classes from './time-panel.module.css';
 import { useTimePanelStore } from './time-panel-store.ts';
+import classes from './time-panel.module.css';
 import { TypedInstantForm } from './typed-instant-form.tsx';
 import { endOfDay } from './typed-instant.ts';
 import { useTimeMachine } from './use-time-machine.ts';
@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 /** An instant typed, picked from the days of a month, or reached by steps from one day with answers to the next. */
 export function TimePanel() {
   const { asOf, show } = useTimeMachine();
-  const days = useAnswerDays();
+  const days = useResponseDays();
   const today = Math.floor(useClock() / dayMs);
   const [focused] = useState(() => useTimePanelStore.getState().focused ?? 'date');
   const noteFocus = ({ target }: FocusEvent) => {

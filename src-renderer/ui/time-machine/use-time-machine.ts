@@ -1,5 +1,5 @@
-import { useArchive } from '../../archive/archive-context.tsx';
-import { useAsOfStore, asOfOf } from '../as-of-store.ts';
+import { useArchive } from '../../archive/hooks/archive-context.tsx';
+import { asOfOf, useAsOfStore } from '../as-of-store.ts';
 
 interface TimeMachine {
   /** The instant looked back to, UTC, epoch milliseconds; null for now. Also told on pages that stay in the present. */

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { IconCalendarDot, IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { problemOf } from '../../../src-shared/problem.ts';
-import { useAsOf } from '../../archive/archive-context.tsx';
+import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { Button } from '../button.tsx';
 import { formatDay } from '../format.ts';
 import { pictureName } from '../picture-name.ts';

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useAsOf } from '../../archive/archive-context.tsx';
+import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { RowSlots } from '../row-slots.ts';
 import type { RowSpan } from '../rows-in-view.ts';
 import { useRowSpan } from '../use-row-span.ts';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import { describeProblem } from '../../../../src-shared/problem-words.ts';
-import type { Attempt } from '../../../archive/archive-rows.ts';
+import type { Attempt } from '../../../archive/schema/archive-rows.ts';
 import { requestLine } from '../../../ui/request-words.ts';
 
 /** What the list of attempts is narrowed to. All conditions hold at once. */

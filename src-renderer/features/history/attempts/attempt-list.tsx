@@ -10,10 +10,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { AttemptDays } from '../../../archive/read-attempt-days.ts';
-import { readAttemptRows, type AttemptRow } from '../../../archive/read-attempt-rows.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
-import { useLastKnown } from '../../../archive/use-last-known.ts';
+import type { AttemptDays } from '../../../archive/attempts/read-attempt-days.ts';
+import { readAttemptRows, type AttemptRow } from '../../../archive/attempts/read-attempts.ts';
+import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import { formatBytes, formatClock, formatCounted, formatElapsed, formatLongDay } from '../../../ui/format.ts';
 import { describeRequest } from '../../../ui/request-words.ts';
 import {

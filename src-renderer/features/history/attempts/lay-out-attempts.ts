@@ -1,4 +1,4 @@
-import type { AttemptDay } from '../../../archive/read-attempt-days.ts';
+import type { AttemptDay } from '../../../archive/attempts/read-attempt-days.ts';
 
 /** Some attempts of one day, put on screen together. Heights and places in pixels. */
 export interface AttemptBlock {

@@ -1,4 +1,4 @@
-import { quotaDayMs, type QuotaDay } from '../../../archive/reconcile-days.ts';
+import { quotaDayMs, type QuotaDay } from '../../../archive/attempts/reconcile-days.ts';
 import { formatCount, formatDay } from '../../../ui/format.ts';
 import { certainUnits } from './ledger-labels.ts';
 import classes from './ledger.module.css';

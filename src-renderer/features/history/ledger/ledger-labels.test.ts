@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { LedgerEntry } from '../../../archive/archive-rows.ts';
-import { spendRow } from '../../../archive/attempt-fixture.ts';
-import { quotaDayMs, reconcileDays, type QuotaReading, type TimedSpend } from '../../../archive/reconcile-days.ts';
+import {
+  quotaDayMs,
+  reconcileDays,
+  type QuotaReading,
+  type TimedSpend,
+} from '../../../archive/attempts/reconcile-days.ts';
+import { spendRow } from '../../../archive/ingest/archive-fixture.ts';
+import type { LedgerEntry } from '../../../archive/schema/archive-rows.ts';
 import { layOutBars } from './ledger-bars.tsx';
 import { formatGap, formatSpendSum, quotaDayLines, spendLine } from './ledger-labels.ts';
 

@@ -1,12 +1,12 @@
-import type { LedgerEntry } from '../../../archive/archive-rows.ts';
 import {
   gapOf,
   mayAgree,
   type DayVerdict,
   type QuotaDay,
+  type ReadingInterval,
   type SpendSum,
-  type Stretch,
-} from '../../../archive/reconcile-days.ts';
+} from '../../../archive/attempts/reconcile-days.ts';
+import type { LedgerEntry } from '../../../archive/schema/archive-rows.ts';
 import { formatClock, formatCount, formatCounted, formatSigned } from '../../../ui/format.ts';
 import { formatChangedRecords } from '../shared/attempt-labels.ts';
 
@@ -65,7 +65,7 @@ function conclusion(verdict: DayVerdict, difference: number): string {
 }
 
 /** Where in the day a difference lies and what it may come from: possible reasons, none of them taken for certain. */
-export function formatGap(stretch: Stretch): string {
+export function formatGap(stretch: ReadingInterval): string {
   const gap = gapOf(stretch);
   const where = stretch.opensDay
     ? `Before the first reading of the day at ${formatClock(stretch.until)}`
@@ -75,7 +75,7 @@ export function formatGap(stretch: Stretch): string {
   return `${where}: ${much}. ${sentence(reasons(stretch, gap))}`;
 }
 
-function reasons(stretch: Stretch, gap: number): readonly string[] {
+function reasons(stretch: ReadingInterval, gap: number): readonly string[] {
   const { ours, opensDay, hasRestart, hasNewLimit } = stretch;
   if (hasNewLimit) return ['the limit changed in between'];
   const unseen = hasRestart ? ['used before the count began anew, out of sight'] : [];

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { IconCheck, IconCircleDashed, IconDelta, IconQuestionMark } from '@tabler/icons-react';
-import { useAsOf } from '../../../archive/archive-context.tsx';
-import type { Attempt, LedgerEntry } from '../../../archive/archive-rows.ts';
-import { readAttemptRows } from '../../../archive/read-attempt-rows.ts';
-import { readQuotaDays, type QuotaDays } from '../../../archive/read-quota-days.ts';
-import { quotaDayMs, type DayVerdict, type QuotaDay } from '../../../archive/reconcile-days.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
-import { useLastKnown } from '../../../archive/use-last-known.ts';
+import { readAttemptRows } from '../../../archive/attempts/read-attempts.ts';
+import { readQuotaDays, type QuotaDays } from '../../../archive/attempts/read-quota-days.ts';
+import { quotaDayMs, type DayVerdict, type QuotaDay } from '../../../archive/attempts/reconcile-days.ts';
+import { useArchiveQuery, useAsOf, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
+import type { Attempt, LedgerEntry } from '../../../archive/schema/archive-rows.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatClock, formatCount, formatCounted, formatDay, formatSigned } from '../../../ui/format.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LedgerEntry } from '../../../archive/archive-rows.ts';
-import { attemptRow, spendRow } from '../../../archive/attempt-fixture.ts';
+import { attemptRow, spendRow } from '../../../archive/ingest/archive-fixture.ts';
+import type { LedgerEntry } from '../../../archive/schema/archive-rows.ts';
 import {
   costLine,
   formatAttemptCost,

@@ -1,7 +1,7 @@
 import type { Intent } from '../../../../src-shared/plan.ts';
 import { describeProblem } from '../../../../src-shared/problem-words.ts';
-import type { Attempt, LedgerEntry } from '../../../archive/archive-rows.ts';
-import type { AttemptEffect } from '../../../archive/read-attempt-rows.ts';
+import type { AttemptEffect } from '../../../archive/attempts/read-attempts.ts';
+import type { Attempt, LedgerEntry } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted } from '../../../ui/format.ts';
 
 /** What came of an attempt, in one or two words. */

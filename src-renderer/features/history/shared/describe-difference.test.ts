@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ComparedField } from '../../../archive/compare-snapshots.ts';
+import type { ComparedField } from '../../../archive/compare/compare-fields.ts';
 import { describeDifference, splitPath } from './describe-difference.ts';
 
 const changed = (path: string, before: unknown, after: unknown): ComparedField => ({

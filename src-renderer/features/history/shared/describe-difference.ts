@@ -1,6 +1,6 @@
 import { readDay, readInstant, readUnixSeconds } from '../../../../src-shared/catalog/timestamps.ts';
-import type { Change } from '../../../archive/archive-rows.ts';
-import type { ComparedField, ComparedRecord } from '../../../archive/compare-snapshots.ts';
+import type { ComparedField, ComparedRecord } from '../../../archive/compare/compare-fields.ts';
+import type { Change } from '../../../archive/schema/archive-rows.ts';
 import {
   formatCounted,
   formatDay,

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { useArchive, useAsOf } from '../../../archive/archive-context.tsx';
-import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
+import { useArchive, useAsOf } from '../../../archive/hooks/archive-context.tsx';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { Button } from '../../../ui/button.tsx';
 import { datedName } from '../../../ui/dated-name.ts';
 import { ledgerPath, snapshotsPath } from '../../../ui/paths.ts';

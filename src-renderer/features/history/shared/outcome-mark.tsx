@@ -6,7 +6,7 @@ import {
   IconHourglass,
   IconPlugConnectedX,
 } from '@tabler/icons-react';
-import type { Attempt } from '../../../archive/archive-rows.ts';
+import type { Attempt } from '../../../archive/schema/archive-rows.ts';
 import classes from './history.module.css';
 
 const marks = {

@@ -1,6 +1,6 @@
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { ComparedField, ComparedRecord } from '../../../archive/compare-snapshots.ts';
+import type { ComparedField, ComparedRecord } from '../../../archive/compare/compare-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { describeDifference, splitPath, type Difference } from './describe-difference.ts';

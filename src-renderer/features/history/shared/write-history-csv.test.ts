@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { createArchive } from '../../../archive/archive-fixture.ts';
-import { attemptRow, spendRow } from '../../../archive/attempt-fixture.ts';
+import { attemptRow, createArchive, spendRow } from '../../../archive/ingest/archive-fixture.ts';
 import { writeAttemptsCsv, writeLedgerCsv } from './write-history-csv.ts';
 
 test('the listed attempts are written with what they cost, and a formula typed as a parameter stays text', async () => {

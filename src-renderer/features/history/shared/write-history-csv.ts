@@ -1,7 +1,7 @@
-import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
-import type { LedgerEntry } from '../../../archive/archive-rows.ts';
-import type { AttemptDays } from '../../../archive/read-attempt-days.ts';
-import { readAttemptRows, type AttemptRow } from '../../../archive/read-attempt-rows.ts';
+import type { AttemptDays } from '../../../archive/attempts/read-attempt-days.ts';
+import { readAttemptRows, type AttemptRow } from '../../../archive/attempts/read-attempts.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
+import type { LedgerEntry } from '../../../archive/schema/archive-rows.ts';
 import { requestLine } from '../../../ui/request-words.ts';
 
 /** Attempts read at once, so that a long list does not hold everything twice. */

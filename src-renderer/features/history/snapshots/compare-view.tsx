@@ -2,13 +2,13 @@ import { Link, useLocation } from 'wouter';
 import { IconArrowsExchange, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fail, problemOf, succeed, type Outcome } from '../../../../src-shared/problem.ts';
-import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
-import type { Snapshot } from '../../../archive/archive-rows.ts';
-import { compareSnapshots, type SnapshotComparison } from '../../../archive/compare-snapshots.ts';
-import { readListLoss } from '../../../archive/read-list-loss.ts';
-import { readSnapshotBy } from '../../../archive/read-snapshot-by.ts';
-import { readSnapshotIds } from '../../../archive/read-snapshot-ids.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import type { SnapshotComparison } from '../../../archive/compare/compare-fields.ts';
+import { compareSnapshots } from '../../../archive/compare/compare-snapshots.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { readListLoss } from '../../../archive/read/read-list-loss.ts';
+import { readSnapshotAsOf, readSnapshotIds } from '../../../archive/read/read-snapshots.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
+import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatBytes, formatCounted, formatDuration, formatMoment } from '../../../ui/format.ts';
 import { comparePath, snapshotPath, snapshotsPath } from '../../../ui/paths.ts';
@@ -67,8 +67,8 @@ interface FoundPair {
 
 async function readPair(archive: ArchiveDatabase, ids: CompareViewProps, asOf: number | null): Promise<FoundPair> {
   const [before, after] = await Promise.all([
-    readSnapshotBy(archive, ids.before, asOf),
-    readSnapshotBy(archive, ids.after, asOf),
+    readSnapshotAsOf(archive, ids.before, asOf),
+    readSnapshotAsOf(archive, ids.after, asOf),
   ]);
   if (!before || before.requestKey !== after?.requestKey) return { before, after, ids: [], isInDoubt: false };
   const [idsOf, loss] = await Promise.all([

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import type { Snapshot } from '../../../archive/archive-rows.ts';
-import type { ComparedRecord, SnapshotComparison } from '../../../archive/compare-snapshots.ts';
-import { identityInRecordId } from '../../../archive/record-id.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import type { ComparedRecord, SnapshotComparison } from '../../../archive/compare/compare-fields.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
+import { identityInRecordId } from '../../../archive/schema/ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FindField } from '../../../ui/find-field.tsx';

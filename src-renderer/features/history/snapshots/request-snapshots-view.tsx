@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Snapshot } from '../../../archive/archive-rows.ts';
-import { countChangedRecords } from '../../../archive/count-changed-records.ts';
-import { readSnapshotBy } from '../../../archive/read-snapshot-by.ts';
-import { readSnapshots } from '../../../archive/read-snapshots.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { countChangedRecords } from '../../../archive/attempts/read-attempts.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { readSnapshotAsOf, readSnapshots } from '../../../archive/read/read-snapshots.ts';
+import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatBytes, formatCount, formatCounted, formatMoment } from '../../../ui/format.ts';
@@ -23,7 +22,7 @@ import { pickPair, type PickedPair } from './snapshot-comparison.ts';
 /** All snapshots of one request, of which any two can be compared. @param snapshotId one of them. */
 export function RequestSnapshotsView({ snapshotId }: { readonly snapshotId: string }) {
   const found = useArchiveQuery(`snapshots beside ${snapshotId}`, async (archive, asOf) => {
-    const snapshot = await readSnapshotBy(archive, snapshotId, asOf);
+    const snapshot = await readSnapshotAsOf(archive, snapshotId, asOf);
     return snapshot ? { snapshot, snapshots: await readSnapshots(archive, snapshot.requestKey, asOf) } : null;
   });
   useReportShown('history', found !== undefined);

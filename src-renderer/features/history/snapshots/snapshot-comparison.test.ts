@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Change } from '../../../archive/archive-rows.ts';
-import { attemptRow } from '../../../archive/attempt-fixture.ts';
-import type { ComparedRecord } from '../../../archive/compare-snapshots.ts';
+import type { ComparedRecord } from '../../../archive/compare/compare-fields.ts';
+import { attemptRow } from '../../../archive/ingest/archive-fixture.ts';
+import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { matchAttempt } from '../attempts/attempt-filter.ts';
 import { groupChanges } from '../shared/describe-difference.ts';
 import { formatComparison, matchRecords, pairsBeside, pickPair } from './snapshot-comparison.ts';

@@ -1,4 +1,4 @@
-import type { ComparedField, ComparedRecord, SnapshotComparison } from '../../../archive/compare-snapshots.ts';
+import type { ComparedField, ComparedRecord, SnapshotComparison } from '../../../archive/compare/compare-fields.ts';
 import { formatCount } from '../../../ui/format.ts';
 
 /**

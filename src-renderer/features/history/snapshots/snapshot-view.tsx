@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import type { Snapshot } from '../../../archive/archive-rows.ts';
-import { readSnapshotBy } from '../../../archive/read-snapshot-by.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { readSnapshotAsOf } from '../../../archive/read/read-snapshots.ts';
+import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { explorerPath, snapshotsPath } from '../../../ui/paths.ts';
@@ -19,7 +19,7 @@ const AnswerView = lazy(async () => ({ default: (await import('../../../ui/answe
 /** One snapshot, opened: the answer as it was. */
 export function SnapshotView({ snapshotId }: { readonly snapshotId: string }) {
   const snapshot = useArchiveQuery(`snapshot ${snapshotId}`, (archive, asOf) =>
-    readSnapshotBy(archive, snapshotId, asOf),
+    readSnapshotAsOf(archive, snapshotId, asOf),
   );
   useReportShown('history', snapshot !== undefined);
   return (

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
-import { useAsOf } from '../../../archive/archive-context.tsx';
-import { readRequests, type AnsweredRequest } from '../../../archive/read-requests.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useArchiveQuery, useAsOf } from '../../../archive/hooks/archive-context.tsx';
+import { readRequests, type AnsweredRequest } from '../../../archive/read/read-requests.ts';
 import { AddToBasketButton } from '../../../ui/basket/add-to-basket-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatAge, formatCount, formatCounted, formatInstant } from '../../../ui/format.ts';

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../../../src-shared/problem.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
-import { goBackTo, readGenerations, removeKept, type KeptGeneration } from '../../../archive/generations.ts';
-import { readTableCounts } from '../../../archive/read-table-counts.ts';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
+import {
+  goBackTo,
+  readGenerations,
+  readTableCounts,
+  removeKept,
+  type KeptGeneration,
+} from '../../../archive/schema/generations.ts';
 import { attempt } from '../../../ui/backups/backup-acts.ts';
 import { useBackupRunStore } from '../../../ui/backups/backup-run-store.ts';
 import { keptWords } from '../../../ui/backups/backup-words.ts';

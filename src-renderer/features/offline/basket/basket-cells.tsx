@@ -3,11 +3,15 @@ import { Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { planFetch, type Intent } from '../../../../src-shared/plan.ts';
 import { describeProblem } from '../../../../src-shared/problem-words.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
-import type { BasketItem } from '../../../archive/archive-rows.ts';
-import { isSameWay, removeFromBasket, retryInBasket, turnInBasket } from '../../../archive/basket/edit-basket.ts';
-import { readBasketOutcome, type BasketOutcomeFacts } from '../../../archive/basket/read-basket-outcome.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import {
+  changeIntentInBasket,
+  isSameWay,
+  removeFromBasket,
+  retryInBasket,
+} from '../../../archive/basket/edit-basket.ts';
+import { readBasketOutcome, type BasketOutcomeFacts } from '../../../archive/basket/read-basket-facts.ts';
+import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import type { BasketItem } from '../../../archive/schema/archive-rows.ts';
 import { changeWords } from '../../../ui/basket/change-words.ts';
 import { freeWay, freeWayWords } from '../../../ui/basket/free-way.ts';
 import { useChangeRate } from '../../../ui/basket/use-change-rate.ts';
@@ -55,7 +59,7 @@ export function BasketRemarks({ line: { item, plan, confirmedAt }, isOutside }: 
           type="button"
           tabIndex={-1}
           className={classes['turn']}
-          onClick={() => void turnInBasket(archive, item.id, way.plan.intent)}
+          onClick={() => void changeIntentInBasket(archive, item.id, way.plan.intent)}
         >
           Read the stored copy instead
         </button>
@@ -156,7 +160,7 @@ export function RowMenu({ line: { item }, place, count, onMove }: RowMenuProps) 
           <Menu.Item onClick={() => void retryInBasket(archive, [item.id])}>Let it wait again</Menu.Item>
         ) : null}
         {otherWays(item).map(({ intent, words }) => (
-          <Menu.Item key={intent} onClick={() => void turnInBasket(archive, item.id, intent)}>
+          <Menu.Item key={intent} onClick={() => void changeIntentInBasket(archive, item.id, intent)}>
             {words}
           </Menu.Item>
         ))}

@@ -1,12 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
-import { useArchive } from '../../../archive/archive-context.tsx';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
 import { removeFromBasket } from '../../../archive/basket/edit-basket.ts';
-import { useBasket } from '../../../archive/basket/use-basket.ts';
-import { useObservations } from '../../../archive/recent/use-observations.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
-import { useLastKnown } from '../../../archive/use-last-known.ts';
-import { usePreference } from '../../../archive/use-preference.ts';
+import { useArchive, useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
+import { useObservations } from '../../../archive/hooks/use-collection.ts';
+import { useBasket, usePreference } from '../../../archive/hooks/use-own-work.ts';
 import { useIsLookingBack } from '../../../ui/as-of-store.ts';
 import { useBasketRunStore } from '../../../ui/basket/basket-run-store.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planFetch, type Intent } from '../../../../src-shared/plan.ts';
-import type { BasketItem } from '../../../archive/archive-rows.ts';
+import type { BasketItem } from '../../../archive/schema/archive-rows.ts';
 import { sumBasket, type BasketLine } from './basket-sum.ts';
 import { formatStop, formatUnits } from './labels.ts';
 

@@ -1,7 +1,7 @@
 import type { Observation } from '../../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
 import type { Outcome } from '../../../../src-shared/problem.ts';
-import type { BasketItem, StoredTotals } from '../../../archive/archive-rows.ts';
+import type { BasketItem, StoredTotals } from '../../../archive/schema/archive-rows.ts';
 import { isWithinReserve } from '../../../ui/is-within-reserve.ts';
 
 /** What running some of the basket would come to. */

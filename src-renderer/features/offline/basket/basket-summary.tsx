@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
-import { usePreference } from '../../../archive/use-preference.ts';
+import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import { refreshesWords } from '../../../ui/basket/basket-words.ts';
 import { formatCount, formatUpcoming } from '../../../ui/format.ts';
 import { quotaWords } from '../../../ui/price-words.ts';

@@ -12,8 +12,8 @@ import {
   type SetStateAction,
 } from 'react';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useArchive } from '../../../archive/archive-context.tsx';
 import { moveInBasket } from '../../../archive/basket/edit-basket.ts';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { formatAge, formatInstant } from '../../../ui/format.ts';
 import { useClock } from '../../../ui/use-clock.ts';
 import { useInView } from '../../../ui/use-in-view.ts';

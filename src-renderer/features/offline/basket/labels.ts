@@ -1,7 +1,7 @@
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import { describeProblem } from '../../../../src-shared/problem-words.ts';
-import type { BasketItem } from '../../../archive/archive-rows.ts';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
+import type { BasketItem } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted, formatDuration, formatUpcoming } from '../../../ui/format.ts';
 import { basisWords } from '../../../ui/price-words.ts';
 import type { BasketSum, QuotaBudget } from './basket-sum.ts';

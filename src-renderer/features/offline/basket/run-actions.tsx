@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
-import { useArchive } from '../../../archive/archive-context.tsx';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { useIsLookingBack } from '../../../ui/as-of-store.ts';
 import { useBasketRunStore } from '../../../ui/basket/basket-run-store.ts';
 import { refreshesWords } from '../../../ui/basket/basket-words.ts';

@@ -1,8 +1,7 @@
 import { catalog, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import type { Params, ResourceDefinition } from '../../../../src-shared/catalog/resource.ts';
-import type { ImportPart, ImportRefusal, InstantBasis } from '../../../archive/import/import-part.ts';
-import type { ImportVerdict } from '../../../archive/import/judge-import.ts';
-import type { SettledImport } from '../../../archive/rewrite/rewrite-messages.ts';
+import type { ImportPart, ImportRefusal, InstantBasis, SettledImport } from '../../../archive/import/guess-request.ts';
+import type { ImportVerdict } from '../../../archive/import/import-response.ts';
 import { formatCount, formatCounted, formatMoment } from '../../../ui/format.ts';
 
 /** An answer in a file, with what the user settled about it. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { describeProblem } from '../../../../src-shared/problem-words.ts';
 import type { Problem } from '../../../../src-shared/problem.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
-import { refuseWithoutRoom } from '../../../archive/rewrite/refuse-without-room.ts';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
+import { refuseWithoutRoom } from '../../../archive/import/refuse-without-room.ts';
 import { rewriteInWorker } from '../../../archive/rewrite/rewrite-in-worker.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount, formatCounted, formatInstant } from '../../../ui/format.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Problem } from '../../../../src-shared/problem.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
-import { useImported } from '../../../archive/import/use-imported.ts';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
+import { useImported } from '../../../archive/hooks/use-collection.ts';
 import { rewriteInWorker } from '../../../archive/rewrite/rewrite-in-worker.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatInstant, formatMoment } from '../../../ui/format.ts';

@@ -1,8 +1,8 @@
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
+import { useObservations } from '../../../archive/hooks/use-collection.ts';
+import { readiness } from '../../../archive/readiness/read-readiness.ts';
 import type { ReadyViewName } from '../../../archive/readiness/readiness.ts';
-import { readiness } from '../../../archive/readiness/use-readiness.ts';
-import { useObservations } from '../../../archive/recent/use-observations.ts';
 import { AddToBasketButton } from '../../../ui/basket/add-to-basket-button.tsx';
 import { itemsOfPlans } from '../../../ui/basket/items-of-plans.ts';
 import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';

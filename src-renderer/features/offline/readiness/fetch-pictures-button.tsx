@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pictureHostsOf } from '../../../../src-shared/picture-hosts.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import type { ReadyPictures, ReadyViewName } from '../../../archive/readiness/readiness.ts';
 import { useIsLookingBack } from '../../../ui/as-of-store.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Problem } from '../../../../src-shared/problem.ts';
-import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
-import { loadPicture } from '../../../archive/load-picture.ts';
+import { loadPicture } from '../../../archive/ingest/pictures.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { bridge } from '../../../bridge/bridge.ts';
 import { isLookingBack } from '../../../ui/as-of-store.ts';
 import { usePictureFailuresStore } from '../../../ui/picture-failures-store.ts';

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
+import { useObservations } from '../../../archive/hooks/use-collection.ts';
+import { useReadiness } from '../../../archive/readiness/read-readiness.ts';
 import type { Readiness } from '../../../archive/readiness/readiness.ts';
-import { useReadiness } from '../../../archive/readiness/use-readiness.ts';
-import { useObservations } from '../../../archive/recent/use-observations.ts';
 import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';
 import { useActiveProfile } from '../../../ui/use-active-profile.ts';
 import { useNow } from '../../../ui/use-now.ts';

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import type { Observation } from '../../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
-import type { Readiness, ReadyView, WishedRequest } from '../../../archive/readiness/readiness.ts';
+import type { MissingRequest, Readiness, ReadyView } from '../../../archive/readiness/readiness.ts';
 import { staleRequests } from '../../../archive/recent/stale-requests.ts';
 
 /** What brings the missing parts of some views, and what renews the others. */
@@ -40,7 +40,7 @@ export function viewPlans(
 }
 
 /** What the service cannot be asked for is left out. */
-function missingPlans(requests: readonly WishedRequest[], observations: Observations): readonly FetchPlan[] {
+function missingPlans(requests: readonly MissingRequest[], observations: Observations): readonly FetchPlan[] {
   const plans = new Map<string, FetchPlan>();
   for (const { resource, params } of requests) {
     const observation = observations.get(observationKeyOf(resource, 'stored') ?? '') ?? null;

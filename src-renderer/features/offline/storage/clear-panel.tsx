@@ -1,12 +1,12 @@
 import { useCallback, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { Problem } from '../../../../src-shared/problem.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
 import { makeBackup } from '../../../archive/backup/make-backup.ts';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { clearArchive } from '../../../archive/rewrite/clear-archive.ts';
 import { isRefetchable, type Clearable, type ClearablePart } from '../../../archive/rewrite/clearing.ts';
-import type { StorageUse } from '../../../archive/rewrite/storage-use.ts';
-import { useClearables } from '../../../archive/rewrite/use-clearables.ts';
+import type { StorageUse } from '../../../archive/rewrite/thinning.ts';
+import { useClearables } from '../../../archive/rewrite/use-storage.ts';
 import { useBackupListStore } from '../../../ui/backups/backup-list-store.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { KeepsFocus } from '../../../ui/keeps-focus.tsx';

@@ -1,8 +1,8 @@
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import { pictureTotals } from '../../../archive/picture-totals.ts';
-import type { StorageUse } from '../../../archive/rewrite/storage-use.ts';
-import { useStorageUse } from '../../../archive/rewrite/use-storage-use.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { pictureTotals } from '../../../archive/ingest/pictures.ts';
+import type { StorageUse } from '../../../archive/rewrite/thinning.ts';
+import { useStorageUse } from '../../../archive/rewrite/use-storage.ts';
 import { formatBytes, formatCount, formatCounted } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';

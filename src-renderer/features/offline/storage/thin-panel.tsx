@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
-import type { Preference } from '../../../archive/preferences.ts';
-import { readThinningPreview, type ThinningPreview } from '../../../archive/rewrite/thinning-preview.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
-import { usePreference } from '../../../archive/use-preference.ts';
+import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { usePreference } from '../../../archive/hooks/use-own-work.ts';
+import type { Preference } from '../../../archive/own-work/preferences.ts';
+import { readThinningPreview, type ThinningPreview } from '../../../archive/rewrite/thinning.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatBytes, formatCount, formatCounted, formatInstant } from '../../../ui/format.ts';
 import { KeepsFocus } from '../../../ui/keeps-focus.tsx';

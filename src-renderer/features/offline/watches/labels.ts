@@ -1,7 +1,7 @@
-import type { WatchTale } from '../../../archive/watches/use-watch-tales.ts';
+import type { WatchSummary } from '../../../archive/watches/read-watched-items.ts';
 import { formatAge, formatCount, formatDate } from '../../../ui/format.ts';
 
-type Told = Pick<WatchTale, 'confirmedAt' | 'changedAt' | 'timesChanged' | 'isMissing'>;
+type Told = Pick<WatchSummary, 'confirmedAt' | 'changedAt' | 'timesChanged' | 'isMissing'>;
 
 /** What it did last: `changed 2 h ago`, `never changed`, `not in the archive yet`, `not in the latest answer, changed 6 days ago`. */
 export function formatLastChange({ confirmedAt, changedAt, isMissing }: Told, now: number): string {

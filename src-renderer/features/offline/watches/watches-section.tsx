@@ -4,12 +4,11 @@ import { Link } from 'wouter';
 import { Switch } from '@mantine/core';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { describeProblem } from '../../../../src-shared/problem-words.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
-import type { Watch } from '../../../archive/archive-rows.ts';
-import { useLastKnown } from '../../../archive/use-last-known.ts';
-import { usePreference } from '../../../archive/use-preference.ts';
-import { removeWatch } from '../../../archive/watches/edit-watches.ts';
-import { useWatchTales, type WatchTale } from '../../../archive/watches/use-watch-tales.ts';
+import { useArchive, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
+import { usePreference } from '../../../archive/hooks/use-own-work.ts';
+import type { Watch } from '../../../archive/schema/archive-rows.ts';
+import { useWatchSummaries, type WatchSummary } from '../../../archive/watches/read-watched-items.ts';
+import { removeWatch } from '../../../archive/watches/watches.ts';
 import { AddToBasketButton } from '../../../ui/basket/add-to-basket-button.tsx';
 import { itemsOfPlans } from '../../../ui/basket/items-of-plans.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -29,13 +28,13 @@ import classes from './watches-section.module.css';
 
 /** Everything that is watched, what each did last, and whether the system tells of changes as well. */
 export function WatchesSection() {
-  const tales = useLastKnown(useWatchTales());
+  const tales = useLastKnown(useWatchSummaries());
   // Watches ended on this page keep their lines, so that nothing jumps and the end can be taken back.
-  const [ended, setEnded] = useState<readonly WatchTale[]>([]);
+  const [ended, setEnded] = useState<readonly WatchSummary[]>([]);
   useReportShown('offline', tales !== undefined);
   if (tales === undefined) return <TableSkeleton />;
   const shown = withEnded(tales, ended);
-  const line = (tale: WatchTale) => (
+  const line = (tale: WatchSummary) => (
     <WatchLine
       key={tale.watch.id}
       tale={tale}
@@ -64,7 +63,7 @@ export function WatchesSection() {
 /** Requests with one record as their answer: people watch the player, not the request. */
 const aboutOne: ReadonlySet<Watch['resource']> = new Set(['user', 'organization', 'star-system', 'object']);
 
-function isNot({ id }: Watch): (tale: WatchTale) => boolean {
+function isNot({ id }: Watch): (tale: WatchSummary) => boolean {
   return ({ watch }) => watch.id !== id;
 }
 
@@ -78,7 +77,7 @@ function Group({ title, lines }: { readonly title: string; readonly lines: reado
 }
 
 interface WatchLineProps {
-  readonly tale: WatchTale;
+  readonly tale: WatchSummary;
   /** Its watch ended on this page. */
   readonly isEnded: boolean;
   /** Its watch is about to end. */
@@ -192,7 +191,7 @@ function NotifySwitch() {
 }
 
 /** Watches with those that ended on this page in their former places: by when they began. */
-function withEnded(tales: readonly WatchTale[], ended: readonly WatchTale[]): readonly WatchTale[] {
+function withEnded(tales: readonly WatchSummary[], ended: readonly WatchSummary[]): readonly WatchSummary[] {
   const ids = new Set(tales.map(({ watch }) => watch.id));
   return [...tales, ...ended.filter(({ watch }) => !ids.has(watch.id))].toSorted(
     (a, b) => a.watch.createdAt - b.watch.createdAt,

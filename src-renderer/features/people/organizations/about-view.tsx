@@ -6,8 +6,8 @@ import {
   type OrganizationFocus,
   type OrganizationText,
 } from '../../../../src-shared/domain/organization.ts';
-import type { Snapshot } from '../../../archive/archive-rows.ts';
-import { useElements } from '../../../archive/use-elements.ts';
+import { useElements } from '../../../archive/hooks/use-records.ts';
+import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { ArchivedPicture } from '../../../ui/archived-picture.tsx';
 import { DescriptionText } from '../../../ui/description-text.tsx';
 import { formatFigure } from '../../../ui/format.ts';

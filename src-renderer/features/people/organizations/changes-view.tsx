@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Organization } from '../../../../src-shared/domain/organization.ts';
-import { useAsOf } from '../../../archive/archive-context.tsx';
+import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { Organization } from '../../../../src-shared/domain/organization.ts';
-import type { Change } from '../../../archive/archive-rows.ts';
-import type { RecordVersion } from '../../../archive/read-record-history.ts';
-import { useRecordHistory } from '../../../archive/use-record-history.ts';
+import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
+import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
+import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { ChangeValue } from '../../../ui/change-value.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatCounted, formatFigure, formatMoment, formatSigned } from '../../../ui/format.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { useAsOf } from '../../../archive/archive-context.tsx';
-import { useArchivedRequests } from '../../../archive/use-archived-requests.ts';
+import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
+import { useArchivedRequests } from '../../../archive/hooks/use-records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type DataColumn, type SortOrder } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

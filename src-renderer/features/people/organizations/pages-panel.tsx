@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { useObservation } from '../../../archive/use-observation.ts';
+import { useObservation } from '../../../archive/hooks/use-collection.ts';
 import { AddToBasketButton } from '../../../ui/basket/add-to-basket-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailureCard } from '../../../ui/failure-card.tsx';

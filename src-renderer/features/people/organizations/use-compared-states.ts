@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Problem } from '../../../../src-shared/problem.ts';
-import { useRecordHistory } from '../../../archive/use-record-history.ts';
+import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { compareMembers, type MemberComparison } from './model/compare-members.ts';
 import { listMembers } from './model/list-members.ts';
 import { snapshotIdsOf, useEntries } from './model/member-lists.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { arriveWell, createArchive } from '../../../archive/archive-fixture.ts';
+import { arriveWell, createArchive } from '../../../archive/ingest/archive-fixture.ts';
 import { archivedSpelling, findPlayers, readArchivedPlayers } from './archived-players.ts';
 import { formatResponseRoute, readPlayerHistory } from './player-history.ts';
 

@@ -1,9 +1,9 @@
 import type { Player } from '../../../../src-shared/domain/player.ts';
-import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
-import type { AnswerSource } from '../../../archive/archive-rows.ts';
-import { latestByRequest } from '../../../archive/latest-by-request.ts';
-import { seenBy } from '../../../archive/seen-by.ts';
-import { snapshotFacts } from '../../../archive/snapshot-facts.ts';
+import { snapshotFacts } from '../../../archive/read/read-records-at.ts';
+import { latestByRequest } from '../../../archive/read/read-requests.ts';
+import { snapshotsAsOf } from '../../../archive/read/read-snapshots.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
+import type { ResponseSource } from '../../../archive/schema/archive-rows.ts';
 import { membershipsOf, organizationName } from './player-fields.ts';
 
 /** A player the archive has an answer of. Instants are UTC, epoch milliseconds. */
@@ -15,7 +15,7 @@ export interface ArchivedPlayer {
   readonly player: Player;
   /** When an answer last had this content. */
   readonly confirmedAt: number;
-  readonly source: AnswerSource;
+  readonly source: ResponseSource;
   /** Different answers in the archive. */
   readonly answers: number;
 }
@@ -45,7 +45,7 @@ export async function readArchivedPlayers(
   const latest = [...latestByRequest(outlines).values()];
   const found = await archive.snapshots.bulkGet(latest.map(({ id }) => id));
   const known = found.filter((snapshot) => snapshot !== undefined);
-  const snapshots = await seenBy(archive, known, asOf);
+  const snapshots = await snapshotsAsOf(archive, known, asOf);
   const records = await archive.records.bulkGet(snapshots.map(({ manifest }) => manifest[0] ?? ''));
   const players = snapshots.flatMap((snapshot, index): readonly ArchivedPlayer[] => {
     const record = records[index];

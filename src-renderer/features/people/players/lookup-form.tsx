@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
 import { demoHandles } from '../../../../src-shared/demo-handles.ts';
 import { planFetch } from '../../../../src-shared/plan.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { useIsLookingBack } from '../../../ui/as-of-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { playerPath } from '../../../ui/paths.ts';

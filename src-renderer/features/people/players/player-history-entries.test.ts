@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Player } from '../../../../src-shared/domain/player.ts';
-import type { Change, Snapshot } from '../../../archive/archive-rows.ts';
+import type { Change, Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { membershipOf, playerOf } from './player-fixture.ts';
 import { playerHistoryEntries, type PlayerDifference } from './player-history-entries.ts';
 import type { PlayerResponse, PlayerVersion } from './player-history.ts';

@@ -1,5 +1,5 @@
 import type { Player, PlayerOrganization } from '../../../../src-shared/domain/player.ts';
-import type { Change } from '../../../archive/archive-rows.ts';
+import type { Change } from '../../../archive/schema/archive-rows.ts';
 import {
   formatMembership,
   formatStanding,

@@ -3,10 +3,10 @@ import type { Player } from '../../../../src-shared/domain/player.ts';
 import type { Intent } from '../../../../src-shared/plan.ts';
 import { problemOf, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
-import type { Attempt, Change, Snapshot } from '../../../archive/archive-rows.ts';
-import { readRecordHistory, type RecordVersion } from '../../../archive/read-record-history.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { readRecordHistory, type RecordVersion } from '../../../archive/read/read-record-history.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
+import type { Attempt, Change, Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { playerFields, shownText, type PlayerFieldId } from './player-fields.ts';
 
 /** A player as one snapshot had them. */

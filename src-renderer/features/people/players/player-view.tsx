@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import type { Player } from '../../../../src-shared/domain/player.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import type { Snapshot } from '../../../archive/archive-rows.ts';
-import { useBody } from '../../../archive/use-body.ts';
-import { useCollection, type CollectionState } from '../../../archive/use-collection.ts';
+import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
+import { useBody } from '../../../archive/hooks/use-records.ts';
+import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { DriftList } from '../../../ui/answer/drift-list.tsx';
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
 import { formatAge, formatCounted } from '../../../ui/format.ts';
 import { playerPath } from '../../../ui/paths.ts';

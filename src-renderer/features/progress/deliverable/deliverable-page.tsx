@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Problem } from '../../../../src-shared/problem.ts';
+import { useElements } from '../../../archive/hooks/use-records.ts';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import type { ItemScheduleHistory, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
 import { useItemHistory } from '../../../archive/schedule/use-schedule.ts';
-import { useElements } from '../../../archive/use-elements.ts';
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';
 import { Crumbs } from '../../../ui/crumbs.tsx';
 import { DescriptionText } from '../../../ui/description-text.tsx';

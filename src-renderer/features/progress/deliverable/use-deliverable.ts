@@ -2,13 +2,17 @@ import { readDay } from '../../../../src-shared/catalog/timestamps.ts';
 import type { Deliverable } from '../../../../src-shared/domain/deliverable.ts';
 import { problemOf, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
-import type { Change } from '../../../archive/archive-rows.ts';
-import { readRecordHistory, type RecordHistory, type RecordVersion } from '../../../archive/read-record-history.ts';
-import { identityInRecordId } from '../../../archive/record-id.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import {
+  readRecordHistory,
+  type RecordHistory,
+  type RecordVersion,
+} from '../../../archive/read/read-record-history.ts';
+import { snapshotFacts, type SnapshotFacts } from '../../../archive/read/read-records-at.ts';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { snapshotFacts, type SnapshotFacts } from '../../../archive/snapshot-facts.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
+import type { Change } from '../../../archive/schema/archive-rows.ts';
+import { identityInRecordId } from '../../../archive/schema/ids.ts';
 import type { TrackedDeliverable, Tracker } from '../model/tracker.ts';
 import { useTracker } from '../model/use-tracker.ts';
 

@@ -1,7 +1,7 @@
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { area, curveStepAfter } from 'd3-shape';
 import { useId, useMemo, useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
-import { useAsOf } from '../../../archive/archive-context.tsx';
+import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { axisTicks } from '../../../ui/timeline/axis-ticks.ts';

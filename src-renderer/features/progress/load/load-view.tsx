@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useAsOf } from '../../../archive/archive-context.tsx';
+import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import type { GoneItem, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
-import { foldText } from '../../../archive/search/fold-text.ts';
+import { foldText } from '../../../archive/search/split-words.ts';
 import type { FilterOption } from '../../../ui/filter-menu.tsx';
 import { disciplineName, isInWork } from './allocated-work.ts';
 import type { TrackerFilter } from './progress-store.ts';

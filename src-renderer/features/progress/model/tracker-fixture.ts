@@ -1,7 +1,7 @@
 import type { Deliverable, Discipline } from '../../../../src-shared/domain/deliverable.ts';
 import type { Team } from '../../../../src-shared/domain/team.ts';
+import type { SnapshotFacts } from '../../../archive/read/read-records-at.ts';
 import type { DatedItem, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
-import type { SnapshotFacts } from '../../../archive/snapshot-facts.ts';
 import { buildTracker, type TeamListResponse, type Tracker } from './tracker.ts';
 
 /** For tests only: parts of a tracker made by hand. */

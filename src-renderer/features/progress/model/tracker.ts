@@ -1,7 +1,7 @@
 import type { Deliverable } from '../../../../src-shared/domain/deliverable.ts';
 import type { Team } from '../../../../src-shared/domain/team.ts';
-import type { CollectionRecord } from '../../../archive/read-collection.ts';
-import type { SnapshotFacts } from '../../../archive/snapshot-facts.ts';
+import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
+import type { SnapshotFacts } from '../../../archive/read/read-records-at.ts';
 
 /** A team, from the list of teams or, where that does not name it, from its own list of deliverables. */
 export interface TrackedTeam {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
-import { arriveWell, createArchive } from '../../../archive/archive-fixture.ts';
+import { arriveWell, createArchive } from '../../../archive/ingest/archive-fixture.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { listOf, recordOf, sourceAt, team } from './tracker-fixture.ts';
 import { buildTracker } from './tracker.ts';
 import { askedTeams, listPlans, readTrackerParts } from './use-tracker.ts';

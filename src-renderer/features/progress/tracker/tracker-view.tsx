@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import type { ScheduleSubject } from '../../../archive/schedule/schedule.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { readCollection } from '../../../archive/read-collection.ts';
+import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
+import { readCollection } from '../../../archive/read/read-collection.ts';
 import { dayNumberOf, formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
-import { useLastKnown } from '../../../archive/use-last-known.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCounted } from '../../../ui/format.ts';
 import { cardPath } from '../../../ui/paths.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { arriveWell, createArchive } from '../../../archive/archive-fixture.ts';
+import { arriveWell, createArchive } from '../../../archive/ingest/archive-fixture.ts';
 import { readDeliverablesOfCard } from './card-deliverables.tsx';
 
 const wire = (slug: string, title: string, cardId: number | null, endDate?: string) => ({

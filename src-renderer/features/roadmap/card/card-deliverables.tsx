@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import type { Deliverable } from '../../../../src-shared/domain/deliverable.ts';
-import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
-import { readArchivedRequests } from '../../../archive/read-archived-requests.ts';
-import { readCollection } from '../../../archive/read-collection.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { readCollection } from '../../../archive/read/read-collection.ts';
+import { readArchivedRequests } from '../../../archive/read/read-requests.ts';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { deliverablePath } from '../../../ui/paths.ts';
 import classes from './card-page.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
-import type { RecordSource } from '../../../archive/record-source.ts';
+import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { dayNumberOf, formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { formatFigure, formatInstant } from '../../../ui/format.ts';
 import { Facts, Panel } from '../../../ui/panel.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import { useElements } from '../../../archive/hooks/use-records.ts';
 import type { ScheduleHistory, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
 import { useScheduleHistory } from '../../../archive/schedule/use-schedule.ts';
-import { useElements } from '../../../archive/use-elements.ts';
 import { ArchivedPicture } from '../../../ui/archived-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { arriveWell, createArchive } from '../../../archive/archive-fixture.ts';
-import { readCollection } from '../../../archive/read-collection.ts';
+import { arriveWell, createArchive } from '../../../archive/ingest/archive-fixture.ts';
+import { readCollection } from '../../../archive/read/read-collection.ts';
 import { roadmapOf } from '../model/roadmap-model.ts';
 import { mergeOlderReleases, readOlderReleases, type RoadmapState } from '../model/use-roadmap.ts';
 import { cardChanges, findShownCard, readCardVersions } from './card-versions.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import type { RecordsAt } from '../../../archive/read-records-at.ts';
-import type { RecordsInTime } from '../../../archive/use-records-at.ts';
+import type { RecordsInTime } from '../../../archive/hooks/use-records.ts';
+import type { RecordsAt } from '../../../archive/read/read-records-at.ts';
 import type { ComparedColumn } from '../model/compare-view.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import { nameOf, resolveColumns, type ColumnSources } from './compare-columns.ts';

@@ -1,9 +1,9 @@
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import type { AnswerSource } from '../../../archive/archive-rows.ts';
-import type { ElementSource } from '../../../archive/pick-elements.ts';
-import { readElements } from '../../../archive/read-elements.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
-import type { RecordsInTime } from '../../../archive/use-records-at.ts';
+import type { ElementSource } from '../../../archive/bodies/prepare-response.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import type { RecordsInTime } from '../../../archive/hooks/use-records.ts';
+import { readElements } from '../../../archive/read/read-elements.ts';
+import type { ResponseSource } from '../../../archive/schema/archive-rows.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { columnKey, type ComparedColumn } from '../model/compare-view.ts';
 import type { ImportedShip } from '../model/imported-ships.ts';
@@ -13,7 +13,7 @@ interface ColumnSnapshot extends ElementSource {
   /** UTC, epoch milliseconds. */
   readonly fetchedAt: number;
   /** Where the answer that last confirmed these values came from. */
-  readonly source: AnswerSource;
+  readonly source: ResponseSource;
 }
 
 /** Why a column has no ship, in the words that are shown. */

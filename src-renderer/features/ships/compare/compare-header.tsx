@@ -3,8 +3,8 @@ import { memo, useEffect, useRef, useState, type KeyboardEvent, type PointerEven
 import { Link, useLocation } from 'wouter';
 import { Menu } from '@mantine/core';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { readSnapshotsHolding } from '../../../archive/read-snapshots-holding.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { readSnapshotsHolding } from '../../../archive/read/read-records-at.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { shipPath } from '../../../ui/paths.ts';
 import { mostCompared } from '../model/ships-store.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { RecordSet } from '../../../archive/archive-rows.ts';
-import { useRecordSets } from '../../../archive/use-record-sets.ts';
+import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
+import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatCounted } from '../../../ui/format.ts';
 import { shipSetsPath } from '../../../ui/paths.ts';
 import { UnitSwitch } from '../../../ui/unit-switch.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { SnapshotFacts } from '../../../archive/snapshot-facts.ts';
-import { useRecordsAt } from '../../../archive/use-records-at.ts';
+import { useRecordsAt } from '../../../archive/hooks/use-records.ts';
+import type { SnapshotFacts } from '../../../archive/read/read-records-at.ts';
 import { useUnitsStore } from '../../../ui/units-store.ts';
 import { shownUnit, type UnitSystem } from '../../../ui/units.ts';
 import { numberAsRead } from '../model/compare-labels.ts';

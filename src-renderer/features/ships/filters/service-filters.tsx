@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { latestSnapshot } from '../../../archive/latest-snapshot.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { latestSnapshot } from '../../../archive/read/read-snapshots.ts';
 import { FailureCard } from '../../../ui/failure-card.tsx';
 import { formatAge, formatCounted } from '../../../ui/format.ts';
 import { explorerPath } from '../../../ui/paths.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { SetMember } from '../../../archive/archive-rows.ts';
+import type { SetMember } from '../../../archive/schema/archive-rows.ts';
 import { compareShipsPath } from '../../../ui/paths.ts';
 import { openSet } from './ships-address.ts';
 import { useShipsStore } from './ships-store.ts';

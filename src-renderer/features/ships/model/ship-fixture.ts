@@ -1,5 +1,5 @@
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import type { RecordVersion } from '../../../archive/read-record-history.ts';
+import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { ShipRow } from './ship-row.ts';
 
 /** For tests only: a row of a ship of which only these fields are known. */

@@ -1,5 +1,5 @@
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import type { CollectionRecord } from '../../../archive/read-collection.ts';
+import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
 import type { NumberField, WordField } from './ship-fields.ts';
 
 /** A ship as the views of this folder get it: identity, title and the domain record. */

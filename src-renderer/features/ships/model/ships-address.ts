@@ -1,4 +1,4 @@
-import type { RecordSet } from '../../../archive/archive-rows.ts';
+import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatCounted } from '../../../ui/format.ts';
 import { compareShipsPath, shipsPath } from '../../../ui/paths.ts';
 import { columnKey, emptyCompareView, type ComparedColumn, type CompareView } from './compare-view.ts';

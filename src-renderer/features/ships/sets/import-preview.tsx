@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { problemOf } from '../../../../src-shared/problem.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
-import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
-import type { RecordSet, SetFact } from '../../../archive/archive-rows.ts';
-import { saveSet, type NameChoice, type SetOutcome } from '../../../archive/record-sets.ts';
-import { freeSetName, isSameSetName } from '../../../archive/set-name.ts';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
+import {
+  freeSetName,
+  isSameSetName,
+  saveSet,
+  type NameChoice,
+  type SetOutcome,
+} from '../../../archive/own-work/record-sets.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
+import type { RecordSet, SetFact } from '../../../archive/schema/archive-rows.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCounted, formatDay } from '../../../ui/format.ts';
 import { Facts, Panel } from '../../../ui/panel.tsx';

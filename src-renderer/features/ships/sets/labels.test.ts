@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordSet } from '../../../archive/archive-rows.ts';
+import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import { describeSet } from './labels.ts';
 

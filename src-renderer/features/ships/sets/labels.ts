@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordSet } from '../../../archive/archive-rows.ts';
+import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { shipsFromFiles, truncateText } from '../model/imported-ships.ts';
 import { shipField } from '../model/ship-fields.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordSet, SetFact } from '../../../archive/archive-rows.ts';
+import type { RecordSet, SetFact } from '../../../archive/schema/archive-rows.ts';
 import { shipsFromFiles } from '../model/imported-ships.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import { readSetFile, setFileOf, writeSetFile, type SetFile } from './set-file.ts';

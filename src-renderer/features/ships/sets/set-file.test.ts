@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createArchive } from '../../../archive/archive-fixture.ts';
-import type { RecordSet } from '../../../archive/archive-rows.ts';
+import { createArchive } from '../../../archive/ingest/archive-fixture.ts';
+import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import { importSet } from './import-preview.tsx';
 import {

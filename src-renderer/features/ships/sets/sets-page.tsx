@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useCollection } from '../../../archive/use-collection.ts';
-import { useRecordSets } from '../../../archive/use-record-sets.ts';
+import { useCollection } from '../../../archive/hooks/use-collection.ts';
+import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCounted } from '../../../ui/format.ts';

@@ -3,9 +3,15 @@ import { Menu, TextInput } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { problemOf } from '../../../../src-shared/problem.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
-import type { RecordSet } from '../../../archive/archive-rows.ts';
-import { duplicateSet, removeSet, renameSet, restoreSet, type SetOutcome } from '../../../archive/record-sets.ts';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
+import {
+  duplicateSet,
+  removeSet,
+  renameSet,
+  restoreSet,
+  type SetOutcome,
+} from '../../../archive/own-work/record-sets.ts';
+import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatInstant } from '../../../ui/format.ts';
 import { SaveStatus } from '../../../ui/save-status.tsx';
 import { useSaveFile } from '../../../ui/use-save-file.ts';

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Fragment } from 'react';
-import { useAsOf } from '../../../archive/archive-context.tsx';
+import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { datedName } from '../../../ui/dated-name.ts';
 import type { SavedKind } from '../../../ui/save-file.ts';

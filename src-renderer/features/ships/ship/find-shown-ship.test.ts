@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import type { Collection } from '../../../archive/read-collection.ts';
-import type { RecordVersion } from '../../../archive/read-record-history.ts';
+import type { Collection } from '../../../archive/read/read-collection.ts';
+import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import { shipRow, versionOf } from '../model/ship-fixture.ts';
 import { findShownShip, nearestShips } from './find-shown-ship.ts';
 

@@ -2,7 +2,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import type { RecordSource } from '../../../archive/record-source.ts';
+import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCounted, formatInstant } from '../../../ui/format.ts';
 import { Facts, Panel } from '../../../ui/panel.tsx';

@@ -1,6 +1,6 @@
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import type { Change } from '../../../archive/archive-rows.ts';
-import type { RecordHistory, RecordVersion } from '../../../archive/read-record-history.ts';
+import type { RecordHistory, RecordVersion } from '../../../archive/read/read-record-history.ts';
+import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { componentLabel } from '../model/mount-sort.ts';
 import { numberFields, shipFields, type NumberField, type ShipField } from '../model/ship-fields.ts';
 import { fieldOfPath } from '../model/ship-raw-values.ts';

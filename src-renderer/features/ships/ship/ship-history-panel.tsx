@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import type { RecordVersion } from '../../../archive/read-record-history.ts';
-import type { RecordHistoryState } from '../../../archive/use-record-history.ts';
+import type { RecordHistoryState } from '../../../archive/hooks/use-records.ts';
+import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import { formatCounted, formatInstant } from '../../../ui/format.ts';
 import { HistoryCells } from '../../../ui/history-table/history-cells.tsx';
 import { HistoryTable } from '../../../ui/history-table/history-table.tsx';

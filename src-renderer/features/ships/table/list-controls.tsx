@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { Link } from 'wouter';
-import { useRecordSets } from '../../../archive/use-record-sets.ts';
+import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatCounted } from '../../../ui/format.ts';

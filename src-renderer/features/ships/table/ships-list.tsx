@@ -1,9 +1,9 @@
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
-import { latestSnapshot } from '../../../archive/latest-snapshot.ts';
-import { readRawAnswer } from '../../../archive/read-body.ts';
-import { useCollection } from '../../../archive/use-collection.ts';
+import { readRawResponse } from '../../../archive/bodies/pack-body.ts';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
+import { useCollection } from '../../../archive/hooks/use-collection.ts';
+import { latestSnapshot } from '../../../archive/read/read-snapshots.ts';
 import { CollectionView } from '../../../ui/collection-view.tsx';
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
@@ -200,7 +200,7 @@ function ListExports({ rows, allRows, columnIds }: ListExportsProps) {
     write: async () => {
       const snapshot = await latestSnapshot(archive, requestKey('ships', {}), asOf);
       if (!snapshot) throw new Error('No list of ships is in the archive.');
-      return new TextDecoder().decode(await readRawAnswer(archive, snapshot));
+      return new TextDecoder().decode(await readRawResponse(archive, snapshot));
     },
   };
   return (

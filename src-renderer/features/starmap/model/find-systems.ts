@@ -1,4 +1,4 @@
-import { foldText } from '../../../archive/search/fold-text.ts';
+import { foldText } from '../../../archive/search/split-words.ts';
 import type { MapSystem, StarMap } from './star-map.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { StarSystem } from '../../../../src-shared/domain/star-system.ts';
 import type { Tunnel, TunnelEnd } from '../../../../src-shared/domain/tunnel.ts';
-import type { CollectionRecord } from '../../../archive/read-collection.ts';
+import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
 import { buildStarMap } from './build-star-map.ts';
 import { firstReadings } from './direction-readings.ts';
 import type { MapColours } from './map-colours.ts';

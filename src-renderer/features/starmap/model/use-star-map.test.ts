@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { arriveWell, createArchive } from '../../../archive/archive-fixture.ts';
+import { arriveWell, createArchive } from '../../../archive/ingest/archive-fixture.ts';
 import { readDetailedSystems } from './use-star-map.ts';
 
 test('details are archived for what was answered, not for what was asked, and not before they came', async () => {

@@ -6,11 +6,11 @@ import type { CelestialObject } from '../../../../src-shared/domain/celestial-ob
 import type { StarSystemDetail } from '../../../../src-shared/domain/star-system-detail.ts';
 import type { StarmapHit } from '../../../../src-shared/domain/starmap-hit.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
-import { latestByRequest } from '../../../archive/latest-by-request.ts';
-import { foldText } from '../../../archive/search/fold-text.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
-import { useCollection, type CollectionState } from '../../../archive/use-collection.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
+import { latestByRequest } from '../../../archive/read/read-requests.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
+import { foldText } from '../../../archive/search/split-words.ts';
 import { FailureCard } from '../../../ui/failure-card.tsx';
 import { formatAge, formatCount, formatCounted } from '../../../ui/format.ts';
 import { objectPath } from '../../../ui/paths.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { Dexie } from 'dexie';
 import type { RecordOf } from '../../../../src-shared/catalog/registry.ts';
-import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
-import { readCollection, type Collection } from '../../../archive/read-collection.ts';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { readCollection, type Collection } from '../../../archive/read/read-collection.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { buildStarMap } from '../model/build-star-map.ts';
 import { useDirectionReadings } from '../model/direction-readings.ts';
 import { compareMaps, type MapChanges } from '../model/map-changes.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { IconX } from '@tabler/icons-react';
-import { foldText } from '../../../archive/search/fold-text.ts';
+import { foldText } from '../../../archive/search/split-words.ts';
 import { formatCount, formatInstant } from '../../../ui/format.ts';
 import { legendOf, type LegendEntry } from '../model/legend.ts';
 import type { MapChanges, SystemChangeKind, TunnelChangeKind } from '../model/map-changes.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useAsOf } from '../../../archive/archive-context.tsx';
+import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount, formatCounted, formatInstant } from '../../../ui/format.ts';
 import type { MapChanges, SystemChange, TunnelChange } from '../model/map-changes.ts';

@@ -1,6 +1,6 @@
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
-import { useObservation } from '../../../archive/use-observation.ts';
+import { useObservation } from '../../../archive/hooks/use-collection.ts';
 import { AddToBasketButton } from '../../../ui/basket/add-to-basket-button.tsx';
 import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
 import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
-import type { RecordSource } from '../../../archive/record-source.ts';
+import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import type { SentValue } from '../../../ui/sent-words.ts';
 
 /** Where a value stands in the wire element: steps into it. Several where a key is spelled in several ways. */

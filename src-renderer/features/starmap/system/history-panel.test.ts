@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Change } from '../../../archive/archive-rows.ts';
-import type { RecordVersion } from '../../../archive/read-record-history.ts';
+import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
+import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { changePathWords, historyEntries } from './history-panel.tsx';
 
 const version = (id: number, isThere = true): RecordVersion => ({

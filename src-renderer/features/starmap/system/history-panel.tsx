@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Change } from '../../../archive/archive-rows.ts';
-import type { RecordHistory } from '../../../archive/read-record-history.ts';
-import type { RecordHistoryState } from '../../../archive/use-record-history.ts';
+import type { RecordHistoryState } from '../../../archive/hooks/use-records.ts';
+import type { RecordHistory } from '../../../archive/read/read-record-history.ts';
+import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { formatCounted, formatInstant } from '../../../ui/format.ts';
 import { HistoryTable } from '../../../ui/history-table/history-table.tsx';
 import { PartCells } from '../../../ui/history-table/part-cells.tsx';

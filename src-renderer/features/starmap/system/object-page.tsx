@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter';
 import { useCallback } from 'react';
 import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { useRecordHistory } from '../../../archive/use-record-history.ts';
+import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';
 import { Crumbs } from '../../../ui/crumbs.tsx';
 import { DescriptionText } from '../../../ui/description-text.tsx';

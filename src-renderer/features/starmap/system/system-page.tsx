@@ -5,7 +5,7 @@ import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts
 import type { StarSystemDetail } from '../../../../src-shared/domain/star-system-detail.ts';
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { useRecordHistory } from '../../../archive/use-record-history.ts';
+import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { ArchivedPicture } from '../../../ui/archived-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { arriveWell, createArchive } from '../../../archive/archive-fixture.ts';
+import { arriveWell, createArchive } from '../../../archive/ingest/archive-fixture.ts';
 import { readLatestResponses } from './read-latest-responses.ts';
 
 const minute = 60_000;

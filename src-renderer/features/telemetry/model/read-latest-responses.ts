@@ -2,9 +2,9 @@ import { Dexie } from 'dexie';
 import type { Telemetry } from '../../../../src-shared/domain/telemetry.ts';
 import { ProblemError, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
-import { readCollection, type Collection } from '../../../archive/read-collection.ts';
-import { readElements } from '../../../archive/read-elements.ts';
+import { readCollection, type Collection } from '../../../archive/read/read-collection.ts';
+import { readElements } from '../../../archive/read/read-elements.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { compareVersions } from './minor-versions.ts';
 import type { TelemetryResponse, Timetable } from './telemetry.ts';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arriveWell, createArchive } from '../../../archive/archive-fixture.ts';
+import { arriveWell, createArchive } from '../../../archive/ingest/archive-fixture.ts';
 import { daySeries, readDaySeries, readResponseChoices, type ResponseChoice } from './read-response-series.ts';
 import { answer, telemetryOf } from './telemetry-fixture.ts';
 

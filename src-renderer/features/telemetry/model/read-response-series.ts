@@ -1,9 +1,9 @@
 import type { Telemetry, TelemetryReading } from '../../../../src-shared/domain/telemetry.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import type { ArchiveDatabase } from '../../../archive/archive-database.ts';
-import type { AnswerSource, Snapshot, StoredRecord } from '../../../archive/archive-rows.ts';
-import { readSnapshots } from '../../../archive/read-snapshots.ts';
-import { snapshotFacts } from '../../../archive/snapshot-facts.ts';
+import { snapshotFacts } from '../../../archive/read/read-records-at.ts';
+import { readSnapshots } from '../../../archive/read/read-snapshots.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
+import type { ResponseSource, Snapshot, StoredRecord } from '../../../archive/schema/archive-rows.ts';
 import type { TelemetryResponse, Timetable } from './telemetry.ts';
 
 /** An answer without what was sent, so that hundreds can be read at once. */
@@ -65,7 +65,7 @@ export interface DayPoint {
   /** When the answer came first, and when one last said the same. */
   readonly fetchedAt: number;
   readonly confirmedAt: number;
-  readonly confirmedSource: AnswerSource;
+  readonly confirmedSource: ResponseSource;
   /** Null where the answer has no current figures. */
   readonly reading: TelemetryReading | null;
   /**

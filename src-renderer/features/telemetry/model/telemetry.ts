@@ -1,6 +1,6 @@
 import type { Percentile, Telemetry, TelemetryReading } from '../../../../src-shared/domain/telemetry.ts';
 import type { Problem } from '../../../../src-shared/problem.ts';
-import type { AnswerSource } from '../../../archive/archive-rows.ts';
+import type { ResponseSource } from '../../../archive/schema/archive-rows.ts';
 
 /** The spans the service sums telemetry up over (spec, endpoint 10). */
 export const timetables = ['DAY', 'WEEK', 'MONTH'] as const;
@@ -38,7 +38,7 @@ export interface TelemetryResponse {
   /** When this content came first, and when an answer last had it. */
   readonly fetchedAt: number;
   readonly confirmedAt: number;
-  readonly confirmedSource: AnswerSource;
+  readonly confirmedSource: ResponseSource;
 }
 
 /** A minor version of the game, as far as the list of versions or the archive knows it. */

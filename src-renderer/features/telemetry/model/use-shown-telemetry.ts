@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useArchive } from '../../../archive/archive-context.tsx';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
-import { useArchivedRequests } from '../../../archive/use-archived-requests.ts';
-import { useCollection } from '../../../archive/use-collection.ts';
-import { useLastKnown } from '../../../archive/use-last-known.ts';
+import { useArchive, useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
+import { useCollection } from '../../../archive/hooks/use-collection.ts';
+import { useArchivedRequests } from '../../../archive/hooks/use-records.ts';
 import { readLatestResponses, type LatestResponses } from './read-latest-responses.ts';
 import { readArchived, showTelemetry, type ShownTelemetry, type TelemetryParts } from './shown-telemetry.ts';
 import { useTelemetryStore } from './telemetry-store.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { formatDate, formatMoment } from '../../../ui/format.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';

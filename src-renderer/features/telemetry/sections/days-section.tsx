@@ -1,7 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
-import { useArchiveQuery } from '../../../archive/use-archive-query.ts';
+import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
 import type { ChartRange } from '../../../ui/charts/chart-range.ts';
 import type { ChartSeries, ChartTable, TrendPoint } from '../../../ui/charts/chart.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { describeProblem } from '../../../../src-shared/problem-words.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { useArchive } from '../../../archive/archive-context.tsx';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount, formatInstant, formatMoment } from '../../../ui/format.ts';
 import { snapshotPath } from '../../../ui/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useAsOf } from '../../../archive/archive-context.tsx';
+import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { datedName } from '../../../ui/dated-name.ts';
 import { SaveStatus } from '../../../ui/save-status.tsx';

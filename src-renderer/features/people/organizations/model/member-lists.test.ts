@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { Params } from '../../../../../src-shared/catalog/resource.ts';
-import type { ArchiveDatabase } from '../../../../archive/archive-database.ts';
-import { arriveWell, createArchive } from '../../../../archive/archive-fixture.ts';
-import { attemptRow } from '../../../../archive/attempt-fixture.ts';
+import { arriveWell, attemptRow, createArchive } from '../../../../archive/ingest/archive-fixture.ts';
+import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
 import { readEntries, readMemberLists } from './member-lists.ts';
 import { readOrganizations } from './read-organizations.ts';
 

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import type { Member } from '../../../../../src-shared/domain/member.ts';
 import { ProblemError, problemOf, type Problem } from '../../../../../src-shared/problem.ts';
-import type { ArchiveDatabase } from '../../../../archive/archive-database.ts';
-import type { Attempt, Snapshot } from '../../../../archive/archive-rows.ts';
-import { SizedCache } from '../../../../archive/sized-cache.ts';
-import { useArchiveQuery } from '../../../../archive/use-archive-query.ts';
-import { useLastKnown } from '../../../../archive/use-last-known.ts';
+import { useArchiveQuery, useLastKnown } from '../../../../archive/hooks/archive-context.tsx';
+import { SizedCache } from '../../../../archive/read/sized-cache.ts';
+import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
+import type { Attempt, Snapshot } from '../../../../archive/schema/archive-rows.ts';
 import { listMembers, type ListedMember } from './list-members.ts';
 import { filterKey, filterOfParams, noFilter, type MemberFilter } from './member-filter.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Organization } from '../../../../../src-shared/domain/organization.ts';
-import type { ArchiveDatabase } from '../../../../archive/archive-database.ts';
-import { latestByRequest } from '../../../../archive/latest-by-request.ts';
-import { seenBy } from '../../../../archive/seen-by.ts';
+import { latestByRequest } from '../../../../archive/read/read-requests.ts';
+import { snapshotsAsOf } from '../../../../archive/read/read-snapshots.ts';
+import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
 
 /** An organization as the archive has it. */
 export interface ArchivedOrganization {
@@ -31,7 +31,7 @@ export async function readOrganizations(
   const latest = [...latestByRequest(own.filter(isKnown)).values()];
   const found = await archive.snapshots.bulkGet(latest.map(({ id }) => id));
   const known = found.filter((snapshot) => snapshot !== undefined);
-  const snapshots = await seenBy(archive, known, asOf);
+  const snapshots = await snapshotsAsOf(archive, known, asOf);
   const records = await archive.records.bulkGet(snapshots.map(({ manifest }) => manifest[0] ?? ''));
   const pageKeys = new Set(pages.filter(isKnown).map(({ requestKey }) => requestKey));
   return snapshots

@@ -1,5 +1,5 @@
 import { useMemo, useRef, type ReactNode } from 'react';
-import { useAsOf } from '../../../../archive/archive-context.tsx';
+import { useAsOf } from '../../../../archive/hooks/archive-context.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { DataColumn } from '../../../../ui/data-table.tsx';
 import { datedName } from '../../../../ui/dated-name.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { arriveWell, createArchive } from '../../../../archive/archive-fixture.ts';
+import { arriveWell, createArchive } from '../../../../archive/ingest/archive-fixture.ts';
 import { object } from './object-fixture.ts';
 import {
   mergeObjects,

@@ -3,12 +3,12 @@ import type { Params } from '../../../../../src-shared/catalog/resource.ts';
 import type { CelestialObject } from '../../../../../src-shared/domain/celestial-object.ts';
 import type { StarSystemDetail } from '../../../../../src-shared/domain/star-system-detail.ts';
 import { requestKey } from '../../../../../src-shared/request-key.ts';
-import type { ArchiveDatabase } from '../../../../archive/archive-database.ts';
-import { latestByRequest } from '../../../../archive/latest-by-request.ts';
-import { readCollection, type CollectionRecord } from '../../../../archive/read-collection.ts';
-import { identityInRecordId } from '../../../../archive/record-id.ts';
-import type { RecordSource } from '../../../../archive/record-source.ts';
-import { seenBy } from '../../../../archive/seen-by.ts';
+import { readCollection, type CollectionRecord } from '../../../../archive/read/read-collection.ts';
+import type { RecordSource } from '../../../../archive/read/read-records-at.ts';
+import { latestByRequest } from '../../../../archive/read/read-requests.ts';
+import { snapshotsAsOf } from '../../../../archive/read/read-snapshots.ts';
+import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
+import { identityInRecordId } from '../../../../archive/schema/ids.ts';
 import type { SystemTree } from './system-tree.ts';
 
 /** Resources that are asked for by a code and answer with one record. */
@@ -49,7 +49,7 @@ export async function readDetail<Name extends DetailResource>(
   const holders = snapshots
     .filter((snapshot) => snapshot !== undefined)
     .filter(({ manifest }) => manifest.some((id) => identityInRecordId(id) === identity));
-  const [holding] = (await seenBy(archive, holders, asOf)).toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
+  const [holding] = (await snapshotsAsOf(archive, holders, asOf)).toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
   return holding ? readOne<Name>(archive, holding.requestKey, asOf, identity) : null;
 }
 
@@ -88,7 +88,7 @@ export async function readObjectDetails(
   const latest = latestByRequest(all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf));
   const kept = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
   const present = kept.filter((snapshot) => snapshot !== undefined);
-  const snapshots = await seenBy(archive, present, asOf);
+  const snapshots = await snapshotsAsOf(archive, present, asOf);
   const sightings = snapshots.flatMap((snapshot) =>
     snapshot.manifest.flatMap((id) => (identities.has(identityInRecordId(id)) ? [{ id, snapshot }] : [])),
   );

@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { attemptRow, createArchive, spendRow } from '../ingest/archive-fixture.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import { readAttemptDays, type AttemptDays, type AttemptFilter } from './read-attempt-days.ts';
+
+/** 10:00 on the reader's calendar, some days from the first. */
+const at = (day: number, minutes = 0): number => new Date(2026, 2, 1 + day, 10, minutes).getTime();
+
+const everything: AttemptFilter = {
+  outcome: null,
+  resource: null,
+  spendsOnly: false,
+  withReadings: true,
+  matches: null,
+};
+
+/** Six attempts on three days: two reads of the account and the status among them, one that cost, one that did not. */
+async function archiveWithAttempts(): Promise<ArchiveDatabase> {
+  const archive = createArchive();
+  const user = { resource: 'user', params: { handle: 'Wren' } } as const;
+  await archive.attempts.bulkAdd([
+    attemptRow({ id: 'status', resource: 'status', startedAt: at(0), outcome: 'stored' }),
+    attemptRow({ id: 'ships', resource: 'ships', startedAt: at(0, 1), outcome: 'stored' }),
+    attemptRow({ id: 'named', resource: 'ships', params: { name: 'Wren' }, startedAt: at(2), outcome: 'failed' }),
+    attemptRow({ id: 'account', resource: 'account', startedAt: at(2, 1), outcome: 'unchanged' }),
+    attemptRow({ ...user, id: 'spent', intent: 'refresh', startedAt: at(2, 2), outcome: 'stored' }),
+    attemptRow({ ...user, id: 'refused', intent: 'refresh', startedAt: at(3), outcome: 'failed' }),
+  ]);
+  await archive.ledger.bulkAdd([
+    spendRow({ id: 'spent', at: at(2, 2) }),
+    spendRow({ id: 'refused', at: at(3), state: 'not-spent' }),
+  ]);
+  return archive;
+}
+
+const idsOf = ({ days }: AttemptDays): string[] => days.flatMap(({ ids }) => ids);
+
+async function read(filter: Partial<AttemptFilter>, asOf: number | null = null): Promise<AttemptDays> {
+  return readAttemptDays(await archiveWithAttempts(), { ...everything, ...filter }, asOf);
+}
+
+test('attempts come by day, newest first, and days without any are left out', async () => {
+  const { days, count } = await read({});
+  expect(days.map(({ startsAt, ids }) => [new Date(startsAt).getDate(), ids])).toEqual([
+    [4, ['refused']],
+    [3, ['spent', 'account', 'named']],
+    [1, ['ships', 'status']],
+  ]);
+  expect(count).toBe(6);
+});
+
+test('many days, and days far apart, are all there', async () => {
+  const archive = createArchive();
+  const apart = [0, 1, 62, 63, 64, 65, 127, 128, 129, 436, 437, 438, 439, 500, 501];
+  await archive.attempts.bulkAdd(
+    apart.map((day) => attemptRow({ id: String(day), resource: 'ships', startedAt: at(day) })),
+  );
+  const { days } = await readAttemptDays(archive, everything, null);
+  expect(days.map(({ ids }) => ids)).toEqual(apart.map((day) => [String(day)]).toReversed());
+  expect(days.map(({ startsAt }) => startsAt)).toEqual(
+    apart.map((day) => new Date(2026, 2, 1 + day).getTime()).toReversed(),
+  );
+});
+
+test('an archive without attempts has no days', async () => {
+  expect(await readAttemptDays(createArchive(), everything, null)).toEqual({ days: [], count: 0, hiddenReadings: 0 });
+});
+
+test.each([
+  ['an outcome', { outcome: 'failed' }, ['refused', 'named']],
+  ['a resource, with and without parameters', { resource: 'ships' }, ['named', 'ships']],
+  ['spends: what is known to have cost nothing is none', { spendsOnly: true }, ['spent']],
+  ['a resource and an outcome', { resource: 'ships', outcome: 'failed' }, ['named']],
+  ['text, through a test of the row', { matches: ({ params }) => params['name'] === 'Wren' }, ['named']],
+  ['text and an outcome', { matches: ({ params }) => params['name'] === 'Wren', outcome: 'stored' }, []],
+] satisfies [string, Partial<AttemptFilter>, string[]][])('conditions hold together: %s', async (_, filter, ids) => {
+  const found = await read(filter);
+  expect(idsOf(found)).toEqual(ids);
+  expect(found.days.filter((day) => day.ids.length === 0)).toEqual([]);
+});
+
+describe('account and status reads', () => {
+  test('are left out and counted', async () => {
+    const found = await read({ withReadings: false });
+    expect(idsOf(found)).toEqual(['refused', 'spent', 'named', 'ships']);
+    expect(found.hiddenReadings).toBe(2);
+  });
+
+  test('are counted only where they meet the other conditions', async () => {
+    expect(await read({ withReadings: false, outcome: 'failed' })).toMatchObject({ count: 2, hiddenReadings: 0 });
+  });
+
+  test('are listed when their resource is asked for by name', async () => {
+    const found = await read({ withReadings: false, resource: 'status' });
+    expect(idsOf(found)).toEqual(['status']);
+    expect(found.hiddenReadings).toBe(0);
+  });
+});
+
+test('as of an instant, what came later is not there', async () => {
+  expect(idsOf(await read({}, at(2)))).toEqual(['named', 'ships', 'status']);
+});
+
+test('a status parameter cannot pass for the account: "accounts?" is another resource', async () => {
+  const archive = createArchive();
+  await archive.attempts.bulkAdd([
+    { ...attemptRow({ id: 'near', resource: 'ships' }), requestKey: 'accounts' },
+    { ...attemptRow({ id: 'own', resource: 'ships' }), requestKey: 'account?{"x":1}' },
+  ]);
+  expect(idsOf(await readAttemptDays(archive, { ...everything, resource: 'account' }, null))).toEqual(['own']);
+});

@@ -1,0 +1,55 @@
+import type { Backup } from '../../../src-shared/contract.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+
+interface DueQuestion {
+  readonly backups: readonly Backup[];
+  readonly everyDays: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Whether an automatic backup is due: none is younger than the rule says, and something has come since the last one. An
+ * archive that has none yet is a day old before it gets its first, so that nobody's first minutes go into it.
+ *
+ * A backup that seems to be of the future was made before the clock was set back; it counts by its distance.
+ */
+export async function isBackupDue(
+  archive: ArchiveDatabase,
+  { backups, everyDays, now }: DueQuestion,
+): Promise<boolean> {
+  if (backups.some(({ at }) => Math.abs(now - at) < everyDays * dayMs)) return false;
+  const last = backups.reduce((latest, { at }) => (at <= now ? Math.max(latest, at) : latest), 0);
+  if (last > 0) return hasChangedSince(archive, last);
+  const first = await archive.attempts.orderBy('startedAt').first();
+  return first !== undefined && Math.abs(now - first.startedAt) >= dayMs;
+}
+
+/** Whether anything was fetched, imported or put down since. */
+async function hasChangedSince(archive: ArchiveDatabase, at: number): Promise<boolean> {
+  if ((await archive.attempts.where('startedAt').above(at).count()) > 0) return true;
+  // Imports are no calls.
+  if ((await archive.snapshots.where('imported.at').above(at).count()) > 0) return true;
+  const own = await Promise.all([archive.notes.toArray(), archive.sets.toArray(), archive.watches.toArray()]);
+  return own.flat().some((row) => row.createdAt > at || ('editedAt' in row && (row.editedAt ?? 0) > at));
+}
+
+/**
+ * Whether an archive holds what nobody could fetch again: earlier answers, live ones, imports, units that were spent, or
+ * work of the user's own.
+ */
+export async function holdsIrreplaceable(archive: ArchiveDatabase): Promise<boolean> {
+  for (const table of [archive.notes, archive.sets, archive.watches, archive.ledger]) {
+    if ((await table.count()) > 0) return true;
+  }
+  const totals = await archive.totals.toArray();
+  return totals.some(
+    ({ resource, snapshots, confirmedSource }) =>
+      snapshots > 1 || (confirmedSource === 'live' && !alwaysCurrent.includes(resource)),
+  );
+}
+
+/** Live every time, free, and of the moment: nothing is lost with one of them. */
+const alwaysCurrent: readonly string[] = ['account', 'status'];

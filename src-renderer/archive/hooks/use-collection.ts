@@ -1,0 +1,152 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { Params } from '../../../src-shared/catalog/resource.ts';
+import type { Observation } from '../../../src-shared/cost.ts';
+import { requestKey } from '../../../src-shared/request-key.ts';
+import { readLedger } from '../attempts/attempts-as-of.ts';
+import { knownObservations, readKnownObservation } from '../attempts/known-prices.ts';
+import { lastReachabilityCall } from '../attempts/session-calls.ts';
+import { readCollection, type Collection } from '../read/read-collection.ts';
+import { readListLoss, type FoundLoss } from '../read/read-list-loss.ts';
+import { latestSnapshot } from '../read/read-snapshots.ts';
+import { archiveSummary, type ArchiveSummary } from '../recent/archive-summary.ts';
+import { readTotalsOf } from '../recent/request-totals.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import type { Attempt, ImportMark, LedgerEntry, Snapshot } from '../schema/archive-rows.ts';
+import { useArchiveOrNone, useArchiveQuery } from './archive-context.tsx';
+
+/** `opening`: not read yet; `empty`: nothing was ever fetched for this request; `ready`: from the archive, however old. */
+export type CollectionState<Fields extends object> =
+  | { readonly state: 'opening' }
+  | { readonly state: 'empty' }
+  | ({ readonly state: 'ready' } & Collection<Fields>);
+
+/** What the archive holds for a request, followed live. Never waits for the network. */
+export function useCollection<Name extends ResourceName>(
+  resource: Name,
+  params: Params = noParams,
+): CollectionState<RecordOf<Name>> {
+  const key = requestKey(resource, params);
+  const collection = useArchiveQuery(key, (archive, asOf) => readCollection<Name>(archive, key, asOf));
+  if (collection === undefined) return { state: 'opening' };
+  return collection === null ? { state: 'empty' } : { state: 'ready', ...collection };
+}
+
+const noParams: Params = {};
+
+/** A request, or without parameters every request of a resource there is. */
+export interface LossQuestion {
+  readonly resource: ResourceName;
+  readonly params?: Params;
+}
+
+/** A list in doubt, with what it is the answer to. */
+export interface ListInDoubt extends FoundLoss {
+  readonly resource: ResourceName;
+  readonly params: Params;
+}
+
+/** Which of some lists hold far less than the answer before, unconfirmed, at the instant on screen; followed live, empty at first. */
+export function useLosses(questions: readonly LossQuestion[]): readonly ListInDoubt[] {
+  const losses = useArchiveQuery(`losses ${JSON.stringify(questions)}`, async (archive, asOf) =>
+    (await Promise.all(questions.map((question) => readLosses(archive, question, asOf)))).flat(),
+  );
+  return losses ?? none;
+}
+
+const none: readonly ListInDoubt[] = [];
+
+async function readLosses(
+  archive: ArchiveDatabase,
+  { resource, params }: LossQuestion,
+  asOf: number | null,
+): Promise<readonly ListInDoubt[]> {
+  const keys =
+    params === undefined
+      ? (await readTotalsOf(archive, resource)).map((totals) => totals.requestKey)
+      : [requestKey(resource, params)];
+  const found = await Promise.all(
+    keys.map(async (key): Promise<ListInDoubt | null> => {
+      const snapshot = await latestSnapshot(archive, key, asOf);
+      const loss = snapshot && (await readListLoss(archive, snapshot));
+      return loss && { ...loss, resource, params: snapshot.params };
+    }),
+  );
+  return found.flatMap((loss) => loss ?? []);
+}
+
+/** What the archive holds, followed live; undefined while it is read. */
+export function useArchiveSummary(): ArchiveSummary | undefined {
+  return useArchiveQuery('summary', archiveSummary);
+}
+
+/** The latest spends, newest first, followed live; undefined while they are read. */
+export function useLedger(limit = 200): readonly LedgerEntry[] | undefined {
+  return useArchiveQuery(`ledger ${limit}`, (archive, asOf) => readLedger(archive, asOf, limit));
+}
+
+/** The call of this session whose outcome is told, followed live; undefined while it is read. */
+export function useLastReachabilityCall(): Attempt | null | undefined {
+  return useArchiveQuery('call to tell', lastReachabilityCall);
+}
+
+/**
+ * What earlier runs have shown, followed live; null while it is read and where there were none. Always the latest: what is
+ * asked now is paid now, whichever instant is on screen.
+ *
+ * @param key `observationKey` of a plan; null for no plan.
+ */
+export function useObservation(key: string | null): Observation | null {
+  const observation = useArchiveQuery(`observation ${key ?? ''}`, (archive) => readKnownObservation(archive, key));
+  return observation ?? null;
+}
+
+/**
+ * What earlier runs have shown, by `observationKey`, followed live; undefined while it is read. Always the latest: what is
+ * asked now is paid now, whichever instant is on screen.
+ */
+export function useObservations(): ReadonlyMap<string, Observation> | undefined {
+  return useArchiveQuery('observations', async (archive) => knownObservations(await archive.observations.toArray()));
+}
+
+/**
+ * The file behind an answer that is on screen, told by the instant it was last confirmed at; null for what was fetched, and
+ * where an answer of the service has confirmed the file's content since. Undefined while it is looked up.
+ *
+ * @param confirmedAt UTC, epoch milliseconds; null where nothing is on screen.
+ */
+export function useImportedFrom(confirmedAt: number | null): string | null | undefined {
+  const archive = useArchiveOrNone();
+  return useLiveQuery(
+    async () => (archive && confirmedAt !== null ? readImportedFrom(archive, confirmedAt) : null),
+    [archive, confirmedAt],
+  );
+}
+
+async function readImportedFrom(archive: ArchiveDatabase, confirmedAt: number): Promise<string | null> {
+  const ids = await archive.snapshots.orderBy('imported.at').primaryKeys();
+  // A snapshot's id begins with the instant it stands at (`createSnapshotId`), so no other needs to be read.
+  const start = `${confirmedAt.toString(16).padStart(12, '0')}-`;
+  const rows = await archive.snapshots.bulkGet(ids.filter((id) => id.startsWith(start)));
+  const own = rows.find((row) => row?.fetchedAt === confirmedAt && row.lastSeenAt === confirmedAt);
+  return own?.imported?.fileName ?? null;
+}
+
+/** A snapshot that came from a file. */
+type ImportedSnapshot = Pick<Snapshot, 'id' | 'resource' | 'params' | 'fetchedAt' | 'lastSeenAt'> & {
+  readonly imported: ImportMark;
+};
+
+/** Snapshots that came from files, those brought in last first, followed live; undefined while they are read. */
+export function useImported(): readonly ImportedSnapshot[] | undefined {
+  return useArchiveQuery('imported snapshots', readImported);
+}
+
+async function readImported(archive: ArchiveDatabase): Promise<readonly ImportedSnapshot[]> {
+  const rows = await archive.snapshots.orderBy('imported.at').toArray();
+  return rows
+    .toReversed()
+    .flatMap(({ id, resource, params, fetchedAt, lastSeenAt, imported }) =>
+      imported ? [{ id, resource, params, fetchedAt, lastSeenAt, imported }] : [],
+    );
+}

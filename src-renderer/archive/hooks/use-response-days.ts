@@ -1,0 +1,84 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Dexie } from 'dexie';
+import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { Params } from '../../../src-shared/catalog/resource.ts';
+import { requestKey } from '../../../src-shared/request-key.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import { useArchive } from './archive-context.tsx';
+
+/**
+ * The days the archive got answers on, followed live; undefined while they are read. The same whichever instant is on screen,
+ * so that they stay while one goes from day to day.
+ */
+export function useResponseDays(): ResponseDays | undefined {
+  const { archive } = useArchive();
+  const read = useLiveQuery(async () => ({ archive, days: await readResponseDays(archive) }), [archive]);
+  return read?.archive === archive ? read.days : undefined;
+}
+
+const dayMs = 86_400_000;
+
+/** They are read at every start and say nothing about the game. */
+const readings: ReadonlySet<string> = new Set(['account', 'status']);
+
+/** When the archive got its answers, account and status aside. */
+interface ResponseDays {
+  /** How many new answers came on a UTC day (days since 1 January 1970), the first day first. */
+  readonly counts: ReadonlyMap<number, number>;
+  /** UTC, epoch milliseconds; null in an empty archive. */
+  readonly firstAt: number | null;
+}
+
+/** Read from the index alone, whichever instant is on screen: ten thousand snapshots are ten thousand keys. */
+export async function readResponseDays(archive: ArchiveDatabase): Promise<ResponseDays> {
+  const keys = await archive.snapshots.where('[requestKey+fetchedAt]').between([Dexie.minKey], [Dexie.maxKey]).keys();
+  const counts = new Map<number, number>();
+  let firstAt: number | null = null;
+  // Keys of a compound index are arrays of its parts; Dexie types them as any key.
+  for (const [requestKey, fetchedAt] of keys as unknown as readonly (readonly [string, number])[]) {
+    if (readings.has(requestKey)) continue;
+    const day = Math.floor(fetchedAt / dayMs);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+    firstAt = Math.min(firstAt ?? fetchedAt, fetchedAt);
+  }
+  return { counts: new Map([...counts].toSorted(([one], [other]) => one - other)), firstAt };
+}
+
+/** When the archive got its first answer to one of these, followed live, whichever instant is on screen; undefined while it is read. */
+export function useFirstResponse(sought: readonly ResponseQuery[]): number | null | undefined {
+  const { archive } = useArchive();
+  const question = JSON.stringify(sought);
+  const read = useLiveQuery(
+    async () => ({ archive, question, at: await readFirstResponse(archive, sought) }),
+    [archive, question],
+  );
+  return read?.archive === archive && read.question === question ? read.at : undefined;
+}
+
+/** What a first answer is sought of: one request, or without parameters any request of a resource. */
+export interface ResponseQuery {
+  readonly resource: ResourceName;
+  readonly params?: Params;
+}
+
+/** When the archive got its first answer to one of these, whichever instant is on screen; UTC, epoch milliseconds. Null where it never did. */
+export async function readFirstResponse(
+  archive: ArchiveDatabase,
+  sought: readonly ResponseQuery[],
+): Promise<number | null> {
+  const found = await Promise.all(sought.map((each) => firstOf(archive, each)));
+  return found.reduce<number | null>((first, at) => (at === null ? first : Math.min(first ?? at, at)), null);
+}
+
+async function firstOf(archive: ArchiveDatabase, { resource, params }: ResponseQuery): Promise<number | null> {
+  if (params) {
+    const key = requestKey(resource, params);
+    const first = await archive.snapshots
+      .where('[requestKey+fetchedAt]')
+      .between([key, Dexie.minKey], [key, Dexie.maxKey])
+      .first();
+    return first?.fetchedAt ?? null;
+  }
+  const outlines = await archive.outlines.where('resource').equals(resource).toArray();
+  return outlines.reduce<number | null>((first, { fetchedAt }) => Math.min(first ?? fetchedAt, fetchedAt), null);
+}

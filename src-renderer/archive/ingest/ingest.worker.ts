@@ -1,0 +1,51 @@
+import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
+import { fetchPayload } from '../../bridge/fetch-payload.ts';
+import { collectResponse, type CollectedResponse } from '../bodies/pack-body.ts';
+import { joinArchive, type ArchiveDatabase } from '../schema/archive-database.ts';
+import type { IngestReply, IngestRequest, WarmRequest } from './ingest-messages.ts';
+import { ingestPayload } from './ingest-payload.ts';
+
+/**
+ * The ingest worker: collects payloads and makes them snapshots, off the page's thread. Payloads are collected at once
+ * and stored one after another, with one connection per archive kept open.
+ */
+
+const archives = new Map<string, ArchiveDatabase>();
+let stored: Promise<unknown> = Promise.resolve();
+
+addEventListener('message', (event: MessageEvent<IngestRequest | WarmRequest>) => {
+  const request = event.data;
+  if (!('receipt' in request)) {
+    stored = stored.then(() => archiveOf(request.archiveId).open()).catch(() => undefined); // the next ingest will tell
+    return;
+  }
+  const startedAt = performance.now();
+  const collected = collect(request.receipt.ticket);
+  stored = stored
+    .then(async () => {
+      const payload = await collected;
+      if (!payload.ok) return payload;
+      const collectedMs = performance.now() - startedAt;
+      return ingestPayload(archiveOf(request.archiveId), { ...request, ...payload.value, collectedMs });
+    })
+    .catch((error: unknown) => fail(problemOf(error))) // one failure must not hold up those behind it
+    .then((outcome) => postMessage({ requestId: request.requestId, outcome } satisfies IngestReply));
+});
+
+async function collect(ticket: string): Promise<Outcome<CollectedResponse>> {
+  try {
+    const payload = await fetchPayload(ticket);
+    return payload.ok ? succeed(await collectResponse(payload.value)) : payload;
+  } catch {
+    return fail({ kind: 'internal', detail: 'The payload broke off on its way from the application’s own process.' });
+  }
+}
+
+function archiveOf(archiveId: string): ArchiveDatabase {
+  const known = archives.get(archiveId);
+  // A connection that made way for an upgrade or a removal is closed for good; the next ingest opens a new one.
+  if (known?.isOpen()) return known;
+  const opened = joinArchive(archiveId);
+  archives.set(archiveId, opened);
+  return opened;
+}

@@ -1,0 +1,269 @@
+import type { CommandRequest, LoadReceipt, PaidAnswer, Profile } from '../../../src-shared/contract.ts';
+import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
+import { fail, type Outcome, type Problem } from '../../../src-shared/problem.ts';
+import { spendState } from '../../../src-shared/spend-state.ts';
+import type { BridgeClient } from '../../bridge/bridge-client.ts';
+import { sessionAttempts, sessionCalls } from '../attempts/session-calls.ts';
+import { archiveIdOf, withOpenArchive, type ArchiveDatabase } from '../schema/archive-database.ts';
+import type { Attempt, LedgerEntry } from '../schema/archive-rows.ts';
+import { storageProblem } from '../schema/storage-problem.ts';
+import type { IngestReply, IngestReport, IngestRequest, WarmRequest } from './ingest-messages.ts';
+
+export interface LoadRequest {
+  readonly bridge: Pick<BridgeClient, 'invoke'>;
+  readonly archive: ArchiveDatabase;
+  readonly profile: Pick<Profile, 'id' | 'kind'>;
+  readonly plan: FetchPlan;
+  /** The most units the user agreed to. */
+  readonly confirmedUnits: number;
+  /** Unique; names the attempt, the ledger entry, and the load in `resource:cancel`. */
+  readonly requestId: string;
+  /** The account's remaining count, where it is known to be current. */
+  readonly remainingBefore?: number | null;
+  /** Stores the answer; the ingest worker, unless a test says otherwise. */
+  readonly ingest?: Ingest;
+}
+
+/**
+ * Fetches one resource into the archive: the only way data gets in. The attempt, and the possible spend, are written
+ * before anything is sent, so that a call which kills the program leaves a trace; if they cannot be written, nothing is
+ * sent. Views follow the archive by themselves.
+ *
+ * @returns what was stored, or the problem, which is also kept in the attempt. Failures are never stored as data.
+ */
+export async function loadResource(request: LoadRequest): Promise<Outcome<IngestReport>> {
+  const { requestId } = request;
+  sessionAttempts.add(requestId);
+  sessionCalls.add(requestId);
+  try {
+    await writeIntention(request);
+    const receipt = await askMain(request);
+    // The worker first: it has a connection of its own, and what was paid for must not hang on the page's.
+    const storing = receipt.ok ? store(request, receipt.value) : receipt;
+    await settleLedger(request, { state: spendState(receipt.ok ? null : receipt.problem, request.plan.cost) });
+    const outcome = withKept(await storing, receipt);
+    if (!outcome.ok) await endAttempt(request, outcome.problem);
+    else await settleLedger(request, { changedRecords: outcome.value.changedRecords });
+    if (receipt.ok && receipt.value.isKept) await confirmPaid(request, outcome);
+    return outcome;
+  } catch (error) {
+    return fail(storageProblem(error));
+  } finally {
+    sessionAttempts.delete(requestId);
+  }
+}
+
+/** Says of a paid answer that could not be stored that main keeps it. */
+function withKept(outcome: Outcome<IngestReport>, receipt: Outcome<LoadReceipt>): Outcome<IngestReport> {
+  if (outcome.ok || !receipt.ok || !receipt.value.isKept || !isToBeTriedAgain(outcome.problem)) return outcome;
+  return fail({ ...outcome.problem, isKept: true });
+}
+
+/** Problems of this computer, which an answer may outlive. */
+const isToBeTriedAgain = (
+  problem: Problem,
+): problem is Problem & { readonly kind: 'storage-full' | 'storage-failed' | 'internal' } =>
+  problem.kind === 'storage-full' || problem.kind === 'storage-failed' || problem.kind === 'internal';
+
+/** Main need not keep an answer any longer that the archive has, or that nothing can be made of. */
+async function confirmPaid(
+  { bridge, profile, requestId }: Pick<LoadRequest, 'bridge' | 'profile' | 'requestId'>,
+  stored: Outcome<unknown>,
+): Promise<void> {
+  if (!stored.ok && isToBeTriedAgain(stored.problem)) return;
+  // Where main does not answer, it offers the answer once more.
+  await bridge.invoke('resource:confirm-paid', { profileId: profile.id, requestId }).catch(() => undefined);
+}
+
+async function writeIntention({
+  archive,
+  plan,
+  confirmedUnits,
+  requestId,
+  remainingBefore,
+  startedAt = Date.now(),
+}: Omit<LoadRequest, 'bridge'> & { readonly startedAt?: number }): Promise<void> {
+  const attempt: Attempt = {
+    id: requestId,
+    requestKey: plan.requestKey,
+    resource: plan.resource,
+    params: plan.params,
+    intent: plan.intent,
+    plan: { route: plan.route, mode: plan.mode, refresh: plan.refresh, cost: plan.cost },
+    startedAt,
+    endedAt: null,
+    outcome: 'running',
+    problem: null,
+    snapshotId: null,
+    source: null,
+    byteLength: null,
+    confirmedUnits,
+  };
+  const entry: LedgerEntry = {
+    id: requestId,
+    at: startedAt,
+    resource: plan.resource,
+    requestKey: plan.requestKey,
+    plannedUnits: plan.cost.units,
+    basis: plan.cost.basis,
+    state: 'pending',
+    remainingBefore: remainingBefore ?? null,
+    remainingAfter: null,
+    measuredUnits: null,
+    changedRecords: null,
+  };
+  await archive.transaction('rw', [archive.attempts, archive.ledger], async () => {
+    await archive.attempts.add(attempt);
+    if (plan.cost.maxUnits > 0) await archive.ledger.add(entry);
+  });
+}
+
+async function askMain({
+  bridge,
+  profile,
+  plan,
+  confirmedUnits,
+  requestId,
+}: LoadRequest): Promise<Outcome<LoadReceipt>> {
+  try {
+    return await bridge.invoke('resource:load', {
+      requestId,
+      profileId: profile.id,
+      resource: plan.resource,
+      params: toBridgeParams(plan.params),
+      intent: plan.intent,
+      confirmedUnits,
+    });
+  } catch {
+    return fail({ kind: 'internal', detail: 'The application’s own process did not answer.' });
+  }
+}
+
+async function store(request: LoadRequest, receipt: LoadReceipt): Promise<Outcome<IngestReport>> {
+  const { archive, ingest = ingestInWorker, requestId, profile, plan } = request;
+  return ingest({ requestId, archiveId: archiveIdOf(archive), origin: profile.kind, plan, receipt });
+}
+
+async function settleLedger(
+  { archive, plan, requestId }: LoadRequest,
+  changes: Partial<Pick<LedgerEntry, 'state' | 'changedRecords'>>,
+): Promise<void> {
+  if (plan.cost.maxUnits === 0) return;
+  await withOpenArchive(archive, (open) => open.ledger.update(requestId, changes));
+}
+
+async function endAttempt({ archive, requestId }: LoadRequest, problem: Problem): Promise<void> {
+  const outcome = problem.kind === 'cancelled' ? 'cancelled' : 'failed';
+  await withOpenArchive(archive, (open) => open.attempts.update(requestId, { outcome, problem, endedAt: Date.now() }));
+}
+
+function toBridgeParams(params: FetchPlan['params']): CommandRequest<'resource:load'>['params'] {
+  const sent: CommandRequest<'resource:load'>['params'] = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined) sent[name] = typeof value === 'object' ? [...value] : value;
+  }
+  return sent;
+}
+
+interface PaidAnswersOf {
+  readonly bridge: Pick<BridgeClient, 'invoke'>;
+  readonly archive: ArchiveDatabase;
+  readonly profile: Pick<Profile, 'id' | 'kind'>;
+  /** Stores the answer; the ingest worker, unless a test says otherwise. */
+  readonly ingest?: Ingest;
+}
+
+/**
+ * Stores what was paid for and never reached the archive: the page was reloaded, its worker broke down, the disk was full or the
+ * program was killed in between. Main has kept those answers; each is stored as the attempt that it was made for, with its own
+ * times, and main is told. What cannot be stored now is offered again at the next start. Loads under way in this page are left
+ * alone. Never rejects.
+ *
+ * @returns how many were stored.
+ */
+export async function storePaidResponses(of: PaidAnswersOf): Promise<number> {
+  const { bridge, profile } = of;
+  try {
+    const kept = await bridge.invoke('resource:list-paid', { profileId: profile.id });
+    if (!kept.ok) return 0;
+    let stored = 0;
+    for (const answer of kept.value.answers) if (await storePaid(of, answer)) stored += 1;
+    return stored;
+  } catch {
+    return 0; // the next start tries again
+  }
+}
+
+async function storePaid(of: PaidAnswersOf, answer: PaidAnswer): Promise<boolean> {
+  const { bridge, archive, profile, ingest = ingestInWorker } = of;
+  const { requestId, confirmedUnits, startedAt } = answer;
+  // A request that this version no longer makes is kept for one that does.
+  const plan = planFetch(answer.resource, answer.params, answer.intent);
+  if (!plan.ok || sessionAttempts.has(requestId)) return false;
+  const request: LoadRequest = { bridge, archive, profile, plan: plan.value, confirmedUnits, requestId };
+  sessionAttempts.add(requestId);
+  try {
+    const attempt = await archive.attempts.get(requestId);
+    // It was stored, and main was not told any more.
+    if (attempt?.snapshotId) {
+      await bridge.invoke('resource:confirm-paid', { profileId: profile.id, requestId });
+      return false;
+    }
+    // Of an archive that took the place of the one it was asked for.
+    if (!attempt) await writeIntention({ ...request, startedAt });
+    const receipt = await bridge.invoke('resource:collect-paid', { profileId: profile.id, requestId });
+    if (!receipt.ok) return false;
+    await archive.attempts.update(requestId, { problem: null });
+    const origin = profile.kind;
+    const archiveId = archiveIdOf(archive);
+    const outcome = await ingest({ requestId, archiveId, origin, plan: plan.value, receipt: receipt.value });
+    const entry = await archive.ledger.get(requestId);
+    // What was measured since is more than the plan knows.
+    if (entry?.measuredUnits === null) await settleLedger(request, { state: spendState(null, plan.value.cost) });
+    if (outcome.ok) await settleLedger(request, { changedRecords: outcome.value.changedRecords });
+    if (!outcome.ok) await endAttempt(request, outcome.problem);
+    await confirmPaid(request, outcome);
+    return outcome.ok;
+  } finally {
+    sessionAttempts.delete(requestId);
+  }
+}
+
+/** Makes the answer behind a receipt a snapshot. Never rejects. */
+export type Ingest = (request: IngestRequest) => Promise<Outcome<IngestReport>>;
+
+let worker: Worker | null = null;
+const waiting = new Map<string, (outcome: Outcome<IngestReport>) => void>();
+
+/** Hands an answer to the ingest worker, which is started at the first call and again after it broke down. */
+const ingestInWorker: Ingest = (request) =>
+  new Promise((resolve) => {
+    waiting.set(request.requestId, resolve);
+    worker ??= startWorker();
+    worker.postMessage(request);
+  });
+
+/** Starts the worker and opens its archive ahead of the first answer, so that neither is part of any load. */
+export function warmIngestWorker(archive: ArchiveDatabase): void {
+  worker ??= startWorker();
+  worker.postMessage({ archiveId: archiveIdOf(archive) } satisfies WarmRequest);
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./ingest.worker.ts', import.meta.url), { type: 'module' });
+  started.addEventListener('message', (event: MessageEvent<IngestReply>) => {
+    waiting.get(event.data.requestId)?.(event.data.outcome);
+    waiting.delete(event.data.requestId);
+  });
+  const giveUp = (event: Event): void => {
+    event.preventDefault();
+    started.terminate();
+    worker = null;
+    const detail = 'The worker that stores answers broke down.';
+    for (const resolve of waiting.values()) resolve(fail({ kind: 'internal', detail }));
+    waiting.clear();
+  };
+  started.addEventListener('error', giveUp);
+  started.addEventListener('messageerror', giveUp);
+  return started;
+}

@@ -1,0 +1,141 @@
+import { notePace } from '../attempts/observations.ts';
+import type { Comparison } from '../compare/compare-fields.ts';
+import { latestSnapshot } from '../read/read-snapshots.ts';
+import { confirmTotals, growTotals } from '../recent/request-totals.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import {
+  summariseSnapshot,
+  type Change,
+  type ResponseSource,
+  type Snapshot,
+  type StoredBody,
+  type StoredRecord,
+} from '../schema/archive-rows.ts';
+import { nextSeenAt } from '../schema/clock-ahead.ts';
+import type { IngestContext } from './ingest-messages.ts';
+
+/** A snapshot with everything that is written together with it. */
+export interface SnapshotDraft {
+  /** The latest snapshot of the request when the draft was made. */
+  readonly base: Snapshot | null;
+  readonly snapshot: Omit<Snapshot, 'gzipBytes'>;
+  readonly comparison: Comparison | null;
+  readonly records: readonly StoredRecord[];
+  /** Gzip of the whole answer. */
+  readonly compressed: Uint8Array<ArrayBuffer>;
+  /** The answer as its difference from another body; null where it is kept whole. */
+  readonly delta: { readonly base: string; readonly gzip: Uint8Array<ArrayBuffer> } | null;
+}
+
+/** Another answer to the same request was stored since the draft was made; compare again with that one. */
+export class BaseMoved extends Error {}
+
+/**
+ * Writes a snapshot, its body, its new records and its changes, counts it, ends the attempt, and notes how long it took, in
+ * one transaction.
+ *
+ * @throws BaseMoved, or whatever IndexedDB aborts with; nothing is written then.
+ */
+export async function writeSnapshot(
+  archive: ArchiveDatabase,
+  draft: SnapshotDraft,
+  context: IngestContext,
+): Promise<void> {
+  const { bodies, snapshots, outlines, totals, records, changes, attempts, observations } = archive;
+  const { comparison } = draft;
+  const tables = [bodies, snapshots, outlines, totals, records, changes, attempts, observations];
+  await archive.transaction('rw', tables, async () => {
+    await requireBase(archive, draft.base, draft.snapshot.requestKey);
+    const known = await bodies.get(draft.snapshot.bodyHash);
+    const body = known ?? (await draftBody(archive, draft));
+    const snapshot: Snapshot = { ...draft.snapshot, gzipBytes: body.gzip.byteLength };
+    const fresh = await recordsNotYetStored(archive, draft);
+    await growTotals(archive, snapshot, draft.records[0]?.title ?? null);
+    const writes: PromiseLike<unknown>[] = [
+      records.bulkAdd(fresh),
+      snapshots.add(snapshot),
+      outlines.add(summariseSnapshot(snapshot)),
+      notePace(archive, context.plan, context.receipt),
+      attempts.update(context.requestId, {
+        endedAt: snapshot.lastSeenAt,
+        outcome: 'stored',
+        snapshotId: snapshot.id,
+        source: snapshot.source,
+        byteLength: snapshot.byteLength,
+      }),
+    ];
+    if (!known) writes.push(bodies.add(body));
+    if (draft.base && comparison) writes.push(changes.bulkAdd(changeRows(draft.base, snapshot, comparison)));
+    await Promise.all(writes);
+  });
+}
+
+/** Whole when the body it would be a difference from is no longer there. */
+async function draftBody(
+  archive: ArchiveDatabase,
+  { snapshot, delta, compressed }: SnapshotDraft,
+): Promise<StoredBody> {
+  const { bodyHash: hash, byteLength: rawBytes, fetchedAt: storedAt } = snapshot;
+  const hasBase = delta !== null && (await archive.bodies.where('hash').equals(delta.base).count()) > 0;
+  return hasBase ? { hash, ...delta, rawBytes, storedAt } : { hash, gzip: compressed, rawBytes, storedAt };
+}
+
+interface Confirmation {
+  readonly snapshot: Snapshot;
+  readonly input: IngestContext & { readonly bytes: Uint8Array };
+  readonly source: ResponseSource;
+}
+
+/** The same content came again: notes when and how fast, and ends the attempt as unchanged. @throws BaseMoved */
+export async function confirmSnapshot(
+  archive: ArchiveDatabase,
+  { snapshot, input, source }: Confirmation,
+): Promise<void> {
+  const { snapshots, outlines, totals, attempts, observations } = archive;
+  await archive.transaction('rw', [snapshots, outlines, totals, attempts, observations], async () => {
+    await requireBase(archive, snapshot, snapshot.requestKey);
+    const seenAt = nextSeenAt(snapshot.lastSeenAt, { endedAt: input.receipt.endedAt, now: Date.now() });
+    await snapshots.update(snapshot.id, { lastSeenAt: seenAt, lastSeenSource: source });
+    await outlines.update(snapshot.id, { lastSeenAt: seenAt });
+    await confirmTotals(archive, snapshot.requestKey, { at: seenAt, source });
+    await notePace(archive, input.plan, input.receipt);
+    await attempts.update(input.requestId, {
+      endedAt: seenAt,
+      outcome: 'unchanged',
+      snapshotId: snapshot.id,
+      source,
+      byteLength: input.bytes.byteLength,
+    });
+  });
+}
+
+async function requireBase(archive: ArchiveDatabase, base: Snapshot | null, requestKey: string): Promise<void> {
+  const latest = await latestSnapshot(archive, requestKey, null);
+  if (latest?.id !== base?.id) throw new BaseMoved();
+}
+
+/** Records are immutable and shared, so those that stand already are left alone. */
+async function recordsNotYetStored(archive: ArchiveDatabase, draft: SnapshotDraft): Promise<StoredRecord[]> {
+  const known = new Set(draft.base?.manifest);
+  const candidates = draft.records.filter(({ id }) => !known.has(id));
+  const isFirstOfResource = (await archive.snapshots.where('resource').equals(draft.snapshot.resource).count()) === 0;
+  if (isFirstOfResource) return candidates;
+  const stored = await archive.records.bulkGet(candidates.map(({ id }) => id));
+  return candidates.filter((_, index) => stored[index] === undefined);
+}
+
+/** The rows of what a snapshot changed against the one before it. */
+export function changeRows(
+  base: Pick<Snapshot, 'id'>,
+  snapshot: Pick<Snapshot, 'id' | 'requestKey' | 'resource' | 'fetchedAt'>,
+  comparison: Comparison,
+): Omit<Change, 'id'>[] {
+  return comparison.changes.map((change) => ({
+    ...change,
+    snapshotId: snapshot.id,
+    previousSnapshotId: base.id,
+    requestKey: snapshot.requestKey,
+    resource: snapshot.resource,
+    at: snapshot.fetchedAt,
+  }));
+}

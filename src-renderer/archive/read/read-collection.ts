@@ -1,0 +1,106 @@
+import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { ProblemError } from '../../../src-shared/problem.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import type { ResponseSource, Snapshot, StoredRecord } from '../schema/archive-rows.ts';
+import { readListLoss, type FoundLoss } from './read-list-loss.ts';
+import { latestSnapshot } from './read-snapshots.ts';
+import { SizedCache } from './sized-cache.ts';
+
+/** A record as a view gets it. */
+export interface CollectionRecord<Fields extends object = object> {
+  readonly identity: string;
+  readonly title: string;
+  readonly fields: Fields;
+}
+
+/** What the archive holds for one request at one instant. */
+export interface Collection<Fields extends object = object> {
+  readonly snapshot: Snapshot;
+  /** In the payload's order. */
+  readonly records: readonly CollectionRecord<Fields>[];
+  /** When an answer last had this content, UTC epoch milliseconds: what "how old" counts from. */
+  readonly confirmedAt: number;
+  /** Where that answer came from. */
+  readonly confirmedSource: ResponseSource;
+  /** Set where this list holds far less than the one before, and nothing confirms it yet. */
+  readonly loss: FoundLoss | null;
+}
+
+/**
+ * The records of a request as the archive knew them at an instant.
+ *
+ * @param asOf UTC, epoch milliseconds; null for now.
+ * @returns null when nothing had been stored by then.
+ * @throws ProblemError `storage-failed` when the archive has lost a record.
+ */
+export async function readCollection<Name extends ResourceName>(
+  archive: ArchiveDatabase,
+  requestKey: string,
+  asOf: number | null,
+): Promise<Collection<RecordOf<Name>> | null> {
+  const snapshot = await latestSnapshot(archive, requestKey, asOf);
+  if (!snapshot) return null;
+  const [records, loss] = await Promise.all([readRecords(archive, snapshot), readListLoss(archive, snapshot)]);
+  return {
+    snapshot,
+    // The request's resource decides the type of the records of its snapshots.
+    records: records as readonly CollectionRecord<RecordOf<Name>>[],
+    confirmedAt: snapshot.lastSeenAt,
+    confirmedSource: snapshot.lastSeenSource,
+    loss,
+  };
+}
+
+/**
+ * The records of a snapshot. A snapshot never changes, so those read last are kept: coming back to a view does not read its
+ * list again, and gets the very same array.
+ */
+async function readRecords(archive: ArchiveDatabase, snapshot: Snapshot): Promise<readonly CollectionRecord[]> {
+  const cache = caches.get(archive) ?? new SizedCache<readonly CollectionRecord[]>(mostKeptRecords);
+  caches.set(archive, cache);
+  const known = cache.get(snapshot.id);
+  if (known) return known;
+  const rows = await readRecordsById(archive, snapshot.resource, snapshot.manifest);
+  const records = rows.map(toRecord);
+  cache.set(snapshot.id, records, records.length);
+  return records;
+}
+
+/** By archive, so that no profile ever gets another's. */
+const caches = new WeakMap<ArchiveDatabase, SizedCache<readonly CollectionRecord[]>>();
+
+/** Of all lists together; ships, the largest records, take about 3 kB each. */
+const mostKeptRecords = 20_000;
+
+function toRecord(row: StoredRecord | undefined): CollectionRecord {
+  if (!row) throw new ProblemError({ kind: 'storage-failed', detail: 'A record of this snapshot is missing.' });
+  return { identity: row.identity, title: row.title, fields: row.fields };
+}
+
+/** More records than this are read in one sweep over the resource's, where most of those are among them. */
+const manyRecords = 500;
+
+/**
+ * Some records of a resource, in the order of their ids; undefined where one is missing. Thousands of single reads take
+ * several times as long as one sweep, unless the archive holds many other readings of the same resource.
+ */
+export async function readRecordsById(
+  archive: ArchiveDatabase,
+  resource: ResourceName,
+  ids: readonly string[],
+): Promise<readonly (StoredRecord | undefined)[]> {
+  if (ids.length > manyRecords) {
+    // Ids begin with the resource's name and a bar (archive-rows.ts).
+    const most = 2 * ids.length;
+    const all = await archive.records
+      .where(':id')
+      .between(`${resource}|`, `${resource}}`, true, false)
+      .limit(most + 1)
+      .toArray();
+    if (all.length <= most) {
+      const byId = new Map(all.map((row) => [row.id, row]));
+      return ids.map((id) => byId.get(id));
+    }
+  }
+  return archive.records.bulkGet([...ids]);
+}

@@ -1,0 +1,331 @@
+import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { Params } from '../../../src-shared/catalog/resource.ts';
+import type { CelestialObject } from '../../../src-shared/domain/celestial-object.ts';
+import type { Affiliation, StarSystem } from '../../../src-shared/domain/star-system.ts';
+
+/** A record as the archive has it; `fields` is the domain record of the resource. */
+interface IndexedRecord {
+  readonly identity: string;
+  readonly title: string;
+  readonly fields: object;
+}
+
+type Reader<Fields> = (fields: Fields, record: IndexedRecord, params: Params) => readonly ArchivedDocument[];
+
+/**
+ * What of a record can be found. Descriptions are left out: they would be found for every other word, and a name is what
+ * people look for. Records of resources without a reader are found as their request alone.
+ */
+export function documentsOf(
+  resource: ResourceName,
+  params: Params,
+  record: IndexedRecord,
+): readonly ArchivedDocument[] {
+  // A record's resource decides the type of its fields.
+  const read = readers[resource] as Reader<object> | undefined;
+  return read?.(record.fields, record, params) ?? [];
+}
+
+const readers: { readonly [Name in ResourceName]?: Reader<RecordOf<Name>> } = {
+  ships: (ship, { identity, title }) => [
+    {
+      key: `ship ${identity}`,
+      kind: 'ship',
+      title,
+      also: fieldsOf([
+        ['manufacturer', ship.manufacturer],
+        ['maker’s code', ship.manufacturerCode, true],
+        ['focus', ship.focus],
+        ['classification', ship.classification],
+        ['size', ship.size],
+        ['state', ship.productionStatus],
+      ]),
+      hint: hintOf(ship.manufacturerCode ?? ship.manufacturer, ship.focus),
+      place: { kind: 'ship', identity },
+    },
+  ],
+  systems: (system, { identity, title }) => [systemDocument(system, identity, title)],
+  'star-system': (system, { identity, title }) => [
+    systemDocument(system, identity, title),
+    ...system.celestialObjects.flatMap((object) => objectDocuments(object, system.name ?? system.code)),
+  ],
+  object: (object) => objectDocuments(object, null),
+  search: (hit, { title }) => {
+    const also = fieldsOf([
+      ['code', hit.code, true],
+      ['designation', hit.designation],
+      ['kind', hit.type],
+    ]);
+    if (hit.kind === 'object') {
+      if (hit.code === null) return [];
+      const hint = hintOf(placeLabel(hit.type), hit.systemName ?? hit.systemCode);
+      return [
+        { key: `object ${hit.code}`, kind: 'object', title, also, hint, place: { kind: 'object', code: hit.code } },
+      ];
+    }
+    const identity = hit.id ?? hit.code;
+    if (identity === null) return [];
+    return [
+      { key: `system ${identity}`, kind: 'system', title, also, hint: hit.code, place: { kind: 'system', identity } },
+    ];
+  },
+  roadmap: (release, _, params) => {
+    const board = params['board'] === 'campaign' ? 'campaign' : 'main';
+    return release.cards.flatMap((card): ArchivedDocument[] =>
+      card.id === null
+        ? []
+        : [
+            {
+              key: `card ${board} ${card.id}`,
+              kind: 'card',
+              title: card.name ?? card.id,
+              also: fieldsOf([
+                ['category', card.categoryName],
+                ['release', release.name],
+                ['slug', card.urlSlug, true],
+                ['state', card.status],
+              ]),
+              hint: hintOf(release.name, card.categoryName),
+              place: { kind: 'card', board, id: card.id },
+            },
+          ],
+    );
+  },
+  deliverables: (deliverable, { identity, title }) => [
+    {
+      key: `deliverable ${identity}`,
+      kind: 'deliverable',
+      title,
+      also: fieldsOf([
+        ['slug', identity, true],
+        ['project', ...listed(deliverable.projects.map((project) => project.title))],
+        ['discipline', ...listed(deliverable.disciplines.map((discipline) => discipline.title))],
+        ['card', deliverable.card?.title ?? null],
+        ['release', deliverable.card?.releaseName ?? null],
+      ]),
+      // Their titles repeat: the slug tells them apart.
+      hint: identity,
+      place: { kind: 'deliverable', slug: identity },
+    },
+  ],
+  teams: (team, { identity, title }) => [
+    {
+      key: `team ${identity}`,
+      kind: 'team',
+      title,
+      also: fieldsOf([
+        ['abbreviation', team.abbreviation, true],
+        ['slug', identity, true],
+      ]),
+      hint: team.abbreviation,
+      place: { kind: 'team', slug: identity },
+    },
+  ],
+  user: (player, { title }, params) => {
+    const handle = String(params['handle']);
+    return [
+      {
+        key: `player ${handle.toLowerCase()}`,
+        kind: 'player',
+        title,
+        also: fieldsOf([
+          ['handle', handle, true],
+          ['citizen record', player.citizenNumber, true],
+          ['organization', player.organization?.name ?? null],
+          ['SID', player.organization?.sid ?? null, true],
+          ['badge', player.badge],
+          ['country', player.country],
+        ]),
+        hint: hintOf(handle, player.organization?.name ?? null),
+        place: { kind: 'player', handle },
+      },
+    ];
+  },
+  organization: (organization, { title }, params) => {
+    const sid = String(params['sid']);
+    return [
+      {
+        key: `organization ${sid}`,
+        kind: 'organization',
+        title,
+        also: fieldsOf([
+          ['SID', sid, true],
+          ['archetype', organization.archetype],
+          ['focus', organization.primaryFocus?.name ?? null],
+          ['second focus', organization.secondaryFocus?.name ?? null],
+          ['language', organization.language],
+        ]),
+        hint: hintOf(sid, organization.archetype),
+        place: { kind: 'organization', sid },
+      },
+    ];
+  },
+  members: (member, { title }, params) => {
+    const sid = String(params['sid']);
+    if (member.handle === null) return [];
+    return [
+      {
+        key: `member ${sid} ${member.handle.toLowerCase()}`,
+        kind: 'member',
+        title,
+        also: fieldsOf([
+          ['handle', member.handle, true],
+          ['rank', member.rank],
+          ['role', ...listed(member.roles)],
+          ['SID', sid],
+        ]),
+        hint: hintOf(member.handle, `member of ${sid}`),
+        place: { kind: 'player', handle: member.handle },
+      },
+    ];
+  },
+  versions: (version, { identity, title }) => [
+    {
+      key: `version ${identity}`,
+      kind: 'version',
+      title,
+      also: fieldsOf([['title', version.title === title ? null : version.title]]),
+      hint: version.title === title ? null : version.title,
+      place: { kind: 'version', minor: minorOf(identity) },
+    },
+  ],
+  telemetry: (_, __, params) => {
+    const minor = String(params['version']);
+    return [
+      {
+        key: `telemetry ${minor}`,
+        kind: 'version',
+        title: `Telemetry of ${minor}`,
+        also: fieldsOf([['version', minor, true]]),
+        hint: null,
+        place: { kind: 'version', minor },
+      },
+    ];
+  },
+};
+
+/** `4.2` of `4.2.1`; null where the name does not begin with two numbers. */
+function minorOf(version: string): string | null {
+  const [, major, minor] = /^v?(\d{1,3})\.(\d{1,3})(?!\d)/i.exec(version.trim()) ?? [];
+  return major === undefined || minor === undefined ? null : `${Number(major)}.${Number(minor)}`;
+}
+
+/** Something that can be found, as the index has it. */
+export interface SearchDocument {
+  /** The same for everything that is one and the same thing, in however many answers it occurs. */
+  readonly key: string;
+  /** What results are grouped by. */
+  readonly kind: string;
+  readonly title: string;
+  /** What else it is found by, the most telling first; at most `mostFields`. */
+  readonly also: readonly SearchField[];
+  /** What tells it from others of its name; null where nothing does. */
+  readonly hint: string | null;
+}
+
+/** A field beside the title: what it is called, and its text. */
+export interface SearchField {
+  readonly label: string;
+  readonly text: string;
+  /** A code, a handle, a slug: who types all of it means this one. */
+  readonly isName: boolean;
+}
+
+/** Kinds of things in the archive. */
+export type ArchivedKind =
+  | 'ship'
+  | 'system'
+  | 'object'
+  | 'card'
+  | 'deliverable'
+  | 'player'
+  | 'organization'
+  | 'member'
+  | 'team'
+  | 'version'
+  | 'request';
+
+/** Something in the archive, with what its address is made of. */
+export interface ArchivedDocument extends SearchDocument {
+  readonly kind: ArchivedKind;
+  readonly place: ArchivedPlace;
+}
+
+/** Where it is shown; the addresses themselves are the views' business. */
+export type ArchivedPlace =
+  | { readonly kind: 'ship' | 'system'; readonly identity: string }
+  | { readonly kind: 'object'; readonly code: string }
+  | { readonly kind: 'card'; readonly board: 'main' | 'campaign'; readonly id: string }
+  | { readonly kind: 'deliverable' | 'team'; readonly slug: string }
+  | { readonly kind: 'player'; readonly handle: string }
+  | { readonly kind: 'organization'; readonly sid: string }
+  | { readonly kind: 'version'; readonly minor: string | null }
+  | { readonly kind: 'request'; readonly resource: ResourceName; readonly params: Params };
+
+/** A star system, as its list or its own answer tells of it. */
+function systemDocument(system: StarSystem, identity: string, title: string): ArchivedDocument {
+  return {
+    key: `system ${identity}`,
+    kind: 'system',
+    title,
+    also: fieldsOf([
+      ['code', system.code, true],
+      ['held by', ...listed(system.affiliations.map(nameOfPower))],
+      ['kind', placeLabel(system.type)],
+    ]),
+    hint: hintOf(system.code === title ? null : system.code, system.affiliations.map(nameOfPower)[0] ?? null),
+    place: { kind: 'system', identity },
+  };
+}
+
+/** An object of the starmap and what circles it. One without a code has no page. */
+function objectDocuments(object: CelestialObject, systemName: string | null): readonly ArchivedDocument[] {
+  const children = object.children.flatMap((child) => objectDocuments(child, systemName));
+  const { code } = object;
+  if (code === null) return children;
+  const document: ArchivedDocument = {
+    key: `object ${code}`,
+    kind: 'object',
+    title: object.name ?? object.designation ?? code,
+    also: fieldsOf([
+      ['designation', object.name === null ? null : object.designation],
+      ['code', code, true],
+      ['kind', placeLabel(object.subtype?.name ?? object.type)],
+      ['held by', ...listed(object.affiliations.map(nameOfPower))],
+    ]),
+    hint: hintOf(placeLabel(object.type), systemName),
+    place: { kind: 'object', code },
+  };
+  return [document, ...children];
+}
+
+function nameOfPower({ name, code }: Affiliation): string | null {
+  return name ?? code;
+}
+
+/** `JUMPPOINT` as a word. */
+function placeLabel(type: string | null): string | null {
+  return type?.toLowerCase().replaceAll('_', ' ') ?? null;
+}
+
+/** A field's label and text, and whether it is a name of its own. */
+type FieldPair = readonly [label: string, text?: string | null, isName?: boolean];
+
+/** The fields that have a text. */
+function fieldsOf(pairs: readonly FieldPair[]): readonly SearchField[] {
+  return pairs.flatMap(([label, text, isName = false]) =>
+    text === null || text === undefined || text === '' ? [] : [{ label, text, isName }],
+  );
+}
+
+/** Several values of one field as one text. */
+function listed(values: readonly (string | null)[]): readonly [string | null] {
+  const said = [...new Set(values.filter((value) => value !== null && value !== ''))];
+  return [said.length === 0 ? null : said.join(', ')];
+}
+
+/** What tells something from its namesakes, in one line. */
+function hintOf(...words: readonly (string | null)[]): string | null {
+  const said = words.filter((word) => word !== null && word !== '');
+  return said.length === 0 ? null : said.join(' · ');
+}
