@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { offlinePath } from '../src-renderer/format/paths.ts';
 import { demoHandles } from '../src-shared/demo-handles.ts';
-import { offlinePath } from '../src-renderer/ui/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload, quotaAtService } from './rig/ask-service.ts';
-import { fewShips, serveFewShips } from './rig/few-ships.ts';
 import { addViews, basket, notice, openBasket, runAll, summary, word } from './rig/basket-parts.ts';
+import { fewShips, serveFewShips } from './rig/few-ships.ts';
 import { startForwardingService } from './rig/forwarding-service.ts';
 import { bodyRows, goTo } from './rig/views.ts';
 

@@ -7,7 +7,7 @@ import {
   explorerPath,
   shipPath,
   systemPath,
-} from '../src-renderer/ui/paths.ts';
+} from '../src-renderer/format/paths.ts';
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';

@@ -1,16 +1,16 @@
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
-import { organizationPath } from '../src-renderer/ui/paths.ts';
+import { organizationPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload, quotaAtService } from './rig/ask-service.ts';
 import { startForwardingService } from './rig/forwarding-service.ts';
 import { onPastDays } from './rig/kept-days.ts';
 import { lookUpOrganization, openMembers, spend, type MemberWire } from './rig/organization-parts.ts';
+import { factsIn, panelOf } from './rig/panels.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { bodyRows } from './rig/views.ts';
 import { plain, type Wire } from './rig/wire-pieces.ts';
-import { factsIn, panelOf } from './rig/panels.ts';
 
 const partOf = (value: unknown): Wire => (typeof value === 'object' && value !== null ? (value as Wire) : {}); // an object of the answer
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { shipPath } from '../src-renderer/ui/paths.ts';
+import { shipPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload, quotaAtService } from './rig/ask-service.ts';
@@ -10,6 +10,7 @@ import type { ShipWire } from './rig/expected-fields.ts';
 import { fetchStored } from './rig/fetch-stored.ts';
 import { onPastDays, onUniverseDay } from './rig/kept-days.ts';
 import { askForShips } from './rig/open-ships.ts';
+import { panelOf } from './rig/panels.ts';
 import { pressUntil } from './rig/press-until.ts';
 import { readPlot } from './rig/read-svg.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
@@ -19,7 +20,6 @@ import { tableRows } from './rig/telemetry-parts.ts';
 import type { TestService } from './rig/test-service.ts';
 import { goTo, quotaLeft } from './rig/views.ts';
 import type { Wire } from './rig/wire-pieces.ts';
-import { panelOf } from './rig/panels.ts';
 
 const hourMs = 3_600_000;
 

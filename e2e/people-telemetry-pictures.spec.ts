@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
-import { comparePlayersPath, explorerPath, playerPath } from '../src-renderer/ui/paths.ts';
+import { comparePlayersPath, explorerPath, playerPath } from '../src-renderer/format/paths.ts';
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
 import { expectPicture } from './rig/approved-pictures.ts';

@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
-import { comparePlayersPath, playerPath } from '../src-renderer/ui/paths.ts';
+import { comparePlayersPath, playerPath } from '../src-renderer/format/paths.ts';
 import { demoHandles } from '../src-shared/demo-handles.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload, quotaAtService } from './rig/ask-service.ts';
 import { expectedPlayer, type ExpectedPlayer } from './rig/expected-player.ts';
 import { onPastDays } from './rig/kept-days.ts';
+import { factsIn, panelOf } from './rig/panels.ts';
 import { csvRows } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { repositoryRoot } from './rig/suite-folders.ts';
 import { tableRows } from './rig/telemetry-parts.ts';
 import { freshness, goTo, quotaLeft } from './rig/views.ts';
 import type { Wire } from './rig/wire-pieces.ts';
-import { factsIn, panelOf } from './rig/panels.ts';
 
 const [mira, tobin, solo, ghost, blank, saoirse, moth, benno] = demoHandles;
 

@@ -1,7 +1,7 @@
-import { deliverablePath } from '../src-renderer/ui/paths.ts';
+import { deliverablePath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { drawPicture } from './rig/draw-picture.ts';
-import { dayWords, daysWords, type DayOfAnswers } from './rig/expected-moved.ts';
+import { daysWords, dayWords, type DayOfAnswers } from './rig/expected-moved.ts';
 import { compareWithNothing } from './rig/moved-parts.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';

@@ -1,8 +1,8 @@
-import { cardPath } from '../src-renderer/ui/paths.ts';
+import { cardPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { boardParts, openOnBoard, type OpenedBoard } from './rig/board-parts.ts';
 import { drawPicture } from './rig/draw-picture.ts';
-import { dayWords, daysWords } from './rig/expected-moved.ts';
+import { daysWords, dayWords } from './rig/expected-moved.ts';
 import { askStored, onUniverseDay } from './rig/kept-days.ts';
 import { compareStates, compareWithNothing, movedParts } from './rig/moved-parts.ts';
 import { pressUntil } from './rig/press-until.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Snapshot } from '../src-renderer/archive/schema/archive-rows.ts';
-import { shipPath } from '../src-renderer/ui/paths.ts';
+import { shipPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { expectedComponents } from './rig/expected-components.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import type { Snapshot } from '../src-renderer/archive/schema/archive-rows.ts';
-import { shipPath } from '../src-renderer/ui/paths.ts';
+import { shipPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { expectedChanges, type ChangeLine } from './rig/expected-changes.ts';

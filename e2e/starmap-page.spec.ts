@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { starmapPath } from '../src-renderer/ui/paths.ts';
+import { starmapPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { drawPicture } from './rig/draw-picture.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';

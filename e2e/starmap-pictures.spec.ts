@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { systemPath } from '../src-renderer/ui/paths.ts';
+import { systemPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { expectPicture } from './rig/approved-pictures.ts';
 import { changeLists } from './rig/changed-map.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { objectPath, systemPath } from '../src-renderer/ui/paths.ts';
+import { objectPath, systemPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { expectedPlace } from './rig/expected-places.ts';
 import { groundShare } from './rig/marks-in-picture.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
-import { explorerPath, telemetryPath } from '../src-renderer/ui/paths.ts';
+import { explorerPath, telemetryPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload } from './rig/ask-service.ts';

@@ -1,4 +1,4 @@
-import { cardPath, deliverablePath } from '../src-renderer/ui/paths.ts';
+import { cardPath, deliverablePath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { boardParts, openOnBoard } from './rig/board-parts.ts';
 import { look } from './rig/look.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { explorerPath } from '../src-renderer/ui/paths.ts';
+import { explorerPath } from '../src-renderer/format/paths.ts';
 import { catalog, resourceNames, type ResourceName } from '../src-shared/catalog/registry.ts';
 import type { ResourceDefinition } from '../src-shared/catalog/resource.ts';
 import { expect, test } from './orrery-test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shipPath } from '../src-renderer/ui/paths.ts';
+import { shipPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { comparison, openComparison } from './rig/comparison.ts';
 import { look } from './rig/look.ts';

@@ -8,8 +8,7 @@ import './ui/ticks.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { styleNonce } from './app/style-nonce.ts';
+import { App, styleNonce } from './app/app.tsx';
 
 // The UI kit's scroll lock writes a style element of its own, through this package.
 setNonce(styleNonce());

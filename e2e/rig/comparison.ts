@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { compareShipsPath } from '../../src-renderer/ui/paths.ts';
+import { compareShipsPath } from '../../src-renderer/format/paths.ts';
 import type { ShipWire } from './expected-fields.ts';
 
 /** A row of a comparison as it is read: all the words of each cell, hidden ones for screen readers included. */

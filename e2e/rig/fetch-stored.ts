@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { explorerPath } from '../../src-renderer/ui/paths.ts';
+import { expect, type Page } from '@playwright/test';
+import { explorerPath } from '../../src-renderer/format/paths.ts';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import { archiveRows } from './archive-rows-in-page.ts';
 import { follow } from './starmap-parts.ts';

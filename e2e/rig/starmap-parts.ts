@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { starmapPath } from '../../src-renderer/ui/paths.ts';
-import { expect } from '@playwright/test';
-import type { JourneyFixtures, PreparedOptions } from './journey-fixtures.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { starmapPath } from '../../src-renderer/format/paths.ts';
 import { palette } from './comparison.ts';
 import { connectService } from './connect-service.ts';
 import { readCamera, type LinkedCamera } from './expected-places.ts';
+import type { JourneyFixtures, PreparedOptions } from './journey-fixtures.ts';
 import { askForStarmap, serveStarmap, type Lists } from './starmap-wire.ts';
 import type { TestService } from './test-service.ts';
 import { freshness, goTo } from './views.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { compareShipsPath } from '../../src-renderer/ui/paths.ts';
 import type { RunningChromiumHost } from '../../src-main/hosts/chromium/chromium-host.ts';
+import { compareShipsPath } from '../../src-renderer/format/paths.ts';
 import { writeAgGridPage } from './ag-grid-page.ts';
 import { archiveManyShips, shipCount } from './archive-many-ships.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';

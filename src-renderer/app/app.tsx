@@ -1,27 +1,26 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Component, lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Redirect, Route as Path, Router, Switch, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { createTheme, MantineProvider, type MantineColorsTuple } from '@mantine/core';
+import { useColorScheme } from '@mantine/hooks';
 import type { AppState } from '../../src-shared/contract.ts';
 import type { Problem } from '../../src-shared/problem.ts';
-import { ArchiveProvider, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
+import { ArchiveProvider, useArchive, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
+import { storageProblem } from '../archive/schema/storage-problem.ts';
 import { bridge } from '../bridge/bridge.ts';
-import { activeProfileOf, useAppStore } from '../ui/app-store.ts';
-import { asOfOf, useAsOfStore } from '../ui/as-of-store.ts';
-import { followProgress } from '../ui/run-plan.ts';
-import { InThePresent } from '../ui/time-machine/in-the-present.tsx';
-import { useSettled } from '../ui/use-settled.ts';
-import { ArchiveBoundary } from './archive-boundary.tsx';
+import { useAutomaticBackup } from '../services/backups/automatic-backup.ts';
+import { useAutomaticThinning } from '../services/backups/thinning.ts';
+import { useActiveArchive } from '../services/connection/active-archive.ts';
+import { activeProfileOf, useAppStore } from '../services/connection/app-state.ts';
+import { useStartupIdle } from '../services/connection/startup-idle.ts';
+import { useKeepCurrent, useReadAhead } from '../services/loads/keep-current.ts';
+import { followProgress } from '../services/loads/run-plan.ts';
+import { asOfOf, useAsOfStore } from '../services/time-machine/as-of.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Frame } from './frame.tsx';
+import { TroublePage } from './frame/brand.tsx';
+import { Frame } from './frame/frame.tsx';
+import { startPath, useOpenedLinks } from './frame/opened-links.tsx';
 import { routes, type Route } from './routes.tsx';
-import { ThemeProvider } from './theme-provider.tsx';
-import { TroublePage } from './trouble-page.tsx';
-import { useActiveArchive } from './use-active-archive.ts';
-import { useAutomaticBackup } from './use-automatic-backup.ts';
-import { useAutomaticThinning } from './use-automatic-thinning.ts';
-import { useKeepCurrent } from './use-keep-current.ts';
-import { startPath, useOpenedLinks } from './use-opened-links.ts';
-import { useReadAhead } from './use-read-ahead.ts';
 
 const WelcomePage = lazy(async () => ({ default: (await import('../features/welcome/welcome-page.tsx')).WelcomePage }));
 const RepairPage = lazy(async () => ({ default: (await import('./repair/repair-page.tsx')).RepairPage }));
@@ -29,7 +28,7 @@ const ElsewherePage = lazy(async () => ({
   default: (await import('./repair/elsewhere-page.tsx')).ElsewherePage,
 }));
 const UpdatePage = lazy(async () => ({ default: (await import('./repair/update-page.tsx')).UpdatePage }));
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const CommandPalette = lazy(async () => ({ default: (await import('./palette/command-palette.tsx')).CommandPalette }));
 
 /** The program: waits for main's state, then shows the welcome screen or the archive of the connection in use. */
 export function App() {
@@ -91,7 +90,7 @@ function AtInstant({ active, children }: { readonly active: ActiveArchive; reado
 function Views() {
   useKeepCurrent();
   useAutomaticThinning();
-  const isSettled = useSettled();
+  const isSettled = useStartupIdle();
   useReadAhead(isSettled);
   useAutomaticBackup(isSettled);
   const [location] = useLocation();
@@ -131,4 +130,82 @@ function RoutePage({ route }: { readonly route: Route }) {
   ) : (
     <route.page />
   );
+}
+
+interface ArchiveBoundaryProps {
+  readonly children: ReactNode;
+  readonly onTryAgain: () => void;
+}
+
+interface ArchiveBoundaryState {
+  readonly problem: Problem | null;
+}
+
+/**
+ * Catches what the frame itself cannot show without: a live query throws in render when the archive cannot be read (a
+ * damaged row, a connection the system closed), and the frame reads it too.
+ */
+class ArchiveBoundary extends Component<ArchiveBoundaryProps, ArchiveBoundaryState> {
+  override state: ArchiveBoundaryState = { problem: null };
+
+  static getDerivedStateFromError(error: unknown): ArchiveBoundaryState {
+    return { problem: storageProblem(error) };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.problem) return this.props.children;
+    return (
+      <Suspense>
+        <RepairPage
+          problem={this.state.problem}
+          onTryAgain={() => {
+            this.setState({ problem: null });
+            this.props.onTryAgain();
+          }}
+        />
+      </Suspense>
+    );
+  }
+}
+
+/** A page about what is here now, whichever instant is looked back to: settings, storage, backups, the basket. */
+function InThePresent({ children }: { readonly children: ReactNode }) {
+  const active = useArchive();
+  return (
+    <ArchiveProvider value={active.asOf === null ? active : { ...active, asOf: null }}>{children}</ArchiveProvider>
+  );
+}
+
+// Mantine wants ten shades of a primary colour; ours is one token, the same in every place.
+const brass = Array.from({ length: 10 }, () => 'var(--brass)') as unknown as MantineColorsTuple; // ten by construction
+
+const theme = createTheme({
+  primaryColor: 'brass',
+  colors: { brass },
+  defaultRadius: 6,
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--mono)',
+  respectReducedMotion: true,
+  cursorType: 'default',
+  focusRing: 'auto',
+});
+
+/** Dark or light, as chosen or as the system has it, from the same tokens. */
+function ThemeProvider({ children }: { readonly children: ReactNode }) {
+  const chosen = useAppStore((store) => store.state?.theme ?? 'system');
+  const system = useColorScheme('dark', { getInitialValueInEffect: false });
+  const scheme = chosen === 'system' ? system : chosen;
+  useEffect(() => {
+    document.documentElement.dataset['scheme'] = scheme;
+  }, [scheme]);
+  return (
+    <MantineProvider theme={theme} forceColorScheme={scheme} getStyleNonce={styleNonce}>
+      {children}
+    </MantineProvider>
+  );
+}
+
+/** The document's nonce for styles, put there by the host; what the UI kit writes carries it past the CSP. */
+export function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }

@@ -45,7 +45,7 @@ async function startIn(zone: string) {
   const { cardItems } = await import('../archive/schedule/schedule-items.ts');
   const { deliverableItems } = await import('../archive/schedule/schedule-items.ts');
   const { formatDayNumber: writeDay } = await import('../archive/schedule/day-number.ts');
-  const { formatDay } = await import('../ui/format.ts');
+  const { formatDay } = await import('../format/format.ts');
   const { axisTicks } = await import('../ui/timeline/axis-ticks.ts');
   const { writeScheduleDiffCsv: writeMovedCsv } = await import('../ui/planner/write-schedule-diff.ts');
   const { writeTrackerCsv } = await import('../features/progress/model/tracker-lines.ts');

@@ -2,10 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Problem } from '../../src-shared/problem.ts';
 import { storageProblem } from '../archive/schema/storage-problem.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { offlinePath } from '../ui/paths.ts';
-import { archiveTrouble } from './archive-trouble.ts';
+import { offlinePath } from '../format/paths.ts';
+import { Button } from '../ui/kit/button.tsx';
+import { EmptyState } from '../ui/view/empty-state.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -58,8 +57,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       );
     return (
       <>
-        <h1 className="visually-hidden">{archiveTrouble}</h1>
-        <EmptyState title={archiveTrouble} action={acts}>
+        <h1 className="visually-hidden">{archiveFailureTitle}</h1>
+        <EmptyState title={archiveFailureTitle} action={acts}>
           <span role="alert">{problem.detail ?? 'The window system reported an error.'}</span> Nothing was deleted or
           replaced, and the other views go on working. If trying again does not help, restore a backup: it brings back
           what is missing, and what is here now is kept aside.
@@ -73,3 +72,6 @@ function OpenBackups() {
   const [, navigate] = useLocation();
   return <Button onClick={() => navigate(offlinePath('backups'))}>Open Backups</Button>;
 }
+
+/** What the screen says when the archive cannot be opened or read. */
+export const archiveFailureTitle = 'The archive could not be read';

@@ -6,9 +6,9 @@ import type { AppState, Profile } from '../../src-shared/contract.ts';
 import { ArchiveProvider } from '../archive/hooks/archive-context.tsx';
 import { createArchive } from '../archive/ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../archive/schema/archive-database.ts';
-import { useAppStore } from './app-store.ts';
-import { useAsOfStore } from './as-of-store.ts';
-import { useLoadsStore } from './loads-store.ts';
+import { useAppStore } from '../services/connection/app-state.ts';
+import { useLoadsStore } from '../services/loads/running-loads.ts';
+import { useAsOfStore } from '../services/time-machine/as-of.ts';
 import { main, refuse, type Crossed } from './rendered-setup.ts';
 
 // For tests only: components in a document without a browser, on an archive and a bridge of the test's own (`*.test.tsx`).

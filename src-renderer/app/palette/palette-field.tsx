@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { ListStep } from './list-steps.ts';
+import type { Search } from '../../archive/search/search-client.ts';
+import { formatCount, formatCounted, formatUtcInstant } from '../../format/format.ts';
+import { Button } from '../../ui/kit/button.tsx';
 import classes from './palette.module.css';
+import { moreKey, type ShownGroup } from './result-groups.ts';
 
 interface PaletteFieldProps {
   readonly text: string;
@@ -61,4 +64,85 @@ export function PaletteField({ text, listId, selectedId, icon, onChange, onStep,
       />
     </div>
   );
+}
+
+interface PaletteFootProps {
+  readonly search: Search;
+  /** Lines that fit, counted with those not shown; null while nothing is sought. */
+  readonly count: number | null;
+}
+
+/** What was searched and how far that is, and the keys. */
+export function PaletteFoot({ search, count }: PaletteFootProps) {
+  const { state, tryAgain } = search;
+  return (
+    <div className={classes['foot']}>
+      <span className={classes['state']} data-state={state.state}>
+        {stateWords(state)}
+      </span>
+      {state.state === 'broken' || state.state === 'failed' ? <Button onClick={tryAgain}>Try again</Button> : null}
+      <span role="status" className={classes['count']}>
+        {count === null ? '' : count === 0 ? 'Nothing found' : formatCounted(count, 'results')}
+      </span>
+      <span aria-hidden className={classes['keys']}>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+      </span>
+    </div>
+  );
+}
+
+function stateWords(state: Search['state']): string {
+  const as = state.asOf === null ? 'the archive' : `the archive as of ${formatUtcInstant(state.asOf)}`;
+  switch (state.state) {
+    case 'starting':
+      return `Looking through ${as}…`;
+    case 'building':
+      return `Reading ${as}: ${formatCount(state.done)} of ${formatCount(state.total)} records. What was read is found already.`;
+    case 'ready':
+      return state.asOf === null ? '' : `Searches ${as}`;
+    case 'failed':
+      return `The archive could not be read in full: ${state.problem?.detail ?? 'nobody says why'}`;
+    case 'broken':
+      return 'The search of the archive broke down. Views, sets, actions and settings are found all the same.';
+    default:
+      return state satisfies never;
+  }
+}
+
+/** A step through the list: to the next line, or to the first line of the next group; and back. */
+export type ListStep = 'next' | 'previous' | 'next-group' | 'previous-group';
+
+type Groups = readonly Pick<ShownGroup, 'kind' | 'found' | 'more'>[];
+
+/** Keys of all lines, from top to bottom. */
+export function keysOf(groups: Groups): readonly string[] {
+  return groups.flatMap(keysOfGroup);
+}
+
+/** The line a step leads to; around the ends. Null in an empty list. */
+export function stepped(groups: Groups, selected: string | null, step: ListStep): string | null {
+  const keys = keysOf(groups);
+  const heads = groups.map((group) => keysOfGroup(group)[0]);
+  const place = keys.indexOf(selected ?? '');
+  const group = groups.findIndex((each) => keysOfGroup(each).includes(selected ?? ''));
+  const around = <Item,>(items: readonly Item[], index: number): Item | undefined =>
+    items[(index + items.length) % items.length];
+  switch (step) {
+    case 'next':
+      return around(keys, place + 1) ?? null;
+    case 'previous':
+      return around(keys, place - 1) ?? null;
+    case 'next-group':
+      return around(heads, group + 1) ?? null;
+    case 'previous-group':
+      // Back to the first line of the group one is in, before it goes to the one above.
+      return around(heads, heads[group] === selected ? group - 1 : group) ?? null;
+    default:
+      return step satisfies never;
+  }
+}
+
+function keysOfGroup({ kind, found, more }: Groups[number]): readonly string[] {
+  return [...found.map(({ document }) => document.key), ...(more > 0 ? [moreKey(kind)] : [])];
 }

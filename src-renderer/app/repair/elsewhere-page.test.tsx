@@ -2,9 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Backup } from '../../../src-shared/contract.ts';
 import { succeed } from '../../../src-shared/problem.ts';
-import { useBackupListStore } from '../../ui/backups/backup-list-store.ts';
-import { useBackupRunStore } from '../../ui/backups/backup-run-store.ts';
-import { useRestoreStore } from '../../ui/backups/restore-store.ts';
+import { useBackupListStore, useBackupRunStore } from '../../services/backups/backup-runs.ts';
+import { useRestoreStore } from '../../services/backups/restore-steps.ts';
 import { appState, renderOn } from '../../ui/rendered-fixture.tsx';
 import { ElsewherePage } from './elsewhere-page.tsx';
 

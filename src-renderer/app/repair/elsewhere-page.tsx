@@ -1,24 +1,21 @@
 import type { AppState } from '../../../src-shared/contract.ts';
 import { hostTitles } from '../../../src-shared/host-names.ts';
-import { beginRestore, choiceOf } from '../../ui/backups/backup-acts.ts';
+import { formatAge, formatBytes, formatInstant } from '../../format/format.ts';
+import { beginRestore, choiceOf } from '../../services/backups/backup-actions.ts';
+import { useBackupList, useBackupRunStore } from '../../services/backups/backup-runs.ts';
+import { useRestoreStore } from '../../services/backups/restore-steps.ts';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
+import type { HeldElsewhere } from '../../services/connection/stored-archives.ts';
+import { useClock } from '../../services/time-machine/clock.ts';
 import { BackupProgressLine } from '../../ui/backups/backup-progress.tsx';
-import { useBackupRunStore } from '../../ui/backups/backup-run-store.ts';
-import { OpenBackupFile } from '../../ui/backups/open-backup-file.tsx';
-import { RestorePanel } from '../../ui/backups/restore-panel.tsx';
-import { useRestoreStore } from '../../ui/backups/restore-store.ts';
-import { useBackupList } from '../../ui/backups/use-backup-list.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatAge, formatBytes, formatInstant } from '../../ui/format.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { ProblemCard } from '../../ui/problem-card.tsx';
-import { useActiveProfile } from '../../ui/use-active-profile.ts';
-import { useClock } from '../../ui/use-clock.ts';
-import { Brand } from '../brand.tsx';
-import type { HeldElsewhere } from '../../ui/elsewhere/archive-elsewhere.ts';
-import { apartWords, elsewhereTitle, elsewhereWords } from '../../ui/elsewhere/elsewhere-labels.ts';
-import { OtherConnections } from './other-connections.tsx';
-import { StartAfresh } from './start-afresh-panel.tsx';
+import { OpenBackupFile, RestorePanel } from '../../ui/backups/restore-panel.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { Panel } from '../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../ui/kit/problem-card.tsx';
+import { Brand } from '../frame/brand.tsx';
+import { describeElsewhere, elsewhereTitle, otherHostsNote } from './labels.ts';
 import classes from './repair-page.module.css';
+import { OtherConnections, StartAfresh } from './start-afresh-panel.tsx';
 
 interface ElsewherePageProps {
   readonly held: HeldElsewhere;
@@ -42,9 +39,9 @@ export function ElsewherePage({ held, state }: ElsewherePageProps) {
         <Brand />
         <h1 className={classes['title']}>{elsewhereTitle(held)}</h1>
         <p role="alert" className={classes['alert']}>
-          {elsewhereWords(held, profile.name, now)}
+          {describeElsewhere(held, profile.name, now)}
         </p>
-        <p className={classes['reason']}>{apartWords(state.host)}</p>
+        <p className={classes['reason']}>{otherHostsNote(state.host)}</p>
         <div className={classes['acts']}>
           <OtherConnections profileId={profile.id} />
         </div>

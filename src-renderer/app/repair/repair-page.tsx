@@ -1,27 +1,29 @@
 import { useEffect, useState } from 'react';
-import type { Problem } from '../../../src-shared/problem.ts';
+import type { Outcome, Problem } from '../../../src-shared/problem.ts';
+import type { MadeBackup } from '../../archive/backup/make-backup.ts';
 import { archiveVersion } from '../../archive/schema/archive-database.ts';
 import { currentArchiveId } from '../../archive/schema/generations.ts';
-import { useAppStore } from '../../ui/app-store.ts';
+import { bridge } from '../../bridge/bridge.ts';
+import { formatAge, formatBytes, formatCounted, formatInstant } from '../../format/format.ts';
+import { backUp, beginRestore, choiceOf } from '../../services/backups/backup-actions.ts';
+import { useBackupList, useBackupRunStore } from '../../services/backups/backup-runs.ts';
+import { backupKindLabels, formatVerified } from '../../services/backups/labels.ts';
+import { useRestoreStore } from '../../services/backups/restore-steps.ts';
+import { useActiveProfile, useAppStore } from '../../services/connection/app-state.ts';
+import { heldElsewhere, storedSchema } from '../../services/connection/stored-archives.ts';
+import { formatSaveResult, type SaveResult } from '../../services/save/save-file.ts';
+import { useClock } from '../../services/time-machine/clock.ts';
 import { BackupProgressLine } from '../../ui/backups/backup-progress.tsx';
-import { useBackupRunStore } from '../../ui/backups/backup-run-store.ts';
-import { RestorePanel } from '../../ui/backups/restore-panel.tsx';
-import { useRestoreStore } from '../../ui/backups/restore-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { heldElsewhere } from '../../ui/elsewhere/archive-elsewhere.ts';
-import { elsewhereWords } from '../../ui/elsewhere/elsewhere-labels.ts';
-import { useActiveProfile } from '../../ui/use-active-profile.ts';
-import { useClock } from '../../ui/use-clock.ts';
-import { archiveTrouble } from '../archive-trouble.ts';
-import { Brand } from '../brand.tsx';
-import { storedSchema } from './needs-backup-first.ts';
-import { OtherConnections } from './other-connections.tsx';
+import { OpenBackupFile, RestorePanel } from '../../ui/backups/restore-panel.tsx';
+import { Button } from '../../ui/kit/button.tsx';
+import { copyText } from '../../ui/kit/copy-and-save.tsx';
+import { Panel } from '../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../ui/kit/problem-card.tsx';
+import { archiveFailureTitle } from '../error-boundary.tsx';
+import { Brand } from '../frame/brand.tsx';
+import { classifyArchiveFailure, describeArchiveFailure, describeElsewhere, technicalDetail } from './labels.ts';
 import classes from './repair-page.module.css';
-import { RestoreWays } from './restore-ways.tsx';
-import { SaveReadable } from './save-readable.tsx';
-import { StartAfresh } from './start-afresh-panel.tsx';
-import { TechnicalDetail } from './technical-detail.tsx';
-import { technicalDetail, troubleOf, troubleWords } from './trouble-words.ts';
+import { OtherConnections, StartAfresh } from './start-afresh-panel.tsx';
 
 interface RepairPageProps {
   readonly problem: Problem;
@@ -43,7 +45,7 @@ export function RepairPage({ problem, onTryAgain }: RepairPageProps) {
   const run = useBackupRunStore((store) => store.run);
   const step = useRestoreStore((store) => store.step);
   const disk = useOnDisk(profile.id);
-  const trouble = troubleOf(problem, disk?.isNewer ?? false);
+  const trouble = classifyArchiveFailure(problem, disk?.isNewer ?? false);
   const isRestoring = step?.step === 'checking' || step?.step === 'restoring';
   const now = useClock();
   const elsewhere = state ? heldElsewhere(profile, state.host) : null;
@@ -53,12 +55,12 @@ export function RepairPage({ problem, onTryAgain }: RepairPageProps) {
     <main className={classes['page']}>
       <div className={classes['inner']}>
         <Brand />
-        <h1 className={classes['title']}>{archiveTrouble}</h1>
+        <h1 className={classes['title']}>{archiveFailureTitle}</h1>
         <p role="alert" className={classes['alert']}>
-          {troubleWords(problem, trouble)}
+          {describeArchiveFailure(problem, trouble)}
         </p>
         <p className={classes['reason']}>Nothing was deleted or replaced. The archive stays where it is, as it is.</p>
-        {elsewhere ? <p className={classes['reason']}>{elsewhereWords(elsewhere, profile.name, now)}</p> : null}
+        {elsewhere ? <p className={classes['reason']}>{describeElsewhere(elsewhere, profile.name, now)}</p> : null}
         <TechnicalDetail text={technicalDetail(problem, facts)} />
         <div className={classes['acts']}>
           <Button tone={step === null ? 'act' : 'plain'} disabled={run !== null} onClick={onTryAgain}>
@@ -110,4 +112,105 @@ async function readOnDisk(profileId: string): Promise<OnDisk> {
     // Even what says which archive is the current one cannot be read.
     return { archiveId: profileId, isNewer: false };
   }
+}
+
+/** So many of the latest are offered; older ones are in the same folder, as files. */
+const mostShown = 6;
+
+/** The backups that can take the archive's place. */
+function RestoreWays({ profileId }: { readonly profileId: string }) {
+  const { list } = useBackupList(profileId);
+  const isBusy = useBackupRunStore((store) => store.run !== null);
+  const now = useClock();
+  const backups = list?.backups.slice(0, mostShown) ?? [];
+  return (
+    <Panel title="Restore from a backup">
+      <p className={classes['text']}>
+        The backup is checked to its end and becomes the archive. What is there now is kept aside as it is, and you can
+        go back to it.
+      </p>
+      {list && backups.length === 0 ? (
+        <p className={classes['text']}>There are no backups in {list.folder}. A copy saved elsewhere will do.</p>
+      ) : null}
+      <ul className={classes['backups']}>
+        {backups.map((backup) => {
+          const when = formatInstant(backup.at);
+          return (
+            <li key={backup.name} className={classes['backup']}>
+              <span>{when}</span>
+              <span className={classes['muted']}>{formatAge(now - backup.at)}</span>
+              <span className={classes['muted']}>{backupKindLabels[backup.kind]}</span>
+              <span className={classes['size']}>{formatBytes(backup.byteLength)}</span>
+              <Button
+                tone="quiet"
+                disabled={isBusy}
+                aria-label={`Restore the backup of ${when}…`}
+                onClick={() => void beginRestore(choiceOf(profileId, backup, true))}
+              >
+                Restore…
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <OpenBackupFile profileId={profileId} isRepair />
+    </Panel>
+  );
+}
+
+/** Saves what can still be read of a damaged archive, as a backup that can be merged into another one. */
+function SaveReadable({ profileId }: { readonly profileId: string }) {
+  const isBusy = useBackupRunStore((store) => store.run !== null);
+  const [made, setMade] = useState<Outcome<MadeBackup> | null>(null);
+  const [saved, setSaved] = useState<SaveResult>(null);
+  const save = async () => {
+    setSaved(null);
+    setMade(await backUp(profileId, 'manual', { title: 'Saving what can be read', readableOnly: true }));
+  };
+  const saveCopy = async (name: string) => {
+    const outcome = await bridge.invoke('backup:save-copy', { profileId, name });
+    setSaved(outcome.ok ? (outcome.value.savedAs === null ? null : { savedAs: outcome.value.savedAs }) : outcome);
+  };
+  return (
+    <Panel title="Save what can be read">
+      <p className={classes['text']}>
+        Every row that can still be read, as a backup that is marked as incomplete. It can be merged into another
+        archive later, such as a restored one.
+      </p>
+      {made && !made.ok && made.problem.kind !== 'cancelled' ? <ProblemCard problem={made.problem} /> : null}
+      <p role="status" className={classes['good']}>
+        {made?.ok ? readableWords(made.value) : formatSaveResult(saved)}
+        {made?.ok && saved ? ` ${formatSaveResult(saved) ?? ''}.` : null}
+      </p>
+      <div className={classes['question']}>
+        <Button disabled={isBusy} onClick={() => void save()}>
+          Save what can be read
+        </Button>
+        {made?.ok ? <Button onClick={() => void saveCopy(made.value.name)}>Save a copy…</Button> : null}
+      </div>
+    </Panel>
+  );
+}
+
+function readableWords(made: MadeBackup): string {
+  const left = made.facts.skippedRows;
+  const rest = left === 0 ? 'Every row could be read.' : `${formatCounted(left, 'rows')} could not be read.`;
+  return `Saved in the data folder: ${formatVerified(made)}. ${rest}`;
+}
+
+/** What the database itself said, to be copied for whoever looks into it. */
+function TechnicalDetail({ text }: { readonly text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <details className={classes['detail']}>
+      <summary>Technical detail</summary>
+      <pre>{text}</pre>
+      <div className={classes['copy']}>
+        <Button onClick={() => setIsCopied(copyText(text))}>Copy</Button>
+        <span role="status" className={classes['muted']}>
+          {isCopied ? 'Copied' : null}
+        </span>
+      </div>
+    </details>
+  );
 }

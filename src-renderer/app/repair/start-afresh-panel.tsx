@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { startAfresh } from '../../archive/schema/open-archive.ts';
-import { useBackupRunStore } from '../../ui/backups/backup-run-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ProblemCard } from '../../ui/problem-card.tsx';
-import { useReopenStore } from '../../ui/reopen-store.ts';
+import { bridge } from '../../bridge/bridge.ts';
+import { useBackupRunStore } from '../../services/backups/backup-runs.ts';
+import { useAppStore, useReopenStore } from '../../services/connection/app-state.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Panel } from '../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../ui/kit/problem-card.tsx';
 import classes from './repair-page.module.css';
 
 interface StartAfreshProps {
@@ -46,4 +47,20 @@ export function StartAfresh({ profileId, about, question }: StartAfreshProps) {
       )}
     </Panel>
   );
+}
+
+/** The other connections: their archives are their own, and may well open. */
+export function OtherConnections({ profileId }: { readonly profileId: string }) {
+  const profiles = useAppStore((store) => store.state?.profiles);
+  const others = (profiles ?? []).filter(({ id }) => id !== profileId);
+  const setState = useAppStore((store) => store.setState);
+  const show = async (id: string) => {
+    const outcome = await bridge.invoke('connection:select', { profileId: id });
+    if (outcome.ok) setState(outcome.value);
+  };
+  return others.map(({ id, name }) => (
+    <Button key={id} onClick={() => void show(id)}>
+      Show {name} instead
+    </Button>
+  ));
 }

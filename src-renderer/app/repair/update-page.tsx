@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../../src-shared/problem.ts';
+import { useBackupRunStore } from '../../services/backups/backup-runs.ts';
+import type { UpdateState } from '../../services/connection/active-archive.ts';
 import { BackupProgressLine } from '../../ui/backups/backup-progress.tsx';
-import { useBackupRunStore } from '../../ui/backups/backup-run-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { ProblemCard } from '../../ui/problem-card.tsx';
-import { Brand } from '../brand.tsx';
-import type { UpdateState } from './update-state.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { ProblemCard } from '../../ui/kit/problem-card.tsx';
+import { Brand } from '../frame/brand.tsx';
 import classes from './repair-page.module.css';
 
 /** A backup is usually made before anybody would have seen a page about it, in milliseconds. */

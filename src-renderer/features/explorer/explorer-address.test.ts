@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resourceNames } from '../../../src-shared/catalog/registry.ts';
 import { resourceGroups } from '../../../src-shared/catalog/resource.ts';
-import { explorerPath } from '../../ui/paths.ts';
+import { explorerPath } from '../../format/paths.ts';
 import { emptyRequest, groupResources, readAddress } from './explorer-address.ts';
 
 describe('readAddress', () => {

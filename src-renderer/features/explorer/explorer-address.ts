@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { catalog, resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { resourceGroups, type ResourceGroup } from '../../../src-shared/catalog/resource.ts';
 import { readRequestQuery, type LinkedRequest } from '../../../src-shared/deep-link.ts';
-import { useLoadsStore } from '../../ui/loads-store.ts';
-import { explorerPath } from '../../ui/paths.ts';
+import { explorerPath } from '../../format/paths.ts';
+import { useLoadsStore } from '../../services/loads/running-loads.ts';
 
 /** What the window's address asks the Explorer for. */
 type ExplorerAddress =

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../format/format.ts';
 import type { RequestChange } from './explorer-address.ts';
 import { dayOfSeconds, secondsOfDay, timeOfSeconds } from './request-form-model.ts';
 import classes from './request-form.module.css';

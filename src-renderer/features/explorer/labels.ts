@@ -3,7 +3,7 @@ import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Params } from '../../../src-shared/catalog/resource.ts';
 import { measuredWords, type Cost } from '../../../src-shared/cost.ts';
 import { intentsOf, observationKeyOf, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
-import { formatDuration } from '../../ui/format.ts';
+import { formatDuration } from '../../format/format.ts';
 
 /** How a request travels, in a few words. */
 export function formatPlanRoute({ route, mode, refresh }: FetchPlan): string {

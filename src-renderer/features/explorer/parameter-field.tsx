@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Choice, Parameter } from '../../../src-shared/catalog/parameter.ts';
-import { Segments } from '../../ui/segments.tsx';
+import { Segments } from '../../ui/kit/segments.tsx';
 import type { RequestChange } from './explorer-address.ts';
 import { DayInput, FieldFrame, FieldInput, FieldSelect } from './form-fields.tsx';
 import type { KnownValue } from './known-values.ts';

@@ -6,19 +6,18 @@ import type { LinkedRequest } from '../../../src-shared/deep-link.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useArchivedRequests } from '../../archive/hooks/use-records.ts';
-import { useIsLookingBack } from '../../ui/as-of-store.ts';
-import { AddToBasketButton } from '../../ui/basket/add-to-basket-button.tsx';
-import { formatAge, formatCount } from '../../ui/format.ts';
-import { useLoadsStore } from '../../ui/loads-store.ts';
-import { Facts, Panel } from '../../ui/panel.tsx';
-import { explorerPath } from '../../ui/paths.ts';
-import { quotaWords } from '../../ui/price-words.ts';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
-import { runPlan } from '../../ui/run-plan.ts';
-import { useActiveProfile } from '../../ui/use-active-profile.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { usePlan } from '../../ui/use-plan.ts';
-import { useServiceTimes } from '../../ui/use-service-times.ts';
+import { formatAge, formatCount } from '../../format/format.ts';
+import { explorerPath } from '../../format/paths.ts';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
+import { usePlan } from '../../services/loads/plans.ts';
+import { runPlan } from '../../services/loads/run-plan.ts';
+import { useLoadsStore } from '../../services/loads/running-loads.ts';
+import { formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
+import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
+import { Facts, Panel } from '../../ui/kit/panel.tsx';
+import { AddToBasketButton } from '../../ui/spend/add-to-basket-button.tsx';
+import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import { useRequestAddress } from './explorer-address.ts';
 import {
   describeProgress,
@@ -90,7 +89,7 @@ function PlanPanel({ plan }: { readonly plan: FetchPlan | null }) {
           ['Way', plan && formatPlanRoute(plan)],
           ['Price', plan && formatPlanCost(plan.cost)],
           ['Time', plan && formatPlanTime(plan)],
-          ['Quota', quota.remaining === null ? null : quotaWords(quota)],
+          ['Quota', quota.remaining === null ? null : formatQuota(quota)],
         ]}
       />
       {plan ? (

@@ -5,10 +5,10 @@ import { Link } from 'wouter';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
 import type { ResourceSummary } from '../../archive/recent/archive-summary.ts';
-import { formatAge, formatCount, formatCounted } from '../../ui/format.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { explorerPath } from '../../ui/paths.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { formatAge, formatCount, formatCounted } from '../../format/format.ts';
+import { explorerPath } from '../../format/paths.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
+import { Panel } from '../../ui/kit/panel.tsx';
 import { emptyRequest, groupResources } from './explorer-address.ts';
 import classes from './explorer.module.css';
 

@@ -5,13 +5,12 @@ import { useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import { latestSnapshot } from '../../archive/read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import type { ResponseSource, Snapshot } from '../../archive/schema/archive-rows.ts';
-import { AnswerView } from '../../ui/answer/answer-view.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureCard } from '../../ui/failure-card.tsx';
-import { useLoadsStore } from '../../ui/loads-store.ts';
-import { LossNotice } from '../../ui/loss-notice.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { useLoadsStore } from '../../services/loads/running-loads.ts';
+import { ResponseView as AnswerView } from '../../ui/record/response-view.tsx';
+import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
+import { EmptyState, TableSkeleton } from '../../ui/view/empty-state.tsx';
+import { FailureCard } from '../../ui/view/failure-card.tsx';
+import { LossNotice } from '../../ui/view/loss-notice.tsx';
 
 interface RequestAnswerProps {
   /** Plural noun of what is asked for. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { offlinePath, type OfflineSection } from '../../ui/paths.ts';
-import { SectionTabs } from '../../ui/section-tabs.tsx';
-import { usePathSegments } from '../../ui/use-path-segments.ts';
-import { ViewHead } from '../../ui/view-head.tsx';
+import { offlinePath, type OfflineSection } from '../../format/paths.ts';
+import { SectionTabs } from '../../ui/kit/page-navigation.tsx';
+import { usePathSegments } from '../../ui/view/view-address.ts';
+import { ViewHead } from '../../ui/view/view-head.tsx';
 
 interface Section {
   readonly name: OfflineSection;

@@ -5,13 +5,13 @@ import { useAsOf, useLastKnown } from '../../archive/hooks/archive-context.tsx';
 import type { RecentChange, RecentRecord } from '../../archive/recent/recent.ts';
 import { useRecentChanges } from '../../archive/recent/use-recent.ts';
 import { useTeamTitles } from '../../archive/schedule/use-team-titles.ts';
-import { formatAge, formatCount, formatInstant } from '../../ui/format.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { comparePath, snapshotPath } from '../../ui/paths.ts';
+import { formatAge, formatCount, formatInstant } from '../../format/format.ts';
+import { comparePath, snapshotPath } from '../../format/paths.ts';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
+import { Panel } from '../../ui/kit/panel.tsx';
+import { Segments } from '../../ui/kit/segments.tsx';
 import { useLastVisit } from '../../ui/planner/use-last-visit.ts';
-import { Segments } from '../../ui/segments.tsx';
-import { useActiveProfile } from '../../ui/use-active-profile.ts';
-import { useNow } from '../../ui/use-now.ts';
 import {
   formatRecentChange,
   formatRecentRecord,

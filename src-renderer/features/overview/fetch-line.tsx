@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { describeProblem } from '../../../src-shared/problem-words.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
-import { formatInstant } from '../../ui/format.ts';
-import { useLoadsStore } from '../../ui/loads-store.ts';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
-import { TogetherButton } from '../../ui/together-button.tsx';
-import { usePlan } from '../../ui/use-plan.ts';
+import { formatInstant } from '../../format/format.ts';
+import { usePlan } from '../../services/loads/plans.ts';
+import { useLoadsStore } from '../../services/loads/running-loads.ts';
+import { CombinedPlanButton } from '../../ui/spend/combined-plan-button.tsx';
+import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import classes from './overview-body.module.css';
 
 interface FetchLineProps {
@@ -34,7 +34,7 @@ export function FetchGame() {
   return (
     <div className={classes['fetchLineLine']}>
       <p>The version that is live, all versions, funds, fans and fleet stand here once they are fetched.</p>
-      <TogetherButton
+      <CombinedPlanButton
         plans={stats.ok && versions.ok ? [stats.value, versions.value] : null}
         label="Fetch both"
         tone="plain"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StatsPoint } from '../../archive/recent/use-recent.ts';
-import { valueAxis } from '../../ui/charts/value-axis.ts';
-import { formatCompact } from '../../ui/format.ts';
+import { formatCompact } from '../../format/format.ts';
+import { valueAxis } from '../../ui/chart/chart.ts';
 import { distinguishingDigits, figureChange } from './game-figures.ts';
 
 function points(...funds: readonly (number | null)[]): readonly StatsPoint[] {

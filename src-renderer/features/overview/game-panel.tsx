@@ -3,11 +3,11 @@ import type { GameStats } from '../../../src-shared/domain/game-stats.ts';
 import type { GameVersion } from '../../../src-shared/domain/game-version.ts';
 import { useCollection, type CollectionState } from '../../archive/hooks/use-collection.ts';
 import { useStatsHistory, type StatsPoint } from '../../archive/recent/use-recent.ts';
-import { formatAge, formatCounted, formatDate, formatFigure, formatSigned } from '../../ui/format.ts';
-import { LossNotice } from '../../ui/loss-notice.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { formatAge, formatCounted, formatDate, formatFigure, formatSigned } from '../../format/format.ts';
+import { useStartupIdle } from '../../services/connection/startup-idle.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
+import { Panel } from '../../ui/kit/panel.tsx';
+import { LossNotice } from '../../ui/view/loss-notice.tsx';
 import { FetchGame, FetchLine } from './fetch-line.tsx';
 import { figureChange, gameFigures, type GameFigure } from './game-figures.ts';
 import classes from './game-panel.module.css';
@@ -77,7 +77,7 @@ interface FiguresProps {
 
 function Figures({ stats, sinceAt }: FiguresProps) {
   const history = useStatsHistory();
-  const isSettled = useSettled();
+  const isSettled = useStartupIdle();
   return (
     <>
       <dl className={classes['figures']}>

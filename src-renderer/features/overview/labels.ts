@@ -1,8 +1,7 @@
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { RecentChange, RecentRecord, WatchedItem } from '../../archive/recent/recent.ts';
-import { fieldWords } from '../../ui/field-words.ts';
-import { formatAge, formatCount, formatCounted, formatDate } from '../../ui/format.ts';
-import { describeRequest } from '../../ui/request-words.ts';
+import { formatAge, formatCount, formatCounted, formatDate } from '../../format/format.ts';
+import { describeRequest, formatChangedFields } from '../../format/labels.ts';
 
 /** What came and changed of one resource. */
 export interface RecentGroup {
@@ -67,7 +66,7 @@ export function formatRecentRecord({ kind, paths }: RecentRecord): string {
     case 'removed':
       return 'gone';
     case 'changed':
-      return fieldWords(paths) || 'changed';
+      return formatChangedFields(paths) || 'changed';
     default:
       return kind satisfies never;
   }

@@ -5,11 +5,11 @@ import { quotaDayStart, type QuotaDay } from '../../archive/attempts/reconcile-d
 import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import { useLedger } from '../../archive/hooks/use-collection.ts';
 import type { LedgerEntry } from '../../archive/schema/archive-rows.ts';
-import { formatAge, formatClock, formatCount, formatCounted } from '../../ui/format.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { ledgerPath } from '../../ui/paths.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { useServiceTimes } from '../../ui/use-service-times.ts';
+import { formatAge, formatClock, formatCount, formatCounted } from '../../format/format.ts';
+import { ledgerPath } from '../../format/paths.ts';
+import { useServiceTimes } from '../../services/quota/quota.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
+import { Panel } from '../../ui/kit/panel.tsx';
 import classes from './overview-page.module.css';
 
 /** Latest spends on screen; the ledger has all of them. */

@@ -11,14 +11,14 @@ import { useStorageRoom, type StorageRoom } from '../../archive/rewrite/use-stor
 import { useTeamTitles } from '../../archive/schedule/use-team-titles.ts';
 import { useWatchedItems } from '../../archive/watches/read-watched-items.ts';
 import { removeWatch } from '../../archive/watches/watches.ts';
-import { formatAge, formatBytes, formatCount, formatCounted } from '../../ui/format.ts';
-import { useLoadsStore } from '../../ui/loads-store.ts';
-import { Facts, Panel } from '../../ui/panel.tsx';
-import { comparePath, explorerPath, ledgerPath, snapshotsPath } from '../../ui/paths.ts';
-import { requestLine } from '../../ui/request-words.ts';
-import { ToolButton } from '../../ui/tool-button.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { useReportShown } from '../../ui/use-report-shown.ts';
+import { formatAge, formatBytes, formatCount, formatCounted } from '../../format/format.ts';
+import { formatRequest } from '../../format/labels.ts';
+import { comparePath, explorerPath, ledgerPath, snapshotsPath } from '../../format/paths.ts';
+import { useReportShown } from '../../services/connection/startup-idle.ts';
+import { useLoadsStore } from '../../services/loads/running-loads.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
+import { ToolButton } from '../../ui/kit/button.tsx';
+import { Facts, Panel } from '../../ui/kit/panel.tsx';
 import { ChangesPanel, useSince } from './changes-panel.tsx';
 import { GamePanel } from './game-panel.tsx';
 import { formatWatchedItem } from './labels.ts';
@@ -243,7 +243,7 @@ function Drifting({ totals }: { readonly totals: readonly RequestTotals[] }) {
           href={explorerPath({ resource, params, intent: 'stored' })}
           className={classes['link'] ?? ''}
         >
-          {requestLine(resource, params, teams)}
+          {formatRequest(resource, params, teams)}
         </Link>
       ))}
       {rest > 0 ? <span className={classes['aside']}>and {formatCount(rest)} more</span> : null}

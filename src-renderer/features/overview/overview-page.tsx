@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
 import { useCollection } from '../../archive/hooks/use-collection.ts';
-import { FailureCard } from '../../ui/failure-card.tsx';
-import { formatCount } from '../../ui/format.ts';
-import { FreshnessLabel } from '../../ui/freshness-label.tsx';
-import { useLoadsStore } from '../../ui/loads-store.ts';
-import { Facts, Panel } from '../../ui/panel.tsx';
-import { TogetherButton } from '../../ui/together-button.tsx';
-import { useActiveProfile } from '../../ui/use-active-profile.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { useServiceTimes } from '../../ui/use-service-times.ts';
-import { ViewHead } from '../../ui/view-head.tsx';
+import { formatCount } from '../../format/format.ts';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
+import { useLoadsStore } from '../../services/loads/running-loads.ts';
+import { useServiceTimes } from '../../services/quota/quota.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
+import { Facts, Panel } from '../../ui/kit/panel.tsx';
+import { CombinedPlanButton } from '../../ui/spend/combined-plan-button.tsx';
+import { FailureCard } from '../../ui/view/failure-card.tsx';
+import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
+import { ViewHead } from '../../ui/view/view-head.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
 import classes from './overview-page.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
@@ -57,7 +57,7 @@ function Head() {
           renewedAt={null}
         />
       }
-      actions={<TogetherButton plans={key.isSet ? both : statusOnly} label="Refresh" tone="plain" />}
+      actions={<CombinedPlanButton plans={key.isSet ? both : statusOnly} label="Refresh" tone="plain" />}
     />
   );
 }

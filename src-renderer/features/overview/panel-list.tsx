@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../format/format.ts';
+import { Button } from '../../ui/kit/button.tsx';
 import classes from './overview-page.module.css';
 
 interface Shown<Item> {

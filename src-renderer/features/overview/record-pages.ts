@@ -15,7 +15,7 @@ import {
   systemOnMapPath,
   systemPath,
   telemetryPath,
-} from '../../ui/paths.ts';
+} from '../../format/paths.ts';
 
 /** Where a record has a page of its own; null where it has none, and for one that is gone. */
 export function recordPage(

@@ -1,17 +1,16 @@
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useTeamTitles } from '../../archive/schedule/use-team-titles.ts';
-import { useIsLookingBack } from '../../ui/as-of-store.ts';
-import { AddToBasketButton } from '../../ui/basket/add-to-basket-button.tsx';
-import { FetchManyButton } from '../../ui/fetch-many-button.tsx';
-import { FetchManyStatus } from '../../ui/fetch-many-status.tsx';
-import { useFetchManyStore } from '../../ui/fetch-many-store.ts';
-import { formatAge, formatCount, formatCounted } from '../../ui/format.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
-import { requestLine } from '../../ui/request-words.ts';
-import { useActiveProfile } from '../../ui/use-active-profile.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { usePlan } from '../../ui/use-plan.ts';
+import { formatAge, formatCount, formatCounted } from '../../format/format.ts';
+import { formatRequest } from '../../format/labels.ts';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
+import { useFetchManyStore } from '../../services/loads/fetch-many.ts';
+import { usePlan } from '../../services/loads/plans.ts';
+import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
+import { Panel } from '../../ui/kit/panel.tsx';
+import { AddToBasketButton } from '../../ui/spend/add-to-basket-button.tsx';
+import { FetchManyButton, FetchManyStatus } from '../../ui/spend/fetch-many-button.tsx';
+import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import { FetchProblem } from './fetch-line.tsx';
 import classes from './overview-body.module.css';
 import { Lines } from './overview-skeleton.tsx';
@@ -35,7 +34,7 @@ export function RefreshPanel() {
       </Panel>
     );
   if (refreshable && teams) {
-    const nameOf = ({ resource, params }: FetchPlan) => requestLine(resource, params, teams);
+    const nameOf = ({ resource, params }: FetchPlan) => formatRequest(resource, params, teams);
     return <Lists refreshable={refreshable} nameOf={nameOf} />;
   }
   return (

@@ -9,8 +9,8 @@ import type { RequestTotals } from '../../archive/recent/recent.ts';
 import { staleRequests } from '../../archive/recent/stale-requests.ts';
 import { useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { isOlderThan } from '../../archive/schema/clock-ahead.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { useServiceTimes } from '../../ui/use-service-times.ts';
+import { useServiceTimes } from '../../services/quota/quota.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
 
 /** Something archived that could be fetched anew. `confirmedAt` is UTC, epoch milliseconds. */
 export interface RefreshLine {

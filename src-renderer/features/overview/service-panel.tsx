@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { useCollection } from '../../archive/hooks/use-collection.ts';
-import { formatAge, formatInstant } from '../../ui/format.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { formatAge, formatInstant } from '../../format/format.ts';
+import { Panel } from '../../ui/kit/panel.tsx';
 import classes from './overview-page.module.css';
 
 /** When the quota resets and when the stored copies renew, as the service said last. */

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { Redirect } from 'wouter';
-import { playerPath } from '../../ui/paths.ts';
-import { SectionTabs } from '../../ui/section-tabs.tsx';
-import { usePathSegments } from '../../ui/use-path-segments.ts';
+import { playerPath } from '../../format/paths.ts';
+import { SectionTabs } from '../../ui/kit/page-navigation.tsx';
+import { usePathSegments } from '../../ui/view/view-address.ts';
 import { readHandle } from './players/player-requests.ts';
 import { PlayersPage } from './players/players-page.tsx';
 import classes from './shared/people.module.css';

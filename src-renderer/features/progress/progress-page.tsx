@@ -1,8 +1,8 @@
 import { lazy, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
-import { progressPath } from '../../ui/paths.ts';
-import { useActiveProfile } from '../../ui/use-active-profile.ts';
-import { usePathSegments } from '../../ui/use-path-segments.ts';
+import { progressPath } from '../../format/paths.ts';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
+import { usePathSegments } from '../../ui/view/view-address.ts';
 import { readTrackerLink, showTracker, useProgressMemory } from './model/progress-address.ts';
 import { useProgressStore } from './model/progress-store.ts';
 import { TrackerView } from './tracker/tracker-view.tsx';

@@ -1,8 +1,8 @@
 import { lazy, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
-import { roadmapPath } from '../../ui/paths.ts';
-import { useActiveProfile } from '../../ui/use-active-profile.ts';
-import { usePathSegments } from '../../ui/use-path-segments.ts';
+import { roadmapPath } from '../../format/paths.ts';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
+import { usePathSegments } from '../../ui/view/view-address.ts';
 import { readRoadmapView, useRoadmapMemory } from './model/roadmap-address.ts';
 import { boards, emptyFilter, useRoadmapStore } from './model/roadmap-store.ts';
 

@@ -5,12 +5,12 @@ import { hostTitles } from '../../../src-shared/host-names.ts';
 import type { Outcome, Problem } from '../../../src-shared/problem.ts';
 import { removeArchive } from '../../archive/schema/open-archive.ts';
 import { bridge } from '../../bridge/bridge.ts';
-import { useAppStore } from '../../ui/app-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConnectForm } from '../../ui/connect-form.tsx';
-import { heldElsewhere, type HeldElsewhere } from '../../ui/elsewhere/archive-elsewhere.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { ProblemCard } from '../../ui/problem-card.tsx';
+import { useAppStore } from '../../services/connection/app-state.ts';
+import { heldElsewhere, type HeldElsewhere } from '../../services/connection/stored-archives.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Panel } from '../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../ui/kit/problem-card.tsx';
+import { ConnectForm } from '../../ui/view/connect-form.tsx';
 import classes from './settings-page.module.css';
 
 /** Every connection has its own address, key and archive. */

@@ -2,12 +2,11 @@ import { useState, type SubmitEvent } from 'react';
 import type { Profile } from '../../../src-shared/contract.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { bridge } from '../../bridge/bridge.ts';
-import { useAppStore } from '../../ui/app-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { KeyField } from '../../ui/key-field.tsx';
-import { Facts, Panel } from '../../ui/panel.tsx';
-import { ProblemCard } from '../../ui/problem-card.tsx';
-import { QuestionNote, useOpenQuestion } from '../../ui/question-note.tsx';
+import { useAppStore } from '../../services/connection/app-state.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Facts, Panel } from '../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../ui/kit/problem-card.tsx';
+import { KeyField, QuestionNote, useOpenQuestion } from '../../ui/view/connect-form.tsx';
 import classes from './settings-page.module.css';
 
 /** The key of the connection in use: what is known about it, and the ways to replace and forget it. */

@@ -7,12 +7,12 @@ import { useCollection } from '../../archive/hooks/use-collection.ts';
 import { pictureTotals, removePictures } from '../../archive/ingest/pictures.ts';
 import { storageProblem } from '../../archive/schema/storage-problem.ts';
 import { bridge } from '../../bridge/bridge.ts';
-import { useAppStore } from '../../ui/app-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatBytes, formatCounted } from '../../ui/format.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { ProblemCard } from '../../ui/problem-card.tsx';
-import { QuestionNote, useOpenQuestion } from '../../ui/question-note.tsx';
+import { formatBytes, formatCounted } from '../../format/format.ts';
+import { useAppStore } from '../../services/connection/app-state.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Panel } from '../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../ui/kit/problem-card.tsx';
+import { QuestionNote, useOpenQuestion } from '../../ui/view/connect-form.tsx';
 import {
   hostsOfPictures,
   readServiceDraft,

@@ -1,8 +1,8 @@
 import { lazy, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
-import { starmapPath } from '../../ui/paths.ts';
-import { useActiveProfile } from '../../ui/use-active-profile.ts';
-import { usePathSegments } from '../../ui/use-path-segments.ts';
+import { starmapPath } from '../../format/paths.ts';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
+import { usePathSegments } from '../../ui/view/view-address.ts';
 import { readMapLink, showLink, useMapMemory } from './model/starmap-address.ts';
 import { showSystem, useStarmapStore } from './model/starmap-store.ts';
 

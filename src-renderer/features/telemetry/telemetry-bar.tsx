@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CopyLinkButton } from '../../ui/copy-link-button.tsx';
-import { telemetryPath } from '../../ui/paths.ts';
-import { Segments } from '../../ui/segments.tsx';
+import { telemetryPath } from '../../format/paths.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { CopyLinkButton } from '../../ui/kit/copy-and-save.tsx';
+import { Segments } from '../../ui/kit/segments.tsx';
 import { timetableNoun } from './model/labels.ts';
 import { isDayOffered, type ShownTelemetry } from './model/shown-telemetry.ts';
 import { useTelemetryStore, wholeSpan, writeTelemetryView } from './model/telemetry-store.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { bridge } from '../../bridge/bridge.ts';
-import { useAppStore } from '../../ui/app-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConnectForm } from '../../ui/connect-form.tsx';
-import { ProblemCard } from '../../ui/problem-card.tsx';
+import { useAppStore } from '../../services/connection/app-state.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { ProblemCard } from '../../ui/kit/problem-card.tsx';
+import { ConnectForm } from '../../ui/view/connect-form.tsx';
 import classes from './welcome-page.module.css';
 
 /** The first screen: the demo universe, or a service of one's own. */

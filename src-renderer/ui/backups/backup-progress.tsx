@@ -1,7 +1,8 @@
-import { Button } from '../button.tsx';
-import type { BackupRun } from './backup-run-store.ts';
-import { progressText } from './backup-words.ts';
-import classes from './backup-progress.module.css';
+import type { BackupRun } from '../../services/backups/backup-runs.ts';
+import { formatBackupProgress, formatVerified } from '../../services/backups/labels.ts';
+import { formatBackupGaps, useCheckedStore } from '../../services/backups/restore-steps.ts';
+import { Button } from '../kit/button.tsx';
+import classes from './backups.module.css';
 
 interface BackupProgressLineProps {
   readonly run: BackupRun;
@@ -15,7 +16,7 @@ export function BackupProgressLine({ run }: BackupProgressLineProps) {
     <div className={classes['line']}>
       <div className={classes['words']}>
         <span role="status">{title}</span>
-        <span className={classes['detail']}>{progress ? progressText(progress) : 'Getting ready'}</span>
+        <span className={classes['detail']}>{progress ? formatBackupProgress(progress) : 'Getting ready'}</span>
       </div>
       <progress
         className={classes['bar']}
@@ -24,5 +25,26 @@ export function BackupProgressLine({ run }: BackupProgressLineProps) {
       />
       <Button onClick={cancel}>Cancel</Button>
     </div>
+  );
+}
+
+/** Whether a backup in the list was read to its end, and what came of it in this run. */
+export function BackupCheckResult({ name }: { readonly name: string }) {
+  const checked = useCheckedStore((store) => store.checked[name]);
+  if (!checked) return <span className={classes['before']}>when it was made</span>;
+  const { outcome } = checked;
+  if (!outcome.ok)
+    return (
+      <span role="alert" className={classes['bad']}>
+        Damaged: {outcome.problem.detail ?? 'it could not be read'}
+      </span>
+    );
+  const gaps = formatBackupGaps(outcome.value);
+  return (
+    <span className={classes['good']}>
+      ✓ {formatVerified(outcome.value)}
+      <span className={classes['by']}> by Orrery {outcome.value.app}</span>
+      {gaps === null ? null : <span className={classes['gaps']}>{gaps}</span>}
+    </span>
   );
 }

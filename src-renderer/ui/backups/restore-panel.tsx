@@ -1,12 +1,31 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { Panel } from '../panel.tsx';
-import { ProblemCard } from '../problem-card.tsx';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { formatAge, formatBytes, formatCount, formatInstant } from '../../format/format.ts';
+import { beginRestore, choiceOfFile, restore } from '../../services/backups/backup-actions.ts';
+import { useBackupRunStore } from '../../services/backups/backup-runs.ts';
+import {
+  backupKindLabels,
+  compareTables,
+  formatTableRows,
+  formatVerified,
+  type TableComparison,
+} from '../../services/backups/labels.ts';
+import {
+  describeBackupConnection,
+  describeRestoreWay,
+  formatBackupGaps,
+  noTables,
+  useRestoreStore,
+  type DecidingStep,
+  type RestoreStep,
+  type RestoreWay,
+} from '../../services/backups/restore-steps.ts';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
+import { useClock } from '../../services/time-machine/clock.ts';
+import { Button } from '../kit/button.tsx';
+import { Facts, Panel } from '../kit/panel.tsx';
+import { ProblemCard } from '../kit/problem-card.tsx';
 import { BackupProgressLine } from './backup-progress.tsx';
-import { useBackupRunStore } from './backup-run-store.ts';
-import { RestoreDecision } from './restore-decision.tsx';
-import { useRestoreStore, type RestoreStep } from './restore-store.ts';
-import classes from './restore-panel.module.css';
+import classes from './backups.module.css';
 
 /** Everything between choosing a backup and being told what came of it; nothing while nobody restores. */
 export function RestorePanel({ profileId }: { readonly profileId: string }) {
@@ -60,4 +79,178 @@ function StepBody({ step }: { readonly step: RestoreStep }): ReactNode {
     default:
       return step satisfies never;
   }
+}
+
+interface RestoreDecisionProps {
+  readonly step: DecidingStep;
+  readonly onCancel: () => void;
+}
+
+/** What a checked backup holds beside what the archive has, and what is to become of both. */
+function RestoreDecision({ step, onCancel }: RestoreDecisionProps) {
+  const { facts } = step;
+  const profile = useActiveProfile();
+  const clock = useClock();
+  const ways = waysOf(step);
+  const [way, setWay] = useState<RestoreWay | null>(ways.length === 1 ? (ways[0] ?? null) : null);
+  const connection = describeBackupConnection(facts.profile, profile);
+  const [isAgreed, setIsAgreed] = useState(connection.question === null);
+  const agreeId = useId();
+  const gaps = formatBackupGaps(facts);
+  // An automatic backup may have begun meanwhile, and one thing is done at a time.
+  const isBusy = useBackupRunStore((store) => store.run !== null);
+  return (
+    <div className={classes['decision']}>
+      <p className={classes['verified']}>Checked: {formatVerified(facts)}.</p>
+      <div className={classes['sides']}>
+        <Facts
+          facts={[
+            ['Made', `${formatInstant(facts.madeAt)} (${formatAge(clock - facts.madeAt)})`],
+            ['Why', backupKindLabels[facts.why]],
+            ['Written by', `Orrery ${facts.app}`],
+            ['Connection', connection.words],
+            ['Answers', spanWords(facts.firstFetchedAt, facts.lastSeenAt)],
+            ['Size', formatBytes(facts.byteLength)],
+          ]}
+        />
+        <CountsTable step={step} />
+      </div>
+      {gaps ? (
+        <p className={classes['warning']}>{facts.isPartial && ways.length > 0 ? `${gaps} ${mergeOnly}` : gaps}</p>
+      ) : null}
+      {ways.length === 0 ? (
+        <p className={classes['warning']}>{noWay}</p>
+      ) : (
+        <fieldset className={classes['ways']}>
+          <legend className="visually-hidden">What becomes of the archive</legend>
+          {ways.map((one) => (
+            <label key={one} className={classes['way']} data-chosen={way === one}>
+              <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />
+              <span>
+                <strong>{describeRestoreWay(one, step).title}</strong>
+                <span className={classes['wayText']}>{describeRestoreWay(one, step).text}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {connection.question === null || ways.length === 0 ? null : (
+        <div className={classes['agree']}>
+          <input
+            id={agreeId}
+            type="checkbox"
+            checked={isAgreed}
+            onChange={({ currentTarget }) => setIsAgreed(currentTarget.checked)}
+          />
+          <label htmlFor={agreeId}>{connection.question}</label>
+        </div>
+      )}
+      <div className={classes['acts']}>
+        <p className={classes['note']}>{noteOf(step, ways)}</p>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          tone="act"
+          disabled={way === null || !isAgreed || isBusy}
+          onClick={() => way && void restore(step, way)}
+        >
+          {way === 'merge' ? 'Merge' : 'Restore'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CountsTable({ step: { facts, now } }: { readonly step: DecidingStep }) {
+  return (
+    <div className={classes['frame']} role="region" aria-label="Rows by table" tabIndex={0}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Rows of</th>
+            <th scope="col">Backup</th>
+            <th scope="col">Archive now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {compareTables(facts.counts, now)
+            .filter(isWorthTelling)
+            .map(({ table, inBackup, now: here }) => (
+              <tr key={table}>
+                <th scope="row">{formatTableRows(table)}</th>
+                <td>{inBackup === null ? <Nothing words="none" /> : formatCount(inBackup)}</td>
+                <td>{here === null ? <Nothing words={now === null ? 'unknown' : 'none'} /> : formatCount(here)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Tables with nothing in them on either side say nothing. */
+function isWorthTelling({ inBackup, now }: TableComparison): boolean {
+  return (inBackup ?? 0) > 0 || (now ?? 0) > 0;
+}
+
+function Nothing({ words }: { readonly words: string }) {
+  return <span className={classes['faint']}>{words}</span>;
+}
+
+function spanWords(first: number | null, last: number | null): string {
+  if (first === null || last === null) return 'none';
+  return `${formatInstant(first)} to ${formatInstant(last)}`;
+}
+
+function noteOf({ choice, now }: DecidingStep, ways: readonly RestoreWay[]): string | null {
+  // Nothing is replaced, so nothing has to be kept.
+  if (ways.length === 0 || now === noTables) return null;
+  return choice.isRepair ? repairNote : usualNote;
+}
+
+const usualNote = 'First, what is here now is backed up. What a restore replaces is kept aside until you remove it.';
+const repairNote =
+  'First, what is there now is backed up, as far as it can be. It is kept aside as it is until you remove it.';
+const mergeOnly = 'It can be merged into the archive, but not take its place.';
+const noWay = 'It can only be merged into an archive that opens: restore another backup first, or start afresh.';
+
+/** An archive that cannot be read is only replaced, an incomplete backup only merged; with an empty archive there is nothing to merge. */
+function waysOf({ facts, now, choice }: DecidingStep): readonly RestoreWay[] {
+  if (choice.isRepair) return facts.isPartial ? [] : ['replace'];
+  if (facts.isPartial) return ['merge'];
+  return now !== null && !hasAnything(now) ? ['replace'] : ['replace', 'merge'];
+}
+
+function hasAnything(counts: Readonly<Record<string, number>>): boolean {
+  return ['snapshots', 'notes', 'sets', 'watches', 'attempts'].some((table) => (counts[table] ?? 0) > 0);
+}
+
+interface OpenBackupFileProps {
+  readonly profileId: string;
+  readonly isRepair: boolean;
+}
+
+/** Asks for a backup's file and checks it. */
+export function OpenBackupFile({ profileId, isRepair }: OpenBackupFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isBusy = useBackupRunStore((store) => store.run !== null);
+  return (
+    <>
+      <Button disabled={isBusy} onClick={() => input.current?.click()}>
+        Choose a file…
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label="Backup file"
+        // The button is what is reached and named; the field has no look of its own.
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void beginRestore(choiceOfFile(profileId, file, isRepair));
+          currentTarget.value = ''; // so that the same file can be chosen again
+        }}
+      />
+    </>
+  );
 }

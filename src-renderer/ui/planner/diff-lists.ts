@@ -6,7 +6,7 @@ import type {
   ScheduleDiff,
   ScheduleHistory,
 } from '../../archive/schedule/schedule.ts';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../format/format.ts';
 import type { DaySpan, TimelineMark } from '../timeline/timeline-row.ts';
 
 /** The lists that everything compared falls into, in the order they are shown. */

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { formatDayNumber } from '../../archive/schedule/day-number.ts';
 import type { ItemScheduleHistory } from '../../archive/schedule/schedule.ts';
-import { formatCounted } from '../format.ts';
+import { formatCounted } from '../../format/format.ts';
 import type { ItemNoun } from './diff-lists.ts';
 import { formatSlip } from './labels.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { formatDayNumber } from '../../archive/schedule/day-number.ts';
 import type { ItemScheduleHistory } from '../../archive/schedule/schedule.ts';
-import { useWidth } from '../use-width.ts';
+import { useWidth } from '../kit/watch-element.ts';
 import type { ItemNoun } from './diff-lists.ts';
 import { endsMargin, endStretches, formatEndDates, layOutEnds, type EndsLayout, type EndStretch } from './end-dates.ts';
 import classes from './item-history.module.css';

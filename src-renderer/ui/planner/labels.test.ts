@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { formatDate, formatInstant, formatMoment } from '../format.ts';
+import { formatDate, formatInstant, formatMoment } from '../../format/format.ts';
 import {
   formatAbsence,
   formatMeanSlip,

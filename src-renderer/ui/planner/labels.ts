@@ -14,7 +14,7 @@ import {
   formatInstant,
   formatMoment,
   formatSigned,
-} from '../format.ts';
+} from '../../format/format.ts';
 import type { ItemNoun } from './diff-lists.ts';
 
 /** A slip with its sign: `+14 days`, `−1 day`, `0 days`. Days. */

@@ -8,12 +8,11 @@ import {
   type SlipGroup,
   type SlipStatistics,
 } from '../../archive/schedule/schedule.ts';
-import { Button } from '../button.tsx';
-import { copyText } from '../copy-text.ts';
-import { formatCount, formatSigned } from '../format.ts';
-import { SaveStatus } from '../save-status.tsx';
-import { Segments } from '../segments.tsx';
-import { useSaveFile } from '../use-save-file.ts';
+import { formatCount, formatSigned } from '../../format/format.ts';
+import { useSaveFile } from '../../services/save/save-file.ts';
+import { Button } from '../kit/button.tsx';
+import { copyText, SaveStatus } from '../kit/copy-and-save.tsx';
+import { Segments } from '../kit/segments.tsx';
 import type { DiffList, ItemNoun } from './diff-lists.ts';
 import { formatMeanSlip, formatShare, groupLabels, instantFormatter } from './labels.ts';
 import { ScheduleDiffList } from './schedule-diff-list.tsx';

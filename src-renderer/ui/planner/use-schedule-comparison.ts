@@ -4,7 +4,7 @@ import type { Problem } from '../../../src-shared/problem.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import type { ScheduleDiff, ScheduleHistory, ScheduleSubject } from '../../archive/schedule/schedule.ts';
 import { useScheduleDiff, useScheduleHistory } from '../../archive/schedule/use-schedule.ts';
-import { formatInstant } from '../format.ts';
+import { formatInstant } from '../../format/format.ts';
 import { comparisonOf, nothingArchivedThen, type CompareChoice } from './comparison.ts';
 import { diffLookup, type DiffLookup } from './diff-lists.ts';
 import { useLastVisit, type VisitedView } from './use-last-visit.ts';

@@ -8,10 +8,8 @@ import {
   type ScheduleDiff,
   type SlipStatistics,
 } from '../../archive/schedule/schedule.ts';
-import { formatCount, formatFigure } from '../format.ts';
-import { isoDay } from '../iso-day.ts';
-import { writeCsvTable, type CsvCell } from '../write-csv-table.ts';
-import { escapeMarkdown } from '../write-markdown.ts';
+import { formatCount, formatFigure, formatIsoDay } from '../../format/format.ts';
+import { escapeMarkdown, writeCsvTable, type CsvCell } from '../../services/save/write-text.ts';
 import {
   countDiffItems,
   countedList,
@@ -210,10 +208,10 @@ function itemRow(what: DiffList, { before, after, slipDays = null, facts = [] }:
     1,
     item?.identity ?? null,
     item?.title || null,
-    isoDay(before?.startDay),
-    isoDay(after?.startDay),
-    isoDay(before?.endDay),
-    isoDay(after?.endDay),
+    formatIsoDay(before?.startDay),
+    formatIsoDay(after?.startDay),
+    formatIsoDay(before?.endDay),
+    formatIsoDay(after?.endDay),
     slipDays,
     listed(item?.groups.team),
     listed(item?.groups.discipline),
@@ -231,6 +229,6 @@ function numberRow(what: string, items: number): readonly CsvCell[] {
 
 function factText({ kind, ...values }: ChangedField, side: 'before' | 'after'): string {
   const value = values[side];
-  if (kind === 'day' && typeof value === 'number') return isoDay(value) ?? 'nothing';
+  if (kind === 'day' && typeof value === 'number') return formatIsoDay(value) ?? 'nothing';
   return value === null || value === '' ? 'nothing' : String(value);
 }

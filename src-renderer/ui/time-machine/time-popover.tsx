@@ -1,7 +1,15 @@
 import { Popover } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useReturnedFocus } from '../use-returned-focus.ts';
-import { TimePanel } from './time-panel.tsx';
+import { useId, useState, type FocusEvent, type ReactNode } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useResponseDays } from '../../archive/hooks/use-response-days.ts';
+import { formatDay, formatIsoDay, formatUtcInstant, formatUtcTime } from '../../format/format.ts';
+import { useTimeMachine, useTimePanelStore } from '../../services/time-machine/as-of.ts';
+import { useClock } from '../../services/time-machine/clock.ts';
+import { Button } from '../kit/button.tsx';
+import { useReturnedFocus } from '../kit/focus.tsx';
+import { DayGrid } from './day-grid.tsx';
+import classes from './time-panel.module.css';
+import { endOfDay, readTypedInstant, type TypedInstant } from './typed-instant.ts';
 
 interface TimePopoverProps {
   readonly isOpen: boolean;
@@ -34,4 +42,184 @@ export function TimePopover({ isOpen, onClose, children }: TimePopoverProps) {
       </Popover>
     </span>
   );
+}
+
+const dayMs = 86_400_000;
+
+/** An instant typed, picked from the days of a month, or reached by steps from one day with answers to the next. */
+function TimePanel() {
+  const { asOf, show } = useTimeMachine();
+  const days = useResponseDays();
+  const today = Math.floor(useClock() / dayMs);
+  const [focused] = useState(() => useTimePanelStore.getState().focused ?? 'date');
+  const noteFocus = ({ target }: FocusEvent) => {
+    const part = target instanceof HTMLElement ? target.dataset['part'] : undefined;
+    useTimePanelStore.getState().noteFocus(part ?? null);
+  };
+  const day = asOf === null ? today : Math.floor(asOf / dayMs);
+  const showDay = (next: number) => show(endOfDay(next, Date.now()));
+  return (
+    <div className={classes['panel']} onFocus={noteFocus}>
+      <h2 className={classes['title']}>
+        Show the archive as of <span className={classes['zone']}>dates and times are UTC</span>
+      </h2>
+      <TypedInstantForm asOf={asOf} onShow={show} focused={focused} />
+      <DayGrid day={day} today={today} counts={days?.counts} onPick={showDay} focused={focused} />
+      <DaySteps day={day} today={today} counts={days?.counts} onPick={showDay} focused={focused} />
+      <div className={classes['foot']}>
+        <FirstAnswer at={days?.firstAt} />
+        <Button
+          disabled={asOf === null}
+          data-part="now"
+          data-autofocus={focused === 'now' || undefined}
+          onClick={() => {
+            show(null);
+            useTimePanelStore.getState().close();
+          }}
+        >
+          Back to now
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** @param props.at UTC, epoch milliseconds; null in an empty archive, undefined while it is read. */
+function FirstAnswer({ at }: { readonly at: number | null | undefined }) {
+  if (at === undefined) return <span className={classes['first']} />;
+  return (
+    <span className={classes['first']}>
+      {at === null ? 'Nothing was fetched into this archive yet.' : `The first answer came on ${formatUtcInstant(at)}.`}
+    </span>
+  );
+}
+
+interface DayStepsProps {
+  /** UTC days, as days since 1 January 1970. */
+  readonly day: number;
+  readonly today: number;
+  /** Undefined while they are read. */
+  readonly counts: ReadonlyMap<number, number> | undefined;
+  readonly onPick: (day: number) => void;
+  readonly focused: string;
+}
+
+/** From the day on screen to the one before and after it that brought answers; after the last of them comes now. */
+function DaySteps({ day, today, counts, onPick, focused }: DayStepsProps) {
+  const days = [...(counts?.keys() ?? [])];
+  const before = dayWithAnswers(days, day, -1);
+  const after = dayWithAnswers(days, day, 1) ?? (day < today ? today : null);
+  return (
+    <div className={classes['steps']} role="group" aria-label="Days with answers">
+      <Button
+        aria-disabled={before === null || undefined}
+        data-part="before"
+        data-autofocus={focused === 'before' || undefined}
+        onClick={() => (before === null ? undefined : onPick(before))}
+        aria-label={
+          before === null ? 'No earlier day with answers' : `Previous day with answers, ${formatDay(before * dayMs)}`
+        }
+      >
+        <IconChevronLeft size={14} aria-hidden className={classes['arrow']} />
+        {before === null ? 'None before' : formatDay(before * dayMs)}
+      </Button>
+      <Button
+        aria-disabled={after === null || undefined}
+        data-part="after"
+        data-autofocus={focused === 'after' || undefined}
+        onClick={() => (after === null ? undefined : onPick(after))}
+        aria-label={
+          after === null
+            ? 'No later day'
+            : after === today
+              ? 'Next: now'
+              : `Next day with answers, ${formatDay(after * dayMs)}`
+        }
+      >
+        {after === null ? 'None after' : after === today ? 'Now' : formatDay(after * dayMs)}
+        <IconChevronRight size={14} aria-hidden className={classes['arrow']} />
+      </Button>
+    </div>
+  );
+}
+
+/** The nearest of some days before (-1) or after (1) one; null where there is none. @param days the first first. */
+export function dayWithAnswers(days: readonly number[], from: number, step: -1 | 1): number | null {
+  return (step === -1 ? days.findLast((day) => day < from) : days.find((day) => day > from)) ?? null;
+}
+
+interface TypedInstantFormProps {
+  readonly asOf: number | null;
+  readonly onShow: (at: number | null) => void;
+  readonly focused: string;
+}
+
+/** A date and a time of day, typed. What cannot be shown is said beside the field it is about. */
+function TypedInstantForm({ asOf, onShow, focused }: TypedInstantFormProps) {
+  const id = useId();
+  const [date, setDate] = useState(() => dateOf(asOf));
+  const [time, setTime] = useState(() => timeOf(asOf));
+  const [shown, setShown] = useState(asOf);
+  if (shown !== asOf) {
+    // Another instant was chosen, here or below.
+    setShown(asOf);
+    setDate(dateOf(asOf));
+    setTime(timeOf(asOf));
+  }
+  const [wrong, setWrong] = useState<Extract<TypedInstant, { readonly ok: false }> | null>(null);
+  const fieldProps = (field: 'date' | 'time') => ({
+    'aria-invalid': wrong?.field === field || undefined,
+    'aria-describedby': wrong?.field === field ? `${id}-wrong` : undefined,
+    'data-part': field,
+    'data-autofocus': focused === field || undefined,
+    autoComplete: 'off',
+    spellCheck: false,
+  });
+  const submit = () => {
+    const read = readTypedInstant(date, time, Date.now());
+    setWrong(read.ok ? null : read);
+    if (read.ok) onShow(read.at);
+    else document.getElementById(`${id}-${read.field}`)?.focus();
+  };
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <label htmlFor={`${id}-date`}>Date</label>
+      <label htmlFor={`${id}-time`}>Time</label>
+      <span />
+      <input
+        {...fieldProps('date')}
+        id={`${id}-date`}
+        value={date}
+        placeholder="2026-11-12"
+        onChange={({ currentTarget }) => setDate(currentTarget.value)}
+      />
+      <input
+        {...fieldProps('time')}
+        id={`${id}-time`}
+        value={time}
+        placeholder="23:59"
+        onChange={({ currentTarget }) => setTime(currentTarget.value)}
+      />
+      <Button type="submit" data-part="show" data-autofocus={focused === 'show' || undefined}>
+        Show
+      </Button>
+      <p id={`${id}-wrong`} role="alert" className={classes['wrong']}>
+        {wrong?.message}
+      </p>
+    </form>
+  );
+}
+
+function dateOf(asOf: number | null): string {
+  return asOf === null ? '' : (formatIsoDay(Math.floor(asOf / dayMs)) ?? '');
+}
+
+function timeOf(asOf: number | null): string {
+  return asOf === null ? '' : formatUtcTime(asOf);
 }

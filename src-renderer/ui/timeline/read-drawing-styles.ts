@@ -1,4 +1,4 @@
-import { escapeXml } from '../escape-xml.ts';
+import { escapeXml } from '../../services/save/write-text.ts';
 import { textWidth } from './fit-text.ts';
 import classes from './timeline.module.css';
 import type { DrawingStyles, PaintName } from './write-timeline-svg.ts';

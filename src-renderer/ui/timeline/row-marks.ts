@@ -1,4 +1,4 @@
-import { formatSigned } from '../format.ts';
+import { formatSigned } from '../../format/format.ts';
 import type { DayScale } from './day-window.ts';
 import { fitText, type TextWidth } from './fit-text.ts';
 import type { DaySpan, TimelineBar, TimelineRow } from './timeline-row.ts';

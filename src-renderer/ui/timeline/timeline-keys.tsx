@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { HandAndKeys, type HelpLine } from '../hand-and-keys.tsx';
+import { ShortcutHelp, type HelpLine } from '../kit/shortcut-help.tsx';
 import { centreWindow, holdWindow, panWindow, revealWindow, zoomWindow, type WindowBounds } from './day-window.ts';
 import { rowHeight } from './row-marks.ts';
 import type { LiveWindow } from './timeline-gestures.ts';
@@ -223,5 +223,5 @@ export const keysDescription =
 
 /** How a timeline is moved, by hand and by key. */
 export function TimelineHelp() {
-  return <HandAndKeys lists={[hand, keys]} />;
+  return <ShortcutHelp lists={[hand, keys]} />;
 }

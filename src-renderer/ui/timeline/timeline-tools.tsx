@@ -3,13 +3,11 @@ import { IconCalendarDot, IconFocusCentered, IconKeyboard, IconMinus, IconPlus }
 import { useState } from 'react';
 import { problemOf } from '../../../src-shared/problem.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
-import { Button } from '../button.tsx';
-import { formatDay } from '../format.ts';
-import { pictureName } from '../picture-name.ts';
-import { saveFile, type SaveResult } from '../save-file.ts';
-import { savePicture } from '../save-picture.ts';
-import { SaveStatus } from '../save-status.tsx';
-import { ToolButton } from '../tool-button.tsx';
+import { formatDay } from '../../format/format.ts';
+import { saveFile, type SaveResult } from '../../services/save/save-file.ts';
+import { Button, ToolButton } from '../kit/button.tsx';
+import { SaveStatus } from '../kit/copy-and-save.tsx';
+import { imageFileName, saveImage } from '../picture/save-image.tsx';
 import { centreWindow, holdWindow, shownWindow, zoomWindow } from './day-window.ts';
 import { readDrawingStyles } from './read-drawing-styles.ts';
 import { TimelineHelp } from './timeline-keys.tsx';
@@ -116,7 +114,7 @@ export function TimelineExports(props: TimelineExportsProps) {
 }
 
 function saveSvg(picture: TimelineImage): Promise<SaveResult> {
-  return saveFile(pictureName(picture.title).replace(/png$/, 'svg'), 'svg', () => {
+  return saveFile(imageFileName(picture.title).replace(/png$/, 'svg'), 'svg', () => {
     const { pens, close } = readDrawingStyles(true);
     try {
       return `<?xml version="1.0" encoding="UTF-8"?>\n${writeTimelineSvg(picture, pens, margin)}`;
@@ -137,7 +135,7 @@ async function savePng(picture: TimelineImage): Promise<SaveResult> {
     if (!(svg instanceof SVGSVGElement)) throw new Error('The timeline could not be drawn.');
     place.append(svg);
     document.body.append(place);
-    return await savePicture(svg, picture.title);
+    return await saveImage(svg, picture.title);
   } catch (error) {
     return { problem: problemOf(error) };
   } finally {

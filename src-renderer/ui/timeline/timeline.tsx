@@ -1,8 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
-import { RowSlots } from '../row-slots.ts';
-import type { RowSpan } from '../rows-in-view.ts';
-import { useRowSpan } from '../use-row-span.ts';
+import { RowSlots, useRowSpan, type RowSpan } from '../table/virtual-rows.tsx';
 import { axisTicks, placeSpans, todayLabelX, type AxisTick } from './axis-ticks.ts';
 import { dayScale, shownWindow, type DayScale, type WindowBounds } from './day-window.ts';
 import { textWidth, type TextWidth } from './fit-text.ts';

@@ -1,5 +1,5 @@
-import { escapeXml } from '../escape-xml.ts';
-import { formatCount, formatDay } from '../format.ts';
+import { formatCount, formatDay } from '../../format/format.ts';
+import { escapeXml } from '../../services/save/write-text.ts';
 import { axisTicks, placeSpans, todayLabelX } from './axis-ticks.ts';
 import { dayScale, type DayScale } from './day-window.ts';
 import { fitText, type TextWidth } from './fit-text.ts';

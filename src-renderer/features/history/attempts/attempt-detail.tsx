@@ -6,13 +6,13 @@ import { explainPlan } from '../../../../src-shared/plan-reasons.ts';
 import { readAttempt, readChangesLimit, type AttemptFile } from '../../../archive/attempts/read-attempts.ts';
 import { useArchiveQuery, useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import type { Attempt, LedgerEntry } from '../../../archive/schema/archive-rows.ts';
-import { formatBytes, formatCount, formatCounted, formatElapsed, formatMoment } from '../../../ui/format.ts';
-import { Facts } from '../../../ui/panel.tsx';
-import { comparePath, explorerPath, snapshotPath, snapshotsPath } from '../../../ui/paths.ts';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { RefreshButton } from '../../../ui/refresh-button.tsx';
-import { describeRequest } from '../../../ui/request-words.ts';
-import { usePlan } from '../../../ui/use-plan.ts';
+import { formatBytes, formatCount, formatCounted, formatElapsed, formatMoment } from '../../../format/format.ts';
+import { describeRequest } from '../../../format/labels.ts';
+import { comparePath, explorerPath, snapshotPath, snapshotsPath } from '../../../format/paths.ts';
+import { usePlan } from '../../../services/loads/plans.ts';
+import { Facts } from '../../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
+import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import {
   costLine,
   formatAttemptEffect,

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import { describeProblem } from '../../../../src-shared/problem-words.ts';
 import type { Attempt } from '../../../archive/schema/archive-rows.ts';
-import { requestLine } from '../../../ui/request-words.ts';
+import { formatRequest } from '../../../format/labels.ts';
 
 /** What the list of attempts is narrowed to. All conditions hold at once. */
 interface HistoryFilter {
@@ -47,5 +47,5 @@ export function matchAttempt(text: string): ((attempt: Attempt) => boolean) | nu
 
 function searchedText({ requestKey, resource, params, problem }: Attempt): string {
   const failure = problem ? [describeProblem(problem, String).title, problem.kind, problem.detail ?? ''] : [];
-  return [requestLine(resource, params), requestKey, ...failure].join('\n');
+  return [formatRequest(resource, params), requestKey, ...failure].join('\n');
 }

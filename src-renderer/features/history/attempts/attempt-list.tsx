@@ -13,8 +13,8 @@ import {
 import type { AttemptDays } from '../../../archive/attempts/read-attempt-days.ts';
 import { readAttemptRows, type AttemptRow } from '../../../archive/attempts/read-attempts.ts';
 import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
-import { formatBytes, formatClock, formatCounted, formatElapsed, formatLongDay } from '../../../ui/format.ts';
-import { describeRequest } from '../../../ui/request-words.ts';
+import { formatBytes, formatClock, formatCounted, formatElapsed, formatLongDay } from '../../../format/format.ts';
+import { describeRequest } from '../../../format/labels.ts';
 import {
   formatAttemptCost,
   formatAttemptEffect,

@@ -1,5 +1,5 @@
 import { quotaDayMs, type QuotaDay } from '../../../archive/attempts/reconcile-days.ts';
-import { formatCount, formatDay } from '../../../ui/format.ts';
+import { formatCount, formatDay } from '../../../format/format.ts';
 import { certainUnits } from './ledger-labels.ts';
 import classes from './ledger.module.css';
 

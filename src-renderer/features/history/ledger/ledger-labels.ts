@@ -7,7 +7,7 @@ import {
   type SpendSum,
 } from '../../../archive/attempts/reconcile-days.ts';
 import type { LedgerEntry } from '../../../archive/schema/archive-rows.ts';
-import { formatClock, formatCount, formatCounted, formatSigned } from '../../../ui/format.ts';
+import { formatClock, formatCount, formatCounted, formatSigned } from '../../../format/format.ts';
 import { formatChangedRecords } from '../shared/attempt-labels.ts';
 
 /** The verdict in a word or two, for a column. */

@@ -6,16 +6,15 @@ import { readQuotaDays, type QuotaDays } from '../../../archive/attempts/read-qu
 import { quotaDayMs, type DayVerdict, type QuotaDay } from '../../../archive/attempts/reconcile-days.ts';
 import { useArchiveQuery, useAsOf, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import type { Attempt, LedgerEntry } from '../../../archive/schema/archive-rows.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatClock, formatCount, formatCounted, formatDay, formatSigned } from '../../../ui/format.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { attemptPath, ledgerPath } from '../../../ui/paths.ts';
-import { requestLine } from '../../../ui/request-words.ts';
-import { Segments } from '../../../ui/segments.tsx';
-import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { useReportShown } from '../../../ui/use-report-shown.ts';
-import { ViewHead } from '../../../ui/view-head.tsx';
+import { formatClock, formatCount, formatCounted, formatDay, formatSigned } from '../../../format/format.ts';
+import { formatRequest } from '../../../format/labels.ts';
+import { attemptPath, ledgerPath } from '../../../format/paths.ts';
+import { useReportShown } from '../../../services/connection/startup-idle.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Panel } from '../../../ui/kit/panel.tsx';
+import { Segments } from '../../../ui/kit/segments.tsx';
+import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
+import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { outcomeLabels, outcomeLine } from '../shared/attempt-labels.ts';
 import { ExportButton, HistoryTabs } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
@@ -251,7 +250,7 @@ function Spend({ entry, attempt }: SpendProps) {
           </>
         ) : null}
         <Link href={attemptPath(entry.id)} title={attempt ? outcomeLine(attempt) : undefined}>
-          {attempt ? requestLine(attempt.resource, attempt.params) : entry.requestKey}
+          {attempt ? formatRequest(attempt.resource, attempt.params) : entry.requestKey}
         </Link>
       </span>
       <span className={ledger['spend']} data-uncertain={entry.state === 'unknown' || undefined}>

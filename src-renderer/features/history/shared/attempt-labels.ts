@@ -2,7 +2,7 @@ import type { Intent } from '../../../../src-shared/plan.ts';
 import { describeProblem } from '../../../../src-shared/problem-words.ts';
 import type { AttemptEffect } from '../../../archive/attempts/read-attempts.ts';
 import type { Attempt, LedgerEntry } from '../../../archive/schema/archive-rows.ts';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
 
 /** What came of an attempt, in one or two words. */
 export const outcomeLabels: Readonly<Record<Attempt['outcome'], string>> = {

@@ -8,7 +8,7 @@ import {
   formatFixed,
   formatInstant,
   formatSigned,
-} from '../../../ui/format.ts';
+} from '../../../format/format.ts';
 import { diffWords, type TextPiece } from './diff-text.ts';
 
 /** A field's two values as the screen shows them. `null` on a side: the field was not there. */

@@ -1,12 +1,11 @@
 import { useLocation } from 'wouter';
 import { useArchive, useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
-import { Button } from '../../../ui/button.tsx';
-import { datedName } from '../../../ui/dated-name.ts';
-import { ledgerPath, snapshotsPath } from '../../../ui/paths.ts';
-import { savedWords } from '../../../ui/save-file.ts';
-import { SectionTabs } from '../../../ui/section-tabs.tsx';
-import { useSaveFile } from '../../../ui/use-save-file.ts';
+import { datedName } from '../../../format/format.ts';
+import { ledgerPath, snapshotsPath } from '../../../format/paths.ts';
+import { formatSaveResult, useSaveFile } from '../../../services/save/save-file.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { SectionTabs } from '../../../ui/kit/page-navigation.tsx';
 import classes from './history.module.css';
 
 const tabs = [
@@ -37,7 +36,7 @@ export function ExportButton({ name, write }: ExportButtonProps) {
   return (
     <>
       <span role="status" className={classes['saved']}>
-        {savedWords(result)}
+        {formatSaveResult(result)}
       </span>
       <Button
         note="CSV"

@@ -1,8 +1,8 @@
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { ComparedField, ComparedRecord } from '../../../archive/compare/compare-fields.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount } from '../../../format/format.ts';
+import { Button } from '../../../ui/kit/button.tsx';
 import { describeDifference, splitPath, type Difference } from './describe-difference.ts';
 import { foldPieces, isFoldable, type TextPiece } from './diff-text.ts';
 import classes from './record-differences.module.css';

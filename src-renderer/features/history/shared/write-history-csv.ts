@@ -2,7 +2,7 @@ import type { AttemptDays } from '../../../archive/attempts/read-attempt-days.ts
 import { readAttemptRows, type AttemptRow } from '../../../archive/attempts/read-attempts.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { LedgerEntry } from '../../../archive/schema/archive-rows.ts';
-import { requestLine } from '../../../ui/request-words.ts';
+import { formatRequest } from '../../../format/labels.ts';
 
 /** Attempts read at once, so that a long list does not hold everything twice. */
 const rowsPerRead = 500;
@@ -45,7 +45,7 @@ function toRecord({ attempt, spend, effect }: AttemptRow): object {
   return {
     startedAt: attempt.startedAt,
     endedAt: attempt.endedAt,
-    request: requestLine(attempt.resource, attempt.params),
+    request: formatRequest(attempt.resource, attempt.params),
     requestKey: attempt.requestKey,
     intent: attempt.intent,
     route: attempt.plan.route,
@@ -66,6 +66,6 @@ function toRecord({ attempt, spend, effect }: AttemptRow): object {
 
 /** Loaded with the first export: nobody else needs the writer. */
 async function toCsv(records: readonly object[]): Promise<string> {
-  const { writeCsv } = await import('../../../ui/answer/write-csv.ts');
+  const { writeRecordsCsv: writeCsv } = await import('../../../ui/record/write-records-csv.ts');
   return writeCsv(records);
 }

@@ -9,15 +9,13 @@ import { readListLoss } from '../../../archive/read/read-list-loss.ts';
 import { readSnapshotAsOf, readSnapshotIds } from '../../../archive/read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatBytes, formatCounted, formatDuration, formatMoment } from '../../../ui/format.ts';
-import { comparePath, snapshotPath, snapshotsPath } from '../../../ui/paths.ts';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { describeRequest, requestLine } from '../../../ui/request-words.ts';
-import { sourceWords } from '../../../ui/source-words.ts';
-import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { useReportShown } from '../../../ui/use-report-shown.ts';
-import { ViewHead } from '../../../ui/view-head.tsx';
+import { formatBytes, formatCounted, formatDuration, formatMoment } from '../../../format/format.ts';
+import { describeRequest, formatRequest, formatSnapshotSource } from '../../../format/labels.ts';
+import { comparePath, snapshotPath, snapshotsPath } from '../../../format/paths.ts';
+import { useReportShown } from '../../../services/connection/startup-idle.ts';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
+import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
+import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { HistoryTabs, WhyNotHere } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
 import compareHeadStyles from './compare-view.module.css';
@@ -89,8 +87,8 @@ function Pair({ pair: { before, after, ids, isInDoubt } }: { readonly pair: Foun
   if (before.requestKey !== after.requestKey) {
     return (
       <EmptyState title="These two can’t be compared">
-        They answer different requests: “{requestLine(before.resource, before.params)}” and “
-        {requestLine(after.resource, after.params)}”. Choose two snapshots of the same request.
+        They answer different requests: “{formatRequest(before.resource, before.params)}” and “
+        {formatRequest(after.resource, after.params)}”. Choose two snapshots of the same request.
       </EmptyState>
     );
   }
@@ -198,7 +196,7 @@ function Side({ title, snapshot, ids }: SideProps) {
         <Link href={snapshotPath(snapshot.id)}>{formatMoment(snapshot.fetchedAt)}</Link>
       </p>
       <p className={compareHeadStyles['aside']}>
-        {sourceWords(snapshot)} · {price} · {formatCounted(snapshot.manifest.length, 'records')} ·{' '}
+        {formatSnapshotSource(snapshot)} · {price} · {formatCounted(snapshot.manifest.length, 'records')} ·{' '}
         {formatBytes(snapshot.byteLength)}
       </p>
     </div>

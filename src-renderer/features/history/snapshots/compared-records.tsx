@@ -4,10 +4,10 @@ import type { ComparedRecord, SnapshotComparison } from '../../../archive/compar
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { identityInRecordId } from '../../../archive/schema/ids.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FindField } from '../../../ui/find-field.tsx';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { FindField } from '../../../ui/kit/find-field.tsx';
+import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { RecordDifferences } from '../shared/record-differences.tsx';
 import classes from './compare-view.module.css';
 import { formatComparison, matchRecords } from './snapshot-comparison.ts';

@@ -4,16 +4,14 @@ import { countChangedRecords } from '../../../archive/attempts/read-attempts.ts'
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { readSnapshotAsOf, readSnapshots } from '../../../archive/read/read-snapshots.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatBytes, formatCount, formatCounted, formatMoment } from '../../../ui/format.ts';
-import { comparePath, explorerPath, snapshotPath, snapshotsPath } from '../../../ui/paths.ts';
-import { describeRequest } from '../../../ui/request-words.ts';
-import { sourceWords } from '../../../ui/source-words.ts';
-import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { useReportShown } from '../../../ui/use-report-shown.ts';
-import { ViewHead } from '../../../ui/view-head.tsx';
-import { WatchRequestButton } from '../../../ui/watch-request-button.tsx';
+import { formatBytes, formatCount, formatCounted, formatMoment } from '../../../format/format.ts';
+import { describeRequest, formatSnapshotSource } from '../../../format/labels.ts';
+import { comparePath, explorerPath, snapshotPath, snapshotsPath } from '../../../format/paths.ts';
+import { useReportShown } from '../../../services/connection/startup-idle.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
+import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
 import { formatChangedRecords } from '../shared/attempt-labels.ts';
 import { HistoryTabs, WhyNotHere } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
@@ -149,7 +147,7 @@ function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
               <td className={classes['aside']}>
                 {snapshot.lastSeenAt === snapshot.fetchedAt ? 'once' : formatMoment(snapshot.lastSeenAt)}
               </td>
-              <td>{sourceWords(snapshot)}</td>
+              <td>{formatSnapshotSource(snapshot)}</td>
               <td>{index === snapshots.length - 1 ? 'the first' : changedLine(changed?.[index])}</td>
               <td data-number>{formatCount(snapshot.manifest.length)}</td>
               <td data-number>{formatBytes(snapshot.byteLength)}</td>

@@ -1,5 +1,5 @@
 import type { ComparedField, ComparedRecord, SnapshotComparison } from '../../../archive/compare/compare-fields.ts';
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount } from '../../../format/format.ts';
 
 /**
  * "12 changed, 3 added, 1 removed, 184 unchanged"; what there is none of is left out.

@@ -3,18 +3,16 @@ import { Link } from 'wouter';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { readSnapshotAsOf } from '../../../archive/read/read-snapshots.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatMoment } from '../../../ui/format.ts';
-import { explorerPath, snapshotsPath } from '../../../ui/paths.ts';
-import { describeRequest } from '../../../ui/request-words.ts';
-import { sourceWords } from '../../../ui/source-words.ts';
-import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { useReportShown } from '../../../ui/use-report-shown.ts';
-import { ViewHead } from '../../../ui/view-head.tsx';
+import { formatMoment } from '../../../format/format.ts';
+import { describeRequest, formatSnapshotSource } from '../../../format/labels.ts';
+import { explorerPath, snapshotsPath } from '../../../format/paths.ts';
+import { useReportShown } from '../../../services/connection/startup-idle.ts';
+import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
+import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { HistoryTabs, WhyNotHere } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
 
-const AnswerView = lazy(async () => ({ default: (await import('../../../ui/answer/answer-view.tsx')).AnswerView }));
+const AnswerView = lazy(async () => ({ default: (await import('../../../ui/record/response-view.tsx')).ResponseView }));
 
 /** One snapshot, opened: the answer as it was. */
 export function SnapshotView({ snapshotId }: { readonly snapshotId: string }) {
@@ -45,7 +43,7 @@ function OpenSnapshot({ snapshot }: { readonly snapshot: Snapshot }) {
           {title} {parameters === '' ? null : <span className={classes['aside']}>{parameters}</span>}
         </h2>
         <p className={classes['sum']}>
-          {sourceWords(snapshot)} · {formatMoment(snapshot.fetchedAt)}
+          {formatSnapshotSource(snapshot)} · {formatMoment(snapshot.fetchedAt)}
         </p>
         <Link href={explorerPath(snapshot)} className={classes['link'] ?? ''}>
           Open in Explorer

@@ -1,15 +1,14 @@
 import { Link } from 'wouter';
 import { useArchiveQuery, useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { readRequests, type AnsweredRequest } from '../../../archive/read/read-requests.ts';
-import { AddToBasketButton } from '../../../ui/basket/add-to-basket-button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatAge, formatCount, formatCounted, formatInstant } from '../../../ui/format.ts';
-import { snapshotsPath } from '../../../ui/paths.ts';
-import { describeRequest, requestLine } from '../../../ui/request-words.ts';
-import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { useNow } from '../../../ui/use-now.ts';
-import { useReportShown } from '../../../ui/use-report-shown.ts';
-import { ViewHead } from '../../../ui/view-head.tsx';
+import { formatAge, formatCount, formatCounted, formatInstant } from '../../../format/format.ts';
+import { describeRequest, formatRequest } from '../../../format/labels.ts';
+import { snapshotsPath } from '../../../format/paths.ts';
+import { useReportShown } from '../../../services/connection/startup-idle.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
+import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
+import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { HistoryTabs } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
 
@@ -87,9 +86,9 @@ function RequestsTable({ requests }: { readonly requests: readonly AnsweredReque
                 <td>
                   {latest.resource === 'account' || latest.resource === 'status' ? null : (
                     <AddToBasketButton
-                      items={[{ ...latest, intent: 'stored', title: requestLine(latest.resource, latest.params) }]}
+                      items={[{ ...latest, intent: 'stored', title: formatRequest(latest.resource, latest.params) }]}
                       label="To basket"
-                      aria-label={`To basket: ${requestLine(latest.resource, latest.params)}`}
+                      aria-label={`To basket: ${formatRequest(latest.resource, latest.params)}`}
                     />
                   )}
                 </td>

@@ -3,18 +3,16 @@ import { IconDeviceFloppy, IconRestore, IconShieldCheck, IconTrash, type Icon } 
 import type { Backup } from '../../../../src-shared/contract.ts';
 import type { Outcome } from '../../../../src-shared/problem.ts';
 import { bridge } from '../../../bridge/bridge.ts';
-import { beginRestore, checkAgain, choiceOf } from '../../../ui/backups/backup-acts.ts';
-import { useBackupListStore } from '../../../ui/backups/backup-list-store.ts';
-import { useBackupRunStore } from '../../../ui/backups/backup-run-store.ts';
-import { kindWords } from '../../../ui/backups/backup-words.ts';
-import { CheckedWords } from '../../../ui/backups/checked-words.tsx';
-import { useBackupList } from '../../../ui/backups/use-backup-list.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatAge, formatBytes, formatCounted, formatInstant } from '../../../ui/format.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { savedWords, type SaveResult } from '../../../ui/save-file.ts';
-import { useClock } from '../../../ui/use-clock.ts';
+import { formatAge, formatBytes, formatCounted, formatInstant } from '../../../format/format.ts';
+import { beginRestore, checkAgain, choiceOf } from '../../../services/backups/backup-actions.ts';
+import { useBackupList, useBackupListStore, useBackupRunStore } from '../../../services/backups/backup-runs.ts';
+import { backupKindLabels } from '../../../services/backups/labels.ts';
+import { formatSaveResult, type SaveResult } from '../../../services/save/save-file.ts';
+import { useClock } from '../../../services/time-machine/clock.ts';
+import { BackupCheckResult } from '../../../ui/backups/backup-progress.tsx';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Panel } from '../../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import classes from './backups-section.module.css';
 
 /** Shown without scrolling. */
@@ -81,7 +79,7 @@ export function BackupList({ profileId }: { readonly profileId: string }) {
         className={classes['said']}
         data-failed={said !== null && 'problem' in said}
       >
-        {said !== null && 'words' in said ? said.words : savedWords(said)}
+        {said !== null && 'words' in said ? said.words : formatSaveResult(said)}
       </p>
     </Panel>
   );
@@ -130,7 +128,7 @@ function BackupRow({ profileId, backup, onSaid, onGone }: BackupRowProps) {
           {at <= now + 60_000 ? formatAge(now - at) : 'ahead of the clock'}
         </span>
       </th>
-      <td>{kindWords[kind]}</td>
+      <td>{backupKindLabels[kind]}</td>
       <td className={classes['backupListNumber']}>{formatBytes(byteLength)}</td>
       {isAsking ? (
         <td colSpan={2}>
@@ -148,7 +146,7 @@ function BackupRow({ profileId, backup, onSaid, onGone }: BackupRowProps) {
       ) : (
         <>
           <td>
-            <CheckedWords name={name} />
+            <BackupCheckResult name={name} />
           </td>
           <td>
             <div className={classes['backupListActs']}>

@@ -8,24 +8,21 @@ import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import type { Preference } from '../../../archive/own-work/preferences.ts';
 import { storageProblem } from '../../../archive/schema/storage-problem.ts';
-import { useAutomaticStore } from '../../../ui/backups/automatic-store.ts';
-import { backUp } from '../../../ui/backups/backup-acts.ts';
+import { formatBytes } from '../../../format/format.ts';
+import { useAutomaticStore } from '../../../services/backups/automatic-backup.ts';
+import { backUp } from '../../../services/backups/backup-actions.ts';
+import { useBackupList, useBackupRunStore } from '../../../services/backups/backup-runs.ts';
+import { formatLastBackup, formatVerified } from '../../../services/backups/labels.ts';
+import { formatBackupGaps, useRestoreStore } from '../../../services/backups/restore-steps.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { useReportShown } from '../../../services/connection/startup-idle.ts';
+import { useClock } from '../../../services/time-machine/clock.ts';
 import { BackupProgressLine } from '../../../ui/backups/backup-progress.tsx';
-import { useBackupRunStore } from '../../../ui/backups/backup-run-store.ts';
-import { lastBackupWords, verifiedWords } from '../../../ui/backups/backup-words.ts';
-import { OpenBackupFile } from '../../../ui/backups/open-backup-file.tsx';
-import { RestorePanel } from '../../../ui/backups/restore-panel.tsx';
-import { useRestoreStore } from '../../../ui/backups/restore-store.ts';
-import { gapWords } from '../../../ui/backups/restore-words.ts';
-import { useBackupList } from '../../../ui/backups/use-backup-list.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatBytes } from '../../../ui/format.ts';
-import { KeepsFocus } from '../../../ui/keeps-focus.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { useActiveProfile } from '../../../ui/use-active-profile.ts';
-import { useClock } from '../../../ui/use-clock.ts';
-import { useReportShown } from '../../../ui/use-report-shown.ts';
+import { OpenBackupFile, RestorePanel } from '../../../ui/backups/restore-panel.tsx';
+import { Button } from '../../../ui/kit/button.tsx';
+import { KeepsFocus } from '../../../ui/kit/focus.tsx';
+import { Panel } from '../../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { BackupList } from './backup-list.tsx';
 import classes from './backups-section.module.css';
 import { KeptArchives } from './kept-archives.tsx';
@@ -70,7 +67,7 @@ function BackUpNow({ profile }: { readonly profile: Profile }) {
   const irreplaceable = useArchiveQuery('irreplaceable', holdsIrreplaceable);
   const now = useClock();
   const lastAt = list?.backups[0]?.at ?? null;
-  const gaps = made?.ok ? gapWords(made.value.facts) : null;
+  const gaps = made?.ok ? formatBackupGaps(made.value.facts) : null;
   const isMissing = list !== null && lastAt === null && irreplaceable === true;
   const backUpNow = async () => {
     setMade(null);
@@ -80,7 +77,7 @@ function BackUpNow({ profile }: { readonly profile: Profile }) {
     <section aria-label="Last backup" className={classes['head']}>
       <div className={classes['headWords']}>
         <p className={classes['age']} data-missing={isMissing}>
-          {list === null ? (problem ? 'The backups could not be listed' : '\u00a0') : lastBackupWords(lastAt, now)}
+          {list === null ? (problem ? 'The backups could not be listed' : '\u00a0') : formatLastBackup(lastAt, now)}
         </p>
         <p className={classes['text']}>{isMissing ? missingWords : headWords(list?.folder ?? null)}</p>
       </div>
@@ -92,7 +89,7 @@ function BackUpNow({ profile }: { readonly profile: Profile }) {
       <div className={classes['result']}>
         <p role="status" className={classes['good']}>
           {made?.ok
-            ? `Backed up, ${formatBytes(made.value.byteLength)}. Read back: ${verifiedWords(made.value)}.`
+            ? `Backed up, ${formatBytes(made.value.byteLength)}. Read back: ${formatVerified(made.value)}.`
             : made?.problem.kind === 'cancelled'
               ? 'Cancelled; nothing was kept.'
               : null}

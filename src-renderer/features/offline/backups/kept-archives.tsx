@@ -8,16 +8,16 @@ import {
   removeKept,
   type KeptGeneration,
 } from '../../../archive/schema/generations.ts';
-import { attempt } from '../../../ui/backups/backup-acts.ts';
-import { useBackupRunStore } from '../../../ui/backups/backup-run-store.ts';
-import { keptWords } from '../../../ui/backups/backup-words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatCounted, formatInstant } from '../../../ui/format.ts';
-import { KeepsFocus } from '../../../ui/keeps-focus.tsx';
-import { useLoadsStore } from '../../../ui/loads-store.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { useReopenStore } from '../../../ui/reopen-store.ts';
+import { formatCounted, formatInstant } from '../../../format/format.ts';
+import { attempt } from '../../../services/backups/backup-actions.ts';
+import { useBackupRunStore } from '../../../services/backups/backup-runs.ts';
+import { formatReplacedBecause } from '../../../services/backups/labels.ts';
+import { useReopenStore } from '../../../services/connection/app-state.ts';
+import { useLoadsStore } from '../../../services/loads/running-loads.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { KeepsFocus } from '../../../ui/kit/focus.tsx';
+import { Panel } from '../../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import classes from './backups-section.module.css';
 
 interface Kept extends KeptGeneration {
@@ -87,7 +87,7 @@ function KeptRow({ kept, onGoBack, onRemove }: KeptRowProps) {
   return (
     <li className={classes['keptRow']}>
       <span>
-        {keptWords(kept.why)}, {when}
+        {formatReplacedBecause(kept.why)}, {when}
         <span className={classes['text']}>
           {' '}
           · {kept.snapshots === null ? 'cannot be read' : formatCounted(kept.snapshots, 'snapshots')}

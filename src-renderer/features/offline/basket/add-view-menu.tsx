@@ -5,10 +5,9 @@ import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import { readViewRequests, type ViewRequests } from '../../../archive/basket/read-basket-facts.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { useObservations } from '../../../archive/hooks/use-collection.ts';
-import { additionWords } from '../../../ui/basket/addition-words.ts';
-import { useAddToBasket } from '../../../ui/basket/use-add-to-basket.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useClock } from '../../../ui/use-clock.ts';
+import { formatBasketAddition, useAddToBasket } from '../../../services/basket/add-to-basket.ts';
+import { useClock } from '../../../services/time-machine/clock.ts';
+import { Button } from '../../../ui/kit/button.tsx';
 import classes from './basket-section.module.css';
 import { formatUnits } from './labels.ts';
 import { memberPages, olderThan, viewChoices } from './view-choices.ts';
@@ -50,7 +49,7 @@ function AddViewPanel() {
   if (!requests || !observations) return <div className={classes['panel']} aria-busy />;
   const onAdd = (plans: readonly FetchPlan[]) => {
     void add(plans).then(
-      (addition) => setSaid(`${additionWords(addition)}.`),
+      (addition) => setSaid(`${formatBasketAddition(addition)}.`),
       () => setSaid('Nothing was put in: the archive could not be written.'),
     );
   };

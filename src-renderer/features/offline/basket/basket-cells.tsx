@@ -12,15 +12,17 @@ import {
 import { readBasketOutcome, type BasketOutcomeFacts } from '../../../archive/basket/read-basket-facts.ts';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import type { BasketItem } from '../../../archive/schema/archive-rows.ts';
-import { changeWords } from '../../../ui/basket/change-words.ts';
-import { freeWay, freeWayWords } from '../../../ui/basket/free-way.ts';
-import { useChangeRate } from '../../../ui/basket/use-change-rate.ts';
-import { formatCounted, formatInstant } from '../../../ui/format.ts';
-import { useLoadsStore } from '../../../ui/loads-store.ts';
-import { attemptPath, comparePath, explorerPath, snapshotPath } from '../../../ui/paths.ts';
-import { progressWords } from '../../../ui/progress-words.ts';
-import { useClock } from '../../../ui/use-clock.ts';
-import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { formatCounted, formatInstant } from '../../../format/format.ts';
+import { attemptPath, comparePath, explorerPath, snapshotPath } from '../../../format/paths.ts';
+import { formatLoadProgress, useLoadsStore } from '../../../services/loads/running-loads.ts';
+import {
+  findFreeAlternative,
+  formatChangeRate,
+  formatFreeAlternative,
+  useChangeRate,
+} from '../../../services/quota/free-alternative.ts';
+import { useServiceTimes } from '../../../services/quota/quota.ts';
+import { useClock } from '../../../services/time-machine/clock.ts';
 import type { BasketLine } from './basket-sum.ts';
 import classes from './basket-table.module.css';
 import { formatMode as askedWords, itemStateLabel } from './labels.ts';
@@ -37,12 +39,12 @@ export function BasketRemarks({ line: { item, plan, confirmedAt }, isOutside }: 
   const rate = useChangeRate(item.requestKey);
   const { renewedAt, renewsAt } = useServiceTimes();
   const isWaiting = item.state === 'waiting';
-  const way = isWaiting && plan.ok ? freeWay(plan.value, { renewedAt, renewsAt, confirmedAt }, now) : null;
-  const wayWords = way && freeWayWords(way, confirmedAt, now);
+  const way = isWaiting && plan.ok ? findFreeAlternative(plan.value, { renewedAt, renewsAt, confirmedAt }, now) : null;
+  const wayWords = way && formatFreeAlternative(way, confirmedAt, now);
   const words = [
     plan.ok ? null : (plan.problem.detail ?? 'This cannot be asked for any more.'),
     isOutside && isWaiting ? 'not part of this run' : null,
-    rate ? changeWords(rate) : null,
+    rate ? formatChangeRate(rate) : null,
     wayWords,
   ].filter((part) => part !== null);
   return (
@@ -89,7 +91,7 @@ function Running({ item }: { readonly item: BasketItem }) {
   return (
     <span className={classes['outcome']} data-state="running">
       <strong>Running</strong>
-      {load ? <span className={classes['aside']}>{progressWords(load, now)}</span> : null}
+      {load ? <span className={classes['aside']}>{formatLoadProgress(load, now)}</span> : null}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { Observation } from '../../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
 import type { Outcome } from '../../../../src-shared/problem.ts';
 import type { BasketItem, StoredTotals } from '../../../archive/schema/archive-rows.ts';
-import { isWithinReserve } from '../../../ui/is-within-reserve.ts';
+import { isWithinReserve } from '../../../services/quota/quota.ts';
 
 /** What running some of the basket would come to. */
 export interface BasketSum {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
-import { refreshesWords } from '../../../ui/basket/basket-words.ts';
-import { formatCount, formatUpcoming } from '../../../ui/format.ts';
-import { quotaWords } from '../../../ui/price-words.ts';
-import { useClock } from '../../../ui/use-clock.ts';
-import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { formatCount, formatUpcoming } from '../../../format/format.ts';
+import { formatRefreshCount } from '../../../services/basket/run-basket.ts';
+import { formatQuota, useServiceTimes } from '../../../services/quota/quota.ts';
+import { useClock } from '../../../services/time-machine/clock.ts';
 import classes from './basket-section.module.css';
 import type { BasketSum } from './basket-sum.ts';
 import { formatRunTime, formatUnits } from './labels.ts';
@@ -31,7 +30,7 @@ export function BasketSummary({ sum, run, reserve, ticked }: BasketSummaryProps)
         <div>
           <dt>{ticked > 0 ? 'Ticked' : run.state === 'idle' ? 'To run' : 'Still to run'}</dt>
           <dd>
-            <strong>{refreshesWords(sum.planned.length)}</strong>
+            <strong>{formatRefreshCount(sum.planned.length)}</strong>
             <span>{sum.planned.length === 0 ? 'nothing waits' : formatRunTime(sum.seconds)}</span>
           </dd>
         </div>
@@ -45,7 +44,7 @@ export function BasketSummary({ sum, run, reserve, ticked }: BasketSummaryProps)
         <div>
           <dt>Quota</dt>
           <dd>
-            <strong>{quotaWords(quota)}</strong>
+            <strong>{formatQuota(quota)}</strong>
             <span>
               {left === null || sum.sentUnits === 0 ? null : `${formatCount(left)} after, `}
               {resetAt === null

@@ -14,10 +14,10 @@ import {
 import { IconGripVertical } from '@tabler/icons-react';
 import { moveInBasket } from '../../../archive/basket/edit-basket.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
-import { formatAge, formatInstant } from '../../../ui/format.ts';
-import { useClock } from '../../../ui/use-clock.ts';
-import { useInView } from '../../../ui/use-in-view.ts';
-import { useRowKeys } from '../../../ui/use-row-keys.ts';
+import { formatAge, formatInstant } from '../../../format/format.ts';
+import { useClock } from '../../../services/time-machine/clock.ts';
+import { useInView } from '../../../ui/kit/watch-element.ts';
+import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import { BasketOutcome, BasketRemarks, RowMenu } from './basket-cells.tsx';
 import type { BasketLine, BasketSum, QuotaBudget } from './basket-sum.ts';
 import classes from './basket-table.module.css';

@@ -2,8 +2,8 @@ import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import { describeProblem } from '../../../../src-shared/problem-words.ts';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
 import type { BasketItem } from '../../../archive/schema/archive-rows.ts';
-import { formatCount, formatCounted, formatDuration, formatUpcoming } from '../../../ui/format.ts';
-import { basisWords } from '../../../ui/price-words.ts';
+import { formatCount, formatCounted, formatDuration, formatUpcoming } from '../../../format/format.ts';
+import { formatPriceBasis as basisWords } from '../../../services/quota/quota.ts';
 import type { BasketSum, QuotaBudget } from './basket-sum.ts';
 
 /** "4 units", "4–6 units", "free". */

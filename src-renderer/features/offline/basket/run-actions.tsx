@@ -2,17 +2,15 @@ import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
-import { useIsLookingBack } from '../../../ui/as-of-store.ts';
-import { useBasketRunStore } from '../../../ui/basket/basket-run-store.ts';
-import { refreshesWords } from '../../../ui/basket/basket-words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatCount, formatUpcoming } from '../../../ui/format.ts';
-import { KeepsFocus } from '../../../ui/keeps-focus.tsx';
-import { quotaWords } from '../../../ui/price-words.ts';
-import { RestingButton } from '../../../ui/resting-button.tsx';
-import { useActiveProfile } from '../../../ui/use-active-profile.ts';
-import { useClock } from '../../../ui/use-clock.ts';
-import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { formatCount, formatUpcoming } from '../../../format/format.ts';
+import { useBasketRunStore } from '../../../services/basket/basket-run-store.ts';
+import { formatRefreshCount } from '../../../services/basket/run-basket.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { formatQuota, useServiceTimes } from '../../../services/quota/quota.ts';
+import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
+import { useClock } from '../../../services/time-machine/clock.ts';
+import { Button, UnavailableButton } from '../../../ui/kit/button.tsx';
+import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import classes from './basket-section.module.css';
 import type { BasketSum } from './basket-sum.ts';
 import { formatRunTime, formatStop, formatUnits } from './labels.ts';
@@ -76,7 +74,7 @@ function CurrentActs(props: RunActsProps) {
           Stop
         </Button>
         {isLookingBack ? (
-          <RestingButton label="Resume" />
+          <UnavailableButton label="Resume" />
         ) : (
           <Button tone="act" onClick={() => void resume(target)}>
             Resume
@@ -85,7 +83,7 @@ function CurrentActs(props: RunActsProps) {
       </>
     );
   }
-  return isLookingBack ? <RestingButton label="Run" /> : <RunButton {...props} />;
+  return isLookingBack ? <UnavailableButton label="Run" /> : <RunButton {...props} />;
 }
 
 /** Begins a run: what is free just runs, what may cost something is asked for once, with the sum. */
@@ -101,7 +99,8 @@ function RunButton({ sum, reserve, ticked }: RunActsProps) {
     void start({ archive, profile }, agreed);
   };
   const label = ticked > 0 ? 'Run those ticked' : 'Run';
-  const note = count === 0 ? 'nothing waits' : `${refreshesWords(count)} · ${formatUnits(sum.minUnits, sum.maxUnits)}`;
+  const note =
+    count === 0 ? 'nothing waits' : `${formatRefreshCount(count)} · ${formatUnits(sum.minUnits, sum.maxUnits)}`;
   const isFree = sum.maxUnits === 0;
   const button = (
     <Button
@@ -153,13 +152,13 @@ function RunQuestion({ sum, reserve, onAgree, onDecline }: RunQuestionProps) {
       <dl className={classes['plan']}>
         <dt>Runs</dt>
         <dd>
-          {refreshesWords(sum.planned.length)}, {formatCount(sum.planned.length - sum.priced)} free
+          {formatRefreshCount(sum.planned.length)}, {formatCount(sum.planned.length - sum.priced)} free
         </dd>
         <dt>Price</dt>
         <dd>{formatUnits(sum.minUnits, sum.maxUnits)}</dd>
         <dt>Remaining</dt>
         <dd>
-          {remaining === null ? 'unknown' : quotaWords(quota)}
+          {remaining === null ? 'unknown' : formatQuota(quota)}
           {remaining === null ? null : (
             <span className={classes['after']}> → {formatCount(Math.max(0, remaining - sum.sentUnits))} after</span>
           )}

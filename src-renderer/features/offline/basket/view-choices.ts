@@ -3,7 +3,7 @@ import type { Params } from '../../../../src-shared/catalog/resource.ts';
 import type { Observation } from '../../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../../src-shared/plan.ts';
 import { answeredRequests, type ViewRequests } from '../../../archive/basket/read-basket-facts.ts';
-import { formatCounted } from '../../../ui/format.ts';
+import { formatCounted } from '../../../format/format.ts';
 
 /** Something that goes into the basket by one click. */
 export interface ViewChoice {

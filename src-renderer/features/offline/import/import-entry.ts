@@ -2,7 +2,7 @@ import { catalog, type ResourceName } from '../../../../src-shared/catalog/regis
 import type { Params, ResourceDefinition } from '../../../../src-shared/catalog/resource.ts';
 import type { ImportPart, ImportRefusal, InstantBasis, SettledImport } from '../../../archive/import/guess-request.ts';
 import type { ImportVerdict } from '../../../archive/import/import-response.ts';
-import { formatCount, formatCounted, formatMoment } from '../../../ui/format.ts';
+import { formatCount, formatCounted, formatMoment } from '../../../format/format.ts';
 
 /** An answer in a file, with what the user settled about it. */
 export interface ImportEntry {

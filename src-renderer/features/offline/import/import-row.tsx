@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { Parameter } from '../../../../src-shared/catalog/parameter.ts';
 import { catalog, resourceNames, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import type { ResourceDefinition } from '../../../../src-shared/catalog/resource.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { formatCount } from '../../../format/format.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
 import {
   formatImportResult,
   formatInstantBasis,

@@ -4,13 +4,13 @@ import type { Problem } from '../../../../src-shared/problem.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { useImported } from '../../../archive/hooks/use-collection.ts';
 import { rewriteInWorker } from '../../../archive/rewrite/rewrite-in-worker.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatInstant, formatMoment } from '../../../ui/format.ts';
-import { KeepsFocus } from '../../../ui/keeps-focus.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { snapshotPath } from '../../../ui/paths.ts';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { requestLine } from '../../../ui/request-words.ts';
+import { formatInstant, formatMoment } from '../../../format/format.ts';
+import { formatRequest } from '../../../format/labels.ts';
+import { snapshotPath } from '../../../format/paths.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { KeepsFocus } from '../../../ui/kit/focus.tsx';
+import { Panel } from '../../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import table from '../storage/bar-table.module.css';
 import classes from './import-panel.module.css';
 
@@ -55,7 +55,7 @@ export function ImportedPanel() {
                     <span className={classes['under']}>imported {formatInstant(mark.at)}</span>
                   </th>
                   <td>
-                    <Link href={snapshotPath(id)}>{requestLine(resource, params)}</Link>
+                    <Link href={snapshotPath(id)}>{formatRequest(resource, params)}</Link>
                   </td>
                   <td>{formatMoment(fetchedAt)}</td>
                   <td>

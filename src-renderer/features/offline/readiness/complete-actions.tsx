@@ -3,13 +3,13 @@ import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { useObservations } from '../../../archive/hooks/use-collection.ts';
 import { readiness } from '../../../archive/readiness/read-readiness.ts';
 import type { ReadyViewName } from '../../../archive/readiness/readiness.ts';
-import { AddToBasketButton } from '../../../ui/basket/add-to-basket-button.tsx';
-import { itemsOfPlans } from '../../../ui/basket/items-of-plans.ts';
-import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
-import { useFetchManyStore } from '../../../ui/fetch-many-store.ts';
-import { formatCounted, formatDuration } from '../../../ui/format.ts';
-import { useLoadsStore } from '../../../ui/loads-store.ts';
-import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { formatCounted, formatDuration } from '../../../format/format.ts';
+import { itemsOfPlans } from '../../../services/basket/add-to-basket.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
+import { useLoadsStore } from '../../../services/loads/running-loads.ts';
+import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
+import { FetchManyButton } from '../../../ui/spend/fetch-many-button.tsx';
 import { secondsOf, viewPlans, type ViewPlans } from './view-plans.ts';
 
 /** The names of the acts of a view: what became of each is told in one place. `all`: of every view. */

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { pictureHostsOf } from '../../../../src-shared/picture-hosts.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import type { ReadyPictures, ReadyViewName } from '../../../archive/readiness/readiness.ts';
-import { useIsLookingBack } from '../../../ui/as-of-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatBytes, formatCount, formatCounted } from '../../../ui/format.ts';
-import { KeepsFocus } from '../../../ui/keeps-focus.tsx';
-import { pictureFailureWords } from '../../../ui/picture-failure.ts';
-import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { formatBytes, formatCount, formatCounted } from '../../../format/format.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { formatPictureFailure } from '../../../services/pictures/picture-queue.ts';
+import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { splitByAllowedHosts, useFetchPicturesStore } from './fetch-pictures-store.ts';
 import classes from './readiness-section.module.css';
 
@@ -94,7 +94,7 @@ function runWords(run: NonNullable<ReturnType<typeof useFetchPicturesStore.getSt
   const rest = run.total - run.done - run.failed;
   const trouble =
     run.failed > 0 && run.problem
-      ? ` ${formatCount(run.failed)} could not be had: ${pictureFailureWords(run.problem)}`
+      ? ` ${formatCount(run.failed)} could not be had: ${formatPictureFailure(run.problem)}`
       : '';
   return `${run.state === 'stopped' ? 'Stopped. ' : ''}${formatCount(run.done)} of ${formatCounted(run.total, 'pictures')} fetched.${trouble}${rest > 0 ? ` ${formatCount(rest)} not asked for.` : ''}`;
 }

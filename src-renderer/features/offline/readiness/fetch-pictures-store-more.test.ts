@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
-import { useAsOfStore } from '../../../ui/as-of-store.ts';
+import { useAsOfStore } from '../../../services/time-machine/as-of.ts';
 import { useFetchPicturesStore } from './fetch-pictures-store.ts';
 
 const asked = vi.hoisted(() => ({ urls: [] as string[], onAsked: (): void => {} }));

@@ -3,9 +3,8 @@ import type { Problem } from '../../../../src-shared/problem.ts';
 import { loadPicture } from '../../../archive/ingest/pictures.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { bridge } from '../../../bridge/bridge.ts';
-import { isLookingBack } from '../../../ui/as-of-store.ts';
-import { usePictureFailuresStore } from '../../../ui/picture-failures-store.ts';
-import { pictureQueue } from '../../../ui/picture-queue.ts';
+import { pictureQueue, usePictureFailuresStore } from '../../../services/pictures/picture-queue.ts';
+import { isLookingBack } from '../../../services/time-machine/as-of.ts';
 
 /** Pictures fetched because somebody pressed a button, wherever the view is meanwhile. */
 interface PictureRun {

@@ -1,5 +1,5 @@
 import type { ReadyPart, ReadyPartName, ReadyView, ReadyViewName } from '../../../archive/readiness/readiness.ts';
-import { formatAge, formatCount, formatCounted } from '../../../ui/format.ts';
+import { formatAge, formatCount, formatCounted } from '../../../format/format.ts';
 
 export const viewTitles: Readonly<Record<ReadyViewName, string>> = {
   overview: 'Overview',

@@ -4,13 +4,13 @@ import { Link } from 'wouter';
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import type { Readiness, ReadyView, ReadyViewName } from '../../../archive/readiness/readiness.ts';
 import { useTeamTitles } from '../../../archive/schedule/use-team-titles.ts';
-import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';
-import { formatCount, formatCounted, formatDuration } from '../../../ui/format.ts';
-import { progressPath, roadmapPath, shipsPath, starmapPath, telemetryPath } from '../../../ui/paths.ts';
-import { basisWords } from '../../../ui/price-words.ts';
-import { requestLine } from '../../../ui/request-words.ts';
-import { togetherPlan } from '../../../ui/together-plan.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { formatCount, formatCounted, formatDuration } from '../../../format/format.ts';
+import { formatRequest } from '../../../format/labels.ts';
+import { progressPath, roadmapPath, shipsPath, starmapPath, telemetryPath } from '../../../format/paths.ts';
+import { combinePlans } from '../../../services/loads/plans.ts';
+import { formatPriceBasis } from '../../../services/quota/quota.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import { batchNames, CompleteActions } from './complete-actions.tsx';
 import { FetchPicturesButton } from './fetch-pictures-button.tsx';
 import {
@@ -205,7 +205,7 @@ function namesOf(plans: readonly FetchPlan[], nameOf: NameOf): string {
 /** `free, about 2 min; 3 units for 3 pages`. */
 function planWords(free: readonly FetchPlan[], priced: readonly FetchPlan[]): string {
   const words = [free, priced].flatMap((plans) => {
-    const all = togetherPlan(plans);
+    const all = combinePlans(plans);
     if (!all) return [];
     const seconds = secondsOf(plans);
     const time = seconds < 1 ? 'less than 1 s' : `about ${formatDuration(seconds * 1_000, 1)}`;
@@ -217,7 +217,7 @@ function planWords(free: readonly FetchPlan[], priced: readonly FetchPlan[]): st
 function priceOf({ cost }: FetchPlan): string {
   if (cost.units === null) return 'cost unknown';
   const units = cost.units === 0 ? 'free' : formatCounted(cost.units, 'units');
-  return cost.basis === 'documented' ? units : `${units} (${basisWords(cost)})`;
+  return cost.basis === 'documented' ? units : `${units} (${formatPriceBasis(cost)})`;
 }
 
 /** What the answers will name besides. */
@@ -234,7 +234,7 @@ export function useRequestNames(): NameOf {
   return useMemo(
     () =>
       ({ resource, params }) =>
-        requestLine(resource, params, teams),
+        formatRequest(resource, params, teams),
     [teams],
   );
 }

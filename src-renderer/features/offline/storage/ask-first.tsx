@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/kit/button.tsx';
 import classes from './storage-section.module.css';
 
 interface AskFirstProps {

@@ -5,14 +5,13 @@ import type { Outcome } from '../../../../src-shared/problem.ts';
 import type { StorageUse } from '../../../archive/rewrite/thinning.ts';
 import { careForStorage, type StorageRoom } from '../../../archive/rewrite/use-storage.ts';
 import { bridge } from '../../../bridge/bridge.ts';
-import { useAppStore } from '../../../ui/app-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { heldElsewhere, type HeldElsewhere } from '../../../ui/elsewhere/archive-elsewhere.ts';
-import { formatAge, formatBytes, formatInstant } from '../../../ui/format.ts';
-import { Facts, Panel } from '../../../ui/panel.tsx';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { useActiveProfile } from '../../../ui/use-active-profile.ts';
-import { useClock } from '../../../ui/use-clock.ts';
+import { formatAge, formatBytes, formatInstant } from '../../../format/format.ts';
+import { useActiveProfile, useAppStore } from '../../../services/connection/app-state.ts';
+import { heldElsewhere, type HeldElsewhere } from '../../../services/connection/stored-archives.ts';
+import { useClock } from '../../../services/time-machine/clock.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Facts, Panel } from '../../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import classes from './storage-section.module.css';
 
 interface Read {

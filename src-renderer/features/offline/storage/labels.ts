@@ -1,5 +1,5 @@
 import type { Clearable, ClearablePart } from '../../../archive/rewrite/clearing.ts';
-import { formatBytes, formatCounted } from '../../../ui/format.ts';
+import { formatBytes, formatCounted } from '../../../format/format.ts';
 
 interface PartWords {
   readonly title: string;

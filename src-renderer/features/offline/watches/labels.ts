@@ -1,5 +1,5 @@
 import type { WatchSummary } from '../../../archive/watches/read-watched-items.ts';
-import { formatAge, formatCount, formatDate } from '../../../ui/format.ts';
+import { formatAge, formatCount, formatDate } from '../../../format/format.ts';
 
 type Told = Pick<WatchSummary, 'confirmedAt' | 'changedAt' | 'timesChanged' | 'isMissing'>;
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import { formatCounted } from '../../../ui/format.ts';
-import { Segments } from '../../../ui/segments.tsx';
+import { formatCounted } from '../../../format/format.ts';
+import { Segments } from '../../../ui/kit/segments.tsx';
 import classes from './members.module.css';
 import { filterKey, filterLabel, noFilter, type MemberFilter } from './model/member-filter.ts';
 import type { MemberList } from './model/member-lists.ts';

@@ -3,13 +3,12 @@ import type { Organization } from '../../../../src-shared/domain/organization.ts
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
-import { ChangeValue } from '../../../ui/change-value.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount, formatCounted, formatFigure, formatMoment, formatSigned } from '../../../ui/format.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { snapshotPath, snapshotsPath } from '../../../ui/paths.ts';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { formatCount, formatCounted, formatFigure, formatMoment, formatSigned } from '../../../format/format.ts';
+import { snapshotPath, snapshotsPath } from '../../../format/paths.ts';
+import { Panel } from '../../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
+import { ChangeValue } from '../../../ui/record/change-value.tsx';
+import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { formatOrganizationChange, organizationPathLabel } from './model/organization-labels.ts';
 import classes from './organizations.module.css';
 

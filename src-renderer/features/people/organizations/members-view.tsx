@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Organization } from '../../../../src-shared/domain/organization.ts';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
+import { TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { MembersTable } from './members-table.tsx';
 import classes from './members.module.css';

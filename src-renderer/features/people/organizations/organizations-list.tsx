@@ -3,23 +3,21 @@ import { Link, useLocation } from 'wouter';
 import { TextInput } from '@mantine/core';
 import { planFetch } from '../../../../src-shared/plan.ts';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
-import { useIsLookingBack } from '../../../ui/as-of-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatAge, formatCounted } from '../../../ui/format.ts';
-import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
-import { organizationPath } from '../../../ui/paths.ts';
-import { priceWords } from '../../../ui/price-words.ts';
-import { runPlan } from '../../../ui/run-plan.ts';
-import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { useActiveProfile } from '../../../ui/use-active-profile.ts';
-import { useNow } from '../../../ui/use-now.ts';
-import { usePlan } from '../../../ui/use-plan.ts';
-import { useReportShown } from '../../../ui/use-report-shown.ts';
-import { useRowKeys } from '../../../ui/use-row-keys.ts';
-import { useServiceTimes } from '../../../ui/use-service-times.ts';
-import { ViewHead } from '../../../ui/view-head.tsx';
+import { formatAge, formatCounted } from '../../../format/format.ts';
+import { organizationPath } from '../../../format/paths.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { useReportShown } from '../../../services/connection/startup-idle.ts';
+import { usePlan } from '../../../services/loads/plans.ts';
+import { runPlan } from '../../../services/loads/run-plan.ts';
+import { formatPrice, useServiceTimes } from '../../../services/quota/quota.ts';
+import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
+import { useRowKeys } from '../../../ui/table/row-keys.ts';
+import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
+import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
+import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { yesOrNo } from './model/organization-labels.ts';
 import { readOrganizations, type ArchivedOrganization } from './model/read-organizations.ts';
 import classes from './organizations.module.css';
@@ -182,7 +180,7 @@ function SidForm({ onFound }: SidFormProps) {
       <Button
         type="submit"
         tone="act"
-        note={isLookingBack ? 'in the archive only' : priced.ok ? priceWords(priced.value, quota) : null}
+        note={isLookingBack ? 'in the archive only' : priced.ok ? formatPrice(priced.value, quota) : null}
       >
         Look up
       </Button>

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { useLoadsStore } from '../../../ui/loads-store.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { useLoadsStore } from '../../../services/loads/running-loads.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
 import { pageParams, type MemberFilter } from './model/member-filter.ts';
 import { pageChipLabel, pageSentence, type PageTrouble } from './model/member-labels.ts';
 import type { MemberState, StatePage } from './model/member-state.ts';

@@ -2,20 +2,18 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useObservation } from '../../../archive/hooks/use-collection.ts';
-import { AddToBasketButton } from '../../../ui/basket/add-to-basket-button.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { FailureCard } from '../../../ui/failure-card.tsx';
-import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
-import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';
-import { useFetchManyStore } from '../../../ui/fetch-many-store.ts';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
-import { useLoadsStore } from '../../../ui/loads-store.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { quotaWords } from '../../../ui/price-words.ts';
-import { RefreshButton } from '../../../ui/refresh-button.tsx';
-import { useActiveProfile } from '../../../ui/use-active-profile.ts';
-import { useNow } from '../../../ui/use-now.ts';
-import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
+import { useLoadsStore } from '../../../services/loads/running-loads.ts';
+import { formatQuota, useServiceTimes } from '../../../services/quota/quota.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Panel } from '../../../ui/kit/panel.tsx';
+import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
+import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
+import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
+import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { filterKey, pageParams, type MemberFilter } from './model/member-filter.ts';
 import { formatPageRuns, pageNotes } from './model/member-labels.ts';
 import { pagesOfCount, type MemberState, type StatePage } from './model/member-state.ts';
@@ -168,7 +166,7 @@ function QuotaLine({ units, pages }: { readonly units: number; readonly pages: n
   const isTooMuch = quota.remaining !== null && units > quota.remaining;
   return (
     <p className={classes['quota']}>
-      {quotaWords(quota)}
+      {formatQuota(quota)}
       {isTooMuch
         ? `: the ${formatCounted(pages, 'pages')} chosen may cost ${formatCount(units)}, more than that`
         : null}

@@ -4,14 +4,13 @@ import { useLocation } from 'wouter';
 import { demoHandles } from '../../../../src-shared/demo-handles.ts';
 import { planFetch } from '../../../../src-shared/plan.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
-import { useIsLookingBack } from '../../../ui/as-of-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { playerPath } from '../../../ui/paths.ts';
-import { priceWords } from '../../../ui/price-words.ts';
-import { runPlan } from '../../../ui/run-plan.ts';
-import { useActiveProfile } from '../../../ui/use-active-profile.ts';
-import { usePlan } from '../../../ui/use-plan.ts';
-import { useServiceTimes } from '../../../ui/use-service-times.ts';
+import { playerPath } from '../../../format/paths.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { usePlan } from '../../../services/loads/plans.ts';
+import { runPlan } from '../../../services/loads/run-plan.ts';
+import { formatPrice, useServiceTimes } from '../../../services/quota/quota.ts';
+import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
+import { Button } from '../../../ui/kit/button.tsx';
 import { archivedSpelling, type ArchivedPlayer } from './archived-players.ts';
 import { readHandle } from './player-requests.ts';
 import { RouteChoice, useRequestedRoutesStore } from './player-routes.tsx';
@@ -84,7 +83,7 @@ export function LookupForm({ handle, archived }: LookupFormProps) {
             : isFree
               ? 'free · stored copy'
               : priced.ok
-                ? priceWords(priced.value, quota)
+                ? formatPrice(priced.value, quota)
                 : null
         }
       >

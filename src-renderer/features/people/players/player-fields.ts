@@ -1,6 +1,5 @@
 import type { Player, PlayerOrganization } from '../../../../src-shared/domain/player.ts';
-import { formatCounted, formatDay, formatDayInFull } from '../../../ui/format.ts';
-import { isoInstant } from '../../../ui/iso-instant.ts';
+import { formatCounted, formatDay, formatDayInFull, formatIsoInstant } from '../../../format/format.ts';
 
 /** One documented fact of a player, as it is compared, followed through time and written to files. */
 export interface PlayerField {
@@ -195,5 +194,5 @@ function counted(count: number, noun: string): string {
 
 /** An instant in ISO 8601, UTC, with fractions of a second only where there are some; null for those no calendar reaches. */
 export function shortInstant(atMs: number): string | null {
-  return isoInstant(atMs)?.replace(/\.000Z$/, 'Z') ?? null;
+  return formatIsoInstant(atMs)?.replace(/\.000Z$/, 'Z') ?? null;
 }

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { ChangeValue } from '../../../ui/change-value.tsx';
-import { formatCounted, formatInstant } from '../../../ui/format.ts';
-import { Absent } from '../../../ui/history-table/absent.tsx';
-import { HistoryAside } from '../../../ui/history-table/history-aside.tsx';
-import { HistoryCells } from '../../../ui/history-table/history-cells.tsx';
-import { HistoryTable } from '../../../ui/history-table/history-table.tsx';
-import { PartCells } from '../../../ui/history-table/part-cells.tsx';
-import { RespelledCells } from '../../../ui/history-table/respelled-cells.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { comparePath, organizationPath, snapshotPath } from '../../../ui/paths.ts';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { formatCounted, formatInstant } from '../../../format/format.ts';
+import { comparePath, organizationPath, snapshotPath } from '../../../format/paths.ts';
+import { Panel } from '../../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
+import { ChangeValue } from '../../../ui/record/change-value.tsx';
+import {
+  Absent,
+  HistoryAside,
+  HistoryCells,
+  HistoryTable,
+  PartCells,
+  RespelledCells,
+} from '../../../ui/record/history-table.tsx';
 import { organizationName } from './player-fields.ts';
 import { playerHistoryEntries, type PlayerDifference, type PlayerHistoryEntry } from './player-history-entries.ts';
 import type { PlayerHistory, PlayerHistoryState } from './player-history.ts';

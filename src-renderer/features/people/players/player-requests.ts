@@ -1,7 +1,7 @@
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
-import { formatDuration } from '../../../ui/format.ts';
-import { basisWords } from '../../../ui/price-words.ts';
+import { formatDuration } from '../../../format/format.ts';
+import { formatPriceBasis } from '../../../services/quota/quota.ts';
 
 /** Columns there is room for. */
 export const mostComparedPlayers = 6;
@@ -52,5 +52,5 @@ export function storedPlans(players: readonly { readonly handle: string }[]): re
 export function formatRoutePlan({ cost, expectedSeconds, timeBasis }: FetchPlan): string {
   const units = cost.units === null ? `0 or ${cost.maxUnits}` : cost.units === 0 ? 'free' : `costs ${cost.units}`;
   const time = expectedSeconds < 1 ? 'less than 1 s' : `about ${formatDuration(expectedSeconds * 1000)}`;
-  return `${units} (${basisWords(cost)}) · ${time} (${timeBasis})`;
+  return `${units} (${formatPriceBasis(cost)}) · ${time} (${timeBasis})`;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { create } from 'zustand';
 import type { FetchPlan, Intent } from '../../../../src-shared/plan.ts';
-import { formatInstant } from '../../../ui/format.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { RefreshButton } from '../../../ui/refresh-button.tsx';
-import { usePlan } from '../../../ui/use-plan.ts';
+import { formatInstant } from '../../../format/format.ts';
+import { usePlan } from '../../../services/loads/plans.ts';
+import { Panel } from '../../../ui/kit/panel.tsx';
+import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { formatResponseRoute, routeOfPlan, type PlayerHistory } from './player-history.ts';
 import { formatRoutePlan } from './player-requests.ts';
 import classes from './player.module.css';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
-import { FindField } from '../../../ui/find-field.tsx';
-import { formatAge, formatCounted } from '../../../ui/format.ts';
-import { playerPath } from '../../../ui/paths.ts';
-import { useNow } from '../../../ui/use-now.ts';
-import { useTopOfPage } from '../../../ui/use-top-of-page.ts';
+import { formatAge, formatCounted } from '../../../format/format.ts';
+import { playerPath } from '../../../format/paths.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { FindField } from '../../../ui/kit/find-field.tsx';
+import { useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
 import { archivedSpelling, findPlayers, readArchivedPlayers, type ArchivedPlayer } from './archived-players.ts';
 import { LookupForm } from './lookup-form.tsx';
 import type { HandleReading } from './player-requests.ts';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { useCallback } from 'react';
-import type { SortOrder } from '../../../ui/data-table.tsx';
-import { useActiveProfile } from '../../../ui/use-active-profile.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import type { SortOrder } from '../../../ui/table/data-table.tsx';
 import type { LookupIntent } from './player-routes.tsx';
 
 /** What is chosen in the list of players, for as long as the program runs. */

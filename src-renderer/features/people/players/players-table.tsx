@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { DataTable, type DataColumn, type SortOrder } from '../../../ui/data-table.tsx';
-import { formatAge, formatDay } from '../../../ui/format.ts';
-import { organizationPath, playerPath } from '../../../ui/paths.ts';
-import { useNow } from '../../../ui/use-now.ts';
-import { useRowKeys } from '../../../ui/use-row-keys.ts';
+import { formatAge, formatDay } from '../../../format/format.ts';
+import { organizationPath, playerPath } from '../../../format/paths.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { DataTable, type DataColumn, type SortOrder } from '../../../ui/table/data-table.tsx';
+import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import type { ArchivedPlayer } from './archived-players.ts';
 import { organizationName } from './player-fields.ts';
 import classes from './players.module.css';

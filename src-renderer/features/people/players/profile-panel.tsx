@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Player } from '../../../../src-shared/domain/player.ts';
-import { formatInstant } from '../../../ui/format.ts';
-import { Facts, Panel } from '../../../ui/panel.tsx';
-import { splitParagraphs } from '../../../ui/split-paragraphs.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { formatInstant } from '../../../format/format.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { splitParagraphs } from '../../../ui/kit/description-text.tsx';
+import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { AddressText } from '../shared/address-text.tsx';
 import { PictureTrouble, RecordPicture } from '../shared/record-picture.tsx';
 import { formatEnlisted, type PlayerFieldId } from './player-fields.ts';

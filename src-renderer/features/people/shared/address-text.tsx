@@ -2,9 +2,9 @@ import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { problemOf } from '../../../../src-shared/problem.ts';
 import { bridge } from '../../../bridge/bridge.ts';
-import { useAppStore } from '../../../ui/app-store.ts';
-import { copyText } from '../../../ui/copy-text.ts';
-import { ToolButton } from '../../../ui/tool-button.tsx';
+import { useAppStore } from '../../../services/connection/app-state.ts';
+import { ToolButton } from '../../../ui/kit/button.tsx';
+import { copyText } from '../../../ui/kit/copy-and-save.tsx';
 import { isOpenable, judgeAddress } from './judge-address.ts';
 import classes from './people.module.css';
 

@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
-import { ArchivedPicture } from '../../../ui/archived-picture.tsx';
-import { useArchivedPicture } from '../../../ui/use-archived-picture.ts';
+import { useArchivedPicture } from '../../../services/pictures/use-archived-picture.ts';
+import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { judgeAddress } from './judge-address.ts';
 import classes from './people.module.css';
 

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { formatCount } from '../../../format/format.ts';
+import { useToday } from '../../../services/time-machine/today.ts';
+import { Panel } from '../../../ui/kit/panel.tsx';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
 import type { DayWindow } from '../../../ui/timeline/timeline-row.ts';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
-import { useToday } from '../../../ui/use-today.ts';
 import { disciplineName } from '../model/allocated-work.ts';
 import { disciplineColours } from '../model/load-over-time.ts';
 import { formatPeople, trackerRows } from '../model/tracker-rows.ts';

@@ -4,10 +4,10 @@ import type { DeliverableCard } from '../../../../src-shared/domain/deliverable.
 import type { Release } from '../../../../src-shared/domain/roadmap.ts';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { ArchivedPicture } from '../../../ui/archived-picture.tsx';
-import { DescriptionText } from '../../../ui/description-text.tsx';
-import { Facts, Panel } from '../../../ui/panel.tsx';
-import { cardPath, roadmapPath } from '../../../ui/paths.ts';
+import { cardPath, roadmapPath } from '../../../format/paths.ts';
+import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
+import { DescriptionText } from '../../../ui/kit/description-text.tsx';
+import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import classes from './deliverable-page.module.css';
 
 /** The roadmap card a deliverable belongs to, as the deliverable tells it, and the way there. */

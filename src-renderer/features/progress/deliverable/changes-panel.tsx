@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Deliverable } from '../../../../src-shared/domain/deliverable.ts';
-import { ChangeValue } from '../../../ui/change-value.tsx';
-import { formatCounted, formatMoment } from '../../../ui/format.ts';
-import { snapshotPath } from '../../../ui/paths.ts';
+import { formatCounted, formatMoment } from '../../../format/format.ts';
+import { snapshotPath } from '../../../format/paths.ts';
+import { ChangeValue } from '../../../ui/record/change-value.tsx';
 import type { Tracker } from '../model/tracker.ts';
 import classes from './deliverable-page.module.css';
 import {

@@ -3,7 +3,7 @@ import { area, curveStepAfter } from 'd3-shape';
 import { useId, useMemo, useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount } from '../../../format/format.ts';
 import { axisTicks } from '../../../ui/timeline/axis-ticks.ts';
 import {
   dayScale,

@@ -1,15 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
-import { datedName } from '../../../ui/dated-name.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCounted } from '../../../ui/format.ts';
-import { isoDay } from '../../../ui/iso-day.ts';
-import { PictureButton } from '../../../ui/picture-button.tsx';
-import { SaveStatus } from '../../../ui/save-status.tsx';
-import { useSaveFile } from '../../../ui/use-save-file.ts';
+import { datedName, formatCounted, formatIsoDay } from '../../../format/format.ts';
+import { useSaveFile } from '../../../services/save/save-file.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
+import { SaveImageButton } from '../../../ui/picture/save-image.tsx';
+import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
+import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { filterDeliverables } from '../model/filter-deliverables.ts';
 import {
   formatPeopleCount,
@@ -68,7 +66,7 @@ export function LoadView({ shown }: { readonly shown: ShownTracker }) {
           >
             Save CSV
           </Button>
-          {isTable ? null : <PictureButton getSvg={() => svg.current} name="progress load" caption={caption} />}
+          {isTable ? null : <SaveImageButton getSvg={() => svg.current} name="progress load" caption={caption} />}
         </div>
       </div>
     </>
@@ -207,7 +205,7 @@ function columnsOf({ disciplines }: Load): readonly DataColumn<LoadStep>[] {
       isNumber: false,
       width: 124,
       // As text it stands left, as the first column does, and sorts as a day does.
-      value: ({ startDay }) => isoDay(startDay),
+      value: ({ startDay }) => formatIsoDay(startDay),
       show: ({ startDay }) => formatDayNumber(startDay),
     },
     {

@@ -1,6 +1,6 @@
 import type { GoneItem, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
 import { foldText } from '../../../archive/search/split-words.ts';
-import type { FilterOption } from '../../../ui/filter-menu.tsx';
+import type { FilterOption } from '../../../ui/kit/filter-menu.tsx';
 import { disciplineName, isInWork } from './allocated-work.ts';
 import type { TrackerFilter } from './progress-store.ts';
 import type { TrackedDeliverable, Tracker } from './tracker.ts';

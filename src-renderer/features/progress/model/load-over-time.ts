@@ -1,7 +1,6 @@
 import type { Deliverable } from '../../../../src-shared/domain/deliverable.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { isoDay } from '../../../ui/iso-day.ts';
-import { writeCsvTable } from '../../../ui/write-csv-table.ts';
+import { formatCount, formatIsoDay } from '../../../format/format.ts';
+import { writeCsvTable } from '../../../services/save/write-text.ts';
 import { disciplineName, workSpans } from './allocated-work.ts';
 import type { Tracker } from './tracker.ts';
 
@@ -166,6 +165,11 @@ export function formatPeopleCount(people: number): string {
 export function writeLoadCsv(load: Load): string {
   return writeCsvTable(
     ['From', 'To', 'People', ...load.disciplines.map(({ discipline }) => discipline)],
-    loadSteps(load).map(({ startDay, endDay, total, people }) => [isoDay(startDay), isoDay(endDay), total, ...people]),
+    loadSteps(load).map(({ startDay, endDay, total, people }) => [
+      formatIsoDay(startDay),
+      formatIsoDay(endDay),
+      total,
+      ...people,
+    ]),
   );
 }

@@ -1,6 +1,6 @@
 import { readCompareChoice, writeCompareChoice, type CompareChoice } from '../../../ui/planner/comparison.ts';
 import type { DayWindow } from '../../../ui/timeline/timeline-row.ts';
-import { useViewMemory, type ViewMemory } from '../../../ui/use-view-memory.ts';
+import { useViewMemory, type ViewMemory } from '../../../ui/view/view-address.ts';
 import {
   cardFilters,
   firstTrackerView,

@@ -1,6 +1,6 @@
-import { isoDay } from '../../../ui/iso-day.ts';
+import { formatIsoDay } from '../../../format/format.ts';
+import { writeCsvTable, type CsvCell } from '../../../services/save/write-text.ts';
 import type { TimelineMark } from '../../../ui/timeline/timeline-row.ts';
-import { writeCsvTable, type CsvCell } from '../../../ui/write-csv-table.ts';
 import { disciplineName, workSize } from './allocated-work.ts';
 import type { ShownTracker } from './use-shown-tracker.ts';
 
@@ -68,7 +68,7 @@ export function trackerLines({
 
 /** Deliverables as CSV: days in UTC, unknown an empty cell; what moved only where something is compared. */
 export function writeTrackerCsv(lines: readonly TrackerLine[], isCompared: boolean): string {
-  const day = (number: number | null) => (number === null ? null : isoDay(number));
+  const day = (number: number | null) => (number === null ? null : formatIsoDay(number));
   const list = (names: readonly string[]) => (names.length === 0 ? null : names.join('; '));
   return writeCsvTable(
     [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { isoDay } from '../../../ui/iso-day.ts';
+import { formatIsoDay } from '../../../format/format.ts';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
 import { sortKeysOf } from './sort-deliverables.ts';
 import { deliverable, discipline, item, listOf, movement, trackerOf } from './tracker-fixture.ts';
@@ -164,8 +164,8 @@ test('a team that the list of teams does not name says so', () => {
 
 test('a day number is the same day in every time zone', () => {
   expect(formatDayNumber(20_778)).toBe('21 Nov 2026');
-  expect(isoDay(20_778)).toBe('2026-11-21');
-  expect(isoDay(-1)).toBe('1969-12-31');
+  expect(formatIsoDay(20_778)).toBe('2026-11-21');
+  expect(formatIsoDay(-1)).toBe('1969-12-31');
 });
 
 test('what is known of a span is said, and what is not', () => {

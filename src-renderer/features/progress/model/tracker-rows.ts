@@ -2,7 +2,7 @@ import type { Discipline } from '../../../../src-shared/domain/deliverable.ts';
 import type { TimeAllocation } from '../../../../src-shared/domain/time-allocation.ts';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import type { DatedItem, GoneItem } from '../../../archive/schedule/schedule.ts';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
 import type { TimelineBar, TimelineRow } from '../../../ui/timeline/timeline-row.ts';
 import { disciplineName, workSize, workSpans } from './allocated-work.ts';

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { GoneItem } from '../../../archive/schedule/schedule.ts';
+import { useToday } from '../../../services/time-machine/today.ts';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
 import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
 import type { DaySpan } from '../../../ui/timeline/timeline-row.ts';
-import { useToday } from '../../../ui/use-today.ts';
 import { filterDeliverables, goneDeliverables } from './filter-deliverables.ts';
 import { disciplineColours, type DisciplineColours } from './load-over-time.ts';
 import { useProgressStore, type TrackerView } from './progress-store.ts';

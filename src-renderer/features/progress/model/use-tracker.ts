@@ -8,8 +8,8 @@ import { readCollection, type Collection } from '../../../archive/read/read-coll
 import { snapshotFacts } from '../../../archive/read/read-records-at.ts';
 import { readTotalsOf } from '../../../archive/recent/request-totals.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
-import type { FetchManyAct } from '../../../ui/fetch-many-store.ts';
-import { usePlan } from '../../../ui/use-plan.ts';
+import type { FetchBatch } from '../../../services/loads/fetch-many.ts';
+import { usePlan } from '../../../services/loads/plans.ts';
 import { buildTracker, type ListResponse, type TeamListResponse, type Tracker, type TrackerParts } from './tracker.ts';
 
 /** `opening`: not read yet; `empty`: nothing of it was ever fetched; `ready`: from the archive, however old. */
@@ -65,7 +65,7 @@ function toAnswer<Fields extends object>(collection: Collection<Fields>): ListRe
 /** The names of the acts that fetch the tracker: what became of either is told in one place. */
 export const trackerBatches = ['tracker stored', 'tracker refresh', 'tracker missing', 'tracker again'] as const;
 
-type Act = Pick<FetchManyAct, 'name' | 'plans' | 'furtherPlans'>;
+type Act = Pick<FetchBatch, 'name' | 'plans' | 'furtherPlans'>;
 
 /**
  * Everything the tracker is made of, fetched by one act: the list of teams first, then the list of every team, also of

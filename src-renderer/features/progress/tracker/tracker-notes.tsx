@@ -1,12 +1,9 @@
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
-import { useFetchManyStore } from '../../../ui/fetch-many-store.ts';
-import { FetchTroubleActs } from '../../../ui/fetch-trouble-acts.tsx';
-import { fetchTroubleWords } from '../../../ui/fetch-trouble-words.ts';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { useFailedRun } from '../../../ui/use-failed-run.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
+import { useFailedRun, useFetchManyStore } from '../../../services/loads/fetch-many.ts';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
+import { FetchFailureActions, FetchManyButton, formatFetchFailure } from '../../../ui/spend/fetch-many-button.tsx';
+import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import type { TrackedTeam, Tracker } from '../model/tracker.ts';
 import { trackerBatches, useListsBatch, useTrackerBatch } from '../model/use-tracker.ts';
 import classes from './tracker-view.module.css';
@@ -127,8 +124,10 @@ export function FetchTrouble({ tracker, nameOf }: FetchTroubleProps) {
       <ProblemCard
         problem={first.problem}
         cost={first.plan.cost}
-        stillWorks={fetchTroubleWords(run, { noun: 'lists', nameOf, isShown: tracker !== null })}
-        actions={<FetchTroubleActs run={run} whole={whole} leading="teams" again="tracker again" onDismiss={dismiss} />}
+        stillWorks={formatFetchFailure(run, { noun: 'lists', nameOf, isShown: tracker !== null })}
+        actions={
+          <FetchFailureActions run={run} whole={whole} leading="teams" again="tracker again" onDismiss={dismiss} />
+        }
       />
     </div>
   );

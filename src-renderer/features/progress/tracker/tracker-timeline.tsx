@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { deliverablePath } from '../../../ui/paths.ts';
+import { deliverablePath } from '../../../format/paths.ts';
 import { TimelineExports } from '../../../ui/timeline/timeline-tools.tsx';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
 import { disciplinesByWork, type DisciplineColours } from '../model/load-over-time.ts';

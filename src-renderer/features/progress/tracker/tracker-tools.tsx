@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
 import { NativeSelect } from '@mantine/core';
 import { IconChevronsDown, IconChevronsUp, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
-import { ClearAllButton } from '../../../ui/clear-all-button.tsx';
-import { CopyLinkButton } from '../../../ui/copy-link-button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterMenu, type FilterOption } from '../../../ui/filter-menu.tsx';
-import { FindField } from '../../../ui/find-field.tsx';
-import { formatCount } from '../../../ui/format.ts';
-import { progressPath } from '../../../ui/paths.ts';
-import { Segments } from '../../../ui/segments.tsx';
+import { formatCount } from '../../../format/format.ts';
+import { progressPath } from '../../../format/paths.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
+import { ClearAllButton, FilterMenu, type FilterOption } from '../../../ui/kit/filter-menu.tsx';
+import { FindField } from '../../../ui/kit/find-field.tsx';
+import { Segments } from '../../../ui/kit/segments.tsx';
 import { TimelineTools } from '../../../ui/timeline/timeline-tools.tsx';
+import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { filterChoices, namedFilters, type NamedFilter } from '../model/filter-deliverables.ts';
 import { writeTrackerLink } from '../model/progress-address.ts';
 import {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { ArchivedPicture } from '../../../ui/archived-picture.tsx';
-import { cardPath } from '../../../ui/paths.ts';
+import { cardPath } from '../../../format/paths.ts';
+import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { formatSlip } from '../../../ui/planner/labels.ts';
 import type { TimelineMark } from '../../../ui/timeline/timeline-row.ts';
 import { imagePaths, ImagePlaceholder } from '../card/card-image.tsx';

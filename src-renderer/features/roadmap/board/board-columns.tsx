@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
 import { doneShareOfAll } from '../model/card-state.ts';
 import { isAhead, type FilteredRelease, type FilteredRoadmap, type GoneCard } from '../model/filter-cards.ts';
 import { boardLabels } from '../model/labels.ts';

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { ClearAllButton } from '../../../ui/clear-all-button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterMenu, type FilterOption } from '../../../ui/filter-menu.tsx';
-import { FindField } from '../../../ui/find-field.tsx';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
-import { Segments } from '../../../ui/segments.tsx';
+import { formatCount, formatCounted } from '../../../format/format.ts';
+import { ClearAllButton, FilterMenu, type FilterOption } from '../../../ui/kit/filter-menu.tsx';
+import { FindField } from '../../../ui/kit/find-field.tsx';
+import { Segments } from '../../../ui/kit/segments.tsx';
+import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { cardStates, stateLabels, type CardState } from '../model/card-state.ts';
 import type { Roadmap } from '../model/roadmap-model.ts';
 import { isFiltering, useRoadmapStore, type Board } from '../model/roadmap-store.ts';

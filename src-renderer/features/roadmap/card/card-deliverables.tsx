@@ -5,8 +5,8 @@ import { readCollection } from '../../../archive/read/read-collection.ts';
 import { readArchivedRequests } from '../../../archive/read/read-requests.ts';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { deliverablePath } from '../../../ui/paths.ts';
+import { deliverablePath } from '../../../format/paths.ts';
+import { Panel } from '../../../ui/kit/panel.tsx';
 import classes from './card-page.module.css';
 
 /** The work of the progress tracker that names this card; nothing where the archive knows none. */

@@ -1,9 +1,9 @@
 import type { ScheduleHistory } from '../../../archive/schedule/schedule.ts';
-import { ChangeValue } from '../../../ui/change-value.tsx';
-import { formatCounted, formatInstant, formatMoment } from '../../../ui/format.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { formatCounted, formatInstant, formatMoment } from '../../../format/format.ts';
+import { Panel } from '../../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { ItemHistory } from '../../../ui/planner/item-history.tsx';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { ChangeValue } from '../../../ui/record/change-value.tsx';
 import type { RoadmapCard } from '../model/roadmap-model.ts';
 import classes from './card-page.module.css';
 import { cardChanges, type CardEvent, type CardVersionsState } from './card-versions.ts';

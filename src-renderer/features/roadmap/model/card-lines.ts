@@ -1,7 +1,7 @@
-import { isoDay } from '../../../ui/iso-day.ts';
+import { formatIsoDay } from '../../../format/format.ts';
+import { writeCsvTable, type CsvCell } from '../../../services/save/write-text.ts';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
 import type { TimelineMark } from '../../../ui/timeline/timeline-row.ts';
-import { writeCsvTable, type CsvCell } from '../../../ui/write-csv-table.ts';
 import { formatCategory, stateLabels, type CardState } from './card-state.ts';
 import type { FilteredRoadmap, GoneCard } from './filter-cards.ts';
 import { formatOrigin } from './labels.ts';
@@ -128,13 +128,13 @@ export function writeCardsCsv(lines: readonly CardLine[]): string {
       line.completed,
       line.inProgress,
       line.tasks,
-      isoDay(line.createdDay),
-      isoDay(line.endDay),
+      formatIsoDay(line.createdDay),
+      formatIsoDay(line.endDay),
       line.dateOf,
       line.isReleased,
       formatOrigin(line.origin),
       line.mark,
-      isoDay(line.formerDay),
+      formatIsoDay(line.formerDay),
       line.slipDays,
     ]),
   );

@@ -1,5 +1,5 @@
 import type { Card } from '../../../../src-shared/domain/roadmap.ts';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
 import { stateLabels, type CardState } from './card-state.ts';
 import type { ReleaseOrigin } from './roadmap-model.ts';
 import type { Board } from './roadmap-store.ts';

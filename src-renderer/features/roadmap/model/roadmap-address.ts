@@ -1,5 +1,5 @@
 import { readCompareChoice, writeCompareChoice } from '../../../ui/planner/comparison.ts';
-import { useViewMemory, type ViewMemory } from '../../../ui/use-view-memory.ts';
+import { useViewMemory, type ViewMemory } from '../../../ui/view/view-address.ts';
 import { cardStates } from './card-state.ts';
 import {
   boards,

@@ -1,5 +1,5 @@
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
 import { mostDays } from '../../../ui/timeline/day-window.ts';
 import type { DaySpan, DayWindow, TimelineBar, TimelineRow } from '../../../ui/timeline/timeline-row.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { ArchivedPicture } from '../../../ui/archived-picture.tsx';
-import { showMeasure } from '../../../ui/measure.tsx';
-import { shipPath } from '../../../ui/paths.ts';
-import type { UnitSystem } from '../../../ui/units.ts';
+import { shipPath } from '../../../format/paths.ts';
+import type { UnitSystem } from '../../../format/units.ts';
+import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
+import { showMeasure } from '../../../ui/kit/measure.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 import { drawnDimensions, silhouetteScale, type SilhouetteScale } from '../shared/lay-out-silhouette.ts';
 import { boxRoom, Silhouette } from '../shared/silhouette.tsx';

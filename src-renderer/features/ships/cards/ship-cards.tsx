@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { formatFixed } from '../../../ui/format.ts';
-import { Segments } from '../../../ui/segments.tsx';
-import { useUnitsStore } from '../../../ui/units-store.ts';
-import { shownUnit } from '../../../ui/units.ts';
+import { formatFixed } from '../../../format/format.ts';
+import { shownUnit } from '../../../format/units.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { Segments } from '../../../ui/kit/segments.tsx';
 import { sortDirectionLabel } from '../model/compare-labels.ts';
 import { shipField, shipFields } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '../../../ui/format.ts';
+import { formatDay, formatMoment } from '../../../format/format.ts';
 import { columnKey, type CompareView } from '../model/compare-view.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
 

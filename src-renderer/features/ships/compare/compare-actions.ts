@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
-import { formatCounted } from '../../../ui/format.ts';
+import { formatCounted } from '../../../format/format.ts';
 import { sortDirectionLabel, sortFieldLabel } from '../model/compare-labels.ts';
 import { columnKey, type ComparedColumn, type CompareView } from '../model/compare-view.ts';
 import { mostCompared } from '../model/ships-store.ts';

@@ -4,7 +4,7 @@ import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import type { RecordsInTime } from '../../../archive/hooks/use-records.ts';
 import { readElements } from '../../../archive/read/read-elements.ts';
 import type { ResponseSource } from '../../../archive/schema/archive-rows.ts';
-import { formatMoment } from '../../../ui/format.ts';
+import { formatMoment } from '../../../format/format.ts';
 import { columnKey, type ComparedColumn } from '../model/compare-view.ts';
 import type { ImportedShip } from '../model/imported-ships.ts';
 

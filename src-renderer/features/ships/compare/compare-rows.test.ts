@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import type { UnitSystem } from '../../../ui/units.ts';
+import type { UnitSystem } from '../../../format/units.ts';
 import { emptyCompareView, type CompareView } from '../model/compare-view.ts';
 import { shipFields } from '../model/ship-fields.ts';
 import type { ResolvedColumn } from './compare-columns.ts';

@@ -1,7 +1,6 @@
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import { formatDay, formatFixed, formatSigned } from '../../../ui/format.ts';
-import { tellApart } from '../../../ui/tell-apart.ts';
-import { shownUnit, type ShownUnit, type UnitSystem } from '../../../ui/units.ts';
+import { formatDay, formatFixed, formatSigned } from '../../../format/format.ts';
+import { distinguishingUnit, shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
 import type { CompareView } from '../model/compare-view.ts';
 import { shipFields, shipSections, type NumberField, type ShipField, type ShipSection } from '../model/ship-fields.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
@@ -196,7 +195,7 @@ function differs(near: ReadValue | undefined, { text, value }: Pick<ReadValue, '
 function unitsOfShips(unit: ShownUnit, field: NumberField, columns: RowContext['columns']) {
   const ships = Map.groupBy(columns, ({ column }) => column.identity);
   const valueOf = ({ ship }: ResolvedColumn): number | null => ship && field.value(ship);
-  return new Map([...ships].map(([identity, own]) => [identity, tellApart(unit, own.map(valueOf))]));
+  return new Map([...ships].map(([identity, own]) => [identity, distinguishingUnit(unit, own.map(valueOf))]));
 }
 
 function readValue(field: ShipField, ship: Ship, unit: ShownUnit | null): ReadValue {

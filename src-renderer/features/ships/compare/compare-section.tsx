@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Popover } from '@mantine/core';
-import { formatCount, formatMoment } from '../../../ui/format.ts';
-import { Provenance } from '../../../ui/provenance.tsx';
+import { formatCount, formatMoment } from '../../../format/format.ts';
+import { Provenance } from '../../../ui/record/provenance.tsx';
 import { betterLabel, sortDirectionLabel } from '../model/compare-labels.ts';
 import type { CompareView } from '../model/compare-view.ts';
 import { rawValues } from '../model/ship-raw-values.ts';

@@ -11,8 +11,8 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { formatCounted } from '../../../ui/format.ts';
-import { useUnitsStore } from '../../../ui/units-store.ts';
+import { formatCounted } from '../../../format/format.ts';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { sortFieldLabel } from '../model/compare-labels.ts';
 import type { CompareView } from '../model/compare-view.ts';
 import { columnSeries } from './column-series.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useRecordsAt } from '../../../archive/hooks/use-records.ts';
 import type { SnapshotFacts } from '../../../archive/read/read-records-at.ts';
-import { useUnitsStore } from '../../../ui/units-store.ts';
-import { shownUnit, type UnitSystem } from '../../../ui/units.ts';
+import { shownUnit, type UnitSystem } from '../../../format/units.ts';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { numberAsRead } from '../model/compare-labels.ts';
 import type { CompareView } from '../model/compare-view.ts';
 import { useImportedShips } from '../model/imported-ships.ts';

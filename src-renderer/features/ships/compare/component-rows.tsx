@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, useMemo, type ReactNode } from 'react';
-import { formatCount } from '../../../ui/format.ts';
-import { Provenance } from '../../../ui/provenance.tsx';
+import { formatCount } from '../../../format/format.ts';
+import { Provenance } from '../../../ui/record/provenance.tsx';
 import type { CompareView } from '../model/compare-view.ts';
 import { describeComponent, unnamedLabel, type SlotCell } from '../model/ship-components.ts';
 import classes from './compare-cell.module.css';

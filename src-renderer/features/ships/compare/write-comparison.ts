@@ -1,7 +1,11 @@
-import { formatMoment } from '../../../ui/format.ts';
-import { shownUnit, type UnitSystem } from '../../../ui/units.ts';
-import { writeCsvTable, type CsvCell } from '../../../ui/write-csv-table.ts';
-import { writeMarkdownTable, type MarkdownCell } from '../../../ui/write-markdown.ts';
+import { formatMoment } from '../../../format/format.ts';
+import { shownUnit, type UnitSystem } from '../../../format/units.ts';
+import {
+  writeCsvTable,
+  writeMarkdownTable,
+  type CsvCell,
+  type MarkdownCell,
+} from '../../../services/save/write-text.ts';
 import type { CompareView } from '../model/compare-view.ts';
 import { inShownUnit, toIso } from '../model/ship-export-columns.ts';
 import type { ShipField } from '../model/ship-fields.ts';

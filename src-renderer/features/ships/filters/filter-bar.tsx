@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode, type Ref, type RefCallback, type RefObject } from 'react';
 import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
-import { useUnitsStore } from '../../../ui/units-store.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { searchTexts } from '../model/filter-ships.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { AddFilterMenu } from './add-filter-menu.tsx';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
-import { formatCount } from '../../../ui/format.ts';
-import { Segments } from '../../../ui/segments.tsx';
-import { useUnitsStore } from '../../../ui/units-store.ts';
-import { shownUnit } from '../../../ui/units.ts';
+import { formatCount } from '../../../format/format.ts';
+import { shownUnit } from '../../../format/units.ts';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { Segments } from '../../../ui/kit/segments.tsx';
 import { filterShips } from '../model/filter-ships.ts';
 import type { Ends } from '../model/number-bound.ts';
 import { shipField, type NumberField, type WordField } from '../model/ship-fields.ts';

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import type { ShownUnit } from '../../../ui/units.ts';
+import type { ShownUnit } from '../../../format/units.ts';
 import { boundText, toStored } from '../model/number-bound.ts';
 
 /** Where numbers lie along a histogram and the slider below it: 0 is its first known number, 1 its last. */

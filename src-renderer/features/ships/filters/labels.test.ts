@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownUnit } from '../../../ui/units.ts';
+import { shownUnit } from '../../../format/units.ts';
 import { shipField, type NumberField } from '../model/ship-fields.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import type { RangeFilter } from '../model/ships-store.ts';

@@ -1,5 +1,5 @@
-import { formatCount, formatCounted } from '../../../ui/format.ts';
-import { shownUnit, type ShownUnit, type UnitSystem } from '../../../ui/units.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
+import { shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
 import { boundText } from '../model/number-bound.ts';
 import { shipField, type NumberField } from '../model/ship-fields.ts';
 import { numbersOf, type ShipRow } from '../model/ship-row.ts';

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import type { ShownUnit } from '../../../ui/units.ts';
+import type { ShownUnit } from '../../../format/units.ts';
 import type { Ends } from '../model/number-bound.ts';
 import type { NumberField } from '../model/ship-fields.ts';
 import type { RangeFilter } from '../model/ships-store.ts';

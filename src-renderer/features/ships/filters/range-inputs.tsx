@@ -1,5 +1,5 @@
 import { useId, useState, type MouseEvent } from 'react';
-import type { ShownUnit } from '../../../ui/units.ts';
+import type { ShownUnit } from '../../../format/units.ts';
 import { boundText, readRange, toStored, type Ends } from '../model/number-bound.ts';
 import { placeOnScale, type HistogramScale } from './histogram-scale.ts';
 import classes from './range.module.css';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { formatFixed } from '../../../ui/format.ts';
-import { shownUnit } from '../../../ui/units.ts';
+import { formatFixed } from '../../../format/format.ts';
+import { shownUnit } from '../../../format/units.ts';
 import { numberAsRead, sortDirectionLabel, sortFieldLabel } from './compare-labels.ts';
 
 test.each([

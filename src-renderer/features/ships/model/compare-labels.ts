@@ -1,4 +1,4 @@
-import type { ShownUnit } from '../../../ui/units.ts';
+import type { ShownUnit } from '../../../format/units.ts';
 import type { CompareView } from './compare-view.ts';
 import { readMountSort } from './mount-sort.ts';
 import { shipField, type NumberField } from './ship-fields.ts';

@@ -1,5 +1,5 @@
-import { formatFixed } from '../../../ui/format.ts';
-import type { ShownUnit } from '../../../ui/units.ts';
+import { formatFixed } from '../../../format/format.ts';
+import type { ShownUnit } from '../../../format/units.ts';
 
 /** What somebody wrote as an end of a range, in shown units; null is open. */
 type ReadBound = { readonly ok: true; readonly shown: number | null } | { readonly ok: false };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SetMember } from '../../../archive/schema/archive-rows.ts';
-import { compareShipsPath } from '../../../ui/paths.ts';
+import { compareShipsPath } from '../../../format/paths.ts';
 import { openSet } from './ships-address.ts';
 import { useShipsStore } from './ships-store.ts';
 

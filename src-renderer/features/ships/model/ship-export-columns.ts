@@ -1,6 +1,6 @@
-import { formatDay, formatFixed } from '../../../ui/format.ts';
-import { shownUnit, type UnitSystem } from '../../../ui/units.ts';
-import type { CsvCell } from '../../../ui/write-csv-table.ts';
+import { formatDay, formatFixed } from '../../../format/format.ts';
+import { shownUnit, type UnitSystem } from '../../../format/units.ts';
+import type { CsvCell } from '../../../services/save/write-text.ts';
 import {
   shipField,
   shipFields,

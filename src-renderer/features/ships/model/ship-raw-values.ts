@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
-import type { SentValue } from '../../../ui/sent-words.ts';
+import type { RawValue } from '../../../ui/record/provenance.tsx';
 import { shipField, type ShipField } from './ship-fields.ts';
 
 /** Where a field's value stands in the wire element: steps into it. Several where a key is spelled in several ways. */
@@ -48,9 +48,9 @@ const places: Readonly<Record<string, readonly WirePlace[]>> = {
  * @param fieldId id of a field, or a key of `Ship`.
  * @returns one value for each place, undefined where nothing was sent there; none for a field that is not known.
  */
-export function rawValues(fieldId: string, element: unknown): readonly SentValue[] {
+export function rawValues(fieldId: string, element: unknown): readonly RawValue[] {
   const known = Object.hasOwn(places, fieldId) ? (places[fieldId] ?? []) : [];
-  return known.map((spellings): SentValue => {
+  return known.map((spellings): RawValue => {
     const found = spellings.map((path) => ({ key: path.join(' › '), raw: valueAt(element, path) }));
     // The catalogue takes the first spelling that says something.
     const said = found.find(({ raw }) => raw !== undefined && raw !== null && raw !== '');

@@ -1,6 +1,6 @@
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
-import { formatCounted } from '../../../ui/format.ts';
-import { compareShipsPath, shipsPath } from '../../../ui/paths.ts';
+import { formatCounted } from '../../../format/format.ts';
+import { compareShipsPath, shipsPath } from '../../../format/paths.ts';
 import { columnKey, emptyCompareView, type ComparedColumn, type CompareView } from './compare-view.ts';
 import { readMountSort } from './mount-sort.ts';
 import { shipField } from './ship-fields.ts';

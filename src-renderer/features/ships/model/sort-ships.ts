@@ -1,4 +1,4 @@
-import { shownUnit, type UnitSystem } from '../../../ui/units.ts';
+import { shownUnit, type UnitSystem } from '../../../format/units.ts';
 import { filterShips } from './filter-ships.ts';
 import { shipField, type ShipField } from './ship-fields.ts';
 import type { ShipRow } from './ship-row.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownUnit } from '../../../ui/units.ts';
+import { shownUnit } from '../../../format/units.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import type { ScatterAxes } from '../model/ships-store.ts';

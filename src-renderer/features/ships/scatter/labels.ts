@@ -1,5 +1,5 @@
-import { formatCount, formatCounted, formatFixed } from '../../../ui/format.ts';
-import { shownUnit, type ShownUnit, type UnitSystem } from '../../../ui/units.ts';
+import { formatCount, formatCounted, formatFixed } from '../../../format/format.ts';
+import { shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
 import type { NumberField } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { tickLabels } from '../shared/nice-scale.ts';

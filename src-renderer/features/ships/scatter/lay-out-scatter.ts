@@ -1,4 +1,4 @@
-import { shownUnit, type ShownUnit, type UnitSystem } from '../../../ui/units.ts';
+import { shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
 import { shipField, type NumberField, type WordField } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { firstShipsView, type ScatterAxes } from '../model/ships-store.ts';

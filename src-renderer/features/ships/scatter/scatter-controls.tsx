@@ -1,6 +1,6 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState, type Ref } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/kit/button.tsx';
 import { boundText, readBound, toStored } from '../model/number-bound.ts';
 import { numberFields, wordFields } from '../model/ship-fields.ts';
 import { useShipsStore } from '../model/ships-store.ts';

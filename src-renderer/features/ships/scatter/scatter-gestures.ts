@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 import { flushSync } from 'react-dom';
-import { shipPath } from '../../../ui/paths.ts';
+import { shipPath } from '../../../format/paths.ts';
 import { useShipsStore } from '../model/ships-store.ts';
 import type { ScatterLayout, ScatterMark } from './lay-out-scatter.ts';
 import {

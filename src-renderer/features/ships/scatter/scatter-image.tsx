@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../ui/button.tsx';
-import { formatCount } from '../../../ui/format.ts';
-import { PictureButton } from '../../../ui/picture-button.tsx';
-import { useUnitsStore } from '../../../ui/units-store.ts';
-import { shownUnit, type UnitSystem } from '../../../ui/units.ts';
+import { formatCount } from '../../../format/format.ts';
+import { shownUnit, type UnitSystem } from '../../../format/units.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { SaveImageButton } from '../../../ui/picture/save-image.tsx';
 import { areaSamples } from './labels.ts';
 import type { ScatterLayout, ScatterMark } from './lay-out-scatter.ts';
 import { MarkSymbol, ScatterAxes } from './scatter-marks.tsx';
@@ -55,7 +55,7 @@ export function ScatterFoot(props: ScatterFootProps) {
         Select range
       </Button>
       {layout.x === null ? null : (
-        <PictureButton name={`${layout.xField.title} against ${layout.yField.title}`} getSvg={drawPicture} />
+        <SaveImageButton name={`${layout.xField.title} against ${layout.yField.title}`} getSvg={drawPicture} />
       )}
       {drawn === layout ? (
         <ScatterImage ref={picture} layout={layout} marks={marks} brushed={brushed} caption={caption} />

@@ -1,5 +1,5 @@
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import { formatCounted } from '../../../ui/format.ts';
+import { formatCounted } from '../../../format/format.ts';
 import type { NumberField } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import type { ShipFilter } from '../model/ships-store.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { formatCount } from '../../../ui/format.ts';
-import { shipPath } from '../../../ui/paths.ts';
-import { useUnitsStore } from '../../../ui/units-store.ts';
-import { shownUnit } from '../../../ui/units.ts';
+import { formatCount } from '../../../format/format.ts';
+import { shipPath } from '../../../format/paths.ts';
+import { shownUnit } from '../../../format/units.ts';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { areaSamples } from './labels.ts';
 import { axisTitle, markRadius, type ScatterArea, type ScatterLayout } from './lay-out-scatter.ts';
 import { markPath, markShapes, type ScatterGroup } from './scatter-groups.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { useUnitsStore } from '../../../ui/units-store.ts';
-import type { UnitSystem } from '../../../ui/units.ts';
+import type { UnitSystem } from '../../../format/units.ts';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { markLabel, plottedValues } from './labels.ts';
 import type { ScatterLayout, ScatterMark } from './lay-out-scatter.ts';
 import { useScatterKeys, useScatterPointer } from './scatter-gestures.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useId, useMemo, useRef, useState, type RefCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { useElementSize } from '@mantine/hooks';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
-import { useUnitsStore } from '../../../ui/units-store.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore } from '../model/ships-store.ts';
 import { captionLabel } from './labels.ts';

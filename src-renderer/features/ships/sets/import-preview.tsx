@@ -10,9 +10,9 @@ import {
 } from '../../../archive/own-work/record-sets.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { RecordSet, SetFact } from '../../../archive/schema/archive-rows.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatCounted, formatDay } from '../../../ui/format.ts';
-import { Facts, Panel } from '../../../ui/panel.tsx';
+import { formatCounted, formatDay } from '../../../format/format.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { shipsOfSet } from '../model/ships-address.ts';
 import { portableView, type KnownShips, type SetFile, type SetFileReading } from './set-file.ts';
 import classes from './sets-page.module.css';

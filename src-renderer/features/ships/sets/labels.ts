@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount } from '../../../format/format.ts';
 import { shipsFromFiles, truncateText } from '../model/imported-ships.ts';
 import { shipField } from '../model/ship-fields.ts';
 import { shipsOfSet } from '../model/ships-address.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
 import { readSetName } from '../../../archive/own-work/record-sets.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import { formatBytes } from '../../../format/format.ts';
 import { columnKey } from '../model/compare-view.ts';
 import {
   boundShip,

@@ -12,9 +12,9 @@ import {
   type SetOutcome,
 } from '../../../archive/own-work/record-sets.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
-import { formatCount, formatInstant } from '../../../ui/format.ts';
-import { SaveStatus } from '../../../ui/save-status.tsx';
-import { useSaveFile } from '../../../ui/use-save-file.ts';
+import { formatCount, formatInstant } from '../../../format/format.ts';
+import { useSaveFile } from '../../../services/save/save-file.ts';
+import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { isComparable, openSet } from '../model/ships-address.ts';
 import { describeSet } from './labels.ts';
 import { setFileOf, writeSetFile, type KnownShips } from './set-file.ts';

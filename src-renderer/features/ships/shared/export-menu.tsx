@@ -1,11 +1,10 @@
 import { Menu } from '@mantine/core';
 import { Fragment } from 'react';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { datedName } from '../../../ui/dated-name.ts';
-import type { SavedKind } from '../../../ui/save-file.ts';
-import { SaveStatus } from '../../../ui/save-status.tsx';
-import { useSaveFile } from '../../../ui/use-save-file.ts';
+import { datedName } from '../../../format/format.ts';
+import { useSaveFile, type SavedKind } from '../../../services/save/save-file.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import classes from './controls.module.css';
 
 /** One file that can be had. */

@@ -1,6 +1,6 @@
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import { formatFixed } from '../../../ui/format.ts';
-import { shownUnit, type UnitSystem } from '../../../ui/units.ts';
+import { formatFixed } from '../../../format/format.ts';
+import { shownUnit, type UnitSystem } from '../../../format/units.ts';
 
 /** Room for a drawing, in pixels. */
 export interface SilhouetteSize {

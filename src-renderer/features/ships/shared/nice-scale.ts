@@ -1,5 +1,5 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
-import { formatFixed } from '../../../ui/format.ts';
+import { formatFixed } from '../../../format/format.ts';
 
 /** A line of the grid and what is written beside it. */
 interface ScaleTick {

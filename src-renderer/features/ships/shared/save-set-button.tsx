@@ -7,9 +7,9 @@ import { freeSetName, saveSet } from '../../../archive/own-work/record-sets.ts';
 import { readCollection } from '../../../archive/read/read-collection.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { RecordSet, SetMember } from '../../../archive/schema/archive-rows.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatCounted } from '../../../ui/format.ts';
-import { writeFailureWords } from '../../../ui/write-failure-words.ts';
+import { formatCounted } from '../../../format/format.ts';
+import { formatWriteFailure } from '../../../services/save/save-file.ts';
+import { Button } from '../../../ui/kit/button.tsx';
 import { shipsOfSet } from '../model/ships-address.ts';
 import classes from './controls.module.css';
 
@@ -93,7 +93,7 @@ function SaveSetForm({ identities, view, onSaved, onDecline }: SaveSetFormProps)
       else if (outcome.state === 'name-taken') setTaken(outcome.by);
       else setMessage(outcome.state === 'bad-name' ? outcome.message : 'The set is gone.');
     } catch (error) {
-      setMessage(`Not saved: ${writeFailureWords(error)}`);
+      setMessage(`Not saved: ${formatWriteFailure(error)}`);
     }
   };
   const submit = (event: SubmitEvent) => {

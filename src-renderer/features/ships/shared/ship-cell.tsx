@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDay, formatMoment } from '../../../ui/format.ts';
-import { showMeasure } from '../../../ui/measure.tsx';
-import type { UnitSystem } from '../../../ui/units.ts';
+import { formatDay, formatMoment } from '../../../format/format.ts';
+import type { UnitSystem } from '../../../format/units.ts';
+import { showMeasure } from '../../../ui/kit/measure.tsx';
 import type { ShipField } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import classes from '../table/ship-table.module.css';

@@ -1,5 +1,5 @@
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import type { UnitSystem } from '../../../ui/units.ts';
+import type { UnitSystem } from '../../../format/units.ts';
 import {
   layOutSilhouette,
   scaleBar,

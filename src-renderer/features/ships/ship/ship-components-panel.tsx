@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { readShipComponents } from '../../../../src-shared/catalog/ship-components.ts';
 import type { ShipComponent } from '../../../../src-shared/domain/ship-component.ts';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { formatCount, formatCounted } from '../../../format/format.ts';
+import { Panel } from '../../../ui/kit/panel.tsx';
 import { alignComponents, sizeInPlace, unnamedLabel, type ComponentSection } from '../model/ship-components.ts';
 import classes from './ship-panels.module.css';
 

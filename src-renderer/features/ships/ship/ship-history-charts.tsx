@@ -1,8 +1,7 @@
 import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts';
-import { formatClock, formatDay, formatMoment } from '../../../ui/format.ts';
-import { Measure } from '../../../ui/measure.tsx';
-import { useUnitsStore } from '../../../ui/units-store.ts';
-import { shownUnit } from '../../../ui/units.ts';
+import { formatClock, formatDay, formatMoment } from '../../../format/format.ts';
+import { shownUnit } from '../../../format/units.ts';
+import { Measure, useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { tickLabels } from '../shared/nice-scale.ts';
 import type { HistorySeries } from './ship-history-entries.ts';
 import classes from './ship-panels.module.css';

@@ -2,15 +2,12 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
 import type { RecordHistoryState } from '../../../archive/hooks/use-records.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
-import { formatCounted, formatInstant } from '../../../ui/format.ts';
-import { HistoryCells } from '../../../ui/history-table/history-cells.tsx';
-import { HistoryTable } from '../../../ui/history-table/history-table.tsx';
-import { PartCells } from '../../../ui/history-table/part-cells.tsx';
-import { RespelledCells } from '../../../ui/history-table/respelled-cells.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { useUnitsStore } from '../../../ui/units-store.ts';
-import type { UnitSystem } from '../../../ui/units.ts';
+import { formatCounted, formatInstant } from '../../../format/format.ts';
+import type { UnitSystem } from '../../../format/units.ts';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { Panel } from '../../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
+import { HistoryCells, HistoryTable, PartCells, RespelledCells } from '../../../ui/record/history-table.tsx';
 import { ShipCell } from '../shared/ship-cell.tsx';
 import {
   formatChangePath,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { formatFixed } from '../../../ui/format.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { compareShipsPath, shipPath } from '../../../ui/paths.ts';
-import { useUnitsStore } from '../../../ui/units-store.ts';
+import { formatFixed } from '../../../format/format.ts';
+import { compareShipsPath, shipPath } from '../../../format/paths.ts';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { Panel } from '../../../ui/kit/panel.tsx';
 import { emptyCompareView } from '../model/compare-view.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { writeCompareView } from '../model/ships-address.ts';

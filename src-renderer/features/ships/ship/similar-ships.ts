@@ -1,5 +1,5 @@
-import { formatFixed } from '../../../ui/format.ts';
-import { shownUnit, type UnitSystem } from '../../../ui/units.ts';
+import { formatFixed } from '../../../format/format.ts';
+import { shownUnit, type UnitSystem } from '../../../format/units.ts';
 import { numberFields, type NumberField } from '../model/ship-fields.ts';
 import { numbersOf, type ShipRow } from '../model/ship-row.ts';
 

@@ -1,11 +1,11 @@
 import { Popover } from '@mantine/core';
 import { Link } from 'wouter';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
-import { shipSetsPath } from '../../../ui/paths.ts';
-import { Segments } from '../../../ui/segments.tsx';
+import { formatCount, formatCounted } from '../../../format/format.ts';
+import { shipSetsPath } from '../../../format/paths.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Segments } from '../../../ui/kit/segments.tsx';
+import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { shipFields, shipSections } from '../model/ship-fields.ts';
 import { useShipsStore, type ShipViewMode } from '../model/ships-store.ts';
 import classes from './ships-list.module.css';

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { Button } from '../../../ui/button.tsx';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
-import { compareShipsPath } from '../../../ui/paths.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
+import { compareShipsPath } from '../../../format/paths.ts';
+import { Button } from '../../../ui/kit/button.tsx';
 import { emptyCompareView } from '../model/compare-view.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { writeCompareView } from '../model/ships-address.ts';

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useStartupIdle } from '../../../services/connection/startup-idle.ts';
 import classes from './ship-table.module.css';
 import { leastWidth, mostWidth, type ShownColumn } from './table-layout.ts';
 
@@ -32,7 +32,7 @@ interface ShipColumnHeadProps {
 export const ShipColumnHead = memo(function ShipColumnHead(props: ShipColumnHeadProps) {
   const { column, width, direction, order, isTabStop, drop, onSort, onMove, onHide, onResize, onFit } = props;
   const { id, title, isNumber, pin, isEdge } = column;
-  const isSettled = useSettled();
+  const isSettled = useStartupIdle();
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <th

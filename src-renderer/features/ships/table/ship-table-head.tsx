@@ -1,6 +1,6 @@
 import { memo, useCallback, useRef, useState, type DragEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { formatCounted } from '../../../ui/format.ts';
+import { formatCounted } from '../../../format/format.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore, type SortKey } from '../model/ships-store.ts';
 import { nextSort } from '../model/sort-ships.ts';

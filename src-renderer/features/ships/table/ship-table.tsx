@@ -12,10 +12,10 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { shipPath } from '../../../ui/paths.ts';
-import { useUnitsStore } from '../../../ui/units-store.ts';
-import type { UnitSystem } from '../../../ui/units.ts';
-import { VirtualRows } from '../../../ui/virtual-rows.tsx';
+import { shipPath } from '../../../format/paths.ts';
+import type { UnitSystem } from '../../../format/units.ts';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { VirtualRows } from '../../../ui/table/virtual-rows.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore, type SortKey } from '../model/ships-store.ts';
 import { showCell } from '../shared/ship-cell.tsx';

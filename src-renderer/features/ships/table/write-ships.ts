@@ -1,6 +1,5 @@
-import type { UnitSystem } from '../../../ui/units.ts';
-import { writeCsvTable } from '../../../ui/write-csv-table.ts';
-import { writeMarkdownTable } from '../../../ui/write-markdown.ts';
+import type { UnitSystem } from '../../../format/units.ts';
+import { writeCsvTable, writeMarkdownTable } from '../../../services/save/write-text.ts';
 import { shipExportColumns } from '../model/ship-export-columns.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 

@@ -1,6 +1,6 @@
 import type { StarSystem } from '../../../../src-shared/domain/star-system.ts';
 import type { Tunnel, TunnelEnd } from '../../../../src-shared/domain/tunnel.ts';
-import { formatFixed } from '../../../ui/format.ts';
+import { formatFixed } from '../../../format/format.ts';
 import { affiliationKey, formatAffiliation, type MapSystem, type MapTunnel, type StarMap } from './star-map.ts';
 
 export type SystemChangeKind = 'appeared' | 'vanished' | 'moved' | 'changed-hands';

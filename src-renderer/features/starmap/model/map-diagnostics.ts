@@ -1,4 +1,4 @@
-import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
 import { readDirection, readStatus, type DirectionReadings } from './direction-readings.ts';
 import type { MapDiagnostic, MapSystem, MapTunnel } from './star-map.ts';
 

@@ -1,4 +1,4 @@
-import { useViewMemory, type ViewMemory } from '../../../ui/use-view-memory.ts';
+import { useViewMemory, type ViewMemory } from '../../../ui/view/view-address.ts';
 import { coordinateLimits, projections, type MapCamera } from './map-camera.ts';
 import { routeCosts, type RouteRequest } from './route.ts';
 import {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { Button } from '../../../ui/button.tsx';
-import { formatCount, formatCounted } from '../../../ui/format.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
+import { Button } from '../../../ui/kit/button.tsx';
 import {
   firstReadings,
   readDirection,

@@ -9,7 +9,7 @@ import {
   IconSearch,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { Facts } from '../../../ui/panel.tsx';
+import { Facts } from '../../../ui/kit/panel.tsx';
 import type { MapSystem, StarMap } from '../model/star-map.ts';
 import { mapPanels, useStarmapStore, type MapPanel } from '../model/starmap-store.ts';
 import { RoutePanel } from '../routes/ui/route-panel.tsx';

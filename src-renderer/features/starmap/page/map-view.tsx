@@ -2,21 +2,21 @@ import { IconCheck, IconLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { writeViewLink } from '../../../../src-shared/deep-link.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailureCard } from '../../../ui/failure-card.tsx';
-import { FreshnessLabel } from '../../../ui/freshness-label.tsx';
-import { useLoadsStore } from '../../../ui/loads-store.ts';
-import { LossNotice } from '../../../ui/loss-notice.tsx';
-import { starmapPath } from '../../../ui/paths.ts';
-import { Segments } from '../../../ui/segments.tsx';
-import { TogetherButton } from '../../../ui/together-button.tsx';
-import { useActiveProfile } from '../../../ui/use-active-profile.ts';
-import { useReportShown } from '../../../ui/use-report-shown.ts';
-import { useServiceTimes } from '../../../ui/use-service-times.ts';
-import { ViewHead } from '../../../ui/view-head.tsx';
-import { WatchRequestButton } from '../../../ui/watch-request-button.tsx';
+import { starmapPath } from '../../../format/paths.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { useReportShown } from '../../../services/connection/startup-idle.ts';
+import { useLoadsStore } from '../../../services/loads/running-loads.ts';
+import { useServiceTimes } from '../../../services/quota/quota.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { copyText } from '../../../ui/kit/copy-and-save.tsx';
+import { Segments } from '../../../ui/kit/segments.tsx';
+import { CombinedPlanButton } from '../../../ui/spend/combined-plan-button.tsx';
+import { EmptyState } from '../../../ui/view/empty-state.tsx';
+import { FailureCard } from '../../../ui/view/failure-card.tsx';
+import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
+import { LossNotice } from '../../../ui/view/loss-notice.tsx';
+import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
 import type { MapCamera } from '../model/map-camera.ts';
 import type { StarMap } from '../model/star-map.ts';
 import { linkOfStore, writeMapLink, type MapLink } from '../model/starmap-address.ts';
@@ -106,7 +106,7 @@ function NothingYet() {
   return (
     <EmptyState
       title="No systems in the archive yet"
-      action={<TogetherButton plans={stored} label="Fetch" />}
+      action={<CombinedPlanButton plans={stored} label="Fetch" />}
       absent={{ what: 'systems', of: [{ resource: 'systems', params: {} }] }}
     >
       Every star system where it really is, who holds it, and the tunnels between them, with the ways from one to
@@ -142,8 +142,8 @@ function MapHead({ state }: { readonly state: StarMapState }) {
           {isReady ? <PictureSwitch /> : null}
           {isReady ? <LinkToThis /> : null}
           {isReady ? <WatchRequestButton resource="systems" params={everything} path={starmapPath()} /> : null}
-          {isReady ? <TogetherButton plans={live} label="Live" tone="plain" /> : null}
-          <TogetherButton plans={stored} label="Refresh" tone={isReady ? 'act' : 'plain'} />
+          {isReady ? <CombinedPlanButton plans={live} label="Live" tone="plain" /> : null}
+          <CombinedPlanButton plans={stored} label="Refresh" tone={isReady ? 'act' : 'plain'} />
         </>
       }
     />

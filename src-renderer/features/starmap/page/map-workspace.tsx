@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type Keyboard
 import { flushSync } from 'react-dom';
 import { IconX } from '@tabler/icons-react';
 import { foldText } from '../../../archive/search/split-words.ts';
-import { formatCount, formatInstant } from '../../../ui/format.ts';
+import { formatCount, formatInstant } from '../../../format/format.ts';
 import { legendOf, type LegendEntry } from '../model/legend.ts';
 import type { MapChanges, SystemChangeKind, TunnelChangeKind } from '../model/map-changes.ts';
 import { useMapColours } from '../model/map-colours.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount } from '../../../format/format.ts';
 import type { MapSystem } from '../model/star-map.ts';
 import { showSystem, useStarmapStore } from '../model/starmap-store.ts';
 import classes from './panel.module.css';

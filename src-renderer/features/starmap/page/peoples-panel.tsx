@@ -4,12 +4,12 @@ import type { Affiliation } from '../../../../src-shared/domain/star-system.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useCollection } from '../../../archive/hooks/use-collection.ts';
 import { foldText } from '../../../archive/search/split-words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FailureCard } from '../../../ui/failure-card.tsx';
-import { formatAge, formatCount, formatCounted } from '../../../ui/format.ts';
-import { LossNotice } from '../../../ui/loss-notice.tsx';
-import { TogetherButton } from '../../../ui/together-button.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { formatAge, formatCount, formatCounted } from '../../../format/format.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { CombinedPlanButton } from '../../../ui/spend/combined-plan-button.tsx';
+import { FailureCard } from '../../../ui/view/failure-card.tsx';
+import { LossNotice } from '../../../ui/view/loss-notice.tsx';
 import { classOf, hiddenBut, legendOf } from '../model/legend.ts';
 import { useMapColours } from '../model/map-colours.ts';
 import type { MapSystem, StarMap } from '../model/star-map.ts';
@@ -76,7 +76,7 @@ export function PeoplesPanel({ map }: { readonly map: StarMap }) {
           ? `Lists fetched ${formatAge(now - Math.min(...ages))}.`
           : 'The service’s own lists of affiliations and species are not archived yet.'}
       </p>
-      <TogetherButton plans={stored} label={isWhole ? 'Fetch again' : 'Fetch the lists'} tone="plain" />
+      <CombinedPlanButton plans={stored} label={isWhole ? 'Fetch again' : 'Fetch the lists'} tone="plain" />
     </>
   );
 }

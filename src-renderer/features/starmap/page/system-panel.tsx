@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { Button } from '../../../ui/button.tsx';
-import { formatCounted } from '../../../ui/format.ts';
-import { Facts } from '../../../ui/panel.tsx';
-import { systemPath } from '../../../ui/paths.ts';
-import { RefreshButton } from '../../../ui/refresh-button.tsx';
-import { usePlan } from '../../../ui/use-plan.ts';
+import { formatCounted } from '../../../format/format.ts';
+import { systemPath } from '../../../format/paths.ts';
+import { usePlan } from '../../../services/loads/plans.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Facts } from '../../../ui/kit/panel.tsx';
+import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { codeOf } from '../model/find-systems.ts';
 import { formatJumpLink, jumpLinks, type JumpLink } from '../model/jump-links.ts';
 import { describeMissingPosition, type MapSystem, type StarMap } from '../model/star-map.ts';

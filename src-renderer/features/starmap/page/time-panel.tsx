@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { formatCount, formatCounted, formatInstant } from '../../../ui/format.ts';
+import { formatCount, formatCounted, formatInstant } from '../../../format/format.ts';
+import { Button } from '../../../ui/kit/button.tsx';
 import type { MapChanges, SystemChange, TunnelChange } from '../model/map-changes.ts';
 import type { StarMap } from '../model/star-map.ts';
 import { showSystem, useStarmapStore } from '../model/starmap-store.ts';

@@ -1,7 +1,7 @@
 import type { Affiliation } from '../../../../src-shared/domain/star-system.ts';
-import { formatFigure, formatInstant } from '../../../ui/format.ts';
-import { Facts } from '../../../ui/panel.tsx';
-import { SourcedValue } from '../../../ui/sourced-value.tsx';
+import { formatFigure, formatInstant } from '../../../format/format.ts';
+import { Facts } from '../../../ui/kit/panel.tsx';
+import { SourcedValue } from '../../../ui/record/provenance.tsx';
 import classes from './facts.module.css';
 import { rawValuesAt, type FactSection, type Sourced } from './raw-values.ts';
 

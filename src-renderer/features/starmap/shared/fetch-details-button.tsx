@@ -1,10 +1,9 @@
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
 import { useObservation } from '../../../archive/hooks/use-collection.ts';
-import { AddToBasketButton } from '../../../ui/basket/add-to-basket-button.tsx';
-import { FetchManyButton } from '../../../ui/fetch-many-button.tsx';
-import { FetchManyStatus } from '../../../ui/fetch-many-status.tsx';
-import { formatCounted } from '../../../ui/format.ts';
+import { formatCounted } from '../../../format/format.ts';
+import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
+import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import type { DetailResource } from '../system/model/read-details.ts';
 import classes from './facts.module.css';
 

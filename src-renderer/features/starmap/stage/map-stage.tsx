@@ -12,7 +12,7 @@ import {
   type RefObject,
 } from 'react';
 import { useLocation } from 'wouter';
-import { systemPath } from '../../../ui/paths.ts';
+import { systemPath } from '../../../format/paths.ts';
 import { firstDirection, type Box, type Viewport } from '../model/map-camera.ts';
 import { useStageColours } from '../model/map-colours.ts';
 import type { MapLook } from '../model/map-look.ts';

@@ -1,4 +1,4 @@
-import { formatCounted } from '../../../ui/format.ts';
+import { formatCounted } from '../../../format/format.ts';
 import { describeMissingPosition, type StarMap } from '../model/star-map.ts';
 import { useStarmapStore } from '../model/starmap-store.ts';
 

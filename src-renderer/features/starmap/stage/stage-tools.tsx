@@ -1,12 +1,11 @@
 import { Popover } from '@mantine/core';
 import { IconDownload, IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { HandAndKeys, type HelpLine } from '../../../ui/hand-and-keys.tsx';
-import type { SaveResult } from '../../../ui/save-file.ts';
-import { SaveStatus } from '../../../ui/save-status.tsx';
-import { Segments } from '../../../ui/segments.tsx';
-import { ToolButton } from '../../../ui/tool-button.tsx';
+import type { SaveResult } from '../../../services/save/save-file.ts';
+import { Button, ToolButton } from '../../../ui/kit/button.tsx';
+import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
+import { Segments } from '../../../ui/kit/segments.tsx';
+import { ShortcutHelp, type HelpLine } from '../../../ui/kit/shortcut-help.tsx';
 import type { Projection } from '../model/map-camera.ts';
 import { useStarmapStore } from '../model/starmap-store.ts';
 import type { StageCamera } from './camera/stage-camera.ts';
@@ -217,5 +216,5 @@ const hand: readonly HelpLine[] = [
 
 /** How the map is moved, by hand and by key. */
 function StageHelp() {
-  return <HandAndKeys lists={[hand, keys]} />;
+  return <ShortcutHelp lists={[hand, keys]} />;
 }

@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import type { RecordHistoryState } from '../../../archive/hooks/use-records.ts';
 import type { RecordHistory } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
-import { formatCounted, formatInstant } from '../../../ui/format.ts';
-import { HistoryTable } from '../../../ui/history-table/history-table.tsx';
-import { PartCells } from '../../../ui/history-table/part-cells.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { formatCounted, formatInstant } from '../../../format/format.ts';
+import { Panel } from '../../../ui/kit/panel.tsx';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
+import { HistoryTable, PartCells } from '../../../ui/record/history-table.tsx';
 import classes from './system-page.module.css';
 
 /** One request that told of the record. */

@@ -1,8 +1,8 @@
 import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
 import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
 import type { StarSystem } from '../../../../src-shared/domain/star-system.ts';
-import { formatFigure } from '../../../ui/format.ts';
-import { Facts, Panel } from '../../../ui/panel.tsx';
+import { formatFigure } from '../../../format/format.ts';
+import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { affiliationList, figureValue } from '../shared/facts.tsx';
 import { listAt } from '../shared/raw-values.ts';
 import { KindIcon } from './kind-shape.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DescriptionText } from '../../../ui/description-text.tsx';
-import { objectPath, systemPath } from '../../../ui/paths.ts';
+import { objectPath, systemPath } from '../../../format/paths.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { codeOf } from '../model/find-systems.ts';
 import { formatJumpLink, type JumpLink } from '../model/jump-links.ts';
 import { affiliationList, FactSections, figureValue, flagWord, instantWords, sentText } from '../shared/facts.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
-import { formatFigure } from '../../../ui/format.ts';
-import { objectPath, starmapPath, systemPath } from '../../../ui/paths.ts';
+import { formatFigure } from '../../../format/format.ts';
+import { objectPath, starmapPath, systemPath } from '../../../format/paths.ts';
 import { codeOf } from '../model/find-systems.ts';
 import type { JumpLink } from '../model/jump-links.ts';
 import type { Sourced } from '../shared/raw-values.ts';

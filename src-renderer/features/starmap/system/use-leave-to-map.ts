@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { useEffect, useRef, type RefObject } from 'react';
-import { starmapPath } from '../../../ui/paths.ts';
+import { starmapPath } from '../../../format/paths.ts';
 import { useStarmapStore } from '../model/starmap-store.ts';
 
 /**

@@ -5,8 +5,8 @@ import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { useObservation } from '../../../archive/hooks/use-collection.ts';
 import { readCollection } from '../../../archive/read/read-collection.ts';
-import type { FetchManyAct } from '../../../ui/fetch-many-store.ts';
-import { usePlan } from '../../../ui/use-plan.ts';
+import type { FetchBatch } from '../../../services/loads/fetch-many.ts';
+import { usePlan } from '../../../services/loads/plans.ts';
 import { minorVersions } from './minor-versions.ts';
 import type { MinorVersion, Timetable } from './telemetry.ts';
 
@@ -18,7 +18,7 @@ export const telemetryBatchNames = [
   'telemetry again',
 ] as const;
 
-type Act = Pick<FetchManyAct, 'name' | 'plans' | 'furtherPlans'>;
+type Act = Pick<FetchBatch, 'name' | 'plans' | 'furtherPlans'>;
 type ActIntent = Extract<Intent, 'stored' | 'refresh'>;
 
 /**

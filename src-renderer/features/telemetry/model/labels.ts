@@ -1,7 +1,14 @@
 import type { Percentile } from '../../../../src-shared/domain/telemetry.ts';
-import type { ChartCell } from '../../../ui/charts/chart.ts';
-import { formatCount, formatCounted, formatDay, formatFigure, formatFixed, formatSigned } from '../../../ui/format.ts';
-import { isoInstant } from '../../../ui/iso-instant.ts';
+import {
+  formatCount,
+  formatCounted,
+  formatDay,
+  formatFigure,
+  formatFixed,
+  formatIsoInstant,
+  formatSigned,
+} from '../../../format/format.ts';
+import type { ChartCell } from '../../../ui/chart/chart.ts';
 import type { Disk, TelemetryResponse, Timetable } from './telemetry.ts';
 
 /** A timetable as an adverb: `by month`. */
@@ -74,7 +81,7 @@ export function formatSource(
 
 /** `, as of 21 Nov 2026 (UTC)`; empty where no time is known, or none that a calendar reaches. */
 export function formatAsOf(updatedAt: readonly (number | null)[]): string {
-  const times = updatedAt.filter((at) => at !== null && isoInstant(at) !== null).map(Number);
+  const times = updatedAt.filter((at) => at !== null && formatIsoInstant(at) !== null).map(Number);
   if (times.length === 0) return '';
   const first = formatDay(times.reduce((least, at) => Math.min(least, at), Infinity));
   const last = formatDay(times.reduce((most, at) => Math.max(most, at), -Infinity));

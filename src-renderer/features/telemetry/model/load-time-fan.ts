@@ -1,6 +1,5 @@
 import type { LoadTimes } from '../../../../src-shared/domain/telemetry.ts';
-import type { ChartSeries } from '../../../ui/charts/chart.ts';
-import { valueAxis, type ValueAxis } from '../../../ui/charts/value-axis.ts';
+import { valueAxis, type ChartSeries, type ValueAxis } from '../../../ui/chart/chart.ts';
 import type { Disk, TelemetryResponse } from './telemetry.ts';
 
 /** A band between two percentiles; null where either is unknown. */

@@ -1,6 +1,6 @@
 import type { LoadTimes } from '../../../../src-shared/domain/telemetry.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { writeCsvTable } from '../../../ui/write-csv-table.ts';
+import { formatCount } from '../../../format/format.ts';
+import { writeCsvTable } from '../../../services/save/write-text.ts';
 import { diskTitles } from './labels.ts';
 import { disks, percentileShares, type LoadTimePlace, type TelemetryResponse } from './telemetry.ts';
 

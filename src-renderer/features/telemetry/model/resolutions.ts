@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numeric } from '../../../../src-shared/catalog/wire.ts';
-import type { RankedBar } from '../../../ui/charts/ranked-bars.tsx';
-import { formatFixed, formatSigned } from '../../../ui/format.ts';
+import { formatFixed, formatSigned } from '../../../format/format.ts';
+import type { RankedBar } from '../../../ui/chart/ranked-bars.tsx';
 import type { ResolutionShare } from './telemetry.ts';
 
 /** The resolutions of one answer, in the service's order. */

@@ -1,5 +1,5 @@
-import { isoInstant } from '../../../ui/iso-instant.ts';
-import { writeCsvTable } from '../../../ui/write-csv-table.ts';
+import { formatIsoInstant } from '../../../format/format.ts';
+import { writeCsvTable } from '../../../services/save/write-text.ts';
 import { diskTitles, percentileTitle } from './labels.ts';
 import { fanRows } from './load-time-fan.ts';
 import type { DayPoint } from './read-response-series.ts';
@@ -44,9 +44,9 @@ export function writeLoadTimesCsv(
         ...percentileShares.map(([name]) => row.percentiles[name]),
         row.max,
         row.percent,
-        isoInstant(answer?.telemetry.current?.updatedAt ?? null),
-        isoInstant(answer?.fetchedAt ?? null),
-        isoInstant(answer?.confirmedAt ?? null),
+        formatIsoInstant(answer?.telemetry.current?.updatedAt ?? null),
+        formatIsoInstant(answer?.fetchedAt ?? null),
+        formatIsoInstant(answer?.confirmedAt ?? null),
       ];
     }),
   );
@@ -107,9 +107,9 @@ export function writeDaySeriesCsv(points: readonly DayPoint[]): string {
       ...disks.flatMap(diskHead),
     ],
     points.map((point) => [
-      isoInstant(point.updatedAt),
-      isoInstant(point.fetchedAt),
-      isoInstant(point.confirmedAt),
+      formatIsoInstant(point.updatedAt),
+      formatIsoInstant(point.fetchedAt),
+      formatIsoInstant(point.confirmedAt),
       point.standing,
       point.reading?.documentCount ?? null,
       point.reading?.latencyAverage ?? null,

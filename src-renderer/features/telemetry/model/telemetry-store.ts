@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { useViewMemory, type ViewMemory } from '../../../ui/use-view-memory.ts';
+import { useViewMemory, type ViewMemory } from '../../../ui/view/view-address.ts';
 import { timetables, type Timetable } from './telemetry.ts';
 
 /** Two things side by side in rows. Null of either side leaves it to the page: the version or snapshot before the one shown. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { valueAxis } from '../../../ui/charts/value-axis.ts';
-import { formatCounted, formatFigure } from '../../../ui/format.ts';
-import { comparePath } from '../../../ui/paths.ts';
+import { formatCounted, formatFigure } from '../../../format/format.ts';
+import { comparePath } from '../../../format/paths.ts';
+import { valueAxis } from '../../../ui/chart/chart.ts';
 import { compareResponses } from '../model/compare-responses.ts';
 import { diskTitles } from '../model/labels.ts';
 import type { ResponseChoice } from '../model/read-response-series.ts';

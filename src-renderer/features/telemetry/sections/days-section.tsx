@@ -1,15 +1,13 @@
 import { memo, useMemo, useState } from 'react';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
-import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
-import type { ChartRange } from '../../../ui/charts/chart-range.ts';
-import type { ChartSeries, ChartTable, TrendPoint } from '../../../ui/charts/chart.ts';
-import { RangeBrush } from '../../../ui/charts/range-brush.tsx';
-import { TrendChart } from '../../../ui/charts/trend-chart.tsx';
-import { formatCount, formatCounted, formatDay, formatMoment } from '../../../ui/format.ts';
-import { isoInstant } from '../../../ui/iso-instant.ts';
-import { RefreshButton } from '../../../ui/refresh-button.tsx';
-import { usePlan } from '../../../ui/use-plan.ts';
+import { formatCount, formatCounted, formatDay, formatIsoInstant, formatMoment } from '../../../format/format.ts';
+import { usePlan } from '../../../services/loads/plans.ts';
+import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
+import type { ChartSeries, ChartTable, TrendPoint } from '../../../ui/chart/chart.ts';
+import { RangeBrush, type ChartRange } from '../../../ui/chart/range-brush.tsx';
+import { TrendChart } from '../../../ui/chart/trend-chart.tsx';
+import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { figureCell, formatMeasured, formatReportCount } from '../model/labels.ts';
 import { readDaySeries, type DayPoint } from '../model/read-response-series.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
@@ -170,7 +168,7 @@ function DaySeriesChart({ version, points, hidden, onToggle }: DaySeriesChartPro
 }
 
 function trendPoint({ standing, updatedAt, reading }: DayPoint): readonly TrendPoint[] {
-  if (standing !== 'drawn' || isoInstant(updatedAt) === null || updatedAt === null) return [];
+  if (standing !== 'drawn' || formatIsoInstant(updatedAt) === null || updatedAt === null) return [];
   return [
     {
       at: updatedAt,
@@ -192,8 +190,8 @@ const standingWords: Readonly<Record<DayPoint['standing'], string>> = {
 
 function tableOf(points: readonly DayPoint[]): ChartTable {
   const instant = (at: number | null) => ({
-    text: at === null || isoInstant(at) === null ? 'unknown' : formatMoment(at),
-    value: isoInstant(at),
+    text: at === null || formatIsoInstant(at) === null ? 'unknown' : formatMoment(at),
+    value: formatIsoInstant(at),
   });
   return {
     head: [

@@ -1,12 +1,10 @@
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FailureCard } from '../../../ui/failure-card.tsx';
-import { useFetchManyStore } from '../../../ui/fetch-many-store.ts';
-import { FetchTroubleActs } from '../../../ui/fetch-trouble-acts.tsx';
-import { fetchTroubleWords, listWords } from '../../../ui/fetch-trouble-words.ts';
-import { useLoadsStore } from '../../../ui/loads-store.ts';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
-import { useFailedRun } from '../../../ui/use-failed-run.ts';
+import { useFailedRun, useFetchManyStore } from '../../../services/loads/fetch-many.ts';
+import { useLoadsStore } from '../../../services/loads/running-loads.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
+import { FetchFailureActions, formatFetchFailure, formatNameList } from '../../../ui/spend/fetch-many-button.tsx';
+import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { telemetryBatchNames, useTelemetryBatch } from '../model/fetch-telemetry.ts';
 import { useTelemetryStore } from '../model/telemetry-store.ts';
 import type { MinorVersion } from '../model/telemetry.ts';
@@ -27,13 +25,13 @@ export function FetchTrouble({ versions, isShown }: FetchTroubleProps) {
   const whole = useTelemetryBatch(versions, timetable, first?.plan.intent === 'refresh' ? 'refresh' : 'stored');
   if (!run || !first) return null;
   const actions = (
-    <FetchTroubleActs run={run} whole={whole} leading="versions" again="telemetry again" onDismiss={dismiss} />
+    <FetchFailureActions run={run} whole={whole} leading="versions" again="telemetry again" onDismiss={dismiss} />
   );
   // A version without telemetry is an answer, not a failure.
   if (run.failed.every(({ plan, problem }) => plan.resource === 'telemetry' && problem.kind === 'not-found'))
     return (
       <div role="alert" className={classes['nothing']}>
-        <p>The service has no telemetry of {listWords(run.failed.map(({ plan }) => requestName(plan)))}.</p>
+        <p>The service has no telemetry of {formatNameList(run.failed.map(({ plan }) => requestName(plan)))}.</p>
         {actions}
       </div>
     );
@@ -41,7 +39,7 @@ export function FetchTrouble({ versions, isShown }: FetchTroubleProps) {
     <ProblemCard
       problem={first.problem}
       cost={first.plan.cost}
-      stillWorks={fetchTroubleWords(run, { noun: 'answers', nameOf: requestName, isShown })}
+      stillWorks={formatFetchFailure(run, { noun: 'answers', nameOf: requestName, isShown })}
       actions={actions}
     />
   );

@@ -1,5 +1,5 @@
-import { decimalRooms } from '../../../ui/charts/decimal-room.ts';
-import { formatCount, formatSigned } from '../../../ui/format.ts';
+import { formatCount, formatSigned } from '../../../format/format.ts';
+import { decimalRooms } from '../../../ui/chart/chart-figure.tsx';
 import { formatMeasured, formatMeasuredDifference, formatPercentChange } from '../model/labels.ts';
 import type { ComparedFigure } from '../model/telemetry.ts';
 import classes from './compare-section.module.css';

@@ -2,11 +2,11 @@ import { Link } from 'wouter';
 import { describeProblem } from '../../../../src-shared/problem-words.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { formatCount, formatInstant, formatMoment } from '../../../ui/format.ts';
-import { snapshotPath } from '../../../ui/paths.ts';
-import { RefreshButton } from '../../../ui/refresh-button.tsx';
-import { usePlan } from '../../../ui/use-plan.ts';
+import { formatCount, formatInstant, formatMoment } from '../../../format/format.ts';
+import { snapshotPath } from '../../../format/paths.ts';
+import { usePlan } from '../../../services/loads/plans.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { compareResponses } from '../model/compare-responses.ts';
 import {
   formatMeasured,

@@ -1,14 +1,18 @@
 import { useMemo } from 'react';
-import { BandMarks } from '../../../ui/charts/band-marks.tsx';
-import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
-import { holdRange, type ChartRange } from '../../../ui/charts/chart-range.ts';
-import type { ChartSeries, ChartTable } from '../../../ui/charts/chart.ts';
-import { LineMarks } from '../../../ui/charts/line-marks.tsx';
-import { PlotFrame } from '../../../ui/charts/plot-frame.tsx';
-import type { PlotAxes, PlotStep, PlotValue } from '../../../ui/charts/plot.ts';
-import { RangeBrush } from '../../../ui/charts/range-brush.tsx';
-import { RangeMarks } from '../../../ui/charts/range-marks.tsx';
-import { valueAxis, type ValueAxis } from '../../../ui/charts/value-axis.ts';
+import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
+import {
+  valueAxis,
+  type ChartSeries,
+  type ChartTable,
+  type PlotAxes,
+  type PlotStep,
+  type PlotValue,
+  type ValueAxis,
+} from '../../../ui/chart/chart.ts';
+import { LineMarks } from '../../../ui/chart/line-marks.tsx';
+import { PlotFrame } from '../../../ui/chart/plot-frame.tsx';
+import { holdRange, RangeBrush, type ChartRange } from '../../../ui/chart/range-brush.tsx';
+import { BandMarks, RangeMarks } from '../../../ui/chart/span-marks.tsx';
 import {
   diskTitles,
   figureCell,

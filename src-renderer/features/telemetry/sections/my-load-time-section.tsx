@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useId } from 'react';
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount } from '../../../format/format.ts';
 import { diskTitles, formatTimetable } from '../model/labels.ts';
 import { formatPlace, placeOfLoadTime, readLoadTime, writePlacesCsv } from '../model/load-time-place.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { datedName } from '../../../ui/dated-name.ts';
-import { SaveStatus } from '../../../ui/save-status.tsx';
-import { useSaveFile } from '../../../ui/use-save-file.ts';
+import { datedName } from '../../../format/format.ts';
+import { useSaveFile } from '../../../services/save/save-file.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { formatTimetable } from '../model/labels.ts';
 import type { Timetable } from '../model/telemetry.ts';
 import classes from './sections.module.css';

@@ -1,6 +1,6 @@
-import { formatInstant } from '../../../ui/format.ts';
-import { JsonTree } from '../../../ui/json-tree.tsx';
-import { ProblemCard } from '../../../ui/problem-card.tsx';
+import { formatInstant } from '../../../format/format.ts';
+import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
+import { JsonTree } from '../../../ui/record/json-tree.tsx';
 import { compareResponses } from '../model/compare-responses.ts';
 import { formatTimetable } from '../model/labels.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
-import type { ChartCell, ChartSeries, ChartTable } from '../../../ui/charts/chart.ts';
-import { RankedBars } from '../../../ui/charts/ranked-bars.tsx';
-import { formatCount, formatCounted, formatSigned } from '../../../ui/format.ts';
-import { JsonTree } from '../../../ui/json-tree.tsx';
+import { formatCount, formatCounted, formatSigned } from '../../../format/format.ts';
+import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
+import type { ChartCell, ChartSeries, ChartTable } from '../../../ui/chart/chart.ts';
+import { RankedBars } from '../../../ui/chart/ranked-bars.tsx';
+import { JsonTree } from '../../../ui/record/json-tree.tsx';
 import { formatAsOf, formatTimetable } from '../model/labels.ts';
 import { formatShare, rankResolutions, resolutionBars, type RankedResolutions } from '../model/resolutions.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';

@@ -1,4 +1,4 @@
-import { formatInstant, formatMoment } from '../../../ui/format.ts';
+import { formatInstant, formatMoment } from '../../../format/format.ts';
 import type { TelemetryResponse } from '../model/telemetry.ts';
 import classes from './sections.module.css';
 

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
-import type { ChartSeries } from '../../../ui/charts/chart.ts';
-import { LineMarks } from '../../../ui/charts/line-marks.tsx';
-import { PlotFrame } from '../../../ui/charts/plot-frame.tsx';
-import type { PlotAxes, PlotStep } from '../../../ui/charts/plot.ts';
-import { tickFigures } from '../../../ui/charts/tick-figures.ts';
-import { valueAxis } from '../../../ui/charts/value-axis.ts';
+import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
+import { valueAxis, type ChartSeries, type PlotAxes, type PlotStep } from '../../../ui/chart/chart.ts';
+import { LineMarks } from '../../../ui/chart/line-marks.tsx';
+import { PlotFrame } from '../../../ui/chart/plot-frame.tsx';
+import { tickFigures } from '../../../ui/chart/step-ticks.ts';
 import { figureCell, formatMeasured, formatReportCount, formatSource } from '../model/labels.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import type { TelemetryReading } from '../model/telemetry.ts';

@@ -1,4 +1,4 @@
-import { formatAge, formatCount, formatCounted } from '../../../../ui/format.ts';
+import { formatAge, formatCount, formatCounted } from '../../../../format/format.ts';
 import type { MemberComparison, SessionCoverage } from './compare-members.ts';
 import { membersPerPage, type MemberFetchSession, type MemberState, type StatePage } from './member-state.ts';
 import { lastKnownPage, pagesNotHere } from './page-choice.ts';

@@ -1,5 +1,5 @@
-import { datedName } from '../../../../ui/dated-name.ts';
-import { writeCsvTable } from '../../../../ui/write-csv-table.ts';
+import { datedName } from '../../../../format/format.ts';
+import { writeCsvTable } from '../../../../services/save/write-text.ts';
 import { differenceLabel, type MemberDifference, type MemberFact } from './compare-members.ts';
 import type { ListedMember } from './list-members.ts';
 import { filterLabel, type MemberFilter } from './member-filter.ts';

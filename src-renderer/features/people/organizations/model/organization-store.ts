@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { useCallback } from 'react';
 import type { FetchPlan } from '../../../../../src-shared/plan.ts';
-import type { SortOrder } from '../../../../ui/data-table.tsx';
-import { useActiveProfile } from '../../../../ui/use-active-profile.ts';
+import { useActiveProfile } from '../../../../services/connection/app-state.ts';
+import type { SortOrder } from '../../../../ui/table/data-table.tsx';
 import { filterKey, noFilter, type MemberFilter } from './member-filter.ts';
 
 /** What is chosen on an organization's page, for as long as the program runs. */

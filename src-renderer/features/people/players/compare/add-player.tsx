@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { formatCount } from '../../../../ui/format.ts';
+import { formatCount } from '../../../../format/format.ts';
 import { findPlayers, type ArchivedPlayer } from '../archived-players.ts';
 import { mostComparedPlayers, readHandle } from '../player-requests.ts';
 import classes from './compare-players.module.css';

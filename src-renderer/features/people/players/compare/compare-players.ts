@@ -1,6 +1,5 @@
 import type { Player } from '../../../../../src-shared/domain/player.ts';
-import { writeCsvTable } from '../../../../ui/write-csv-table.ts';
-import { writeMarkdownTable } from '../../../../ui/write-markdown.ts';
+import { writeCsvTable, writeMarkdownTable } from '../../../../services/save/write-text.ts';
 import {
   membershipsOf,
   missingFactLabel,

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Segments } from '../../../../ui/segments.tsx';
+import { Button } from '../../../../ui/kit/button.tsx';
+import { Segments } from '../../../../ui/kit/segments.tsx';
 import { betterLabel } from '../../model/compare-labels.ts';
 import { numberFields, shipSections, type NumberField } from '../../model/ship-fields.ts';
 import classes from './score-panel.module.css';

@@ -1,11 +1,11 @@
 import { useRef, useState, type Ref } from 'react';
-import { formatFixed } from '../../../../ui/format.ts';
-import { Panel } from '../../../../ui/panel.tsx';
-import { PictureButton } from '../../../../ui/picture-button.tsx';
-import { Segments } from '../../../../ui/segments.tsx';
-import { useUnitsStore } from '../../../../ui/units-store.ts';
-import { shownUnit, type UnitSystem } from '../../../../ui/units.ts';
-import { useWidth } from '../../../../ui/use-width.ts';
+import { formatFixed } from '../../../../format/format.ts';
+import { shownUnit, type UnitSystem } from '../../../../format/units.ts';
+import { useUnitsStore } from '../../../../ui/kit/measure.tsx';
+import { Panel } from '../../../../ui/kit/panel.tsx';
+import { Segments } from '../../../../ui/kit/segments.tsx';
+import { useWidth } from '../../../../ui/kit/watch-element.ts';
+import { SaveImageButton } from '../../../../ui/picture/save-image.tsx';
 import type { CompareView } from '../../model/compare-view.ts';
 import { scaleBar, unknownDimensionsLabel, type Dimension } from '../../shared/lay-out-silhouette.ts';
 import { columnSeries, summariseNames, type ColumnSeries } from '../column-series.tsx';
@@ -67,7 +67,7 @@ export function DrawingPanel({ columns, view }: DrawingPanelProps) {
       {layout === null ? null : (
         <div className={classes['drawingPanelFoot']}>
           <Missing layout={layout} drawn={drawn} series={series} />
-          <PictureButton name={`Outlines of ${summariseNames(shown)}`} getSvg={() => svg.current} />
+          <SaveImageButton name={`Outlines of ${summariseNames(shown)}`} getSvg={() => svg.current} />
         </div>
       )}
     </Panel>

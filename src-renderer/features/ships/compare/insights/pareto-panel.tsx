@@ -1,5 +1,5 @@
-import { Panel } from '../../../../ui/panel.tsx';
-import { useUnitsStore } from '../../../../ui/units-store.ts';
+import { useUnitsStore } from '../../../../ui/kit/measure.tsx';
+import { Panel } from '../../../../ui/kit/panel.tsx';
 import type { CompareView, ParetoGoal } from '../../model/compare-view.ts';
 import type { NumberField } from '../../model/ship-fields.ts';
 import { columnLabels } from '../column-series.tsx';

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { PolarAngleAxis, PolarGrid, PolarRadiusAxis, Radar, RadarChart as Chart, type RadarPoint } from 'recharts';
-import { formatFixed } from '../../../../ui/format.ts';
-import { Measure } from '../../../../ui/measure.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
-import { PictureButton } from '../../../../ui/picture-button.tsx';
-import { useUnitsStore } from '../../../../ui/units-store.ts';
-import { shownUnit, type UnitSystem } from '../../../../ui/units.ts';
-import { useWidth } from '../../../../ui/use-width.ts';
+import { formatFixed } from '../../../../format/format.ts';
+import { shownUnit, type UnitSystem } from '../../../../format/units.ts';
+import { Measure, useUnitsStore } from '../../../../ui/kit/measure.tsx';
+import { Panel } from '../../../../ui/kit/panel.tsx';
+import { useWidth } from '../../../../ui/kit/watch-element.ts';
+import { SaveImageButton } from '../../../../ui/picture/save-image.tsx';
 import type { CompareView } from '../../model/compare-view.ts';
 import { numberFields } from '../../model/ship-fields.ts';
 import { CompareChip } from '../../shared/controls.tsx';
@@ -113,7 +112,7 @@ function Drawn({ series, axes, empty }: DrawnProps) {
       </div>
       <div className={classes['foot']}>
         <LeftOut series={series} axes={axes} empty={empty} />
-        <PictureButton
+        <SaveImageButton
           name={`Radar of ${summariseNames(shown)}`}
           getSvg={() => frame.current?.querySelector('svg') ?? null}
           caption={{ title: 'Each axis runs from 0 to the largest number among these ships', series: shown }}

@@ -1,8 +1,7 @@
-import { Button } from '../../../../ui/button.tsx';
-import { formatFixed } from '../../../../ui/format.ts';
-import { Measure } from '../../../../ui/measure.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
-import { useUnitsStore } from '../../../../ui/units-store.ts';
+import { formatFixed } from '../../../../format/format.ts';
+import { Button } from '../../../../ui/kit/button.tsx';
+import { Measure, useUnitsStore } from '../../../../ui/kit/measure.tsx';
+import { Panel } from '../../../../ui/kit/panel.tsx';
 import type { CompareView, ScoreWeight } from '../../model/compare-view.ts';
 import { shipField, type NumberField } from '../../model/ship-fields.ts';
 import { columnLabels } from '../column-series.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Ship } from '../../../../../src-shared/domain/ship.ts';
-import { formatFixed } from '../../../../ui/format.ts';
+import { formatFixed } from '../../../../format/format.ts';
 import type { ScoreWeight } from '../../model/compare-view.ts';
 import { shipRow } from '../../model/ship-fixture.ts';
 import { scoreShips as score, type ShipScore } from './score-ships.ts';

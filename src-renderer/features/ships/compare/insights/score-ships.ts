@@ -1,5 +1,5 @@
 import type { Ship } from '../../../../../src-shared/domain/ship.ts';
-import { shownUnit, type UnitSystem } from '../../../../ui/units.ts';
+import { shownUnit, type UnitSystem } from '../../../../format/units.ts';
 import { numberAsRead } from '../../model/compare-labels.ts';
 import type { ScoreWeight } from '../../model/compare-view.ts';
 import { shipField, type NumberField } from '../../model/ship-fields.ts';

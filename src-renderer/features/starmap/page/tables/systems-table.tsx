@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
-import { DataTable, type DataColumn } from '../../../../ui/data-table.tsx';
-import { systemPath } from '../../../../ui/paths.ts';
+import { systemPath } from '../../../../format/paths.ts';
+import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';
 import { formatAffiliation, type MapSystem } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { formatKind, labelChanges } from '../labels.ts';

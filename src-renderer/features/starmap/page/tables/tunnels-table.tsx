@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { DataTable, type DataColumn } from '../../../../ui/data-table.tsx';
+import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';
 import { endSystem, endTitle, tunnelLength, type MapTunnel, type StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { formatPassage, labelChanges } from '../labels.ts';

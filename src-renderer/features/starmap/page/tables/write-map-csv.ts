@@ -1,4 +1,4 @@
-import { writeCsvTable, type CsvCell } from '../../../../ui/write-csv-table.ts';
+import { writeCsvTable, type CsvCell } from '../../../../services/save/write-text.ts';
 import { endSystem, tunnelLength, type MapSystem, type MapTunnel, type StarMap } from '../../model/star-map.ts';
 import { formatPassage } from '../labels.ts';
 import type { RouteSteps } from './table-view.tsx';

@@ -1,4 +1,4 @@
-import { formatCounted, formatFixed, formatSigned } from '../../../../ui/format.ts';
+import { formatCounted, formatFixed, formatSigned } from '../../../../format/format.ts';
 import type { Route, RouteCost, RouteUnknown } from '../../model/route.ts';
 import type { StarMap } from '../../model/star-map.ts';
 import { straightLine, usableDanger } from './arc-costs.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatCounted, formatFixed } from '../../../../ui/format.ts';
+import { formatCount, formatCounted, formatFixed } from '../../../../format/format.ts';
 import type { CutOff, Route, RouteCost } from '../../model/route.ts';
 import type { StarMap } from '../../model/star-map.ts';
 

@@ -1,6 +1,6 @@
 import { IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Segments } from '../../../../ui/segments.tsx';
+import { Segments } from '../../../../ui/kit/segments.tsx';
 import type { RouteCost } from '../../model/route.ts';
 import type { StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { RefreshButton } from '../../../../ui/refresh-button.tsx';
-import { usePlan } from '../../../../ui/use-plan.ts';
+import { usePlan } from '../../../../services/loads/plans.ts';
+import { Button } from '../../../../ui/kit/button.tsx';
+import { RefreshButton } from '../../../../ui/spend/refresh-button.tsx';
 import { areSameRoutes, type Route, type RouteResult } from '../../model/route.ts';
 import type { StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';

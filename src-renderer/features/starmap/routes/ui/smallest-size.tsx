@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/kit/button.tsx';
 import type { StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { assumedSizeOrder, movedSize, sizeChoices, sizesOn } from '../engine/size-order.ts';

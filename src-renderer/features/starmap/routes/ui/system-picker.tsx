@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css';
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { formatCount } from '../../../../ui/format.ts';
+import { formatCount } from '../../../../format/format.ts';
 import { matchSystems } from '../../model/find-systems.ts';
 import type { MapSystem, StarMap } from '../../model/star-map.ts';
 import classes from './route-form.module.css';

@@ -1,6 +1,6 @@
-import { escapeXml } from '../../../../ui/escape-xml.ts';
-import { formatCounted } from '../../../../ui/format.ts';
-import { saveFile, type SaveResult } from '../../../../ui/save-file.ts';
+import { formatCounted } from '../../../../format/format.ts';
+import { saveFile, type SaveResult } from '../../../../services/save/save-file.ts';
+import { escapeXml } from '../../../../services/save/write-text.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { layOutLabels, type PlacedLabel } from './lay-out-labels.ts';
 import { badgePlaces } from './line-ends.ts';

@@ -1,5 +1,5 @@
 import type { CelestialObject } from '../../../../../src-shared/domain/celestial-object.ts';
-import { formatFigure } from '../../../../ui/format.ts';
+import { formatFigure } from '../../../../format/format.ts';
 import type { ObjectKind, SystemNode } from './system-tree.ts';
 
 /** Figures of 99,999,999.99 are the most the service's field holds, and were sent for want of a better one (recordings). */

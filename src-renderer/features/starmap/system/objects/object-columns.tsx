@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { DataColumn } from '../../../../ui/data-table.tsx';
-import { formatFigure } from '../../../../ui/format.ts';
-import { objectPath } from '../../../../ui/paths.ts';
+import { formatFigure } from '../../../../format/format.ts';
+import { objectPath } from '../../../../format/paths.ts';
+import type { DataColumn } from '../../../../ui/table/data-table.tsx';
 import { flagWord } from '../../shared/facts.tsx';
 import type { SizeClass } from '../model/object-figures.ts';
 import { kindWords, type SystemNode } from '../model/system-tree.ts';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { formatFigure } from '../../../../ui/format.ts';
+import { formatFigure } from '../../../../format/format.ts';
 import { KindIcon } from '../kind-shape.tsx';
 import { kindWords, type SystemNode, type SystemTree } from '../model/system-tree.ts';
 import classes from './objects-panel.module.css';

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
-import { SaveStatus } from '../../../../ui/save-status.tsx';
-import { Segments } from '../../../../ui/segments.tsx';
-import { useSaveFile } from '../../../../ui/use-save-file.ts';
+import { useSaveFile } from '../../../../services/save/save-file.ts';
+import { Button } from '../../../../ui/kit/button.tsx';
+import { SaveStatus } from '../../../../ui/kit/copy-and-save.tsx';
+import { Panel } from '../../../../ui/kit/panel.tsx';
+import { Segments } from '../../../../ui/kit/segments.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { sizeClasses } from '../model/object-figures.ts';
 import { countedKind, objectKinds, type SystemTree } from '../model/system-tree.ts';
 import { objectColumns, type ObjectRow } from './object-columns.tsx';

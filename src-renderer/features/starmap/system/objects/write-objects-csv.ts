@@ -1,4 +1,4 @@
-import { writeCsvTable, type CsvCell } from '../../../../ui/write-csv-table.ts';
+import { writeCsvTable, type CsvCell } from '../../../../services/save/write-text.ts';
 import { objectColumns, type ObjectRow } from './object-columns.tsx';
 
 /** The table of a system's objects as CSV: every column, figures as they were read, unknown ones empty. */

@@ -1,4 +1,4 @@
-import { formatFigure } from '../../../../ui/format.ts';
+import { formatFigure } from '../../../../format/format.ts';
 import { onRing, type OrbitDrawing, type Plane, type Spot } from './lay-out-orbits.ts';
 
 /** A text of the orbit view with its place. */

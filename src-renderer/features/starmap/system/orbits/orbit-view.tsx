@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { PictureButton } from '../../../../ui/picture-button.tsx';
-import { Segments } from '../../../../ui/segments.tsx';
-import { useWidth } from '../../../../ui/use-width.ts';
+import { Button } from '../../../../ui/kit/button.tsx';
+import { Segments } from '../../../../ui/kit/segments.tsx';
+import { useWidth } from '../../../../ui/kit/watch-element.ts';
+import { SaveImageButton } from '../../../../ui/picture/save-image.tsx';
 import { usableDistance } from '../model/object-figures.ts';
 import type { SystemNode, SystemTree } from '../model/system-tree.ts';
 import { layOutOrbits, orbitersOf, type Orbiters, type Zones } from './lay-out-orbits.ts';
@@ -58,7 +58,7 @@ export function OrbitView(props: OrbitViewProps) {
             Back from {focus.title}
           </Button>
         ) : null}
-        <PictureButton getSvg={() => svg.current} name={`${focus?.title ?? title} orbits`} />
+        <SaveImageButton getSvg={() => svg.current} name={`${focus?.title ?? title} orbits`} />
       </div>
       <div ref={frame} className={classes['frame']} style={{ minHeight: height }}>
         {width === 0 ? null : (

@@ -1,0 +1,20 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import type { Profile } from '../../../src-shared/contract.ts';
+import classes from './frame.module.css';
+
+interface ConnectionChipProps
+  extends Pick<Profile, 'name' | 'kind'>, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name'> {
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** Whose data is on screen. The menu hangs on it as soon as it has been loaded. */
+export function ConnectionChip({ name, kind, ...rest }: ConnectionChipProps) {
+  return (
+    <button {...rest} type="button" className={classes['chip']} aria-label={`Connection: ${name}`}>
+      <span className={classes['dot']} data-kind={kind} aria-hidden />
+      <span className={classes['name']}>{name}</span>
+      <IconChevronDown size={13} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useArchive, useAsOf } from '../../archive/hooks/archive-context.tsx';
+import { useArchiveSummary } from '../../archive/hooks/use-collection.ts';
+import { formatBytes, formatCounted, formatDuration, formatUtcInstant } from '../../format/format.ts';
+import { useBackupList } from '../../services/backups/backup-runs.ts';
+import { formatLastBackup } from '../../services/backups/labels.ts';
+import { useServiceTimes } from '../../services/quota/quota.ts';
+import { useClock, useNow } from '../../services/time-machine/clock.ts';
+import { routes, type Route } from '../routes.tsx';
+import classes from './frame.module.css';
+import { Notices } from './notices.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame every view stands in: top bar, rail, status bar. It never jumps. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes['frame']}>
+      <a href="#main" className={classes['skip']} onClick={focusMain}>
+        Skip to the view
+      </a>
+      <TopBar />
+      <nav aria-label="Main" className={classes['rail']}>
+        <RailLinks routes={routes.filter(({ isTool }) => !isTool)} />
+        <RailLinks routes={routes.filter(({ isTool }) => isTool)} />
+      </nav>
+      <main id="main" tabIndex={-1} className={classes['main']}>
+        {children}
+      </main>
+      <Notices />
+      <StatusBar />
+    </div>
+  );
+}
+
+function RailLinks({ routes: links }: { readonly routes: readonly Route[] }) {
+  const [location] = useLocation();
+  return (
+    <ul className={classes['links']}>
+      {links.map(({ view, title, icon: Icon }) => (
+        <li key={view}>
+          <Link
+            href={`/${view}`}
+            className={classes['link'] ?? ''}
+            aria-current={location.split('/')[1] === view ? 'page' : undefined}
+          >
+            <Icon size={16} stroke={1.75} aria-hidden />
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The address bar belongs to the views, so the skip link moves the focus by itself. */
+function focusMain(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+/** The archive's size and its last backup on the left, the next free renewal on the right. */
+function StatusBar() {
+  const summary = useArchiveSummary();
+  const { renewsAt } = useServiceTimes();
+  const now = useNow();
+  const asOf = useAsOf();
+  return (
+    <footer className={classes['bar']}>
+      <span>
+        {asOf === null ? null : <strong className={classes['past']}>As of {formatUtcInstant(asOf)} · </strong>}
+        {summary
+          ? `Archive ${formatCounted(summary.snapshots, 'snapshots')} · ${formatBytes(summary.storedBytes)}`
+          : 'Archive opening'}
+        <LastBackup />
+      </span>
+      <span>{asOf === null ? renewalWords(renewsAt, now) : 'Looking back; nothing is fetched'}</span>
+    </footer>
+  );
+}
+
+/** Of this computer's clock: a backup is of today's archive, whichever instant is looked back to. */
+function LastBackup() {
+  const { profileId } = useArchive();
+  const { list } = useBackupList(profileId);
+  const now = useClock();
+  if (list === null) return null;
+  return ` · ${formatLastBackup(list.backups[0]?.at ?? null, now)}`;
+}
+
+function renewalWords(renewsAt: number | null, now: number): string {
+  if (renewsAt === null) return 'Renewal of the stored copies: unknown';
+  if (renewsAt <= now) return 'Stored copies have renewed; refresh to read them';
+  return `Stored copies renew in ${formatDuration(renewsAt - now)}`;
+}

@@ -1,0 +1,194 @@
+import { IconArrowForwardUp, IconBasket, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link } from 'wouter';
+import type { ProblemKind } from '../../../src-shared/problem.ts';
+import { useArchive } from '../../archive/hooks/archive-context.tsx';
+import { useLastReachabilityCall } from '../../archive/hooks/use-collection.ts';
+import { useBasket, usePreference } from '../../archive/hooks/use-own-work.ts';
+import { formatCount, formatUpcoming, formatUtcInstant } from '../../format/format.ts';
+import { offlinePath } from '../../format/paths.ts';
+import { useBasketRunStore } from '../../services/basket/basket-run-store.ts';
+import { formatBasketState } from '../../services/basket/run-basket.ts';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
+import { useStartupIdle } from '../../services/connection/startup-idle.ts';
+import { formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
+import { useTimeMachine } from '../../services/time-machine/as-of.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
+import { usePaletteStore } from '../palette/palette-store.ts';
+import { Brand } from './brand.tsx';
+import { ConnectionChip } from './connection-chip.tsx';
+import classes from './top-bar.module.css';
+
+const ConnectionMenu = lazy(async () => ({ default: (await import('./connection-menu.tsx')).ConnectionMenu }));
+
+const shortcut = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K';
+
+/** Name, search, whose data this is, and what is left of the quota. */
+export function TopBar() {
+  const isSettled = useStartupIdle();
+  const { name, kind } = useActiveProfile();
+  const chip = <ConnectionChip name={name} kind={kind} />;
+  return (
+    <header className={classes['bar']}>
+      <Brand />
+      <button
+        type="button"
+        className={classes['search']}
+        onClick={() => usePaletteStore.getState().open()}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <IconSearch size={14} aria-hidden />
+        <span>Find ships, systems, cards, people</span>
+        <kbd aria-hidden>{shortcut}</kbd>
+      </button>
+      {isSettled ? (
+        <Suspense fallback={chip}>
+          <ConnectionMenu />
+        </Suspense>
+      ) : (
+        chip
+      )}
+      <BackToNow />
+      <OfflineWord />
+      <div className={classes['quota']}>
+        <BasketWord />
+        <QuotaMeter />
+      </div>
+    </header>
+  );
+}
+
+/** What is left of today's quota: in words first, with a small bar. Unknown is said, not drawn as empty. */
+function QuotaMeter() {
+  const { quota } = useServiceTimes();
+  const now = useNow();
+  const [reserve = 0] = usePreference('reserve');
+  const { remaining, limit, resetAt } = quota;
+  const reset =
+    resetAt === null
+      ? 'reset time unknown'
+      : resetAt <= now
+        ? 'was due to reset'
+        : `resets ${formatUpcoming(resetAt, now).replace(/ \(.*\)$/, '')}`;
+  const kept = reserve === 0 ? '' : `${formatCount(reserve)} of it kept from baskets`;
+  const words = [formatQuota(quota), reset, kept].filter((part) => part !== '').join(', ');
+  const share = remaining !== null && limit !== null && limit > 0 ? Math.max(0, Math.min(1, remaining / limit)) : null;
+  return (
+    <div
+      className={classes['quotaMeterQuota']}
+      title={[resetAt === null ? '' : `Resets ${formatUpcoming(resetAt, now)}`, kept]
+        .filter((part) => part !== '')
+        .join('. ')}
+    >
+      <span className={classes['words']}>
+        {remaining === null ? (
+          'Quota unknown'
+        ) : (
+          <>
+            <strong>{formatQuota({ ...quota, limit: null }).replace(' left', '')}</strong>
+            {limit === null ? ' left' : ` of ${limit} left`}
+            <span className={classes['reset']}> · {reset}</span>
+          </>
+        )}
+      </span>
+      <div
+        role="meter"
+        aria-label="Quota"
+        aria-valuemin={0}
+        aria-valuemax={limit ?? 1}
+        aria-valuenow={remaining ?? 0}
+        aria-valuetext={remaining === null ? 'unknown' : words}
+        data-known={share !== null}
+        className={classes['quotaMeterBar']}
+      >
+        {share === null ? null : <div className={classes['fill']} style={{ width: `${share * 100}%` }} />}
+        {share === null || limit === null || reserve === 0 || reserve >= limit ? null : (
+          <div className={classes['reserve']} style={{ left: `${(reserve / limit) * 100}%` }} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The basket in the top bar: how much is in it, how far its run is, whether it is paused. Leads to it. */
+function BasketWord() {
+  const { archive } = useArchive();
+  const { id } = useActiveProfile();
+  const items = useBasket() ?? noItems;
+  const [run] = usePreference('basketRun');
+  const isLive = useBasketRunStore(({ runs }) => runs[id] !== undefined);
+  const takeUp = useBasketRunStore((store) => store.takeUp);
+  useEffect(() => {
+    // The archive of a connection that was left closes; the next start takes it up.
+    takeUp({ archive }, id).catch(() => undefined);
+  }, [archive, id, takeUp]);
+  const { words, said } = formatBasketState(items, run ?? null, isLive);
+  return (
+    <>
+      <Link
+        href={offlinePath('basket')}
+        className={classes['word'] ?? ''}
+        aria-label={`Basket: ${said}`}
+        title={`Basket: ${said}`}
+      >
+        <IconBasket size={16} stroke={1.75} aria-hidden />
+        <span aria-hidden>{words}</span>
+      </Link>
+      <span role="status" className="visually-hidden">
+        {run?.state === 'paused' || isLive ? `Basket: ${isLive ? 'running' : said}` : ''}
+      </span>
+    </>
+  );
+}
+
+const noItems: readonly never[] = [];
+
+/** The way back to now, in the frame, so that it is there in every view; nothing while now is on screen. */
+function BackToNow() {
+  const { asOf, show } = useTimeMachine();
+  if (asOf === null) return null;
+  return (
+    <button
+      type="button"
+      className={classes['back']}
+      title={`The archive is shown as of ${formatUtcInstant(asOf)}`}
+      onClick={() => {
+        show(null);
+        // This button goes with the past it belongs to.
+        document.getElementById('main')?.focus();
+      }}
+    >
+      <IconArrowForwardUp size={14} stroke={1.75} aria-hidden />
+      Back to now
+    </button>
+  );
+}
+
+/**
+ * One word in the top bar when the last try to reach the service failed, because everything fetched is still there. A service
+ * that is slow or in trouble is not called offline. `OfflineBanner` says more once the network is really gone.
+ */
+function OfflineWord() {
+  const attempt = useLastReachabilityCall();
+  const kind = attempt?.outcome === 'failed' ? attempt.problem?.kind : undefined;
+  const words = kind && wordsOf[kind];
+  return (
+    <span role="status" className={classes['offlineWordWord']} title={words?.title}>
+      {words?.word ?? ''}
+    </span>
+  );
+}
+
+interface Words {
+  readonly word: string;
+  readonly title: string;
+}
+
+const wordsOf: Partial<Record<ProblemKind, Words>> = {
+  offline: { word: 'Offline', title: 'The service could not be reached. Stored data is shown.' },
+  timeout: { word: 'No answer', title: 'The service is there but did not answer in time. Stored data is shown.' },
+  'upstream-trouble': {
+    word: 'Service in trouble',
+    title: 'The service answered that it is in trouble. Stored data is shown.',
+  },
+};

@@ -1,0 +1,177 @@
+import { IconX } from '@tabler/icons-react';
+import { Link, useLocation } from 'wouter';
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
+import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
+import { readPreference } from '../../archive/own-work/preferences.ts';
+import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import {
+  readWatchedState,
+  readWatchNotices,
+  type FirstReports,
+  type NoticeSpan,
+  type WatchedState,
+  type WatchNotice as Piece,
+} from '../../archive/watches/watch-notices.ts';
+import { formatCount } from '../../format/format.ts';
+import { formatChangedFields } from '../../format/labels.ts';
+import { comparePath, offlinePath } from '../../format/paths.ts';
+import { useNotificationStore } from '../../services/connection/notifications.ts';
+import { Button, ToolButton } from '../../ui/kit/button.tsx';
+import { useFocusLeftToMain } from '../../ui/kit/focus.tsx';
+import classes from './notices.module.css';
+
+/** Lines on screen; the rest is counted. */
+const mostLines = 3;
+
+/**
+ * What a fetch changed in watched things: a few lines between the view and the status bar, which cover nothing, take no focus
+ * and stay until they are put away.
+ */
+export function WatchSummaryNotice() {
+  const news = useWatchNewsStore((store) => store.news);
+  return (
+    <>
+      {/* Said aloud without the acts beside it. */}
+      <p role="status" className="visually-hidden">
+        {news.length === 0 ? '' : `Watched: ${news.slice(0, mostLines).map(lineOf).join('; ')}${moreWords(news)}`}
+      </p>
+      {news.length === 0 ? null : <News news={news} />}
+    </>
+  );
+}
+
+function News({ news }: { readonly news: readonly Piece[] }) {
+  const putAway = useWatchNewsStore((store) => store.putAway);
+  const [, navigate] = useLocation();
+  const place = useFocusLeftToMain();
+  const more = moreWords(news);
+  return (
+    <section ref={place} aria-label="Watched things that changed" className={classes['notice']}>
+      <div className={classes['words']}>
+        <strong>Watched</strong>
+        {news.slice(0, mostLines).map((piece) => (
+          <p key={piece.watch.id}>
+            <Link href={comparePath(piece.previousSnapshotId, piece.snapshotId)}>{watchSummaryTitle(piece)}</Link>:{' '}
+            {formatWatchSummary(piece)}
+          </p>
+        ))}
+        {more === '' ? null : <p className={classes['aside']}>{more}</p>}
+      </div>
+      <div className={classes['acts']}>
+        <Button onClick={() => navigate(offlinePath('watches'))}>Show watches</Button>
+        <ToolButton label="Put away what changed" onClick={putAway}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </ToolButton>
+      </div>
+    </section>
+  );
+}
+
+function lineOf(piece: Piece): string {
+  return `${watchSummaryTitle(piece)}: ${formatWatchSummary(piece)}`;
+}
+
+function moreWords(news: readonly Piece[]): string {
+  return news.length > mostLines ? ` and ${formatCount(news.length - mostLines)} more` : '';
+}
+
+/**
+ * Tells what an answer that was just stored changed in watched things: on screen, and by one message of the system for each
+ * fetch where the user wants it. What came while looking back is told on return; what came before this run never is.
+ */
+export function useWatchSummary(): void {
+  const { archive, asOf } = useArchive();
+  const state = useArchiveQuery('watched state', (open) => readWatchedState(open));
+  const last = useRef<{
+    readonly archive: ArchiveDatabase;
+    readonly state: WatchedState;
+    readonly toldBy: FirstReports;
+  } | null>(null);
+  useEffect(() => useWatchNewsStore.getState().putAway, [archive]);
+  useEffect(() => {
+    if (state === undefined || asOf !== null) return;
+    const before = last.current?.archive === archive ? last.current : null;
+    const toldBy = before?.toldBy ?? new Map<string, string>();
+    last.current = { archive, state, toldBy };
+    if (!before) return;
+    // The archive may be left meanwhile, which closes it; then nobody is told.
+    tell(archive, { before: before.state, after: state, toldBy }).catch(() => undefined);
+  }, [archive, asOf, state]);
+}
+
+async function tell(archive: ArchiveDatabase, span: NoticeSpan): Promise<void> {
+  const isAny = [...span.after].some(([key, at]) => at > (span.before.get(key) ?? at));
+  if (!isAny) return;
+  const answers = await readWatchNotices(archive, span);
+  const notifies = await readPreference(archive, 'notifiesWatches');
+  for (const news of answers) {
+    useWatchNewsStore.getState().tell(news);
+    if (notifies) await useNotificationStore.getState().show(watchSummaryMessage(news));
+  }
+}
+
+interface WatchNewsStore {
+  /** What changed in watched things since it was put away, the latest first; one piece for each thing. */
+  readonly news: readonly Piece[];
+  readonly tell: (news: readonly Piece[]) => void;
+  readonly putAway: () => void;
+}
+
+/** News on screen. Not kept over a restart: the watches themselves tell what changed. */
+const useWatchNewsStore = create<WatchNewsStore>((set) => ({
+  news: [],
+  tell: (fresh) =>
+    set(({ news }) => {
+      const ids = new Set(fresh.map(({ watch }) => watch.id));
+      return { news: [...fresh, ...news.filter(({ watch }) => !ids.has(watch.id))] };
+    }),
+  putAway: () => set({ news: [] }),
+}));
+
+/** What the watched thing is called: as the change names it, or as it was called when the watch began. */
+export function watchSummaryTitle({ watch, title }: Pick<Piece, 'watch' | 'title'>): string {
+  return title ?? watch.title ?? catalog[watch.resource].title;
+}
+
+/** What became of it: `mass, price`, `no longer listed`, `listed again`, `3 changed, 1 new`. */
+export function formatWatchSummary(news: Piece): string {
+  const { watch, kind, paths, added, removed, changed } = news;
+  if (watch.identity !== undefined) {
+    if (kind === 'removed') return 'no longer in the answer';
+    if (kind === 'added') return 'new in the answer';
+    return formatChangedFields(paths) || 'changed';
+  }
+  if (added + removed === 0 && changed <= 1) return formatChangedFields(paths) || 'changed';
+  return [
+    ...(changed > 0 ? [`${formatCount(changed)} changed`] : []),
+    ...(added > 0 ? [`${formatCount(added)} new`] : []),
+    ...(removed > 0 ? [`${formatCount(removed)} gone`] : []),
+  ].join(', ');
+}
+
+/** Named in a message of the system. */
+const mostNames = 3;
+
+/** Longest texts the bridge takes, in characters. */
+const mostTitleChars = 120;
+const mostBodyChars = 400;
+
+/** One message for what one fetch changed. @param news at least one piece. */
+export function watchSummaryMessage(news: readonly Piece[]): { readonly title: string; readonly body: string } {
+  const [first] = news;
+  const title =
+    news.length === 1 && first
+      ? `${watchSummaryTitle(first)} changed`
+      : `${formatCount(news.length)} watched things changed`;
+  const lines = news.slice(0, mostNames).map((piece) => `${watchSummaryTitle(piece)}: ${formatWatchSummary(piece)}`);
+  const more = news.length > mostNames ? [`and ${formatCount(news.length - mostNames)} more`] : [];
+  return { title: cut(title, mostTitleChars), body: cut([...lines, ...more].join('; '), mostBodyChars) };
+}
+
+/** Half a character at the end would be no text any more. */
+function cut(text: string, most: number): string {
+  const plain = text.toWellFormed();
+  return plain.length <= most ? plain : `${plain.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

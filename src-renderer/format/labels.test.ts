@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { describeRequest, formatChangedFields, formatRequest, readFieldName, toWords } from './labels.ts';
+
+test.each([
+  ['no parameters', {}, ''],
+  ['both ends of a range', { length_min: 15, length_max: 120 }, 'Length 15 – 120 m'],
+  ['the lower end', { price_min: 1000 }, 'Price from 1,000 US$'],
+  ['the upper end', { crew_max: 4 }, 'Crew up to 4'],
+  [
+    'a list by its labels, in the catalogue’s order',
+    { classification: ['combat', 'transport'], name: 'Wren' },
+    'Name Wren · Classification combat, transport',
+  ],
+  ['an id is a name', { id: 12345 }, 'Ship id 12345'],
+  ['one the catalogue does not know', { colour: 'red' }, 'colour red'],
+  ['one that is not set', { name: undefined }, ''],
+])('parameters in words: %s', (_, params, words) => {
+  expect(describeRequest('ships', params)).toEqual({ title: 'Ships', parameters: words });
+});
+
+test('what stands in the path says itself', () => {
+  expect(formatRequest('user', { handle: 'Wren' })).toBe('Player · Wren');
+  expect(formatRequest('ships', {})).toBe('Ships');
+});
+
+test('a team goes by its title where that is known, and nothing else by the title of a team', () => {
+  const teams = new Map([['campfire-south', 'Campfire South']]);
+  expect(formatRequest('deliverables', { team_slug: 'campfire-south' }, teams)).toBe('Deliverables · Campfire South');
+  expect(formatRequest('deliverables', { team_slug: 'campfire-north' }, teams)).toBe('Deliverables · campfire-north');
+  expect(formatRequest('user', { handle: 'campfire-south' }, teams)).toBe('Player · campfire-south');
+});
+
+test('a name out of markup stays text', () => {
+  expect(formatRequest('user', { handle: '<img onerror=x>' })).toBe('Player · <img onerror=x>');
+});
+
+test.each<[what: string, paths: readonly string[], words: string]>([
+  ['plain fields', ['scm_speed', 'price'], 'SCM speed, price'],
+  [
+    'a field of something in a list, without its id',
+    ['disciplines.2dbd057d-d16e-53c1-a690-da366f874482.numberOfMembers'],
+    'disciplines (number of members)',
+  ],
+  ['the same field of several, once', ['cards.20321.completed', 'cards.20322.completed'], 'cards (tasks done)'],
+  [
+    'several fields of parts together',
+    ['cards.1.completed', 'cards.2.inprogress', 'released'],
+    'cards (tasks done, tasks in progress), released',
+  ],
+  ['a part that came beside one that changed', ['cards.1', 'cards.2.inprogress'], 'cards (tasks in progress)'],
+  ['something in a list by its list', ['timeAllocations.3'], 'time allocations'],
+  ['what is keyed by foreign words', ['affiliation.The Tideworks.rank'], 'affiliation (rank)'],
+  ['no stamp where anything else changed', ['price', 'time_modified_unfiltered', 'cards.1.time_modified'], 'price'],
+  ['the stamp where nothing else did', ['time_modified'], 'time modified'],
+  ['what is named like something every object has', ['constructor', 'toString'], 'constructor, to string'],
+  ['nothing', [], ''],
+  ['a path of nothing but ids', ['12.34'], ''],
+])('names %s', (_, paths, words) => {
+  expect(formatChangedFields(paths)).toBe(words);
+});
+
+test.each([
+  ['lengthM', 'Length', 'm'],
+  ['massKg', 'Mass', 'kg'],
+  ['priceUsd', 'Price', 'US$'],
+  ['cargoScu', 'Cargo', 'SCU'],
+  ['scmSpeedMps', 'Scm speed', 'm/s'],
+  ['xAccelerationMps2', 'X acceleration', 'm/s²'],
+  ['pitchMaxDegps', 'Pitch max', '°/s'],
+  ['slipDays', 'Slip', 'days'],
+])('%s is "%s" in %s', (field, words, unit) => {
+  expect(readFieldName(field)).toEqual({ words, unit, holds: null });
+});
+
+test.each([
+  ['modifiedAt', 'Modified', 'instant'],
+  ['startDay', 'Start', 'day'],
+] as const)('%s holds an instant or a day by its name', (field, words, holds) => {
+  expect(readFieldName(field)).toEqual({ words, unit: null, holds });
+});
+
+test.each(['flat', 'format', 'M', 'At', 'idKM', 'days', 'km'])('%s has no unit in its name', (field) => {
+  expect(readFieldName(field)).toMatchObject({ unit: null, holds: null });
+});
+
+test('words are read out of camelCase and of names with underscores', () => {
+  expect(toWords('numberOfTeams')).toBe('Number of teams');
+  expect(toWords('time_modified')).toBe('Time modified');
+  expect(toWords('p95')).toBe('P95');
+});

@@ -1,0 +1,220 @@
+import type { Parameter } from '../../src-shared/catalog/parameter.ts';
+import { catalog, type ResourceName } from '../../src-shared/catalog/registry.ts';
+import type { Params, ResourceDefinition } from '../../src-shared/catalog/resource.ts';
+import type { Snapshot } from '../archive/schema/archive-rows.ts';
+import { formatCount, formatDay } from './format.ts';
+
+/** A request in words. */
+interface RequestWords {
+  /** "Ships". */
+  readonly title: string;
+  /** "Length 15 – 120 m · Classification combat"; empty without parameters. */
+  readonly parameters: string;
+}
+
+/** What the teams of the progress tracker are called, by slug (archive/movement/read-team-titles.ts). */
+type TeamTitles = ReadonlyMap<string, string>;
+
+/**
+ * Names a request by its resource and parameters, as the catalogue labels them. Unknown parameters stay readable.
+ *
+ * @param teams a team not among them goes by its slug.
+ */
+export function describeRequest(resource: ResourceName, params: Params, teams: TeamTitles = noTeams): RequestWords {
+  const { title, parameters }: ResourceDefinition = catalog[resource];
+  const told = new Set<string>();
+  const words = parameters.flatMap((parameter) => {
+    if (told.has(parameter.name) || params[parameter.name] === undefined) return [];
+    const pair = rangeOf(parameters, parameter);
+    for (const { name } of pair ?? [parameter]) told.add(name);
+    return [pair ? rangeWords(pair, params) : plainWords(parameter, params, teams)];
+  });
+  const strange = Object.keys(params).filter((name) => !told.has(name) && params[name] !== undefined);
+  return { title, parameters: [...words, ...strange.map((name) => `${name} ${String(params[name])}`)].join(' · ') };
+}
+
+/** The whole request in one line: "Ships · Name Kestrel". */
+export function formatRequest(resource: ResourceName, params: Params, teams: TeamTitles = noTeams): string {
+  const { title, parameters } = describeRequest(resource, params, teams);
+  return parameters === '' ? title : `${title} · ${parameters}`;
+}
+
+const noTeams: TeamTitles = new Map();
+
+/** What stands in the path needs no label: a player's handle says itself. */
+function plainWords(parameter: Parameter, params: Params, teams: TeamTitles): string {
+  const words = valueWords(parameter, params[parameter.name]);
+  const value = parameter.name === 'team_slug' ? (teams.get(words) ?? words) : words;
+  return parameter.where === 'path' ? value : `${parameter.label} ${value}`;
+}
+
+/** Both ends of the range a parameter belongs to, the lower one first; null when it belongs to none. */
+function rangeOf(parameters: readonly Parameter[], parameter: Parameter): readonly Ranged[] | null {
+  if (!isRanged(parameter)) return null;
+  return parameters
+    .filter(isRanged)
+    .filter(({ range }) => range.of === parameter.range.of)
+    .toSorted((a, b) => (a.range.end === b.range.end ? 0 : a.range.end === 'min' ? -1 : 1));
+}
+
+type Ranged = Parameter & { readonly range: { readonly of: string; readonly end: 'min' | 'max' } };
+
+function isRanged(parameter: Parameter): parameter is Ranged {
+  return (parameter.kind === 'whole' || parameter.kind === 'instant') && parameter.range !== undefined;
+}
+
+function rangeWords(pair: readonly Ranged[], params: Params): string {
+  const ends = pair.filter(({ name }) => params[name] !== undefined);
+  const [first] = ends;
+  if (!first) return '';
+  const words = ends.map((end) => valueWords(end, params[end.name]));
+  const unit = first.kind === 'whole' && first.unit ? ` ${first.unit}` : '';
+  if (ends.length === 2) return `${first.range.of} ${words.join(' – ')}${unit}`;
+  return `${first.range.of} ${first.range.end === 'min' ? 'from' : 'up to'} ${words[0] ?? ''}${unit}`;
+}
+
+function valueWords(parameter: Parameter, value: Params[string]): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') return value.map((item) => labelOf(parameter, item)).join(', ');
+  if (typeof value !== 'number') return labelOf(parameter, value ?? '');
+  if (parameter.kind === 'instant') return formatDay(value * 1_000);
+  const unit = parameter.kind === 'whole' && parameter.unit && !parameter.range ? ` ${parameter.unit}` : '';
+  return `${isIdentity(parameter) ? String(value) : formatCount(value)}${unit}`;
+}
+
+/** An id is a name, not a quantity. */
+function isIdentity({ name }: Parameter): boolean {
+  return name === 'id';
+}
+
+function labelOf(parameter: Parameter, value: string): string {
+  if (parameter.kind !== 'choice' && parameter.kind !== 'choices') return value;
+  return parameter.choices.find((choice) => choice.value === value)?.label.toLowerCase() ?? value;
+}
+
+/** Where an answer came from: `live`, `stored copy`, `imported from ships.json`. */
+export function formatSnapshotSource({ source, imported }: Pick<Snapshot, 'source' | 'imported'>): string {
+  if (imported) return `imported from ${imported.fileName}`;
+  return source === 'live' ? 'live' : 'stored copy';
+}
+
+/** Fields that say no more than that something changed; named only where nothing else did. */
+const stamps: ReadonlySet<string> = new Set(['time_modified', 'time_modified_unfiltered', 'updateDate']);
+
+/**
+ * Names the fields behind some paths into a record, each once, what belongs to parts of it in brackets:
+ * `disciplines.2dbd057d-….numberOfMembers` is "disciplines (number of members)", `cards.20321.completed` "cards (tasks
+ * done)". Empty for none.
+ */
+export function formatChangedFields(paths: readonly string[]): string {
+  const ends = paths.flatMap((path) => endsOf(path) ?? []);
+  const telling = ends.filter(([first, last]) => !stamps.has(last ?? first));
+  const byFirst = Map.groupBy(telling.length > 0 ? telling : ends, ([first]) => wordsOf(first));
+  return [...byFirst].map(([first, own]) => partWords(first, own)).join(', ');
+}
+
+type Ends = readonly [first: string, last: string | null];
+
+/** The first and the last step that are names of fields; ids and positions of what stands in a list are left out. */
+function endsOf(path: string): readonly [Ends] | null {
+  // Keys with dots are written with underscores in paths, and mean the same in both spellings (recordings, "Dotted keys").
+  const names = path.split('.').filter((step) => /^[a-z][A-Za-z_]*$/.test(step));
+  const [first] = names;
+  if (first === undefined) return null;
+  return [[first, names.length > 1 ? (names.at(-1) ?? null) : null]];
+}
+
+function partWords(first: string, ends: readonly Ends[]): string {
+  const parts = new Set(ends.flatMap(([, last]) => (last === null ? [] : wordsOf(last))));
+  return parts.size === 0 ? first : `${first} (${[...parts].join(', ')})`;
+}
+
+function wordsOf(name: string): string {
+  return spelled.get(name) ?? toWords(name).toLowerCase();
+}
+
+/** Names of the service that are no words, or not the ones this program has for the thing. No object: names are foreign text. */
+const spelled: ReadonlyMap<string, string> = new Map([
+  ['afterburner_speed', 'afterburner'],
+  ['aggregated_danger', 'danger'],
+  ['aggregated_economy', 'economy'],
+  ['aggregated_population', 'population'],
+  ['aggregated_size', 'size'],
+  ['avg', 'average'],
+  ['bio', 'biography'],
+  ['cargocapacity', 'cargo'],
+  ['chassis_id', 'chassis'],
+  ['completed', 'tasks done'],
+  ['current_etf', 'ETF version'],
+  ['current_live', 'live version'],
+  ['current_ptu', 'PTU version'],
+  ['doc_count', 'sample size'],
+  ['fairchanceact', 'fair chance act'],
+  ['inprogress', 'tasks in progress'],
+  ['lang', 'language'],
+  ['latency_avg', 'latency'],
+  ['load_times_hdd', 'load times HDD'],
+  ['load_times_ssd', 'load times SSD'],
+  ['max_crew', 'maximum crew'],
+  ['min_crew', 'minimum crew'],
+  ['pitch_max', 'pitch'],
+  ['roleplay', 'role-play'],
+  ['roll_max', 'roll'],
+  ['scheduled_at', 'date'],
+  ['scm_speed', 'SCM speed'],
+  ['sid', 'SID'],
+  ['time_created', 'created'],
+  ['url', 'address'],
+  ['url_slug', 'address'],
+  ['uuid', 'id'],
+  ['xaxis_acceleration', 'acceleration X'],
+  ['yaw_max', 'yaw'],
+  ['yaxis_acceleration', 'acceleration Y'],
+  ['zaxis_acceleration', 'acceleration Z'],
+]);
+
+/** What a domain field's name says about it. */
+interface FieldName {
+  /** Words for a heading: `scmSpeedMps` is "Scm speed". */
+  readonly words: string;
+  /** The unit in its name, as it is written behind a number. */
+  readonly unit: string | null;
+  /** `instant`: epoch milliseconds; `day`: a UTC day number; both only where the value is a number. */
+  readonly holds: 'instant' | 'day' | null;
+}
+
+/**
+ * Domain fields carry unit or time zone at the end of their names (STYLE, Names 6). The longer ends stand first, because
+ * `Mps2` ends neither in `Mps` nor in `M`, but a reader of the list should not have to check that.
+ */
+const ends: readonly (readonly [end: string, meaning: Omit<FieldName, 'words'>])[] = [
+  ['Degps', { unit: '°/s', holds: null }],
+  ['Mps2', { unit: 'm/s²', holds: null }],
+  ['Days', { unit: 'days', holds: null }],
+  ['Mps', { unit: 'm/s', holds: null }],
+  ['Usd', { unit: 'US$', holds: null }],
+  ['Scu', { unit: 'SCU', holds: null }],
+  ['Day', { unit: null, holds: 'day' }],
+  ['Kg', { unit: 'kg', holds: null }],
+  ['At', { unit: null, holds: 'instant' }],
+  ['M', { unit: 'm', holds: null }],
+];
+
+/** Reads a camelCase field name: "Length" in "m" from `lengthM`, "Modified", an instant, from `modifiedAt`. */
+export function readFieldName(field: string): FieldName {
+  const found = ends.find(([end]) => field.length > end.length && field.endsWith(end));
+  // A capital before the end would make it part of an abbreviation, as in `idKM`.
+  const end = found && /[a-z0-9]/.test(field.charAt(field.length - found[0].length - 1)) ? found : undefined;
+  const stem = end ? field.slice(0, -end[0].length) : field;
+  return { words: toWords(stem), ...(end ? end[1] : { unit: null, holds: null }) };
+}
+
+/** `numberOfTeams` is "Number of teams"; digits stay with the word before them. */
+export function toWords(name: string): string {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,66 @@
+import { formatFixed } from './format.ts';
+
+/** What a number measures. The archive keeps SI units; which unit is shown is the user's choice. */
+export type Quantity = 'length' | 'mass' | 'speed' | 'acceleration' | 'turnRate' | 'cargo' | 'money' | 'people';
+
+export type UnitSystem = 'metric' | 'imperial';
+
+/** How a quantity is shown: `shown = stored × factor`. */
+export interface ShownUnit {
+  /** Written behind the number; empty where the number says it all. */
+  readonly symbol: string;
+  /** The unit in words, for screen readers and exports. */
+  readonly name: string;
+  /** Shown units in one stored unit. */
+  readonly factor: number;
+  /** Digits after the point. */
+  readonly decimals: number;
+}
+
+/** Stored units: m, kg, m/s, m/s², °/s, SCU, US$, people. International foot and pound (exact by definition). */
+const metresPerFoot = 0.3048;
+const kilogramsPerPound = 0.45359237;
+const metresPerMile = 1_609.344;
+
+const metric: Readonly<Record<Quantity, ShownUnit>> = {
+  length: { symbol: 'm', name: 'metres', factor: 1, decimals: 1 },
+  mass: { symbol: 't', name: 'tonnes', factor: 1 / 1_000, decimals: 1 },
+  speed: { symbol: 'm/s', name: 'metres per second', factor: 1, decimals: 0 },
+  acceleration: { symbol: 'm/s²', name: 'metres per second squared', factor: 1, decimals: 1 },
+  turnRate: { symbol: '°/s', name: 'degrees per second', factor: 1, decimals: 1 },
+  cargo: { symbol: 'SCU', name: 'standard cargo units', factor: 1, decimals: 0 },
+  money: { symbol: '$', name: 'US dollars', factor: 1, decimals: 0 },
+  people: { symbol: '', name: 'people', factor: 1, decimals: 0 },
+};
+
+const imperial: Readonly<Record<Quantity, ShownUnit>> = {
+  ...metric,
+  length: { symbol: 'ft', name: 'feet', factor: 1 / metresPerFoot, decimals: 1 },
+  mass: { symbol: 'tn', name: 'short tons', factor: 1 / (2_000 * kilogramsPerPound), decimals: 1 },
+  speed: { symbol: 'mph', name: 'miles per hour', factor: 3_600 / metresPerMile, decimals: 0 },
+  acceleration: { symbol: 'ft/s²', name: 'feet per second squared', factor: 1 / metresPerFoot, decimals: 1 },
+};
+
+/** The unit a quantity is shown in. */
+export function shownUnit(quantity: Quantity, system: UnitSystem): ShownUnit {
+  return (system === 'metric' ? metric : imperial)[quantity];
+}
+
+/** More digits than usual than this say nothing about a ship. */
+const mostExtraDigits = 3;
+
+/**
+ * The unit with as many digits as it takes for numbers of one thing at several instants to read differently where they
+ * differ: "26.1 t → 26.1 t" would say nothing. As it was where no reasonable number of digits tells them apart.
+ *
+ * @param values in the stored unit; null is unknown and reads differently anyway.
+ */
+export function distinguishingUnit(unit: ShownUnit, values: readonly (number | null)[]): ShownUnit {
+  const different = [...new Set(values)].filter((value) => value !== null);
+  if (different.length < 2) return unit;
+  for (let decimals = unit.decimals; decimals <= unit.decimals + mostExtraDigits; decimals++) {
+    const read = new Set(different.map((value) => formatFixed(value * unit.factor, decimals)));
+    if (read.size === different.length) return { ...unit, decimals };
+  }
+  return unit;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { ViewName } from '../../../src-shared/contract.ts';
+import { bridge } from '../../bridge/bridge.ts';
+
+/** How long the first view may go on filling itself, in milliseconds. */
+const restMs = 250;
+
+/** A view without archived data shows nothing to wait for. */
+const patienceMs = 1_000;
+
+let hasSettled = false;
+
+/** Resolves when the first view has shown its data, or has had its time. */
+export async function startupIdle(): Promise<void> {
+  if (hasSettled) return;
+  await Promise.race([firstShown.promise, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  // The first rows are painted and the others follow; then, in a quiet moment, the rest of the program.
+  await new Promise((resolve) => setTimeout(resolve, restMs));
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: restMs }));
+  hasSettled = true;
+}
+
+/** False until the program has settled: what nobody sees yet must not compete with what is about to be shown. */
+export function useStartupIdle(): boolean {
+  const [isSettled, setIsSettled] = useState(hasSettled);
+  useEffect(() => {
+    if (hasSettled) return;
+    let isMounted = true;
+    void startupIdle().then(() => {
+      if (isMounted) setIsSettled(true);
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return isSettled;
+}
+
+/** Resolves when a view has shown its data for the first time in this run. */
+const firstShown = Promise.withResolvers<void>();
+
+/** Tells the host, once the data is on screen, that a view shows it (`--screenshot` waits for this). */
+export function useReportShown(view: ViewName, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const frame = requestAnimationFrame(() => {
+      firstShown.resolve();
+      void bridge.invoke('app:report-shown', { view });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [view, isShown]);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { requestKey } from '../../../src-shared/request-key.ts';
+import { useArchive } from '../../archive/hooks/archive-context.tsx';
+import { warmIngestWorker } from '../../archive/ingest/load-resource.ts';
+import { readCollection } from '../../archive/read/read-collection.ts';
+import { latestSnapshot } from '../../archive/read/read-snapshots.ts';
+import { useActiveProfile } from '../connection/app-state.ts';
+import { startupIdle } from '../connection/startup-idle.ts';
+import { useIsLookingBack } from '../time-machine/as-of.ts';
+import { runFreePlans } from './run-plan.ts';
+
+/**
+ * What happens without a click, once for each connection that is opened: status and account are read, which the
+ * specification says is free. The demo universe also fetches its ships and its map into an empty archive, so that there
+ * is something to see; a real service is only asked for data when the user asks. Nothing of it while an earlier instant is
+ * on screen: what was left out then is done on the way back to now.
+ */
+export function useKeepCurrent(): void {
+  const { archive } = useArchive();
+  const { id, kind, key } = useActiveProfile();
+  const hasKey = key.isSet;
+  const isLookingBack = useIsLookingBack();
+  /** The archive that was cared for, and with or without a key. */
+  const cared = useRef<{ readonly archive: unknown; readonly hasKey: boolean } | null>(null);
+  useEffect(() => {
+    if (isLookingBack || (cared.current?.archive === archive && cared.current.hasKey === hasKey)) return undefined;
+    const target = { archive, profile: { id, kind } };
+    let isCurrent = true;
+    const keepCurrent = async () => {
+      // What is archived comes on screen first: asking the service would compete with it for the processor.
+      if (await latestSnapshot(archive, 'status', null)) await startupIdle();
+      if (!isCurrent) return;
+      warmIngestWorker(archive);
+      await runFreePlans(target, hasKey ? ['status', 'account'] : ['status']);
+      for (const resource of kind === 'demo' ? (['ships', 'systems', 'tunnels'] as const) : []) {
+        if (!isCurrent) return;
+        if (!(await latestSnapshot(archive, resource, null))) await runFreePlans(target, [resource]);
+      }
+      if (isCurrent) cared.current = { archive, hasKey };
+    };
+    keepCurrent().catch((error: unknown) => {
+      // Another connection was chosen meanwhile, which closes this archive.
+      if (isCurrent) throw error;
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [archive, id, kind, hasKey, isLookingBack]);
+}
+
+/** The lists most people open first. */
+const wanted = ['ships', 'systems'] as const;
+
+/** Reads them in a quiet moment after the program has settled, so that their views open at once (read-collection.ts keeps them). */
+export function useReadAhead(isSettled: boolean): void {
+  const { archive, asOf } = useArchive();
+  useEffect(() => {
+    if (!isSettled) return;
+    const idle = requestIdleCallback(() => {
+      // A list that cannot be read is told of by its own view.
+      for (const resource of wanted) readCollection(archive, requestKey(resource, {}), asOf).catch(() => undefined);
+    });
+    return () => cancelIdleCallback(idle);
+  }, [isSettled, archive, asOf]);
+}

@@ -1,0 +1,110 @@
+import { measuredWords, type Cost } from '../../../src-shared/cost.ts';
+import type { FetchPlan } from '../../../src-shared/plan.ts';
+import { useCollection } from '../../archive/hooks/use-collection.ts';
+import { readPreference } from '../../archive/own-work/preferences.ts';
+import { boundRenewalTime } from '../../archive/recent/stale-requests.ts';
+import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import { formatCount, formatDuration } from '../../format/format.ts';
+import type { RunTerms } from '../loads/run-plan.ts';
+
+interface ServiceTimes {
+  readonly quota: Quota;
+  /** When the stored copies were renewed last, by our clock, and will be next, as the service said; epoch milliseconds. */
+  readonly renewedAt: number | null;
+  readonly renewsAt: number | null;
+}
+
+/** What the archive last heard from the account and status paths. */
+export function useServiceTimes(): ServiceTimes {
+  const accounts = useCollection('account');
+  const statuses = useCollection('status');
+  const account = accounts.state === 'ready' ? accounts.records[0]?.fields : undefined;
+  const status = statuses.state === 'ready' ? statuses.records[0]?.fields : undefined;
+  return {
+    quota: {
+      remaining: account?.remaining ?? null,
+      limit: account?.limit ?? null,
+      resetAt: status?.quotaResetNextAt ?? null,
+    },
+    renewedAt:
+      statuses.state === 'ready'
+        ? boundRenewalTime(status?.cacheRefreshLastAt ?? null, statuses.snapshot.fetchedAt)
+        : null,
+    renewsAt: status?.cacheRefreshNextAt ?? null,
+  };
+}
+
+/** What the account has left, as far as it is known. */
+export interface Quota {
+  readonly remaining: number | null;
+  readonly limit: number | null;
+  /** When the quota resets, epoch milliseconds. */
+  readonly resetAt: number | null;
+}
+
+/**
+ * The price as it stands inside a button: "free (reported) · stored copy", "about 5 min · 1 of 493 (measured 2 of 2 times)".
+ */
+export function formatPrice(plan: FetchPlan, quota: Quota): string {
+  const parts: string[] = [];
+  if (plan.expectedSeconds > 5) parts.push(`about ${formatDuration(plan.expectedSeconds * 1000, 1)}`);
+  parts.push(unitWords(plan, quota.remaining));
+  if (plan.cost.maxUnits === 0 && plan.mode === 'cache') parts.push('stored copy');
+  return parts.join(' · ');
+}
+
+function unitWords({ cost }: FetchPlan, remaining: number | null): string {
+  if (cost.units === null) return 'cost unknown';
+  const units =
+    cost.units === 0
+      ? 'free'
+      : remaining === null
+        ? `costs ${cost.units}`
+        : `${cost.units} of ${formatCount(remaining)}`;
+  const most = cost.maxUnits > cost.units ? `${units}, at most ${cost.maxUnits}` : units;
+  return cost.basis === 'documented' ? most : `${most} (${formatPriceBasis(cost)})`;
+}
+
+/** Where a price comes from: "reported", "measured 3 of 3 times", "measured once". */
+export function formatPriceBasis({ basis, measured }: Cost): string {
+  return measured ? `measured ${measuredWords(measured)}` : basis;
+}
+
+/** "493 of 500 left"; says so when it is unknown. */
+export function formatQuota({ remaining, limit }: Quota): string {
+  if (remaining === null) return 'Quota unknown';
+  if (limit === null) return `${formatCount(remaining)} left`;
+  return `${formatCount(remaining)} of ${formatCount(limit)} left`;
+}
+
+/** Keeps the reserve whole during one spend of an act of many fetches. */
+interface ReserveGuard {
+  readonly maySpend: Required<RunTerms>['maySpend'];
+  /** The reserve that the spend would have touched, units, so that it was not sent; null where it was not stopped. */
+  readonly kept: () => number | null;
+}
+
+/** The account is asked what is left whenever a spend has its turn: somebody else may have spent meanwhile. */
+export function guardReserve(archive: ArchiveDatabase, { cost }: Pick<FetchPlan, 'cost'>): ReserveGuard {
+  let kept: number | null = null;
+  return {
+    maySpend: async (remaining) => {
+      const reserve = await readPreference(archive, 'reserve');
+      const isAllowed = isWithinReserve(remaining, cost.maxUnits, reserve);
+      kept = isAllowed ? null : reserve;
+      return isAllowed;
+    },
+    kept: () => kept,
+  };
+}
+
+/**
+ * Whether an act of many fetches may spend: the reserve stays whole. Where the account does not say what is left, a reserve
+ * cannot be kept, so nothing priced is sent while there is one.
+ *
+ * @param remaining what the account has left; null where that is not known.
+ * @param units the most it may cost.
+ */
+export function isWithinReserve(remaining: number | null, units: number, reserve: number): boolean {
+  return remaining === null ? reserve === 0 : remaining - units >= reserve;
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { useAsOf } from '../../archive/hooks/archive-context.tsx';
+
+/**
+ * The time of this computer's clock in epoch milliseconds, whichever instant is on screen: for what is going on now. Renewed
+ * every few seconds. One timer for the whole program; it stops while the window is hidden.
+ */
+export function useClock(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}
+
+const everyMs = 5_000;
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  now = Date.now();
+  if (timer === undefined) {
+    timer = setInterval(tick, everyMs);
+    // Back in sight, what came meanwhile is not to be called ahead of a time that stood still.
+    document.addEventListener('visibilitychange', tick);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+    document.removeEventListener('visibilitychange', tick);
+  };
+}
+
+function tick(): void {
+  if (document.hidden) return;
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The instant on screen in epoch milliseconds, for all who show an age or a countdown: now, or the instant that is looked
+ * back to, from which "3 days ago" has to count as well. `useClock` is the time itself.
+ */
+export function useNow(): number {
+  const asOf = useAsOf();
+  const clock = useClock();
+  return asOf ?? clock;
+}

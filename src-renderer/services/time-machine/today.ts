@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { useAsOf } from '../../archive/hooks/archive-context.tsx';
+import { activeProfileOf, useAppStore } from '../connection/app-state.ts';
+
+/**
+ * Today's UTC day number (days since 1 January 1970), or the day that is looked back to. In the demo universe it is that
+ * universe's today, which `--demo-day` moves; the archive's own times stay those of the real clock. Renewed when a day begins.
+ */
+export function useToday(): number {
+  const asOf = useAsOf();
+  const dayOfScreen = () => dayAt(asOf ?? Date.now());
+  return useSyncExternalStore(subscribe, dayOfScreen, dayOfScreen);
+}
+
+function dayAt(atMs: number): number {
+  const { state } = useAppStore.getState();
+  const daysAhead = activeProfileOf(state)?.kind === 'demo' ? (state?.launch.demoDay ?? 0) : 0;
+  return Math.floor(atMs / dayMs) + daysAhead;
+}
+
+/** Looks at the clock often, for no timer lasts through a night's sleep; nothing is drawn again while the day stays. */
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, everyMs);
+  document.addEventListener('visibilitychange', listener);
+  const leaveStore = useAppStore.subscribe(listener);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', listener);
+    leaveStore();
+  };
+}
+
+const everyMs = 20_000;
+const dayMs = 86_400_000;

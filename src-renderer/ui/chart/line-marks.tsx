@@ -1,0 +1,141 @@
+import { usePlotArea, useXAxisScale, useYAxisScale, type PlotArea } from 'recharts';
+import { useMemo } from 'react';
+import type { ChartSeries } from './chart.ts';
+
+interface LineMarksProps {
+  readonly series: ChartSeries;
+  /** By step; null where the value is unknown. */
+  readonly points: readonly (readonly [key: string | number, value: number | null])[];
+}
+
+/** More points than this in a row are a line without dots, but for those that stand alone. */
+const mostDots = 80;
+/** Nearer to each other than this, in pixels, marks are smaller. */
+const dense = 15;
+
+/** A series as a line, with a mark on every point. Each part says of which steps it is, so that it can be read back. */
+export function LineMarks({ series, points }: LineMarksProps) {
+  const scales = usePlotScales();
+  if (scales === null) return null;
+  const { id, colour, dash, mark = 'line', width = 2 } = series;
+  const places = points.flatMap(([key, value]): readonly LinePlace[] => {
+    const x = scales.x(key);
+    return x === null ? [] : [{ key, x, y: value === null ? null : scales.y(value) }];
+  });
+  const runs = lineRuns(places);
+  const alone = new Set(runs.filter(({ keys }) => keys.length === 1).map(({ keys: [key] }) => key));
+  const dot = scales.area.width / Math.max(1, points.length) < dense ? 2 : 3;
+  const shape = mark === 'diamond' || mark === 'square' ? mark : 'circle';
+  return (
+    <g data-series={id}>
+      {runs.map(({ keys, d }) =>
+        keys.length === 1 || width === 0 ? null : (
+          <path
+            key={keys[0]}
+            data-line={id}
+            data-steps={keys.join(' ')}
+            d={d}
+            fill="none"
+            stroke={colour}
+            strokeWidth={width}
+            strokeDasharray={dash.length === 0 ? undefined : dash.join(' ')}
+            strokeLinejoin="round"
+          />
+        ),
+      )}
+      {places.map(({ key, x, y }) =>
+        y === null || (places.length > mostDots && !alone.has(key)) ? null : (
+          <path
+            key={key}
+            data-point={id}
+            data-step={key}
+            data-x={x}
+            data-y={y}
+            d={markPath(shape, x, y, alone.has(key) || width === 0 ? dot + 1 : dot)}
+            fill={colour}
+          />
+        ),
+      )}
+    </g>
+  );
+}
+
+/** A place of a chart with what is drawn there: pixels across, and down; null where nothing is known. */
+interface LinePlace {
+  readonly key: string | number;
+  readonly x: number;
+  readonly y: number | null;
+}
+
+/** Neighbouring places whose values are known. */
+interface LineRun {
+  readonly keys: readonly (string | number)[];
+  /** The path through them, absolute; of one place alone it has no length, so a dot stands there. */
+  readonly d: string;
+}
+
+/** The line through known places, broken where one is unknown. */
+export function lineRuns(places: readonly LinePlace[]): readonly LineRun[] {
+  return knownRuns(places, ({ y }) => y !== null).map((run) => ({
+    keys: run.map(({ key }) => key),
+    d: run.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${pixels(x)} ${pixels(y ?? 0)}`).join(''),
+  }));
+}
+
+/** Neighbours of which each `isKnown`. */
+export function knownRuns<Place>(
+  places: readonly Place[],
+  isKnown: (place: Place) => boolean,
+): readonly (readonly Place[])[] {
+  const runs: Place[][] = [];
+  let run: Place[] = [];
+  for (const place of places) {
+    if (isKnown(place)) {
+      if (run.length === 0) runs.push(run);
+      run.push(place);
+    } else run = [];
+  }
+  return runs;
+}
+
+/** A thousandth of a pixel, so that a value can be read back from what is drawn. */
+export function pixels(length: number): string {
+  return String(Math.round(length * 1_000) / 1_000);
+}
+
+/** The outline of a small mark around a place, `radius` pixels from it. */
+export function markPath(mark: 'circle' | 'diamond' | 'square', x: number, y: number, radius: number): string {
+  const left = pixels(x - radius);
+  const right = pixels(x + radius);
+  const top = pixels(y - radius);
+  const bottom = pixels(y + radius);
+  switch (mark) {
+    case 'circle': {
+      const arc = `a${pixels(radius)} ${pixels(radius)} 0 1 1`;
+      return `M${left} ${pixels(y)}${arc} ${pixels(2 * radius)} 0${arc} ${pixels(-2 * radius)} 0Z`;
+    }
+    case 'diamond':
+      return `M${pixels(x)} ${top}L${right} ${pixels(y)}L${pixels(x)} ${bottom}L${left} ${pixels(y)}Z`;
+    case 'square':
+      return `M${left} ${top}H${right}V${bottom}H${left}Z`;
+  }
+}
+
+/** From what is drawn to where it is drawn, in pixels of the chart. */
+interface PlotScales {
+  /** Null for a step that is not on the axis. */
+  readonly x: (key: string | number) => number | null;
+  readonly y: (value: number) => number;
+  readonly area: PlotArea;
+}
+
+/** Scales of the chart around; null until it is laid out. */
+export function usePlotScales(): PlotScales | null {
+  const x = useXAxisScale();
+  const y = useYAxisScale();
+  const area = usePlotArea();
+  return useMemo(() => {
+    if (!x || !y || !area || !(area.width > 0) || !(area.height > 0)) return null;
+    return { x: (key) => x(key) ?? null, y: (value) => y(value) ?? area.y + area.height, area };
+  }, [x, y, area]);
+}

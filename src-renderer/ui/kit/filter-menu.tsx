@@ -1,0 +1,142 @@
+import { Popover } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { formatCount } from '../../format/format.ts';
+import { Button } from './button.tsx';
+import classes from './filter-menu.module.css';
+
+export interface FilterOption {
+  readonly key: string;
+  readonly title: string;
+  /** How many records it stands for. */
+  readonly count: number;
+  /** A colour shown before its title. */
+  readonly colour?: string;
+}
+
+interface FilterMenuProps {
+  /** What is chosen here: `Category`. */
+  readonly title: string;
+  readonly options: readonly FilterOption[];
+  /** Keys; empty lets everything through. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (keys: readonly string[]) => void;
+}
+
+/** One filter as a chip: its words open the choice, the cross or Delete takes it away. */
+export function FilterMenu({ title, options, chosen, onChoose }: FilterMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const words = useRef<HTMLButtonElement>(null);
+  const isOn = chosen.length > 0;
+  // A menu without an entry would catch the keyboard and offer nothing.
+  if (options.length === 0 && !isOn) return null;
+  const remove = () => {
+    onChoose([]);
+    words.current?.focus();
+  };
+  return (
+    <div className={classes['chip']} data-on={isOn || undefined} data-open={isOpen || undefined}>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-start"
+        width={272}
+        trapFocus
+        returnFocus
+        shadow="md"
+        radius={8}
+        withinPortal
+      >
+        <Popover.Target>
+          <button
+            ref={words}
+            type="button"
+            className={classes['words'] ?? ''}
+            onClick={() => setOpen(!isOpen)}
+            onKeyDown={(event) => {
+              if (!isOn || (event.key !== 'Delete' && event.key !== 'Backspace')) return;
+              event.preventDefault();
+              remove();
+            }}
+          >
+            <span className={classes['title']}>{title}</span>
+            {isOn ? <span className={classes['value']}> {chosenWords(options, chosen)}</span> : null}
+            {isOn ? null : <IconChevronDown size={12} aria-hidden />}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={`Filter: ${title}`} aria-labelledby="">
+          <Options options={options} chosen={chosen} title={title} onChoose={onChoose} />
+        </Popover.Dropdown>
+      </Popover>
+      {isOn ? (
+        <button type="button" className={classes['remove']} aria-label={`Remove filter ${title}`} onClick={remove}>
+          <IconX size={12} aria-hidden />
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function Options({ title, options, chosen, onChoose }: FilterMenuProps) {
+  // What a link names and the list lacks is shown as well, so that it can be taken away.
+  const unknown = chosen.filter((key) => !options.some((option) => option.key === key));
+  const all = [...options, ...unknown.map((key): FilterOption => ({ key, title: key, count: 0 }))];
+  return (
+    <ul className={classes['options']} aria-label={title} onKeyDown={moveWithArrows}>
+      {all.map(({ key, title: name, count, colour }) => (
+        <li key={key}>
+          <label className={classes['option']}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(key)}
+              onChange={() => onChoose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])}
+            />
+            {colour === undefined ? null : (
+              <span className={classes['swatch']} style={{ background: colour }} aria-hidden />
+            )}
+            <span className={classes['name']}>{name}</span>
+            <span className={classes['count']}>{formatCount(count)}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two names have room; of more, the first and how many. */
+function chosenWords(options: readonly FilterOption[], chosen: readonly string[]): string {
+  const titles = chosen.map((key) => options.find((option) => option.key === key)?.title ?? key);
+  return titles.length <= 2 ? titles.join(', ') : `${titles[0] ?? ''} and ${titles.length - 1} more`;
+}
+
+function moveWithArrows(event: KeyboardEvent<HTMLUListElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')];
+  const at = boxes.findIndex((box) => box === event.target);
+  boxes[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+}
+
+interface ClearAllButtonProps {
+  readonly label: string;
+  readonly tone: 'act' | 'plain' | 'quiet';
+  readonly className?: string;
+  readonly onClear: () => void;
+}
+
+/** Takes every filter away. It vanishes with them, so the focus goes on to the view's search field. */
+export function ClearAllButton({ label, tone, className, onClear }: ClearAllButtonProps) {
+  return (
+    <Button
+      tone={tone}
+      {...(className === undefined ? {} : { className })}
+      onClick={({ currentTarget }) => {
+        const main = currentTarget.closest('main');
+        onClear();
+        main?.querySelector<HTMLElement>('[data-find]')?.focus();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

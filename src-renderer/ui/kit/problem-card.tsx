@@ -1,0 +1,42 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Cost } from '../../../src-shared/cost.ts';
+import { describeProblem, describeSpend, sides } from '../../../src-shared/problem-words.ts';
+import type { Problem } from '../../../src-shared/problem.ts';
+import { formatUpcoming } from '../../format/format.ts';
+import { useClock } from '../../services/time-machine/clock.ts';
+import classes from './panel.module.css';
+
+interface ProblemCardProps {
+  readonly problem: Problem;
+  /** The price the failed request was planned with; where there was a request, the card says what became of it. */
+  readonly cost?: Cost;
+  /** What still works, in one sentence. */
+  readonly stillWorks?: string;
+  readonly actions?: ReactNode;
+}
+
+/** A failure, in its place: what happened, what to do, whose side it is on, what it cost, what still works. */
+export function ProblemCard({ problem, cost, stillWorks, actions }: ProblemCardProps) {
+  const now = useClock();
+  const words = describeProblem(problem, (atMs) => formatUpcoming(atMs, now));
+  const facts = [
+    `${sides[words.side]}.`,
+    ...(cost ? [describeSpend(problem, cost)] : []),
+    ...(stillWorks ? [stillWorks] : []),
+  ];
+  return (
+    <section role="alert" className={classes['card']}>
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={classes['icon']} />
+      <div>
+        <p className={classes['problemCardTitle']}>{words.title}</p>
+        <p className={classes['advice']}>{words.advice}</p>
+        <p className={classes['problemCardFacts']}>{facts.join(' ')}</p>
+        {problem.detail && !words.advice.includes(problem.detail) ? (
+          <p className={classes['detail']}>{problem.detail}</p>
+        ) : null}
+      </div>
+      {actions ? <div className={classes['actions']}>{actions}</div> : null}
+    </section>
+  );
+}

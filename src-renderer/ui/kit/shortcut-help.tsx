@@ -1,0 +1,22 @@
+import classes from './content.module.css';
+
+/** What one does, and what comes of it. */
+export type HelpLine = readonly [what: string, act: string];
+
+/** How a picture is moved: lists of what hand and keys do, a line between them. */
+export function ShortcutHelp({ lists }: { readonly lists: readonly (readonly HelpLine[])[] }) {
+  return (
+    <div className={classes['help']}>
+      {lists.map((lines) => (
+        <dl key={lines[0]?.[0]}>
+          {lines.map(([what, act]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{act}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { DrawnNode } from './write-chart-svg.ts';
+
+/** A part of a drawing for tests. */
+export function drawn(name: string, parts: Partial<Omit<DrawnNode, 'name'>> = {}): DrawnNode {
+  return { name, attributes: {}, look: {}, children: [], ...parts };
+}

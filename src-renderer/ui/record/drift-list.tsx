@@ -1,0 +1,72 @@
+import type { Drift } from '../../../src-shared/catalog/drift.ts';
+import { formatCount } from '../../format/format.ts';
+import classes from './record.module.css';
+
+/** How an answer differs from what the catalogue expects, in one line that opens to the places. */
+export function DriftList({ drift }: { readonly drift: readonly Drift[] }) {
+  if (drift.length === 0) {
+    return (
+      <p className={classes['line']}>
+        <strong>No drift</strong> Everything sent is what the catalogue expects.
+      </p>
+    );
+  }
+  return (
+    <details className={classes['drift']}>
+      <summary className={classes['line']}>
+        <strong>Drift</strong> {summarizeDrift(drift)}
+      </summary>
+      <div className={classes['frame']} role="region" aria-label="Drift" tabIndex={0}>
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Place</th>
+              <th scope="col">What</th>
+              <th scope="col" data-number>
+                Times
+              </th>
+              <th scope="col">For example</th>
+            </tr>
+          </thead>
+          <tbody>
+            {drift.map(({ kind, path, count, sample }) => (
+              <tr key={`${kind} ${path}`}>
+                <th scope="row">{path === '' ? 'the answer itself' : path}</th>
+                <td>{driftKinds[kind]}</td>
+                <td data-number>{formatCount(count)}</td>
+                <td className={classes['sample']}>{sample}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** What each kind of drift means, for people. */
+const driftKinds: Readonly<Record<Drift['kind'], string>> = {
+  'unknown-field': 'a field the catalogue does not know',
+  'bad-value': 'a value that could not be read',
+  'empty-element': 'an empty entry of a list',
+  'no-identity': 'a record nothing identifies',
+  'duplicate-identity': 'a record that came twice',
+};
+
+const counted: Readonly<Record<Drift['kind'], readonly [one: string, several: string]>> = {
+  'unknown-field': ['unknown field', 'unknown fields'],
+  'bad-value': ['unreadable value', 'unreadable values'],
+  'empty-element': ['empty entry', 'empty entries'],
+  'no-identity': ['record without identity', 'records without identity'],
+  'duplicate-identity': ['repeated record', 'repeated records'],
+};
+
+/** "2 unknown fields, 14 unreadable values". A field counts once, however many records have it. */
+export function summarizeDrift(drift: readonly Drift[]): string {
+  return [...Map.groupBy(drift, ({ kind }) => kind)]
+    .map(([kind, places]) => {
+      const count = kind === 'unknown-field' ? places.length : places.reduce((sum, place) => sum + place.count, 0);
+      return `${formatCount(count)} ${counted[kind][count === 1 ? 0 : 1]}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,152 @@
+import { lazy, memo, Suspense, useState } from 'react';
+import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { readRawResponse } from '../../archive/bodies/pack-body.ts';
+import { useArchive } from '../../archive/hooks/archive-context.tsx';
+import type { Snapshot, StoredRecord } from '../../archive/schema/archive-rows.ts';
+import { formatBytes, formatCounted, formatDuration, formatInstant } from '../../format/format.ts';
+import { formatSaveResult, useSaveFile } from '../../services/save/save-file.ts';
+import { Button } from '../kit/button.tsx';
+import { ProblemCard } from '../kit/problem-card.tsx';
+import { Segments } from '../kit/segments.tsx';
+import { TableSkeleton } from '../view/empty-state.tsx';
+import { DriftList } from './drift-list.tsx';
+import { useSnapshotRecords } from './response-body.ts';
+import { RecordFacts, ResponseTable } from './response-table.tsx';
+import classes from './response.module.css';
+
+const AnswerTree = lazy(async () => ({ default: (await import('./response-tree.tsx')).ResponseTree }));
+const AnswerText = lazy(async () => ({ default: (await import('./response-text.tsx')).ResponseText }));
+
+type Shape = 'table' | 'tree' | 'raw';
+
+/** One archived answer: its records as a table, the answer as a tree and as text, its drift, and both exports. */
+export const ResponseView = memo(function AnswerView({ snapshot }: { readonly snapshot: Snapshot }) {
+  const records = useSnapshotRecords(snapshot);
+  const [chosen, setChosen] = useState<Shape | null>(null);
+  if (!records) return <TableSkeleton />;
+  const rows = records.ok ? records.value : [];
+  const shapes = shapesOf(rows);
+  const shape = shapes.find(({ value }) => value === chosen)?.value ?? shapes[0]?.value ?? 'tree';
+  return (
+    <section aria-label="Answer" className={classes['answer']}>
+      <div className={classes['bar']}>
+        <Segments label="Show the answer as" value={shape} options={shapes} onChange={setChosen} />
+        <p className={classes['facts']}>{factsOf(snapshot)}</p>
+        <ExportButtons snapshot={snapshot} records={rows} />
+      </div>
+      <DriftList drift={snapshot.drift} />
+      {records.ok ? null : (
+        <ProblemCard problem={records.problem} stillWorks="The raw answer may still be readable in Tree and Raw." />
+      )}
+      <Suspense fallback={<TableSkeleton />}>
+        {shape === 'tree' ? (
+          <AnswerTree snapshot={snapshot} />
+        ) : shape === 'raw' ? (
+          <AnswerText snapshot={snapshot} />
+        ) : (
+          <Records snapshot={snapshot} rows={rows} />
+        )}
+      </Suspense>
+    </section>
+  );
+});
+
+interface RecordsProps {
+  readonly snapshot: Snapshot;
+  readonly rows: readonly StoredRecord[];
+}
+
+function Records({ snapshot, rows }: RecordsProps) {
+  const [first] = rows;
+  if (!first) return <p className={classes['nothing']}>{nothingWords(snapshot)}</p>;
+  if (rows.length > 1) return <ResponseTable key={snapshot.id} rows={rows} />;
+  return (
+    <div className={classes['single']}>
+      <RecordFacts record={first.fields} />
+    </div>
+  );
+}
+
+/** Lists are tables; a single record is a list of its fields, unless all of them are nested: then the tree says more. */
+function shapesOf(rows: readonly StoredRecord[]): readonly { readonly value: Shape; readonly label: string }[] {
+  const [first] = rows;
+  const isSingle = first !== undefined && rows.length === 1;
+  const others = [
+    { value: 'tree', label: 'Tree' },
+    { value: 'raw', label: 'Raw' },
+  ] as const;
+  if (isSingle && !hasFlatField(first.fields)) return others;
+  return [{ value: 'table', label: isSingle ? 'Fields' : 'Table' }, ...others];
+}
+
+function hasFlatField(record: object): boolean {
+  return Object.values(record).some((value) => value !== null && typeof value !== 'object');
+}
+
+function nothingWords({ drift }: Snapshot): string {
+  return drift.length === 0
+    ? 'The service answered with an empty list.'
+    : 'No record could be read from this answer. Tree and Raw show what came; the drift above says what did not fit.';
+}
+
+/** Instants in the reader's own time zone. */
+function factsOf({ byteLength, durationMs, fetchedAt, httpStatus }: Snapshot): string {
+  const took = durationMs < 950 ? `${Math.round(durationMs / 10) / 100} s` : formatDuration(durationMs);
+  return `First seen ${formatInstant(fetchedAt)} · ${formatBytes(byteLength)} · took ${took} · HTTP ${httpStatus}`;
+}
+
+interface ExportButtonsProps {
+  readonly snapshot: Snapshot;
+  readonly records: readonly StoredRecord[];
+}
+
+/** Saves the answer as it was received, or its records as CSV, and says where. */
+function ExportButtons({ snapshot, records }: ExportButtonsProps) {
+  const { archive } = useArchive();
+  const { isSaving, result, save } = useSaveFile();
+  const nameOf = (kind: 'json' | 'csv') => exportName(snapshot.resource, snapshot.fetchedAt, kind);
+  return (
+    <>
+      <div className={classes['exports']}>
+        <Button
+          note={`as received, ${formatBytes(snapshot.byteLength)}`}
+          aria-busy={isSaving}
+          onClick={() =>
+            void save(nameOf('json'), 'json', async () =>
+              new TextDecoder().decode(await readRawResponse(archive, snapshot)),
+            )
+          }
+        >
+          Export JSON
+        </Button>
+        <Button
+          note={formatCounted(records.length, 'records')}
+          disabled={records.length === 0}
+          aria-busy={isSaving}
+          onClick={() =>
+            void save(nameOf('csv'), 'csv', async () =>
+              (await import('./write-records-csv.ts')).writeRecordsCsv(records.map(({ fields }) => fields)),
+            )
+          }
+        >
+          Export CSV
+        </Button>
+      </div>
+      <p role="status" className={classes['result']} data-failed={result !== null && 'problem' in result}>
+        {formatSaveResult(result)}
+      </p>
+    </>
+  );
+}
+
+/**
+ * The name suggested for an export: resource, then day and time in UTC when the answer came, such as
+ * `ships-2025-11-21-1403.csv`. Never the connection, the parameters, the address or the key: file names travel further
+ * than their contents.
+ *
+ * @param fetchedAt UTC, epoch milliseconds.
+ */
+export function exportName(resource: ResourceName, fetchedAt: number, ending: 'json' | 'csv'): string {
+  const [day = '', time = ''] = new Date(fetchedAt).toISOString().split('T');
+  return `${resource}-${day}-${time.slice(0, 5).replace(':', '')}.${ending}`;
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FetchPlan } from '../../../src-shared/plan.ts';
+import { useArchive } from '../../archive/hooks/archive-context.tsx';
+import { formatCount } from '../../format/format.ts';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
+import { beginBatch } from '../../services/loads/measured-batch.ts';
+import { combinePlans } from '../../services/loads/plans.ts';
+import { cancelLoad, runPlan } from '../../services/loads/run-plan.ts';
+import { useLoadsStore } from '../../services/loads/running-loads.ts';
+import { formatPrice, guardReserve, useServiceTimes } from '../../services/quota/quota.ts';
+import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
+import { Button, UnavailableButton } from '../kit/button.tsx';
+import { KeepsFocus } from '../kit/focus.tsx';
+
+// Nobody is asked anything before the first click.
+const SpendPopover = lazy(async () => ({ default: (await import('./spend-popover.tsx')).SpendPopover }));
+
+interface TogetherButtonProps {
+  /** Fetched by one click. Null while one of them cannot be planned. */
+  readonly plans: readonly FetchPlan[] | null;
+  readonly label: string;
+  readonly tone?: 'act' | 'plain';
+}
+
+/**
+ * Several lists fetched by one act, with what they cost together on it: what belongs together is as old as its older part.
+ * What may cost quota is asked for once. While any of them runs, the button cancels.
+ */
+export function CombinedPlanButton(props: TogetherButtonProps) {
+  return (
+    <KeepsFocus>
+      <CurrentButton {...props} />
+    </KeepsFocus>
+  );
+}
+
+function CurrentButton({ plans, label, tone = 'act' }: TogetherButtonProps) {
+  const { archive } = useArchive();
+  const profile = useActiveProfile();
+  const { quota } = useServiceTimes();
+  const isLookingBack = useIsLookingBack();
+  const [isAsking, setIsAsking] = useState(false);
+  /** The reserve that the last click would have touched, units. */
+  const [kept, setKept] = useState<number | null>(null);
+  const running = useLoadsStore((store) => store.running);
+  const all = combinePlans(plans ?? []);
+  if (!plans || !all) {
+    return (
+      <Button tone="plain" disabled>
+        {label}
+      </Button>
+    );
+  }
+  const loads = plans.flatMap(({ requestKey }) => running[requestKey] ?? []);
+  if (loads.length > 0) {
+    const isOurs = loads.some(({ plan: { intent } }) => intent === all.intent);
+    const progress = `${plans.length - loads.length} of ${plans.length}`;
+    return isOurs ? (
+      <Button
+        note={progress}
+        aria-label={`${label}: running. Cancel, ${progress}`}
+        onClick={() => loads.forEach(({ requestId }) => void cancelLoad(requestId))}
+      >
+        Cancel
+      </Button>
+    ) : (
+      <Button disabled note="waiting for the other one">
+        {label}
+      </Button>
+    );
+  }
+  if (isLookingBack) return <UnavailableButton label={label} />;
+  const run = () => {
+    setIsAsking(false);
+    setKept(null);
+    const batch = beginBatch({ archive, profile });
+    const runs = plans.map(async (plan) => {
+      // Several together leave the reserve alone, as every act of many fetches does; a single one may use it.
+      const guard = plans.length > 1 ? guardReserve(archive, plan) : null;
+      const terms = guard ? { maySpend: guard.maySpend, batch } : { batch };
+      await runPlan({ archive, profile }, plan, plan.cost.maxUnits, terms);
+      const reserve = guard?.kept() ?? null;
+      if (reserve !== null) setKept(reserve);
+    });
+    void Promise.all(runs).then(() => batch.end());
+  };
+  const isFree = all.cost.maxUnits === 0;
+  const note = kept === null || isFree ? formatPrice(all, quota) : `stopped before the reserve of ${formatCount(kept)}`;
+  const button = (
+    <Button tone={tone} note={note} onClick={isFree ? run : () => setIsAsking(!isAsking)}>
+      {label}
+    </Button>
+  );
+  if (isFree) return button;
+  return (
+    <>
+      <Suspense fallback={button}>
+        <SpendPopover plan={all} plans={plans} quota={quota} isOpen={isAsking} onChange={setIsAsking} onAgree={run}>
+          {button}
+        </SpendPopover>
+      </Suspense>
+      <span role="status" className="visually-hidden">
+        {kept === null ? '' : `${label}: ${note}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+import { Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Cost } from '../../../src-shared/cost.ts';
+import type { FetchPlan } from '../../../src-shared/plan.ts';
+import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
+import { usePreference } from '../../archive/hooks/use-own-work.ts';
+import { formatCount, formatDuration, formatUpcoming } from '../../format/format.ts';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
+import { runPlan } from '../../services/loads/run-plan.ts';
+import {
+  findFreeAlternative,
+  formatChangeRate,
+  formatFreeAlternative,
+  useChangeRate,
+} from '../../services/quota/free-alternative.ts';
+import {
+  formatPriceBasis,
+  formatQuota,
+  isWithinReserve,
+  useServiceTimes,
+  type Quota,
+} from '../../services/quota/quota.ts';
+import { useClock } from '../../services/time-machine/clock.ts';
+import { Button } from '../kit/button.tsx';
+import { useReturnedFocus } from '../kit/focus.tsx';
+import { AddToBasketButton } from './add-to-basket-button.tsx';
+import classes from './spend.module.css';
+
+interface SpendPopoverProps {
+  readonly plan: FetchPlan;
+  /** The single plans where `plan` is several together; they go into the basket. */
+  readonly plans?: readonly FetchPlan[];
+  readonly quota: Quota;
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+  readonly onAgree: () => void;
+  /** The button it hangs on. */
+  readonly children: ReactNode;
+}
+
+/** The question before a spend, in place: it hangs on the button that asked for it and gives the focus back to it. */
+export function SpendPopover({ plan, plans, quota, isOpen, onChange, onAgree, children }: SpendPopoverProps) {
+  const place = useReturnedFocus(isOpen);
+  return (
+    <span ref={place} style={{ display: 'contents' }}>
+      <Popover
+        opened={isOpen}
+        onChange={onChange}
+        position="bottom-end"
+        trapFocus
+        returnFocus
+        shadow="md"
+        radius={8}
+        withinPortal
+      >
+        <Popover.Target>{children}</Popover.Target>
+        <Popover.Dropdown>
+          <SpendQuestion
+            plan={plan}
+            plans={plans ?? [plan]}
+            quota={quota}
+            onAgree={onAgree}
+            onDecline={() => onChange(false)}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </span>
+  );
+}
+
+interface SpendQuestionProps {
+  readonly plan: FetchPlan;
+  /** The single plans where `plan` is several together. */
+  readonly plans: readonly FetchPlan[];
+  readonly quota: Quota;
+  readonly onAgree: () => void;
+  readonly onDecline: () => void;
+}
+
+/** Asks once before quota is spent: the plan, its price and where that figure comes from, and what would be left. */
+function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestionProps) {
+  const now = useClock();
+  const [reserve = 0] = usePreference('reserve');
+  const { cost } = plan;
+  const isSure = cost.units !== null && cost.units > 0;
+  const isMany = plans.length > 1;
+  const fit = isMany ? fitInReserve(plans, quota.remaining, reserve) : { sentUnits: cost.maxUnits, unsent: 0 };
+  const left = quota.remaining === null ? 'unknown' : formatQuota(quota);
+  return (
+    <div className={classes['question']}>
+      <h2 className={classes['title']}>
+        {isSure
+          ? `Spend ${cost.units} of your quota?`
+          : cost.units === null
+            ? 'Fetch, at an unknown price?'
+            : `Fetch? It may cost up to ${cost.maxUnits}.`}
+      </h2>
+      <dl className={classes['plan']}>
+        <dt>Price</dt>
+        <dd>{priceLine(cost)}</dd>
+        <dt>Remaining</dt>
+        <dd>
+          {left}
+          {quota.remaining !== null ? (
+            <span className={classes['after']}> → {Math.max(0, quota.remaining - fit.sentUnits)} after</span>
+          ) : null}
+        </dd>
+        {reserve === 0 ? null : (
+          <>
+            <dt>Reserve</dt>
+            <dd>
+              {formatCount(reserve)}
+              <span className={classes['after']}>{isMany ? ' stay' : ', which a single fetch may use'}</span>
+            </dd>
+          </>
+        )}
+        <dt>Resets</dt>
+        <dd>{quota.resetAt === null ? 'unknown' : formatUpcoming(quota.resetAt, now)}</dd>
+        <dt>Takes</dt>
+        <dd>{plan.expectedSeconds < 1 ? 'less than 1 s' : `about ${formatDuration(plan.expectedSeconds * 1000)}`}</dd>
+      </dl>
+      <ul className={classes['reasons']}>
+        {plan.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {fit.unsent === 0 ? null : (
+        <p className={classes['stop']}>{stopWords(fit.unsent, { count: plans.length, remaining: quota.remaining })}</p>
+      )}
+      {plans[0] && plans.length === 1 ? <SpendAlternatives plan={plans[0]} onChosen={onDecline} /> : null}
+      <div className={classes['acts']}>
+        <Button tone="quiet" onClick={onDecline} data-autofocus>
+          Not now
+        </Button>
+        <AddToBasketButton items={plans} onAdded={onDecline} />
+        <Button tone="act" onClick={onAgree}>
+          {isSure ? `Spend ${cost.units}` : 'Fetch'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function stopWords(
+  unsent: number,
+  { count, remaining }: { readonly count: number; readonly remaining: number | null },
+): string {
+  if (remaining === null) return 'What is left is not known, so no reserve can be kept: nothing priced is sent.';
+  return `It stops before the reserve: ${formatCount(unsent)} of ${formatCount(count)} would not be sent.`;
+}
+
+function priceLine(cost: Cost): string {
+  if (cost.units === null) return `0 or ${cost.maxUnits}, nobody says`;
+  const most = cost.maxUnits > cost.units ? `, at most ${cost.maxUnits}` : '';
+  return `${cost.units}${most} (${formatPriceBasis(cost)})`;
+}
+
+interface SpendAlternativesProps {
+  readonly plan: FetchPlan;
+  /** Told when the stored copy was asked for instead. */
+  readonly onChosen: () => void;
+}
+
+/** Before a spend: how often asking this was worth it, and what comes for nothing, now or in a while. */
+function SpendAlternatives({ plan, onChosen }: SpendAlternativesProps) {
+  const { archive } = useArchive();
+  const profile = useActiveProfile();
+  const now = useClock();
+  const rate = useChangeRate(plan.requestKey);
+  const { renewedAt, renewsAt } = useServiceTimes();
+  const confirmedAt = useArchiveQuery(
+    `confirmed ${plan.requestKey}`,
+    async ({ totals }) => (await totals.get(plan.requestKey))?.confirmedAt ?? null,
+  );
+  const way = confirmedAt === undefined ? null : findFreeAlternative(plan, { renewedAt, renewsAt, confirmedAt }, now);
+  const wayWords = way && formatFreeAlternative(way, confirmedAt ?? null, now);
+  const rateWords = rate && formatChangeRate(rate);
+  if (!rateWords && !wayWords) return null;
+  return (
+    <div className={classes['alternatives']}>
+      {rateWords ? <p>This request {rateWords}.</p> : null}
+      {way && wayWords ? (
+        <p>
+          {wayWords}.{' '}
+          {way.when === 'now' ? (
+            <Button
+              tone="plain"
+              onClick={() => {
+                onChosen();
+                void runPlan({ archive, profile }, way.plan, 0);
+              }}
+            >
+              Read the stored copy instead
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What of an act of many fetches may be sent. */
+interface ReserveFit {
+  /** The most units it would spend. */
+  readonly sentUnits: number;
+  /** How many priced ones would not be sent. */
+  readonly unsent: number;
+}
+
+/**
+ * How far an act of many fetches would come before it stops at the reserve, at the prices they may have at most.
+ *
+ * @param remaining what the account has left; null where that is not known.
+ */
+export function fitInReserve(
+  plans: readonly Pick<FetchPlan, 'cost'>[],
+  remaining: number | null,
+  reserve: number,
+): ReserveFit {
+  let [sentUnits, unsent] = [0, 0];
+  for (const { cost } of plans) {
+    if (cost.maxUnits === 0) continue;
+    const left = remaining === null ? null : remaining - sentUnits;
+    if (unsent === 0 && isWithinReserve(left, cost.maxUnits, reserve)) sentUnits += cost.maxUnits;
+    else unsent += 1;
+  }
+  return { sentUnits, unsent };
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { catalog, type RecordOf, type ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { ViewName } from '../../../src-shared/contract.ts';
+import { requestKey } from '../../../src-shared/request-key.ts';
+import type { CollectionState } from '../../archive/hooks/use-collection.ts';
+import { formatCounted } from '../../format/format.ts';
+import { useActiveProfile } from '../../services/connection/app-state.ts';
+import { useReportShown } from '../../services/connection/startup-idle.ts';
+import { usePlan } from '../../services/loads/plans.ts';
+import { useLoadsStore } from '../../services/loads/running-loads.ts';
+import { useServiceTimes } from '../../services/quota/quota.ts';
+import { RefreshButton } from '../spend/refresh-button.tsx';
+import { EmptyState, TableSkeleton } from './empty-state.tsx';
+import { FailureCard } from './failure-card.tsx';
+import { FreshnessLabel } from './freshness-label.tsx';
+import { LossNotice } from './loss-notice.tsx';
+import { ViewHead } from './view-head.tsx';
+import classes from './view.module.css';
+import { WatchRequestButton } from './watch-button.tsx';
+
+interface CollectionViewProps<Name extends ResourceName> {
+  readonly view: ViewName;
+  readonly title: string;
+  readonly resource: Name;
+  readonly collection: CollectionState<RecordOf<Name>>;
+  /** What would be here, for the empty state. */
+  readonly emptyText: string;
+  readonly tools?: ReactNode;
+  /** Ways from here that need none of this data, before the acts; always shown. */
+  readonly ways?: ReactNode;
+  /** Acts of this view, before the refreshes; shown when there is data. */
+  readonly actions?: ReactNode;
+  /** One record of the list is shown, with an act of its own to watch it; watching the whole list is for the list's page. */
+  readonly isOfOne?: boolean;
+  readonly children: ReactNode;
+}
+
+const everything = {};
+
+/** A view of one complete list: head with freshness and prices, and all its states around the given content. */
+export function CollectionView<Name extends ResourceName>(props: CollectionViewProps<Name>) {
+  const { view, title, resource, collection, emptyText, tools, ways, actions, isOfOne = false, children } = props;
+  const profile = useActiveProfile();
+  const { renewedAt } = useServiceTimes();
+  const storedPlan = usePlan(resource, {}, 'stored');
+  const livePlan = usePlan(resource, {}, 'refresh');
+  const stored = storedPlan.ok ? storedPlan.value : null;
+  const live = livePlan.ok ? livePlan.value : null;
+  const isLoading = useLoadsStore((store) => store.running[requestKey(resource, {})] !== undefined);
+  const isReady = collection.state === 'ready';
+  useReportShown(view, isReady);
+  return (
+    <>
+      <ViewHead
+        title={title}
+        freshness={
+          <FreshnessLabel
+            what={isReady ? formatCounted(collection.records.length, catalog[resource].noun) : null}
+            source={isReady ? collection.confirmedSource : null}
+            isDemo={profile.kind === 'demo'}
+            confirmedAt={isReady ? collection.confirmedAt : null}
+            renewedAt={renewedAt}
+          />
+        }
+        actions={
+          <>
+            {ways}
+            {isReady ? actions : null}
+            {isReady && !isOfOne ? (
+              <WatchRequestButton resource={resource} params={everything} path={`/${view}`} />
+            ) : null}
+            {isReady ? <RefreshButton plan={live} label="Live" tone="plain" /> : null}
+            <RefreshButton plan={stored} tone={isReady ? 'act' : 'plain'} />
+          </>
+        }
+      />
+      <FailureCard
+        requestKey={requestKey(resource, {})}
+        {...(isReady ? { stillWorks: 'What was fetched before is shown below.' } : {})}
+      />
+      {isReady ? (
+        <>
+          <LossNotice of={[{ resource, params: everything }]} />
+          {tools ? <div className={classes['tools']}>{tools}</div> : null}
+          {children}
+        </>
+      ) : collection.state === 'opening' ? null : isLoading ? (
+        <TableSkeleton />
+      ) : (
+        <EmptyState
+          title={`No ${catalog[resource].noun} in the archive yet`}
+          action={<RefreshButton plan={stored} label="Fetch" />}
+          absent={{ what: catalog[resource].noun, of: [{ resource, params: {} }] }}
+        >
+          {emptyText}
+        </EmptyState>
+      )}
+    </>
+  );
+}

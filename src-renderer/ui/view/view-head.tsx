@@ -1,0 +1,102 @@
+import { lazy, Suspense, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { IconClock } from '@tabler/icons-react';
+import { useLocation } from 'wouter';
+import { useAsOf } from '../../archive/hooks/archive-context.tsx';
+import { formatDay, formatUtcInstant, formatUtcTime } from '../../format/format.ts';
+import { useStartupIdle } from '../../services/connection/startup-idle.ts';
+import { useTimeMachine, useTimePanelStore } from '../../services/time-machine/as-of.ts';
+import { useClock } from '../../services/time-machine/clock.ts';
+import { KeepsFocus } from '../kit/focus.tsx';
+import classes from './view.module.css';
+
+interface ViewHeadProps {
+  readonly title: string;
+  /** A `FreshnessLabel`. */
+  readonly freshness: ReactNode;
+  /** Buttons, the main one last. */
+  readonly actions?: ReactNode;
+}
+
+/** The head every view has: title, how old and from where, as of when, and the acts with their prices. */
+export function ViewHead({ title, freshness, actions }: ViewHeadProps) {
+  return (
+    <header className={classes['head']} data-view-head>
+      <h1 className={classes['title']}>{title}</h1>
+      {freshness}
+      <TimeMachine />
+      <div className={classes['actions']}>{actions}</div>
+    </header>
+  );
+}
+
+// Nobody goes back in time in the first moment.
+const TimePopover = lazy(async () => ({ default: (await import('../time-machine/time-popover.tsx')).TimePopover }));
+
+/** Says as of when the archive is shown, and opens the choice of another instant. */
+function TimeMachine() {
+  const { asOf } = useTimeMachine();
+  const isOfNow = useAsOf() === null;
+  const isSettled = useStartupIdle();
+  const [location] = useLocation();
+  const { openedAt, open, close } = useTimePanelStore();
+  const isOpen = openedAt === location;
+  const chip = <Chip asOf={asOf} onClick={() => (isOpen ? close() : open(location))} />;
+  return (
+    <KeepsFocus>
+      {isSettled || isOpen ? (
+        <Suspense fallback={chip}>
+          <TimePopover isOpen={isOpen} onClose={close}>
+            {chip}
+          </TimePopover>
+        </Suspense>
+      ) : (
+        chip
+      )}
+      {asOf !== null && isOfNow ? (
+        <span className={classes['ofNow']}>
+          <span className={classes['page']}>This page </span>shows now
+        </span>
+      ) : null}
+    </KeepsFocus>
+  );
+}
+
+interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly asOf: number | null;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+function Chip({ asOf, className, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={`As of ${asOf === null ? 'now' : formatUtcInstant(asOf)}`}
+      title={asOf === null ? undefined : `As of ${formatUtcInstant(asOf)}`}
+      className={[classes['chip'], className].filter((name) => name !== undefined).join(' ')}
+      data-past={asOf !== null || undefined}
+    >
+      <IconClock size={14} stroke={1.75} aria-hidden />
+      <span className={asOf === null ? 'visually-hidden' : classes['label']}>As of</span>{' '}
+      <span className={classes['value']}>{asOf === null ? 'now' : <Instant at={asOf} />}</span>
+    </button>
+  );
+}
+
+/**
+ * In a narrow head the end of a day is that day, and this year goes without saying: all of it stays in the button's name, its
+ * tip and the status bar.
+ */
+function Instant({ at }: { readonly at: number }) {
+  const now = useClock();
+  const time = formatUtcTime(at);
+  const day = formatDay(at);
+  const isThisYear = day.slice(-4) === formatDay(now).slice(-4);
+  return (
+    <>
+      {day.slice(0, -5)}
+      <span className={isThisYear ? classes['aside'] : undefined}>{day.slice(-5)}</span>
+      <span className={time === '23:59' ? classes['aside'] : undefined}>, {time} UTC</span>
+    </>
+  );
+}
