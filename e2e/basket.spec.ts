@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { offlinePath } from '../src-renderer/format/paths.ts';
-import { demoHandles } from '../src-shared/demo-handles.ts';
+import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload, quotaAtService } from './rig/ask-service.ts';

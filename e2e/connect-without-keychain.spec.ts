@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoHandles } from '../src-shared/demo-handles.ts';
+import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { connectService, typeSecret } from './rig/connect-service.ts';
 import { scanFolder } from './rig/scan-for-secret.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OddServer } from '../src-main/service/start-odd-server.ts';
+import type { OddServer } from '../src-main/service/odd-server-fixture.ts';
 import { expect, test } from './orrery-test.ts';
 import { leaveConnection } from './rig/planted-connection.ts';
 import { startRecordingService } from './rig/recording-service.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runProgram } from '../scripts/run-program.ts';
-import type { OddServer } from '../src-main/service/start-odd-server.ts';
+import type { OddServer } from '../src-main/service/odd-server-fixture.ts';
 import { writeLink, type LinkedRequest } from '../src-shared/deep-link.ts';
 import { expect, test } from './orrery-test.ts';
 import { startRecordingService } from './rig/recording-service.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { explorerPath } from '../src-renderer/format/paths.ts';
 import { catalog, resourceNames, type ResourceName } from '../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../src-shared/catalog/resource.ts';
 import { writeLink } from '../src-shared/deep-link.ts';
+import type { ResourceDefinition } from '../src-shared/resource/resource.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { explorer, openResource } from './rig/explorer-parts.ts';

@@ -1,5 +1,5 @@
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
-import type { sides } from '../src-shared/problem-words.ts';
+import type { problemSides } from '../src-shared/problem-labels.ts';
 
 /** What stands between us and a service that is not to be had. */
 export type WrongPlace = 'no such host' | 'nobody listens' | 'no TLS there' | 'a stranger’s certificate';
@@ -12,7 +12,7 @@ export type FaultRow = readonly [
   title: string,
   fault: DemoFault | WrongPlace,
   says: RegExp,
-  side: keyof typeof sides,
+  side: keyof typeof problemSides,
   /** The one thing to do next: a button's name, or null where only waiting or typing something else helps. */
   next: 'Try again' | 'Open Settings' | null,
 ];

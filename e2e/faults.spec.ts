@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { demoHandles } from '../src-shared/demo-handles.ts';
-import { sides } from '../src-shared/problem-words.ts';
+import { demoHandles } from '../src-shared/demo-names.ts';
+import { problemSides } from '../src-shared/problem-labels.ts';
 import { faultTable, isPlace, type FaultRow } from './fault-table.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows, countRows } from './rig/archive-rows-in-page.ts';
@@ -51,7 +51,7 @@ test(
       await refreshButton(page).click();
       const card = page.getByRole('alert');
       await expect(card, title).toContainText(says, { timeout: 45_000 });
-      await expect(card, title).toContainText(sides[side]);
+      await expect(card, title).toContainText(problemSides[side]);
       await expect(card, title).toContainText('Nothing was spent: it was free.');
       await expect(card, title).toContainText('What was fetched before is shown below.');
       const acts = card.getByRole('button').filter({ hasNotText: 'Dismiss' });

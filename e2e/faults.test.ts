@@ -8,9 +8,9 @@ import { loadResource, type Ingest } from '../src-renderer/archive/ingest/load-r
 import { ArchiveDatabase } from '../src-renderer/archive/schema/archive-database.ts';
 import { createBridgeClient } from '../src-renderer/bridge/bridge-client.ts';
 import { commandNames, type BridgeApi } from '../src-shared/command-names.ts';
-import { answerSchema, payloadPath } from '../src-shared/contract.ts';
+import { payloadPath, responseSchema } from '../src-shared/contract.ts';
 import { planFetch } from '../src-shared/plan.ts';
-import { describeProblem, describeSpend } from '../src-shared/problem-words.ts';
+import { describeProblem, describeSpend } from '../src-shared/problem-labels.ts';
 import { requireBuiltBundles } from './electron-double/built-bundles.ts';
 import type { ElectronDouble } from './electron-double/electron-double.ts';
 import { cleanUpShells, openShell } from './electron-double/start-built-shell.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   double.session('service').answer = (url, init) =>
     fetch(astray === null ? url : url.replace(service.address, astray), { ...init, redirect: 'manual' });
   const request = { name: 'Test service', address: service.address, key: orreryTestKey };
-  const answer = answerSchema.parse(
+  const answer = responseSchema.parse(
     JSON.parse(await double.sendCommand('connection:create', [JSON.stringify(request)])),
   );
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem));

@@ -8,7 +8,7 @@ import {
   shipPath,
   systemPath,
 } from '../src-renderer/format/paths.ts';
-import { demoHandles } from '../src-shared/demo-handles.ts';
+import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mountSmallDisk } from '../src-main/small-disk.ts';
+import { mountSmallDisk } from '../src-main/files/small-disk-fixture.ts';
 import { expect, test } from './orrery-test.ts';
 import { answersOfDays } from './rig/answers-of-days.ts';
-import { quotaAtService } from './rig/ask-service.ts';
 import { readArchiveImage } from './rig/archive-image.ts';
+import { quotaAtService } from './rig/ask-service.ts';
+import { backUpNow, openBackups } from './rig/backup-parts.ts';
 import { checkImage } from './rig/check-archive.ts';
 import { backupFiles } from './rig/check-backup-file.ts';
 import { checkGenerations } from './rig/check-generations.ts';
 import { missingRows } from './rig/compare-archives.ts';
 import { leaveFree } from './rig/filled-disk.ts';
 import { makeArchive, makeBackupFile } from './rig/made-archive.ts';
-import { allOwnWork } from './rig/own-work.ts';
 import type { OpenedApp } from './rig/open-app.ts';
+import { allOwnWork } from './rig/own-work.ts';
 import { leaveArchive, openWithArchive } from './rig/planted-connection.ts';
 import { processesOfFolder } from './rig/processes-of-folder.ts';
 import { takeQuota, type StorageQuota } from './rig/storage-quota.ts';
-import { backUpNow, openBackups } from './rig/backup-parts.ts';
 import { bodyRows, goTo, refreshButton } from './rig/views.ts';
 
 test.use({ profile: 'disk' });

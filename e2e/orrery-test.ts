@@ -1,21 +1,21 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { openOsKeychain, type OsKeychain } from '../src-main/vault/os-keychain.ts';
 import { viewNames } from '../src-shared/contract.ts';
 import { activeProfileId } from './rig/connect-service.ts';
 import type { JourneyFixtures } from './rig/journey-fixtures.ts';
+import { noRealKeychain } from './rig/keychain-entry.ts';
+import { mapKeychain } from './rig/map-keychain.ts';
 import { openBuiltApp, type OpenedApp } from './rig/open-app.ts';
 import { openElectronApp } from './rig/open-electron-app.ts';
-import { mapKeychain } from './rig/map-keychain.ts';
-import { noRealKeychain } from './rig/keychain-entry.ts';
 import { copyPrepared, goThroughScreens } from './rig/prepared.ts';
-import { closeSharedBrowsers, openSharedWindow } from './rig/shared-browser.ts';
 import { findSecretsInPage } from './rig/secrets-in-page.ts';
+import { closeSharedBrowsers, openSharedWindow } from './rig/shared-browser.ts';
 import { dataRoot } from './rig/suite-folders.ts';
 import { allTestKeys } from './rig/test-keys.ts';
-import { testedHost } from './rig/tested-host.ts';
 import { createServiceThread, type ServiceThread } from './rig/test-service.ts';
+import { testedHost } from './rig/tested-host.ts';
 import { goTo, viewTitles } from './rig/views.ts';
 
 interface OwnFixtures {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { connect, startTestCore, trustedSender, type TestCore } from '../src-main/start-test-core.ts';
+import { connect, startTestCore, trustedSender, type TestCore } from '../src-main/start-test-core-fixture.ts';
 import { endInterruptedAttempts, sessionAttempts } from '../src-renderer/archive/attempts/session-calls.ts';
 import { collectResponse } from '../src-renderer/archive/bodies/pack-body.ts';
 import { ingestPayload } from '../src-renderer/archive/ingest/ingest-payload.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoHandles } from '../src-shared/demo-handles.ts';
+import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { quotaAtService } from './rig/ask-service.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerSchema, commands, type PictureReceipt } from '../src-shared/contract.ts';
-import { demoPictureHosts } from '../src-shared/picture-hosts.ts';
+import { commands, responseSchema, type PictureReceipt } from '../src-shared/contract.ts';
+import { demoPictureHosts } from '../src-shared/demo-names.ts';
 import type { Outcome } from '../src-shared/problem.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
@@ -16,7 +16,7 @@ async function loadPicture(page: Page, profileId: string, url: string): Promise<
     (request) => window.orrery?.commands['media:load'](request),
     JSON.stringify({ profileId, url }),
   );
-  const answer = answerSchema.parse(JSON.parse(text ?? ''));
+  const answer = responseSchema.parse(JSON.parse(text ?? ''));
   return answer.ok ? { ok: true, value: commands['media:load'].response.parse(answer.value) } : answer;
 }
 

@@ -1,4 +1,4 @@
-import { demoHandles } from '../src-shared/demo-handles.ts';
+import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { bodyRows, freshness, goTo, refreshButton } from './rig/views.ts';
 

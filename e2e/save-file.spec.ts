@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { showPath } from '../src-main/files/show-path.ts';
+import { showPath } from '../src-main/files/save-into-folder.ts';
 import { expect, test } from './orrery-test.ts';
 import { orreryTestKey } from './rig/test-keys.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { explorerPath } from '../src-renderer/format/paths.ts';
 import { catalog, resourceNames, type ResourceName } from '../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../src-shared/catalog/resource.ts';
+import type { ResourceDefinition } from '../src-shared/resource/resource.ts';
 import { expect, test } from './orrery-test.ts';
 import { explorer, openResource } from './rig/explorer-parts.ts';
 import { look } from './rig/look.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acquireInstanceLock } from '../src-main/hosts/instance-lock.ts';
-import { demoHandles } from '../src-shared/demo-handles.ts';
+import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { openPalette, palette } from './rig/comparison.ts';
 import { connectService } from './rig/connect-service.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { comparePlayersPath, playerPath, telemetryPath } from '../src-renderer/format/paths.ts';
-import { demoHandles } from '../src-shared/demo-handles.ts';
+import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload } from './rig/ask-service.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { runProgram } from '../scripts/run-program.ts';
-import { demoHandles } from '../src-shared/demo-handles.ts';
+import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { databaseOf } from './rig/archive-register.ts';
 import { findSecrets, scanFolder, spellingsOf, type Hit } from './rig/scan-for-secret.ts';

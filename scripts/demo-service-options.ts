@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { nearestWord } from '../src-main/nearest-word.ts';
+import { nearestWord } from '../src-main/launch-options.ts';
 
 /** What `npm run demo-service -- …` may say. */
 export interface DemoServiceOptions {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Watchdog } from '../src-main/service/watchdog.ts';
+import { Watchdog } from '../src-main/service/bounded-fetch.ts';
 import type { FetchProgress } from './report-fetch-progress.ts';
 
 export interface InstallerOptions {

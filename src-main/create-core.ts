@@ -1,28 +1,26 @@
 import { createBackupStore } from './backups/backup-store.ts';
-import { createHandlers } from './bridge/handlers.ts';
-import { announceState } from './bridge/announce-state.ts';
 import type { AppContext } from './bridge/app-context.ts';
+import { createHandlers } from './bridge/handlers.ts';
+import { announceState } from './bridge/handlers/app-handlers.ts';
 import { withDemo } from './bridge/handlers/connection-handlers.ts';
 import { createOpenedLinks } from './bridge/opened-links.ts';
-import { createPayloadDesk } from './bridge/payload-desk.ts';
 import { createRouter, isTrusted } from './bridge/router.ts';
-import type { Core, CoreOptions } from './core.ts';
-import { createDiskRoom } from './files/disk-room.ts';
-import { appOrigins } from './hosts/host.ts';
+import { createTicketStore } from './bridge/ticket-store.ts';
+import { createDiskRoom, type DiskRoomOptions } from './files/disk-room.ts';
+import { appOrigins, createNotifier, type Host, type Sender } from './hosts/host.ts';
+import type { InstanceLock } from './hosts/instance-lock.ts';
 import type { LaunchOptions } from './launch-options.ts';
 import { openLog } from './log.ts';
-import { createNotifier } from './notifications/notifier.ts';
-import { createPaidAnswerStore } from './paid-answers/paid-answer-store.ts';
 import { createPictureLoader } from './media/picture-loader.ts';
 import { checkServiceAddress } from './profiles/check-service-address.ts';
 import { createDemoUniverse } from './profiles/demo-universe.ts';
 import { createPlaceQuestions } from './profiles/place-questions.ts';
 import { openProfileStore, type ProfileStore } from './profiles/profile-store.ts';
+import { createPaidResponseStore } from './service/paid-response-store.ts';
 import { createRedactor } from './service/redactor.ts';
 import { createServiceClient } from './service/service-client.ts';
-import { createKeyVault } from './vault/key-vault.ts';
-import { openOsKeychain } from './vault/os-keychain.ts';
-import { protectKeys } from './vault/protect-keys.ts';
+import { createKeyVault, protectKeys } from './vault/key-vault.ts';
+import { openOsKeychain, type OsKeychain } from './vault/os-keychain.ts';
 
 /** Puts the application together, without a window. Both hosts call this and nothing below it. */
 export async function createCore(options: CoreOptions): Promise<Core> {
@@ -48,13 +46,13 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     questions: createPlaceQuestions({ host, launch, profiles, log: log.write }),
     demo: createDemoUniverse(dataDir, launch.demoSeed, launch.demoDay),
     client: createServiceClient({ fetch: host.fetch, redactor, userAgent: `Orrery/${version}` }),
-    payloads: createPayloadDesk(),
-    paidAnswers: createPaidAnswerStore({ dataDir, log: log.write }),
+    payloads: createTicketStore(),
+    paidAnswers: createPaidResponseStore({ dataDir, log: log.write }),
     pictures: createPictureLoader({ fetch: host.fetch }),
-    pictureDesk: createPayloadDesk(),
+    pictureDesk: createTicketStore(),
     room,
     backups,
-    backupDesk: createPayloadDesk(),
+    backupDesk: createTicketStore(),
     notifier: createNotifier(host),
     redactor,
     links: createOpenedLinks(host, launch.link),
@@ -101,4 +99,34 @@ async function applyLaunch(profiles: ProfileStore, launch: LaunchOptions): Promi
   // An earlier `--service` that led to no connection leaves none chosen; those there are must not seem gone.
   if (first) await profiles.write({ ...settings, activeProfileId: first.id });
   else if (launch.view !== null || launch.screenshot !== null) await profiles.write(withDemo(settings));
+}
+
+/** The application without a window: what both hosts drive. */
+export interface Core {
+  /** Runs one bridge command. Never rejects: every refusal is an answer's JSON text (`answerSchema`). */
+  readonly dispatch: (command: string, requestText: string, sender: Sender) => Promise<string>;
+  /** What a receipt's ticket stands for, an answer's text or a picture's bytes; each works once. Null when there is none. */
+  readonly takePayload: (ticket: string, sender: Sender) => string | Uint8Array | null;
+  /** Opens an `orrery://` link in the window; anything else is ignored. Nothing is fetched (decision 12). */
+  readonly openLink: (link: string) => void;
+  /** The window is gone while the program stays: what comes is kept for the next one. */
+  readonly forgetWindow: () => void;
+  /** Adds to the log what happened to the host. The line passes the redactor. */
+  readonly log: (line: string) => void;
+  /** Cancels what runs, stops the demo service, and lets go of the data folder at last. */
+  readonly close: () => Promise<void>;
+}
+
+interface CoreOptions {
+  readonly host: Host;
+  /** Folder for settings, logs and (memory aside) nothing secret. Created when missing. */
+  readonly dataDir: string;
+  /** Of the data folder: without it nothing in there is written. */
+  readonly lock: InstanceLock;
+  readonly launch: LaunchOptions;
+  readonly version: string;
+  /** The operating system's keychain when left out; tests bring their own. */
+  readonly keychain?: OsKeychain;
+  /** The disk's own words when left out; tests bring theirs. */
+  readonly room?: DiskRoomOptions;
 }

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { viewNames, type ViewName } from '../src-shared/contract.ts';
-import { hostNames, type HostName } from '../src-shared/host-names.ts';
 import { readLink } from '../src-shared/deep-link.ts';
-import { nearestWord } from './nearest-word.ts';
+import { hostNames, type HostName } from '../src-shared/host-names.ts';
 
 /** What `npm start -- …` may say. Times and sizes have no options: the application finds its own. */
 export interface LaunchOptions {
@@ -25,7 +24,7 @@ export interface LaunchOptions {
   readonly link: string | null;
 }
 
-export type ParsedLaunchOptions =
+type ParsedLaunchOptions =
   | { readonly ok: true; readonly options: LaunchOptions; readonly help: boolean }
   | { readonly ok: false; readonly message: string };
 
@@ -34,7 +33,7 @@ export type ParsedLaunchOptions =
  * installed program is also started by the desktop, an updater or a web page, which add switches of Chromium and of their
  * own: it takes what it knows, and a link that is none is the window's to refuse, where somebody sees it.
  */
-export type ForeignWords = 'refuse' | 'ignore';
+type UnknownOptions = 'refuse' | 'ignore';
 
 const isViewName = (word: string): word is ViewName => (viewNames as readonly string[]).includes(word);
 
@@ -89,7 +88,7 @@ class Refusal extends Error {}
 export function parseLaunchOptions(
   argv: readonly string[],
   cwd: string,
-  foreign: ForeignWords = 'refuse',
+  foreign: UnknownOptions = 'refuse',
 ): ParsedLaunchOptions {
   try {
     const values = foreign === 'refuse' ? readValues(argv) : readKnownValues(argv);
@@ -181,7 +180,7 @@ function readValue(name: OptionName, value: string | undefined, isInline: boolea
   return value;
 }
 
-function toOptions(values: Values, cwd: string, foreign: ForeignWords): LaunchOptions {
+function toOptions(values: Values, cwd: string, foreign: UnknownOptions): LaunchOptions {
   return {
     host: mapText(values.host, readHost),
     service: mapText(values.service, readServiceAddress),
@@ -272,3 +271,29 @@ function suggestion(word: string, known: readonly string[], prefix: string): str
   const nearest = nearestWord(word, known);
   return nearest === null ? '' : ` Did you mean ${prefix}${nearest}?`;
 }
+
+/** The known word a person most likely meant: at most two slips (Levenshtein) away, or begun with `word`; else null. */
+export function nearestWord(word: string, known: readonly string[]): string | null {
+  const typed = word.slice(0, 40).toLowerCase();
+  if (typed.length < 2) return null;
+  const ranked = known
+    .map((candidate) => ({ candidate, slips: candidate.startsWith(typed) ? 0 : countSlips(typed, candidate) }))
+    .filter(({ candidate, slips }) => slips <= 2 && slips < candidate.length / 2)
+    .toSorted((a, b) => a.slips - b.slips);
+  return ranked[0]?.candidate ?? null;
+}
+
+function countSlips(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const replaced = at(row, j - 1) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, at(row, j) + 1, at(next, j - 1) + 1));
+    }
+    row = next;
+  }
+  return at(row, to.length);
+}
+
+const at = (row: readonly number[], index: number): number => row[index] ?? Infinity;

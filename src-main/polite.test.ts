@@ -3,8 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ResourceName } from '../src-shared/catalog/registry.ts';
-import { prepareTestCores } from './prepare-test-cores.ts';
-import { connect, loadRequest, trustedSender, type TestCore } from './start-test-core.ts';
+import { connect, loadRequest, prepareTestCores, trustedSender, type TestCore } from './start-test-core-fixture.ts';
 
 // Three questions of whoever operates a service, asked of the whole core before the demo service: does it say who it is, how
 // many connections does it hold, and does it ask for what it has already? What it says of a day is in docs/guide.md.

@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { resourceNames } from './catalog/registry.ts';
 import type { CommandName, EventName } from './command-names.ts';
 import { hostNames } from './host-names.ts';
-import { maxLinkChars } from './max-link-chars.ts';
-import { pictureTypes } from './picture-types.ts';
 import { intents } from './plan.ts';
 import { problemSchema } from './problem.ts';
+
+/** Longest `orrery://` link that is read, in characters. */
+export const maxLinkChars = 4_000;
+
+/** The kinds of picture Orrery keeps and shows, as main finds them by their bytes. SVG is none of them: it may hold script. */
+const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const;
+
+export type PictureType = (typeof pictureTypes)[number];
 
 /**
  * The bridge between renderer and main: every command and every event, with one schema each way. It grows with verbs,
@@ -164,7 +170,7 @@ const receiptSchema = z.strictObject({
 });
 
 /** A paid answer that main keeps until the archive has it. */
-export const paidAnswerSchema = z.strictObject({
+export const paidResponseSchema = z.strictObject({
   requestId,
   resource: z.enum(resourceNames),
   params: requestSchema.shape.params,
@@ -226,7 +232,7 @@ export const commands = {
   /** Paid answers that main still keeps for a connection, the oldest first. */
   'resource:list-paid': {
     request: z.strictObject({ profileId }),
-    response: z.strictObject({ answers: z.array(paidAnswerSchema) }),
+    response: z.strictObject({ answers: z.array(paidResponseSchema) }),
   },
   'resource:collect-paid': { request: z.strictObject({ profileId, requestId }), response: receiptSchema },
   /** The archive has the answer, or never will: main need not keep it any longer. */
@@ -345,12 +351,12 @@ export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>;
 export type HeldArchives = z.infer<typeof heldArchivesSchema>;
 export type KeyState = z.infer<typeof keyStateSchema>;
 export type LoadReceipt = z.infer<typeof receiptSchema>;
-export type PaidAnswer = z.infer<typeof paidAnswerSchema>;
+export type PaidResponse = z.infer<typeof paidResponseSchema>;
 export type Backup = z.infer<typeof backupSchema>;
 export type PictureReceipt = z.infer<typeof pictureReceiptSchema>;
 
 /** Every answer on the bridge: a value or a problem. */
-export const answerSchema = z.discriminatedUnion('ok', [
+export const responseSchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), value: z.unknown() }),
   z.strictObject({ ok: z.literal(false), problem: problemSchema }),
 ]);

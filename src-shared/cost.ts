@@ -1,3 +1,5 @@
+import type { Problem } from './problem.ts';
+
 /**
  * What a request costs in quota units.
  *
@@ -17,7 +19,7 @@ export interface Cost {
 }
 
 /** "3 of 3 times", and "once" where it was measured a single time. */
-export function measuredWords({ agreed, times }: NonNullable<Cost['measured']>): string {
+export function formatMeasured({ agreed, times }: NonNullable<Cost['measured']>): string {
   return times === 1 ? 'once' : `${agreed} of ${times} times`;
 }
 
@@ -50,4 +52,60 @@ export function withMeasurements(cost: Cost, observation: Observation | null): C
     basis: 'measured',
     measured: { agreed: usual.times, times: prices.reduce((sum, { times }) => sum + times, 0) },
   };
+}
+
+/** `pending`: the call has not ended; `unknown`: it may have cost something, and nobody can say. */
+export type SpendState = 'pending' | 'spent' | 'not-spent' | 'unknown';
+
+/**
+ * What a finished call has done to the quota, as far as it is certain. `unknown` wherever the call may have reached the
+ * service without an answer that says more.
+ *
+ * @param problem null when the call succeeded.
+ */
+export function spendState(
+  problem: Problem | null,
+  cost: Pick<Cost, 'units' | 'measured'>,
+): Exclude<SpendState, 'pending'> {
+  if (problem === null) return isCertain(cost) ? 'spent' : 'unknown';
+  switch (problem.kind) {
+    // Nothing was sent. Main says `offline` only when no connection was made.
+    case 'offline':
+    case 'tls':
+    case 'key-missing':
+    case 'bad-parameters':
+    case 'bad-address':
+    case 'not-agreed':
+    case 'spend-refused':
+    case 'bridge-refused':
+    case 'looking-back':
+    case 'picture-refused':
+    case 'backup-refused':
+    // Sent, and turned away before anything was fetched live.
+    case 'key-rejected':
+    case 'quota-spent':
+      return 'not-spent';
+    // It reached the service, which says that every such request counts; where the count fell, somebody else may have spent.
+    case 'redirected':
+    case 'rate-limited':
+    case 'timeout':
+    case 'not-found':
+    case 'upstream-trouble':
+    case 'unexpected-shape':
+    case 'too-large':
+    case 'cancelled':
+    case 'storage-failed':
+    case 'file-not-written':
+    case 'internal':
+      return 'unknown';
+    case 'storage-full':
+      return problem.floorBytes === undefined ? 'unknown' : 'not-spent';
+    default:
+      return problem satisfies never;
+  }
+}
+
+/** Whether a success at this price has spent something, before anybody has looked at the account. */
+function isCertain({ units, measured }: Pick<Cost, 'units' | 'measured'>): boolean {
+  return units !== null && units > 0 && (!measured || measured.agreed === measured.times);
 }

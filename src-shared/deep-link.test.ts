@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { viewNames } from './contract.ts';
+import { maxLinkChars, viewNames } from './contract.ts';
 import {
   readLink,
   readRequestQuery,
@@ -9,7 +9,6 @@ import {
   writeViewLink,
   type LinkedRequest,
 } from './deep-link.ts';
-import { maxLinkChars } from './max-link-chars.ts';
 
 const requests: readonly LinkedRequest[] = [
   { resource: 'ships', params: {}, intent: 'stored' },

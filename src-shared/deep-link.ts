@@ -1,10 +1,8 @@
-import type { Parameter } from './catalog/parameter.ts';
 import { catalog, resourceNames, type ResourceName } from './catalog/registry.ts';
-import type { Params, ResourceDefinition } from './catalog/resource.ts';
-import { viewNames } from './contract.ts';
-import { maxLinkChars } from './max-link-chars.ts';
+import { maxLinkChars, viewNames } from './contract.ts';
 import { intents, type Intent } from './plan.ts';
 import { fail, succeed, type Outcome } from './problem.ts';
+import type { Parameter, Params, ResourceDefinition } from './resource/resource.ts';
 
 /** A request as a link names it. Its parameters have the right types, but nobody has validated them: `planFetch` does. */
 export interface LinkedRequest {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { catalog, resourceNames, type ResourceName } from './catalog/registry.ts';
-import type { Params } from './catalog/resource.ts';
 import {
   cataloguedSeconds,
   intents,
@@ -13,6 +12,7 @@ import {
   type FetchPlan,
   type Intent,
 } from './plan.ts';
+import type { Params } from './resource/resource.ts';
 
 const pathWords = { mainBoard: 'main', campaignBoard: 'campaign' };
 

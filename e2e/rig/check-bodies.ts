@@ -3,10 +3,10 @@ import { gunzipSync } from 'node:zlib';
 import { applyDelta } from 'fossil-delta';
 import type { Snapshot } from '../../src-renderer/archive/schema/archive-rows.ts';
 import { identityInRecordId } from '../../src-renderer/archive/schema/ids.ts';
-import { canonicalJson } from '../../src-shared/canonical-json.ts';
 import { catalog } from '../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../src-shared/catalog/resource.ts';
 import { openEnvelope } from '../../src-shared/envelope.ts';
+import { canonicalJson } from '../../src-shared/request-key.ts';
+import type { ResourceDefinition } from '../../src-shared/resource/resource.ts';
 import { bytesOf, type ArchiveImage } from './archive-image.ts';
 
 interface Body {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../src-shared/canonical-json.ts';
+import { canonicalJson } from '../../src-shared/request-key.ts';
 import type { ArchiveImage, ImageRow } from './archive-image.ts';
 
 /** How many rows a table has, and one hash over all of them, whatever their order. */

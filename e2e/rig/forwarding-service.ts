@@ -1,5 +1,5 @@
 import { request as ask } from 'node:http';
-import { startOddServer, type OddServer } from '../../src-main/service/start-odd-server.ts';
+import { startOddServer, type OddServer } from '../../src-main/service/odd-server-fixture.ts';
 
 /** A service that passes everything on to another and remembers what it was asked for, the key's segment included. */
 export function startForwardingService(address: string): Promise<OddServer> {

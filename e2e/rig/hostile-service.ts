@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { startOddServer, type OddServer } from '../../src-main/service/start-odd-server.ts';
+import { startOddServer, type OddServer } from '../../src-main/service/odd-server-fixture.ts';
 
 /** What is put behind every text: tags, scripts, and entities that become tags where somebody resolves them as markup. */
 const hostileText =

@@ -1,6 +1,6 @@
 import { _electron } from '@playwright/test';
-import { toArguments } from '../../src-main/launch-options.ts';
 import { findElectronRuntime } from '../../scripts/electron-runtime.ts';
+import { toArguments } from '../../src-main/launch-options.ts';
 import { quietLaunch, watchPage, type OpenedApp, type OpenOptions, type Troubles } from './open-app.ts';
 import { repositoryRoot } from './suite-folders.ts';
 

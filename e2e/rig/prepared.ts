@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { withLock } from '../../scripts/with-lock.ts';
-import { DEMO } from '../../src-main/demo/demo-limits.ts';
-import { periodAround } from '../../src-main/demo/period.ts';
+import { demoLimits, periodAround } from '../../src-main/demo/http/demo-state.ts';
 import type { PreparedName } from './journey-fixtures.ts';
 import { mapKeychain } from './map-keychain.ts';
 import { openBuiltApp, type OpenOptions } from './open-app.ts';
@@ -130,9 +129,9 @@ function sourcesHash(): string {
 
 /** Begins anew with every renewal and every day of the quota: what was read in an earlier one would be stale, or another day's. */
 function renewalPeriod(): string {
-  const copies = periodAround(Date.now(), DEMO.copyPeriodMs, DEMO.copyOffsetMs).lastAt;
-  const quota = periodAround(Date.now(), DEMO.quotaPeriodMs, DEMO.quotaOffsetMs).lastAt;
-  const midnight = periodAround(Date.now(), DEMO.quotaPeriodMs, 0).lastAt;
+  const copies = periodAround(Date.now(), demoLimits.copyPeriodMs, demoLimits.copyOffsetMs).lastAt;
+  const quota = periodAround(Date.now(), demoLimits.quotaPeriodMs, demoLimits.quotaOffsetMs).lastAt;
+  const midnight = periodAround(Date.now(), demoLimits.quotaPeriodMs, 0).lastAt;
   return [copies, quota, midnight].join(' ');
 }
 

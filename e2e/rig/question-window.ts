@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { questionOrigin } from '../../src-main/hosts/chromium/question-document.ts';
+import { questionOrigin } from '../../src-main/hosts/chromium/ask-in-own-window.ts';
 
 /** The program's question in its own window, past the program's page: as a user finds it beside the other window. */
 export interface QuestionWindow {

@@ -1,4 +1,4 @@
-import { startOddServer, type OddServer } from '../../src-main/service/start-odd-server.ts';
+import { startOddServer, type OddServer } from '../../src-main/service/odd-server-fixture.ts';
 
 /** A service that takes any key, has nothing, and remembers what it was asked for, the key's segment included. */
 export function startRecordingService(): Promise<OddServer> {

@@ -1,8 +1,8 @@
-import { nameHandles } from '../../src-main/demo/universe/handles.ts';
 import { organizations } from '../../src-main/demo/universe/organizations.ts';
+import { nameHandles } from '../../src-main/demo/universe/roster.ts';
 import { worldAt } from '../../src-main/demo/universe/world-at.ts';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
-import type { Params } from '../../src-shared/catalog/resource.ts';
+import type { Params } from '../../src-shared/resource/resource.ts';
 
 /** A request with an answer of the demo universe, and the one field in which each later answer differs. */
 export interface FilledRequest {

@@ -3,11 +3,10 @@ import { lstat, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupKind, CommandResponse } from '../../src-shared/contract.ts';
 import { ProblemError } from '../../src-shared/problem.ts';
-import { piecesOf, writeAll } from '../files/copy-checked.ts';
+import { piecesOf, syncFolder, writeAll } from '../files/copy-checked.ts';
 import type { DiskRoom } from '../files/disk-room.ts';
-import { syncFolder } from '../files/sync-folder.ts';
 import type { Redactor } from '../service/redactor.ts';
-import { partSuffix, writeBackupFileName } from './backup-file-name.ts';
+import { partSuffix, writeBackupFileName } from './backup-folder.ts';
 import { searchBackup } from './search-backup.ts';
 
 /** One file on its way into the data folder. Steps are taken one after the other, in the order they were asked for. */

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createRedactor } from '../service/redactor.ts';
-import { secretSpellings } from '../service/secret-spellings.ts';
-import { testKey } from '../start-test-core.ts';
+import { createRedactor, secretSpellings } from '../service/redactor.ts';
+import { testKey } from '../start-test-core-fixture.ts';
+import { smallBackup, zipOf } from './backup-steps-fixture.ts';
 import { searchBackup } from './search-backup.ts';
-import { smallBackup, zipOf } from './zip-fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'orrery-search-'));
 afterAll(() => rmSync(folder, { recursive: true }));

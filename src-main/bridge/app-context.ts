@@ -1,19 +1,18 @@
 import type { BackupStore } from '../backups/backup-store.ts';
 import type { DiskRoom } from '../files/disk-room.ts';
-import type { Host } from '../hosts/host.ts';
+import type { Host, Notifier } from '../hosts/host.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import type { Log } from '../log.ts';
-import type { Notifier } from '../notifications/notifier.ts';
-import type { PaidAnswerStore } from '../paid-answers/paid-answer-store.ts';
 import type { PictureLoader } from '../media/picture-loader.ts';
 import type { DemoUniverse } from '../profiles/demo-universe.ts';
 import type { PlaceQuestions } from '../profiles/place-questions.ts';
 import type { ProfileStore } from '../profiles/profile-store.ts';
+import type { PaidResponseStore } from '../service/paid-response-store.ts';
 import type { Redactor } from '../service/redactor.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { KeyVault } from '../vault/key-vault.ts';
 import type { OpenedLinks } from './opened-links.ts';
-import type { PayloadDesk } from './payload-desk.ts';
+import type { TicketStore } from './ticket-store.ts';
 
 /** What handlers work with. */
 export interface AppContext {
@@ -26,15 +25,15 @@ export interface AppContext {
   readonly questions: PlaceQuestions;
   readonly demo: DemoUniverse;
   readonly client: ServiceClient;
-  readonly payloads: PayloadDesk<string>;
-  readonly paidAnswers: PaidAnswerStore;
+  readonly payloads: TicketStore<string>;
+  readonly paidAnswers: PaidResponseStore;
   readonly pictures: PictureLoader;
   /** Apart from the payloads, so that many pictures never push out an answer that was paid for. */
-  readonly pictureDesk: PayloadDesk<Uint8Array>;
+  readonly pictureDesk: TicketStore<Uint8Array>;
   readonly room: DiskRoom;
   readonly backups: BackupStore;
   /** Parts of backups on their way to the window, apart for the same reason. */
-  readonly backupDesk: PayloadDesk<Uint8Array>;
+  readonly backupDesk: TicketStore<Uint8Array>;
   readonly notifier: Notifier;
   readonly redactor: Redactor;
   readonly links: OpenedLinks;

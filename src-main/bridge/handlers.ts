@@ -1,13 +1,13 @@
 import type { AppContext } from './app-context.ts';
-import { createAppHandlers } from './handlers/app-handlers.ts';
+import {
+  createAppHandlers,
+  createFileHandlers,
+  createLinkHandlers,
+  createNotificationHandlers,
+} from './handlers/app-handlers.ts';
 import { createBackupHandlers } from './handlers/backup-handlers.ts';
 import { createConnectionHandlers } from './handlers/connection-handlers.ts';
-import { createFileHandlers } from './handlers/file-handlers.ts';
-import { createLinkHandlers } from './handlers/link-handlers.ts';
-import { createMediaHandlers } from './handlers/media-handlers.ts';
-import { createNotificationHandlers } from './handlers/notification-handlers.ts';
-import { createRequestHandlers } from './handlers/request-handlers.ts';
-import { createResourceHandlers } from './handlers/resource-handlers.ts';
+import { createMediaHandlers, createRequestHandlers, createResourceHandlers } from './handlers/resource-handlers.ts';
 import type { Handlers } from './router.ts';
 
 /** Every command's handler, by noun. A new command is added to the contract first; then the types ask for it here. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { prepareTestCores } from '../prepare-test-cores.ts';
+import { prepareTestCores } from '../start-test-core-fixture.ts';
 
 const start = prepareTestCores(() => undefined);
 

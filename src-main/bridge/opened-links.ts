@@ -1,6 +1,6 @@
 import { readLink } from '../../src-shared/deep-link.ts';
 import type { Host } from '../hosts/host.ts';
-import { emitEvent } from './emit-event.ts';
+import { emitEvent } from './router.ts';
 
 /** `orrery://` links on their way to the window, which may still be starting. */
 export interface OpenedLinks {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commandNames, type CommandName } from '../../src-shared/command-names.ts';
-import { answerSchema, commands, maxCommandChars } from '../../src-shared/contract.ts';
+import { commands, maxCommandChars, responseSchema } from '../../src-shared/contract.ts';
 import { fail, ProblemError, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import { appOrigins, type Sender } from '../hosts/host.ts';
 import { defaultConnectionSettings } from '../profiles/profile-store.ts';
@@ -34,7 +34,7 @@ function start(
     onTrouble: (line) => troubles.push(line),
   });
   const send = async (command: string, text: string, sender = trusted) =>
-    answerSchema.parse(JSON.parse(await dispatch(command, text, sender)));
+    responseSchema.parse(JSON.parse(await dispatch(command, text, sender)));
   return { calls, troubles, dispatch, send };
 }
 

@@ -1,14 +1,21 @@
-import { commandNames, type CommandName } from '../../src-shared/command-names.ts';
-import { commands, maxCommandChars, type CommandRequest, type CommandResponse } from '../../src-shared/contract.ts';
+import { commandNames, type CommandName, type EventName } from '../../src-shared/command-names.ts';
+import {
+  commands,
+  events,
+  maxCommandChars,
+  type CommandRequest,
+  type CommandResponse,
+  type EventPayload,
+} from '../../src-shared/contract.ts';
 import { fail, problemOf, problemSchema, type Outcome, type Problem } from '../../src-shared/problem.ts';
-import type { Sender } from '../hosts/host.ts';
+import type { Host, Sender } from '../hosts/host.ts';
 
 /** One handler per command of the contract; the types refuse a missing, extra or wrongly typed one. */
 export type Handlers = {
   readonly [Name in CommandName]: (request: CommandRequest<Name>) => Promise<Outcome<CommandResponse<Name>>>;
 };
 
-export interface RouterOptions {
+interface RouterOptions {
   readonly handlers: Handlers;
   /** The exact origin of the app's own documents. */
   readonly origin: string;
@@ -16,7 +23,7 @@ export interface RouterOptions {
   readonly onTrouble: (line: string) => void;
 }
 
-export type Dispatch = (command: string, requestText: string, sender: Sender) => Promise<string>;
+type Dispatch = (command: string, requestText: string, sender: Sender) => Promise<string>;
 
 /**
  * The one door of the bridge. Order matters: who sent it, is it a command, is it small enough, does it parse, does it fit
@@ -101,4 +108,9 @@ function plainName(name: PropertyKey): string {
 
 function answer(outcome: Outcome<unknown>): string {
   return JSON.stringify(outcome);
+}
+
+/** Sends an event to the window, checked against its schema: nothing leaves main that the contract does not name. */
+export function emitEvent<Name extends EventName>(host: Host, name: Name, payload: EventPayload<Name>): void {
+  host.emit(name, JSON.stringify(events[name].parse(payload)));
 }

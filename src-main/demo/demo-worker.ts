@@ -1,10 +1,10 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { createDemoApp } from './create-demo-app.ts';
-import { createDesk } from './demo-desk.ts';
 import { createFaultSwitch } from './demo-fault.ts';
-import { workerOrderSchema, workerSetupSchema, type WorkerReport } from './worker-messages.ts';
+import { createDemoApp } from './http/create-demo-app.ts';
+import { createDemoState } from './http/demo-state.ts';
+import { workerOrderSchema, workerSetupSchema, type WorkerReport } from './start-demo-service.ts';
 
 /**
  * The demo service's thread: HTTP on loopback, apart from the main thread so that making 5 MB of JSON never holds up a
@@ -20,7 +20,7 @@ function runDemoWorker(): void {
   let clockOffsetMs = 0;
   const faults = createFaultSwitch();
   const createAppFor = (key: string) =>
-    createDemoApp(createDesk({ ...setup, key, now: () => Date.now() + clockOffsetMs }), faults);
+    createDemoApp(createDemoState({ ...setup, key, now: () => Date.now() + clockOffsetMs }), faults);
   let app = createAppFor(setup.key);
   const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) });
   const report = (message: WorkerReport): void => parent.postMessage(message, []);

@@ -1,13 +1,19 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { catalog, resourceNames, type ResourceName } from '../../src-shared/catalog/registry.ts';
-import type { Params, ReadPayload, ResourceDefinition } from '../../src-shared/catalog/resource.ts';
-import { demoHandles } from '../../src-shared/demo-handles.ts';
+import { demoHandles } from '../../src-shared/demo-names.ts';
 import { planFetch, targetOf } from '../../src-shared/plan.ts';
-import { findInvented } from './find-invented.ts';
-import { isLongRun } from './long-run-fixture.ts';
-import { lookUp, mutatePayload, unreadableList, unreadableText, type Mutation } from './mutate-payload.ts';
-import { demoTestSetup, startTestApp } from './start-test-app.ts';
+import type { Params, ReadPayload, ResourceDefinition } from '../../src-shared/resource/resource.ts';
+import { isLongRun } from '../long-run-fixture.ts';
+import { demoTestSetup, startTestApp } from './http/start-test-app-fixture.ts';
+import {
+  findInvented,
+  lookUp,
+  mutatePayload,
+  unreadableList,
+  unreadableText,
+  type Mutation,
+} from './mutate-payload-fixture.ts';
 
 /** Of each resource's answer. */
 const runs = isLongRun ? 2_000 : 100;

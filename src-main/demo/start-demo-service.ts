@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { listFaults, type DemoFaults } from './demo-fault.ts';
-import { workerReportSchema, type WorkerOrder, type WorkerSetup } from './worker-messages.ts';
+import { z } from 'zod';
+import { demoFaultSchema, listFaults, type DemoFaults } from './demo-fault.ts';
 
 /** A running demo service. */
 export interface DemoService {
@@ -19,7 +19,7 @@ export interface DemoService {
   readonly stop: () => Promise<void>;
 }
 
-export interface DemoServiceOptions {
+interface DemoServiceOptions {
   readonly seed: number;
   /** Days from the clock's at which the universe stands, 0 when absent. Quota, renewals and status keep to the clock. */
   readonly day?: number;
@@ -109,3 +109,32 @@ export function demoWorkerUrl(moduleUrl: string): URL {
   if (path.endsWith('.ts')) return new URL('demo-worker.ts', moduleUrl);
   return new URL(/\/chunks\/[^/]+$/.test(path) ? '../demo-worker.js' : 'demo-worker.js', moduleUrl);
 }
+
+/** What the worker is started with. */
+export const workerSetupSchema = z.object({
+  seed: z.int(),
+  day: z.int(),
+  key: z.string().min(1),
+  stateFile: z.string().nullable(),
+  port: z.int().min(0).max(65_535),
+});
+
+type WorkerSetup = z.infer<typeof workerSetupSchema>;
+
+/** Orders to the worker. Each is answered by `applied` with its `id`, when it has one; `stop` ends the worker. */
+export const workerOrderSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('set-faults'), id: z.int().optional(), faults: z.array(demoFaultSchema).readonly() }),
+  z.object({ type: z.literal('set-clock'), id: z.int().optional(), offsetMs: z.number() }),
+  z.object({ type: z.literal('begin-anew'), id: z.int().optional(), key: z.string().min(1) }),
+  z.object({ type: z.literal('stop') }),
+]);
+
+type WorkerOrder = z.infer<typeof workerOrderSchema>;
+
+/** What the worker tells. */
+const workerReportSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('listening'), port: z.int() }),
+  z.object({ type: z.literal('applied'), id: z.int() }),
+]);
+
+export type WorkerReport = z.infer<typeof workerReportSchema>;

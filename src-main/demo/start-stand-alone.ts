@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { demoHandles } from '../../src-shared/demo-handles.ts';
+import { demoHandles } from '../../src-shared/demo-names.ts';
 import type { DemoFaults } from './demo-fault.ts';
 import { startDemoService, type DemoService } from './start-demo-service.ts';
 import { organizations } from './universe/organizations.ts';

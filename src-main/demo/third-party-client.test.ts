@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLongRun } from './long-run-fixture.ts';
+import { isLongRun } from '../long-run-fixture.ts';
 import type { DemoService } from './start-demo-service.ts';
 import { startStandAlone, type Handshake } from './start-stand-alone.ts';
-import { createThirdPartyClient, type Answer, type Query, type ThirdPartyClient } from './third-party-client.ts';
-import { endpoints, type Endpoint, type EndpointName } from './third-party-endpoints.ts';
-import { createFieldBook } from './third-party-fields.ts';
+import {
+  createFieldBook,
+  createThirdPartyClient,
+  endpoints,
+  type Answer,
+  type Endpoint,
+  type EndpointName,
+  type Query,
+  type ThirdPartyClient,
+} from './third-party-client-fixture.ts';
 
 /**
  * The demo service seen by a client that knows the specification and nothing of this program: what `npm run demo-service`

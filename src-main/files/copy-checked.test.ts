@@ -4,8 +4,8 @@ import { open, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mountSmallDisk, noSmallDisk } from '../small-disk.ts';
 import { copyChecked } from './copy-checked.ts';
+import { mountSmallDisk, noSmallDisk } from './small-disk-fixture.ts';
 
 let folder = '';
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'orrery-copy-'))));

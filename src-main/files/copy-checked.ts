@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncFolder } from './sync-folder.ts';
 
 /** Bytes read and written at once. */
 const pieceBytes = 1024 * 1024;
@@ -62,5 +61,17 @@ export async function writeAll(file: FileHandle, bytes: Uint8Array, position: nu
   while (done < bytes.length) {
     const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
     done += bytesWritten;
+  }
+}
+
+/** Makes a file's new name survive a power cut. Systems that cannot open a folder (Windows) see to it themselves. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null);
+  try {
+    await handle?.sync();
+  } catch {
+    // Some network file systems refuse; the file itself is on disk.
+  } finally {
+    await handle?.close();
   }
 }

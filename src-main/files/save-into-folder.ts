@@ -1,6 +1,8 @@
 import { mkdir, open, rm } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { isAbsolute, join, parse, relative, sep } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
+import { homedir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import type { FileToSave } from '../hosts/host.ts';
 
 /** Names tried before giving up: `ships.csv`, `ships (2).csv`, … */
@@ -50,4 +52,93 @@ async function takeName(folder: string, name: string): Promise<string> {
       if (!isTaken || copy === maxCopies) throw error;
     }
   }
+}
+
+/** Writes a file where this user's downloads go; into the home folder when there is no such place and none can be made. */
+export async function saveToDownloads(file: FileToSave): Promise<string> {
+  return saveIntoFolder(await usableDownloadsFolder(), file);
+}
+
+/** Absolute path of this user's folder for downloads, made when it is missing; else of the home folder. */
+export async function usableDownloadsFolder(): Promise<string> {
+  const home = homedir();
+  const folder = downloadsFolder(process.env, process.platform, home);
+  return mkdir(folder, { recursive: true }).then(
+    () => folder,
+    () => home,
+  );
+}
+
+/** The parts of the environment that are looked at. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Where this user's downloads go: on Linux what `user-dirs.dirs` says (the file behind `xdg-user-dir DOWNLOAD`), else
+ * the folder `Downloads` in the home folder. It need not exist.
+ */
+export function downloadsFolder(env: Environment, platform: NodeJS.Platform, home: string): string {
+  const usual = join(home, 'Downloads');
+  if (platform === 'win32' || platform === 'darwin') return usual;
+  const configured = env['XDG_CONFIG_HOME'];
+  const configDir = configured !== undefined && isAbsolute(configured) ? configured : join(home, '.config');
+  return readUserDir(join(configDir, 'user-dirs.dirs'), home) ?? usual;
+}
+
+/**
+ * The file is written by xdg-user-dirs-update in a form a shell could read: `NAME="$HOME/yyy"` or `NAME="/yyy"`, other
+ * characters behind a backslash. Nothing else is expanded; the last line of a name counts.
+ */
+function readUserDir(file: string, home: string): string | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return null; // most servers have none
+  }
+  const value = [...text.matchAll(/^[ \t]*XDG_DOWNLOAD_DIR[ \t]*=[ \t]*"((?:[^"\\]|\\.)*)"[ \t]*$/gm)].at(-1)?.[1];
+  if (value === undefined) return null;
+  const plain = value.replaceAll(/\\(.)/g, '$1');
+  if (plain === '$HOME' || plain === '$HOME/') return home;
+  if (plain.startsWith('$HOME/')) return join(home, plain.slice('$HOME/'.length));
+  return isAbsolute(plain) ? plain : null;
+}
+
+/** Longest name without its extension, in UTF-8 bytes. File systems allow 255, encrypting ones little more than half. */
+const maxStemBytes = 120;
+
+/**
+ * A name every file system takes as nothing but a name: no separators, no device, no hidden file, and always the
+ * extension of what is inside, so that no export can pass for a program.
+ *
+ * @param suggested whatever crossed the bridge.
+ */
+export function exportFileName(suggested: string, kind: FileToSave['kind']): string {
+  const plain = suggested
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '-')
+    .replace(new RegExp(String.raw`\.${kind}$`, 'i'), '');
+  // Windows drops dots and blanks at the end; a dot in front hides a file elsewhere.
+  const stem = cutToBytes(plain.replace(/^[. ]+/, ''), maxStemBytes).replace(/[. ]+$/, '');
+  const name = stem === '' ? 'export' : windowsDevice.test(stem) ? `_${stem}` : stem;
+  return `${name}.${kind}`;
+}
+
+/** Names that mean a device on Windows, whatever extension follows. */
+const windowsDevice = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+
+/** The longest beginning that fits, in whole characters. */
+function cutToBytes(text: string, maxBytes: number): string {
+  let cut = '';
+  for (const character of text) {
+    if (Buffer.byteLength(cut + character) > maxBytes) break;
+    cut += character;
+  }
+  return cut;
+}
+
+/** A path as people are shown it: what lies in their home folder begins with `~`. */
+export function showPath(path: string, home: string = homedir()): string {
+  const inside = relative(home, path);
+  const isInside = home !== '' && inside !== '' && !isAbsolute(inside) && inside.split(sep)[0] !== '..';
+  return isInside ? `~${sep}${inside}` : path;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveToDownloads } from './save-to-downloads.ts';
+import { saveToDownloads } from './save-into-folder.ts';
 
 // Where the home folder is, is said by another variable on Windows, and by none on macOS as root.
 const isHere = process.platform === 'linux';

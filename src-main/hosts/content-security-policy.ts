@@ -44,3 +44,64 @@ export function contentSecurityPolicy(origin: string, nonce: string): string {
 export function freshNonce(): string {
   return randomBytes(16).toString('base64');
 }
+
+/**
+ * Headers of every answer on the app's own origin. The policy goes on scripts as well, because a worker obeys the policy
+ * its own script came with, not its document's.
+ */
+export function securityHeaders(origin: string, nonce: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(origin, nonce),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+}
+
+/** Everything a page could ask for that Orrery never does; each empty allow-list also denies the app itself. */
+const deniedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const;
+
+/**
+ * What keeps a page from reaching anybody past its content security policy, in words that both hosts give their Chromium (SECURITY G).
+ * Peer connections are no requests, so neither the policy nor whoever answers requests ever sees them.
+ */
+
+/** UDP only through a proxy. No proxy takes UDP, so there is none; nor are the names of candidates then told around by mDNS. */
+export const webRtcPolicy = 'disable_non_proxied_udp';
+
+/**
+ * A proxy that is not there, for everything, this computer included: a connection through it comes to nothing, and it would look up
+ * names itself. Port 9 is "discard": whoever listens there throws away what comes.
+ */
+export const deadProxy = { rules: 'socks5://127.0.0.1:9', bypass: '<-loopback>' } as const;
+
+/** As `--blink-settings=…`: a hint of the document would have a name looked up at once, proxy or no proxy. */
+export const noLookupsOnHint = 'dnsPrefetchingEnabled=false';

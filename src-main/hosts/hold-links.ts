@@ -1,4 +1,4 @@
-import type { Core } from '../core.ts';
+import type { Core } from '../create-core.ts';
 
 /** Links that other starts of the program hand over, kept until there is a core to open them. */
 export interface HeldLinks {

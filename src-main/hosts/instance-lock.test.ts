@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HostName } from '../../src-shared/host-names.ts';
 import {
   acquireInstanceLock,
-  alreadyRunningWords,
+  alreadyRunningMessage,
   type InstanceLock,
   type InstanceLockOptions,
-  type LockAnswer,
+  type LockResult,
 } from './instance-lock.ts';
 
 let folder: string;
@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function ask(options: Partial<InstanceLockOptions> = {}): Promise<LockAnswer> {
+async function ask(options: Partial<InstanceLockOptions> = {}): Promise<LockResult> {
   const host: HostName = 'chromium';
   const answer = await acquireInstanceLock({ dataDir, host, link: null, onSecondStart: () => undefined, ...options });
   if (answer.lock) held.push(answer.lock);
@@ -94,7 +94,7 @@ test.each([
   const answer = await ask({ host: second });
   expect(answer).toEqual({ lock: null, heldBy: first });
   expect(told).toBe(1);
-  expect(answer.lock === null ? alreadyRunningWords(answer.heldBy) : '').toContain(words);
+  expect(answer.lock === null ? alreadyRunningMessage(answer.heldBy) : '').toContain(words);
 });
 
 test('who released the lock knows it, and may release it again', async () => {
@@ -180,7 +180,7 @@ describe.skipIf(process.platform === 'win32')('among processes', () => {
     other.kill('SIGSTOP');
     // It could not say which program it is, so no program is named.
     expect(await ask()).toEqual({ lock: null, heldBy: null });
-    expect(alreadyRunningWords(null)).toMatch(/^Orrery is already running with this data folder/);
+    expect(alreadyRunningMessage(null)).toMatch(/^Orrery is already running with this data folder/);
     other.kill('SIGCONT');
     expect(await acquire()).toBeNull();
   });

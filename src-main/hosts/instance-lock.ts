@@ -4,8 +4,8 @@ import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { maxLinkChars } from '../../src-shared/contract.ts';
 import { hostNames, hostTitles, type HostName } from '../../src-shared/host-names.ts';
-import { maxLinkChars } from '../../src-shared/max-link-chars.ts';
 
 /** Held by the one running instance of a data folder, whichever host gives it its window. */
 export interface InstanceLock {
@@ -15,10 +15,10 @@ export interface InstanceLock {
 }
 
 /** `heldBy`: the host of the instance that is there already; null when it was too busy to say. */
-export type LockAnswer = { readonly lock: InstanceLock } | { readonly lock: null; readonly heldBy: HostName | null };
+export type LockResult = { readonly lock: InstanceLock } | { readonly lock: null; readonly heldBy: HostName | null };
 
 /** The one sentence that a second start leaves behind. */
-export function alreadyRunningWords(heldBy: HostName | null): string {
+export function alreadyRunningMessage(heldBy: HostName | null): string {
   const where = heldBy === null ? '' : ` in ${hostTitles[heldBy]}`;
   return `Orrery is already running${where} with this data folder; its window was brought to the front.`;
 }
@@ -45,7 +45,7 @@ export interface InstanceLockOptions {
  *
  * @returns no lock when another instance is there; it has been asked to come to the front and to open the link.
  */
-export async function acquireInstanceLock(options: InstanceLockOptions): Promise<LockAnswer> {
+export async function acquireInstanceLock(options: InstanceLockOptions): Promise<LockResult> {
   const { dataDir, link } = options;
   const address = lockAddress(dataDir);
   for (let tries = 0; tries < maxTries; tries++) {

@@ -1,15 +1,16 @@
 import { promises as fs } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { securityHeaders } from './security-headers.ts';
+import { payloadPath } from '../../src-shared/contract.ts';
+import { securityHeaders } from './content-security-policy.ts';
 
 /** A complete answer to a request on the app's own origin, the same for both hosts. */
-export interface AssetAnswer {
+export interface AssetResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Uint8Array | string;
 }
 
-export interface AssetRequest {
+interface AssetRequest {
   readonly method: string;
   /** As the browser sent it, absolute. */
   readonly url: string;
@@ -31,7 +32,7 @@ const noncePlaceholder = '__CSP_NONCE__';
  * Answers a request with a file of the built renderer: 200, 404 or 405, never an exception. `/` is index.html; there is
  * no fallback document for unknown paths, because routes live in the hash.
  */
-export async function serveAsset(request: AssetRequest): Promise<AssetAnswer> {
+export async function serveAsset(request: AssetRequest): Promise<AssetResponse> {
   if (request.method !== 'GET') return refuse(request, 405, { Allow: 'GET' });
   const segments = readSegments(request.url, request.origin);
   const file = segments === null ? null : await findFile(request.rendererDir, segments);
@@ -70,7 +71,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-function refuse(request: AssetRequest, status: 404 | 405, extra: Record<string, string> = {}): AssetAnswer {
+function refuse(request: AssetRequest, status: 404 | 405, extra: Record<string, string> = {}): AssetResponse {
   return {
     status,
     headers: {
@@ -119,3 +120,31 @@ async function findFile(rendererDir: string, segments: readonly string[]): Promi
     return null;
   }
 }
+
+/**
+ * The ticket in a payload's address, or null when the address is none (then it is an asset's). The ticket is only taken
+ * apart here; whether it is good, the core decides.
+ */
+export function readPayloadTicket(url: string, origin: string): string | null {
+  const prefix = `${origin}${payloadPath('')}`;
+  const ticket = url.startsWith(prefix) ? url.slice(prefix.length) : '';
+  return /^[A-Za-z0-9-]{1,128}$/.test(ticket) ? ticket : null;
+}
+
+/**
+ * The answer that carries a payload as its body; 404 when the ticket was unknown, used or not the sender's. Bytes are a
+ * picture's; what kind of picture, its receipt has said.
+ */
+export function answerPayload(payload: string | Uint8Array | null, origin: string, nonce: string): AssetResponse {
+  return {
+    status: payload === null ? 404 : 200,
+    headers: {
+      'Content-Type': payload instanceof Uint8Array ? 'application/octet-stream' : jsonType,
+      'Cache-Control': 'no-store',
+      ...securityHeaders(origin, nonce),
+    },
+    body: payload ?? 'null',
+  };
+}
+
+const jsonType = 'application/json; charset=utf-8';

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FetchFunction } from '../hosts/host.ts';
-import { startOddServer, type OddServer } from '../service/start-odd-server.ts';
-import { pictureHeads } from './picture-heads.ts';
+import { startOddServer, type OddServer } from '../service/odd-server-fixture.ts';
+import { pictureHeads } from './picture-heads-fixture.ts';
 import { createPictureLoader } from './picture-loader.ts';
 
 /**

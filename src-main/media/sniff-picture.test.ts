@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pictureHeads } from './picture-heads.ts';
+import { pictureHeads } from './picture-heads-fixture.ts';
 import { sniffPicture } from './sniff-picture.ts';
 
 const heads = Object.entries(pictureHeads);

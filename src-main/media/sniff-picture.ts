@@ -1,4 +1,4 @@
-import type { PictureType } from '../../src-shared/picture-types.ts';
+import type { PictureType } from '../../src-shared/contract.ts';
 
 /** What a picture's own bytes say it is. */
 export interface SniffedPicture {

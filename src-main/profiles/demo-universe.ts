@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ProblemError } from '../../src-shared/problem.ts';
 import { startDemoService, type DemoService } from '../demo/start-demo-service.ts';
-import type { Connection } from '../service/build-request.ts';
-import { defaultPathWords } from '../service/path-words.ts';
+import { defaultPathWords, type Connection } from '../service/build-request.ts';
 
 /** The demo service, started when first needed. Its key is made up for the run and means nothing elsewhere. */
 export interface DemoUniverse {

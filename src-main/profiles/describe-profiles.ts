@@ -1,9 +1,9 @@
 import type { AppState, KeyState, Profile } from '../../src-shared/contract.ts';
+import type { HostName } from '../../src-shared/host-names.ts';
 import type { AppContext } from '../bridge/app-context.ts';
 import { checkServiceAddress } from './check-service-address.ts';
 import { readKey } from './connect-profile.ts';
 import type { StoredProfile } from './profile-store.ts';
-import { startCommand } from './start-command.ts';
 
 /** The state the renderer may see: connections without keys, theme, keychain, launch wishes. */
 export async function describeState(context: AppContext): Promise<AppState> {
@@ -66,4 +66,20 @@ async function describeKey(context: AppContext, profile: StoredProfile, isActive
     return { isSet: false, trouble: trouble ?? lost, ...nothing };
   }
   return { isSet: true, trouble: null, ...kept };
+}
+
+/**
+ * What starts a host on a data folder, as it is typed into this platform's shell.
+ *
+ * @param dataDir absolute path; null: this platform's usual place, which needs no words.
+ */
+export function startCommand(host: HostName, dataDir: string | null, platform: NodeJS.Platform): string {
+  const folder = dataDir === null ? '' : ` --data-dir ${asOneWord(dataDir, platform)}`;
+  return `npm start -- --host ${host}${folder}`;
+}
+
+function asOneWord(path: string, platform: NodeJS.Platform): string {
+  // A Windows path cannot hold a quotation mark.
+  if (platform === 'win32') return /^[\w.,:\\~+-]+$/.test(path) ? path : `"${path}"`;
+  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,5 +1,5 @@
 import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
-import { emitEvent } from '../bridge/emit-event.ts';
+import { emitEvent } from '../bridge/router.ts';
 import type { Host, Question } from '../hosts/host.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { checkServiceAddress, isOnThisComputer } from './check-service-address.ts';

@@ -1,12 +1,17 @@
-import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
-import { connectionSettingsSchema, heldArchivesSchema } from '../../src-shared/contract.ts';
+import {
+  connectionSettingsSchema,
+  heldArchivesSchema,
+  type ConnectionSettings,
+  type HeldArchives,
+} from '../../src-shared/contract.ts';
 import { hostNames, type HostName } from '../../src-shared/host-names.ts';
+import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
 import type { InstanceLock } from '../hosts/instance-lock.ts';
-import { defaultPathWords } from '../service/path-words.ts';
-import { findHostStores, placeArchive } from './host-stores.ts';
+import { defaultPathWords } from '../service/build-request.ts';
 
 const { mainBoard, campaignBoard, mediaHosts, measuresPrices } = connectionSettingsSchema.shape;
 
@@ -143,4 +148,76 @@ function parseSettings(dataDir: string, text: string): Settings {
   }));
   const earlier = profiles.some(({ hasArchive }) => hasArchive) ? (stores[0]?.host ?? null) : null;
   return { ...rest, host: host === undefined ? earlier : host, profiles: placed };
+}
+
+/** Where each host's browser keeps its databases, below the data folder. The names never change, or users lose their archive. */
+const databaseFolders: Readonly<Record<HostName, readonly string[]>> = {
+  electron: ['electron', 'IndexedDB'],
+  chromium: ['chromium', 'Default', 'IndexedDB'],
+};
+
+/** That a host has databases in a data folder: of which connections cannot be told from outside. */
+interface HostStore {
+  readonly host: HostName;
+  /** UTC, epoch milliseconds. */
+  readonly writtenAt: number;
+}
+
+/** The one that was written to last first. */
+function findHostStores(dataDir: string): readonly HostStore[] {
+  return hostNames
+    .flatMap((host) => findHostStore(host, join(dataDir, ...databaseFolders[host])))
+    .toSorted((a, b) => b.writtenAt - a.writtenAt);
+}
+
+function findHostStore(host: HostName, folder: string): readonly HostStore[] {
+  try {
+    const stores = readdirSync(folder).filter((name) => name.endsWith('.indexeddb.leveldb'));
+    const times = stores.map((name) => statSync(join(folder, name)).mtimeMs);
+    return times.length === 0 ? [] : [{ host, writtenAt: Math.max(...times) }];
+  } catch {
+    return []; // that host has never been here
+  }
+}
+
+export const noArchives: HeldArchives = { electron: null, chromium: null };
+
+/**
+ * Which hosts hold an archive of which it is only known that it was opened. With one host in the folder it is that one. With two,
+ * or with what there was lost, it may be any of them; then nobody may call it lost, nor begin an empty one without a word.
+ */
+function placeArchive(hasArchive: boolean, stores: readonly HostStore[]): HeldArchives {
+  if (!hasArchive) return noArchives;
+  const [only, ...others] = stores;
+  if (only !== undefined && others.length === 0) return { ...noArchives, [only.host]: { openedAt: only.writtenAt } };
+  return { electron: { openedAt: null }, chromium: { openedAt: null } };
+}
+
+/**
+ * Checks what the contract's schema cannot: how the settings fit together, and to whose connection they belong.
+ *
+ * @returns the settings with every media host once, or `bad-parameters` with a sentence for the user.
+ */
+export function checkConnectionSettings(
+  kind: StoredProfile['kind'],
+  settings: ConnectionSettings,
+): Outcome<ConnectionSettings> {
+  if (kind === 'demo') {
+    const { mainBoard, campaignBoard, mediaHosts, measuresPrices } = settings;
+    const isOwn =
+      mainBoard === defaultPathWords.mainBoard &&
+      campaignBoard === defaultPathWords.campaignBoard &&
+      mediaHosts.length === 0;
+    if (!isOwn)
+      return refuse('The demo universe has its own board words and pictures. Only measuring can be switched.');
+    return succeed({ ...defaultConnectionSettings, measuresPrices });
+  }
+  if (settings.mainBoard === settings.campaignBoard) {
+    return refuse('Boards: the two words must differ, or both boards would show the same.');
+  }
+  return succeed({ ...settings, mediaHosts: [...new Set(settings.mediaHosts)] });
+}
+
+function refuse(detail: string): Outcome<never> {
+  return fail({ kind: 'bad-parameters', detail });
 }

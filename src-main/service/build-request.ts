@@ -1,7 +1,7 @@
-import type { PathWords } from '../../src-shared/catalog/resource.ts';
+import { randomBytes } from 'node:crypto';
 import { targetOf, type FetchPlan } from '../../src-shared/plan.ts';
 import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
-import { encodeSegment } from './encode-segment.ts';
+import type { PathWords } from '../../src-shared/resource/resource.ts';
 
 /** Where and as whom to ask. Lives in main only: `key` is the secret itself. */
 export interface Connection {
@@ -48,4 +48,46 @@ export function buildRequest(connection: Connection, plan: FetchPlan): Outcome<B
  */
 function isSendable(segment: string): boolean {
   return segment !== '' && !/^\.{1,2}$/.test(segment) && segment.isWellFormed();
+}
+
+/**
+ * Encodes one path segment. `encodeURIComponent` leaves `'()*!` alone; strict servers want them encoded too.
+ *
+ * @throws URIError when the text holds half a surrogate pair.
+ */
+export function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment).replaceAll(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** The specification's neutral words, which the demo answers to; a deployment's own are a setting of its connection. */
+export const defaultPathWords: PathWords = { mainBoard: 'main', campaignBoard: 'campaign' };
+
+/**
+ * A plan's request as a command line for a POSIX shell. `$KEY` stands where the key goes, so the line can be passed on;
+ * the shell puts in the key of whoever runs it.
+ *
+ * @returns the line, or why the plan cannot be a request (`buildRequest`).
+ */
+export function writeCurl(place: Pick<Connection, 'address' | 'words'>, plan: FetchPlan): Outcome<string> {
+  // Letters that nothing encodes and that no address holds by chance; `$KEY` itself would be encoded.
+  const standIn = `KEY${randomBytes(16).toString('hex')}`;
+  const request = buildRequest({ ...place, key: standIn }, plan);
+  if (!request.ok) return request;
+  const { url, headers } = request.value;
+  const words = ['curl'];
+  // curl would take brackets and braces for a list of addresses.
+  if (/[[\]{}]/.test(url)) words.push('--globoff');
+  for (const [name, value] of Object.entries(headers)) words.push('-H', quoteWord(`${name}: ${value}`, standIn));
+  // Inside double quotes an interactive shell still takes `!` for its history.
+  words.push(quoteWord(url.replaceAll('!', '%21'), standIn));
+  return succeed(words.join(' '));
+}
+
+/** In single quotes nothing means anything but `'`; the word that holds the key needs double ones, so that it expands. */
+function quoteWord(text: string, standIn: string): string {
+  if (!text.includes(standIn)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  return `"${text.replaceAll(/[\\"$`]/g, String.raw`\$&`).replaceAll(standIn, () => '$KEY')}"`;
 }

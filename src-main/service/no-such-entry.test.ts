@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
-import type { Params } from '../../src-shared/catalog/resource.ts';
 import { planFetch } from '../../src-shared/plan.ts';
-import { defaultPathWords } from './path-words.ts';
+import type { Params } from '../../src-shared/resource/resource.ts';
+import { defaultPathWords } from './build-request.ts';
+import { startOddServer, type OddServer } from './odd-server-fixture.ts';
 import { createRedactor } from './redactor.ts';
 import { createServiceClient } from './service-client.ts';
-import { startOddServer, type OddServer } from './start-odd-server.ts';
 
 const servers: OddServer[] = [];
 afterEach(async () => {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Parameter } from '../../src-shared/catalog/parameter.ts';
 import { catalog, resourceNames, type ResourceName } from '../../src-shared/catalog/registry.ts';
-import type { Params, PathWords } from '../../src-shared/catalog/resource.ts';
 import { intents, planFetch, type Intent } from '../../src-shared/plan.ts';
-import { defaultPathWords } from './path-words.ts';
+import type { Parameter, Params, PathWords } from '../../src-shared/resource/resource.ts';
+import { defaultPathWords } from './build-request.ts';
+import { startOddServer, type OddServer } from './odd-server-fixture.ts';
 import { createRedactor } from './redactor.ts';
 import { createServiceClient } from './service-client.ts';
-import { startOddServer, type OddServer } from './start-odd-server.ts';
 
 // What arrives at the service, byte for byte, for every resource, parameter and way to ask (spec, Endpoints). The tables
 // are written from the specification, not made from the catalogue: a slip there must show here.

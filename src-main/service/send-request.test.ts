@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ProblemError, type Problem } from '../../src-shared/problem.ts';
-import { sendRequest, type HttpAnswer, type SendOptions } from './send-request.ts';
-import { startOddServer, type OddServer } from './start-odd-server.ts';
+import { startOddServer, type OddServer } from './odd-server-fixture.ts';
+import { sendRequest, type HttpResponse, type SendOptions } from './send-request.ts';
 
 const servers: OddServer[] = [];
 afterEach(async () => {
@@ -26,10 +26,10 @@ const patient: SendOptions = {
   onBytes: () => undefined,
 };
 
-const send = (server: OddServer, options: Partial<SendOptions> = {}, path = '/v2/me'): Promise<HttpAnswer> =>
+const send = (server: OddServer, options: Partial<SendOptions> = {}, path = '/v2/me'): Promise<HttpResponse> =>
   sendRequest({ url: server.address + path, headers }, { ...patient, ...options });
 
-async function problemOfSending(sending: Promise<HttpAnswer>): Promise<Problem> {
+async function problemOfSending(sending: Promise<HttpResponse>): Promise<Problem> {
   const error: unknown = await sending.then(
     () => new Error('it was answered'),
     (thrown: unknown) => thrown,

@@ -1,12 +1,10 @@
 import { ProblemError } from '../../src-shared/problem.ts';
 import type { FetchFunction } from '../hosts/host.ts';
+import { nameNetworkError, readBytes, Watchdog, type ReadBytes } from './bounded-fetch.ts';
 import type { BuiltRequest } from './build-request.ts';
-import { nameNetworkError } from './name-network-error.ts';
-import { maxBodyBytes, readBody } from './read-body.ts';
-import { Watchdog } from './watchdog.ts';
 
 /** A complete HTTP answer, success or not. */
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly httpStatus: number;
   readonly text: string;
   readonly retryAfter: string | null;
@@ -38,7 +36,7 @@ const maxHops = 3;
  *
  * @throws ProblemError for everything that is not an HTTP answer.
  */
-export async function sendRequest(request: BuiltRequest, options: SendOptions): Promise<HttpAnswer> {
+export async function sendRequest(request: BuiltRequest, options: SendOptions): Promise<HttpResponse> {
   const { stallMs = 30_000, maxBytes = maxBodyBytes } = options;
   const stall = new AbortController();
   const watchdog = new Watchdog(() => stall.abort());
@@ -65,7 +63,7 @@ export async function sendRequest(request: BuiltRequest, options: SendOptions): 
   }
 }
 
-function readValidators(headers: Headers): HttpAnswer['validators'] | null {
+function readValidators(headers: Headers): HttpResponse['validators'] | null {
   if (/\bno-store\b/i.test(headers.get('cache-control') ?? '')) return null;
   const [etag, lastModified] = [headers.get('etag'), headers.get('last-modified')];
   return etag === null && lastModified === null ? null : { etag, lastModified };
@@ -95,5 +93,22 @@ async function followWithinOrigin(
     if (next?.origin !== new URL(url).origin || hop >= maxHops) throw new ProblemError({ kind: 'redirected' });
     if (mayFollow && !(await mayFollow())) throw new ProblemError({ kind: 'redirected' });
     url = next.href;
+  }
+}
+
+/** Bodies above this are refused (DESIGN §4). The largest known answer, all ships, is about 6 MB. */
+const maxBodyBytes = 64 * 1024 * 1024;
+
+/**
+ * Reads a response body as text, bounded in size. The caller's abort signal ends a stall.
+ *
+ * @throws ProblemError `too-large`, `unexpected-shape`; the platform's own error when the connection breaks off.
+ */
+async function readBody(response: Response, limits: ReadBytes): Promise<string> {
+  const bytes = await readBytes(response, limits);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ProblemError({ kind: 'unexpected-shape', detail: 'The answer is not UTF-8 text.' });
   }
 }

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { planFetch, type Intent } from '../../src-shared/plan.ts';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
+import { planFetch, type Intent } from '../../src-shared/plan.ts';
 import type { Outcome } from '../../src-shared/problem.ts';
-import type { Connection } from './build-request.ts';
-import { defaultPathWords } from './path-words.ts';
+import { defaultPathWords, type Connection } from './build-request.ts';
+import { startOddServer, type OddServer } from './odd-server-fixture.ts';
 import { createRedactor } from './redactor.ts';
-import { createServiceClient, type LoadProgress, type ServiceAnswer, type ServiceClient } from './service-client.ts';
-import { startOddServer, type OddServer } from './start-odd-server.ts';
+import { createServiceClient, type LoadProgress, type ServiceClient, type ServiceResponse } from './service-client.ts';
 
 const key = 'test-key-Zq7/8+Kd2=Lw4X';
 const servers: OddServer[] = [];
@@ -47,7 +46,7 @@ interface Loading {
 
 const loader =
   (client: ServiceClient, connection: Connection) =>
-  (intent: Intent, loading: Loading = {}): Promise<Outcome<ServiceAnswer>> => {
+  (intent: Intent, loading: Loading = {}): Promise<Outcome<ServiceResponse>> => {
     const { resource = 'user', handle = 'Mira', signal = new AbortController().signal } = loading;
     const plan = planFetch(resource, resource === 'user' ? { handle } : {}, intent);
     if (!plan.ok) throw new Error(JSON.stringify(plan.problem));

@@ -2,20 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import pRetry from 'p-retry';
 import { catalog } from '../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../src-shared/catalog/resource.ts';
+import { openEnvelope } from '../../src-shared/envelope.ts';
 import { patienceSeconds, planFetch, type FetchPlan } from '../../src-shared/plan.ts';
 import { fail, ProblemError, problemOf, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
+import type { ResourceDefinition } from '../../src-shared/resource/resource.ts';
 import type { FetchFunction } from '../hosts/host.ts';
 import { createAccountCounts, type AccountCounts, type Counted, type Spending } from './account-counts.ts';
 import { buildRequest, type Connection } from './build-request.ts';
-import { judgeAnswer } from './judge-answer.ts';
-import { KnownAnswers } from './known-answers.ts';
+import { judgeResponse } from './judge-response.ts';
+import { KnownResponses } from './known-responses.ts';
 import type { Redactor } from './redactor.ts';
 import { sendRequest } from './send-request.ts';
 import { stripKey } from './strip-key.ts';
 
 /** A successful answer. `text` is the whole envelope with the key removed. */
-export interface ServiceAnswer {
+export interface ServiceResponse {
   readonly text: string;
   readonly body: Record<string, unknown>;
   readonly httpStatus: number;
@@ -32,14 +33,14 @@ export interface LoadProgress {
   readonly until: number | null;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: LoadProgress) => void;
 }
 
 export interface ServiceClient {
   /** Executes a plan. Never rejects. */
-  readonly load: (connection: Connection, plan: FetchPlan, options: LoadOptions) => Promise<Outcome<ServiceAnswer>>;
+  readonly load: (connection: Connection, plan: FetchPlan, options: LoadOptions) => Promise<Outcome<ServiceResponse>>;
 }
 
 interface ClientOptions {
@@ -86,7 +87,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
     connections: new PQueue({ concurrency: mostConnections }),
   };
   const counts = createAccountCounts();
-  const known = new KnownAnswers();
+  const known = new KnownResponses();
   return {
     load: async (connection, plan, load) => {
       if (connection.key) options.redactor.protect(connection.key);
@@ -95,7 +96,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
       const attempt: Attempt = isPriced
         ? { connection, plan, connections, pace: lanes.pace, known: null }
         : { connection, plan, connections, pace: null, known };
-      const run = (): Promise<ServiceAnswer> =>
+      const run = (): Promise<ServiceResponse> =>
         isPriced ? loadPriced(options, counts, attempt, load) : loadFree(options, counts, attempt, load);
       try {
         load.onProgress({ phase: 'waiting', receivedBytes: 0, until: null });
@@ -116,7 +117,7 @@ interface Attempt {
   /** Null for what costs nothing. */
   readonly pace: PQueue | null;
   /** Null for what may cost something: that is never asked for on a condition. */
-  readonly known: KnownAnswers | null;
+  readonly known: KnownResponses | null;
   /** Of what has a price: whether the request just sent was counted, asked before another one may follow it. */
   readonly spending?: { readonly canTell: boolean; readonly judge: () => Promise<Counted> };
 }
@@ -126,7 +127,7 @@ async function loadFree(
   counts: AccountCounts,
   attempt: Attempt,
   load: LoadOptions,
-): Promise<ServiceAnswer> {
+): Promise<ServiceResponse> {
   const note = counts.beginRead(attempt.connection, attempt.plan.resource);
   const answer = await loadWithBackOff(options, attempt, load);
   note(answer.body);
@@ -142,7 +143,7 @@ async function loadPriced(
   counts: AccountCounts,
   attempt: Attempt,
   load: LoadOptions,
-): Promise<ServiceAnswer> {
+): Promise<ServiceResponse> {
   const spending = counts.beginSpend(attempt.connection);
   const judge = (): Promise<Counted> => judgeByAccount(options, attempt, spending, load);
   try {
@@ -186,9 +187,9 @@ class TurnedAway extends ProblemError {
   }
 }
 
-async function loadWithBackOff(options: ClientOptions, attempt: Attempt, load: LoadOptions): Promise<ServiceAnswer> {
+async function loadWithBackOff(options: ClientOptions, attempt: Attempt, load: LoadOptions): Promise<ServiceResponse> {
   const { longestWaitMs = 60_000, firstWaitMs = 1_000 } = options;
-  const once = async (tries: number): Promise<ServiceAnswer> => {
+  const once = async (tries: number): Promise<ServiceResponse> => {
     const answer = await attempt.connections.add(() => loadOnce(options, attempt, load), { signal: load.signal });
     return { ...answer, tries };
   };
@@ -228,7 +229,7 @@ async function loadOnce(
   options: ClientOptions,
   { connection, plan, known, spending }: Attempt,
   load: LoadOptions,
-): Promise<Omit<ServiceAnswer, 'tries'>> {
+): Promise<Omit<ServiceResponse, 'tries'>> {
   const built = buildRequest(connection, plan);
   if (!built.ok) throw new ProblemError(built.problem);
   const { userAgent } = options;
@@ -249,7 +250,7 @@ async function loadOnce(
   });
   const answer = known ? known.settle(request, sent) : sent;
   const definition: ResourceDefinition = catalog[plan.resource];
-  const judged = judgeAnswer(answer, Date.now(), (data) => definition.isNothing?.(data, plan.params) ?? false);
+  const judged = judgeResponse(answer, Date.now(), (data) => definition.isNothing?.(data, plan.params) ?? false);
   if (!judged.ok) {
     const { problem } = judged;
     // Throttling told in a body came from behind the door: the service went to its source, which may have cost a unit.
@@ -267,4 +268,29 @@ function redactProblem(problem: Problem, redactor: Redactor): Problem {
   return problem.detail === undefined
     ? problem
     : { ...problem, detail: redactor.redact(problem.detail).slice(0, maxDetail) };
+}
+
+/** Longest wait for the status, in milliseconds: the user is waiting for the answer already. */
+const patienceMs = 10_000;
+
+/**
+ * Adds the reset time to a spent quota. The failure itself does not hold it; the status path does, is open and free
+ * (spec, Limits: "Quota reset"). Any other problem, or a status that cannot be had, stays as it is.
+ */
+export async function withResetTime(
+  { client, signal }: { readonly client: ServiceClient; readonly signal: AbortSignal },
+  connection: Connection,
+  problem: Problem,
+): Promise<Problem> {
+  if (problem.kind !== 'quota-spent' || problem.resetAt !== null) return problem;
+  const plan = planFetch('status', {}, 'stored');
+  if (!plan.ok) return problem;
+  const answer = await client.load(connection, plan.value, {
+    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), signal]),
+    onProgress: () => undefined,
+  });
+  if (!answer.ok) return problem;
+  const envelope = openEnvelope(answer.value.body);
+  const record = envelope.kind === 'success' ? catalog.status.read(envelope.data, {}).records[0] : undefined;
+  return { ...problem, resetAt: record?.fields.quotaResetNextAt ?? null };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { spendState } from '../../src-shared/cost.ts';
 import { planFetch, type FetchPlan } from '../../src-shared/plan.ts';
 import type { Problem } from '../../src-shared/problem.ts';
-import { spendState } from '../../src-shared/spend-state.ts';
-import { isLongRun } from '../demo/long-run-fixture.ts';
-import { defaultPathWords } from './path-words.ts';
+import { isLongRun } from '../long-run-fixture.ts';
+import { defaultPathWords } from './build-request.ts';
 import { createRedactor } from './redactor.ts';
 import { createServiceClient, type LoadProgress } from './service-client.ts';
 

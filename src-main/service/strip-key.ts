@@ -1,8 +1,7 @@
-import { isPlainObject } from '../../src-shared/catalog/read-tolerantly.ts';
 import { ProblemError } from '../../src-shared/problem.ts';
-import { requireDepth } from '../../src-shared/require-depth.ts';
-import { removed, shortestSecret } from './redactor.ts';
-import { secretSpellings } from './secret-spellings.ts';
+import { requireDepth } from '../../src-shared/request-key.ts';
+import { isPlainObject } from '../../src-shared/resource/read-tolerantly.ts';
+import { removed, secretSpellings, shortestSecret } from './redactor.ts';
 
 /**
  * Removes the key from an answer before it leaves the main process: `GET /v2/me` echoes it as `data.key`, and nothing

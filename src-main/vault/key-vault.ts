@@ -7,7 +7,7 @@ interface KeyReading {
 }
 
 /** Whose key, and the one address it may be sent to, as the connection has it. */
-export interface KeyPlace {
+interface KeyPlace {
   readonly profileId: string;
   readonly address: string;
 }
@@ -156,5 +156,21 @@ function createQuestioner() {
     const answer = last.then(() => askNow(question, ms));
     last = answer.catch(() => undefined);
     return answer;
+  };
+}
+
+/** The same vault, but every key that passes is made known first, so that no text written afterwards can hold it. */
+export function protectKeys(vault: KeyVault, protect: (key: string) => void): KeyVault {
+  return {
+    ...vault,
+    read: async (place, keptIn) => {
+      const reading = await vault.read(place, keptIn);
+      if (reading.key !== null) protect(reading.key);
+      return reading;
+    },
+    keep: (place, key) => {
+      protect(key);
+      return vault.keep(place, key);
+    },
   };
 }

@@ -1,8 +1,8 @@
 import type { BridgeApi, CommandName, EventName } from '../../src-shared/command-names.ts';
 import {
-  answerSchema,
   commands,
   events,
+  responseSchema,
   type CommandRequest,
   type CommandResponse,
   type EventPayload,
@@ -32,7 +32,7 @@ export function createBridgeClient(api: BridgeApi): BridgeClient {
   return {
     invoke: async <Name extends CommandName>(name: Name, request: CommandRequest<Name>) => {
       try {
-        const answer = answerSchema.parse(JSON.parse(await api.commands[name](JSON.stringify(request))));
+        const answer = responseSchema.parse(JSON.parse(await api.commands[name](JSON.stringify(request))));
         if (!answer.ok) return fail(answer.problem);
         // The schema of this very command yields its response type.
         return succeed(commands[name].response.parse(answer.value) as CommandResponse<Name>);

@@ -1,6 +1,5 @@
-import type { Parameter } from '../../src-shared/catalog/parameter.ts';
 import { catalog, type ResourceName } from '../../src-shared/catalog/registry.ts';
-import type { Params, ResourceDefinition } from '../../src-shared/catalog/resource.ts';
+import type { Parameter, Params, ResourceDefinition } from '../../src-shared/resource/resource.ts';
 import type { Snapshot } from '../archive/schema/archive-rows.ts';
 import { formatCount, formatDay } from './format.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Account } from '../domain/account.ts';
-import { collectRecords } from './collect-records.ts';
-import { defineResource } from './resource.ts';
-import { numeric, text } from './wire.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { defineResource } from '../resource/resource.ts';
+import { numeric, text } from '../resource/wire.ts';
 
 /** `key` is echoed by the service and removed in the main process (DESIGN §1.4); it is not part of this schema on purpose. */
 const accountWire = z.looseObject({
@@ -35,3 +34,11 @@ export const account = defineResource<'account', Account>({
       titleOf: () => 'Account',
     }),
 });
+
+/** The account behind a key. The key itself, which the service echoes, is removed in the main process. */
+export interface Account {
+  readonly provider: string | null;
+  readonly role: string | null;
+  readonly remaining: number | null;
+  readonly limit: number | null;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from '../canonical-json.ts';
 import { planFetch, targetOf } from '../plan.ts';
+import { canonicalJson } from '../request-key.ts';
 import { deliverables } from './deliverables.ts';
 
 describe('a request for deliverables', () => {

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import type { Deliverable, DeliverableCard, Discipline, Project } from '../domain/deliverable.ts';
-import { collectNested, collectRecords } from './collect-records.ts';
-import { collectTimeAllocations } from './collect-time-allocations.ts';
-import type { DriftLog } from './drift.ts';
-import type { Parameter } from './parameter.ts';
-import { readPart } from './read-part.ts';
-import { allModes, defineResource } from './resource.ts';
-import { day } from './wire-times.ts';
-import { identifier, numeric, opaque, text } from './wire.ts';
+import type { Deliverable, DeliverableCard, Discipline, Project } from '../domain/progress.ts';
+import { collectNested, collectRecords } from '../resource/collect-records.ts';
+import { readPart, type DriftLog } from '../resource/read-tolerantly.ts';
+import { allModes, defineResource, type Parameter } from '../resource/resource.ts';
+import { day, identifier, numeric, opaque, text } from '../resource/wire.ts';
+import { collectTimeAllocations } from './teams.ts';
 
 const teamSlug: Parameter = {
   name: 'team_slug',

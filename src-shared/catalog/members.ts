@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { Member } from '../domain/member.ts';
-import { collectRecords } from './collect-records.ts';
+import type { Member } from '../domain/people.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { defineResource, type Parameter, type Params } from '../resource/resource.ts';
+import { identifier, numeric, text, words } from '../resource/wire.ts';
 import { sidParameter } from './organization.ts';
-import type { Parameter } from './parameter.ts';
-import { defineResource, type Params } from './resource.ts';
-import { identifier, numeric, text, words } from './wire.ts';
 
 /** Members on a page (spec, Limits), before hidden ones are left out. */
 const membersPerPage = 32;

@@ -4,15 +4,11 @@ import {
   type Organization,
   type OrganizationFocus,
   type OrganizationText,
-} from '../domain/organization.ts';
-import { collectRecords } from './collect-records.ts';
-import type { DriftLog } from './drift.ts';
-import { isEmptyList } from './is-empty-list.ts';
-import { listOne } from './list-one.ts';
-import type { Parameter } from './parameter.ts';
-import { readPart } from './read-part.ts';
-import { allModes, defineResource } from './resource.ts';
-import { flag, identifier, numeric, opaque, text } from './wire.ts';
+} from '../domain/people.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { isEmptyList, listOne, readPart, type DriftLog } from '../resource/read-tolerantly.ts';
+import { allModes, defineResource, type Parameter } from '../resource/resource.ts';
+import { flag, identifier, numeric, opaque, text } from '../resource/wire.ts';
 
 /** The SID is case-sensitive (recordings, "Organization"), so it is sent and kept as typed. */
 export const sidParameter: Parameter = {

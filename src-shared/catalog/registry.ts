@@ -1,9 +1,9 @@
+import type { ResourceDefinition } from '../resource/resource.ts';
 import { account } from './account.ts';
 import { affiliations } from './affiliations.ts';
 import { deliverables } from './deliverables.ts';
 import { members } from './members.ts';
 import { organization } from './organization.ts';
-import type { ResourceDefinition } from './resource.ts';
 import { roadmap } from './roadmap.ts';
 import { ships } from './ships.ts';
 import { species } from './species.ts';

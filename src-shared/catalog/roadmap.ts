@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import type { Card, CardThumbnail, Release } from '../domain/roadmap.ts';
-import { collectNested, collectRecords } from './collect-records.ts';
-import type { DriftLog } from './drift.ts';
-import { choicesOf, type Parameter } from './parameter.ts';
-import { readPart } from './read-part.ts';
-import { allModes, defineResource } from './resource.ts';
-import { instant } from './wire-times.ts';
-import { flag, identifier, numeric, opaque, text } from './wire.ts';
+import { collectNested, collectRecords } from '../resource/collect-records.ts';
+import { readPart, type DriftLog } from '../resource/read-tolerantly.ts';
+import { allModes, choicesOf, defineResource, type Parameter } from '../resource/resource.ts';
+import { flag, identifier, instant, numeric, opaque, text } from '../resource/wire.ts';
 
 /** The specification gives the dates' type as "timestamp" and says no more (docs/decisions/not-shown.md). */
 const dateHint = 'Stored copies only. Which of a release’s dates the service compares is not described.';

@@ -1,6 +1,6 @@
-import type { ShipComponent } from '../domain/ship-component.ts';
-import { isPlainObject } from './read-tolerantly.ts';
-import { numeric, plainText } from './wire.ts';
+import type { ShipComponent } from '../domain/ship.ts';
+import { isPlainObject } from '../resource/read-tolerantly.ts';
+import { numeric, plainText } from '../resource/wire.ts';
 
 /**
  * The components of a ship as sent, in the payload's order: `compiled` is classes → types → rows of text (recordings).

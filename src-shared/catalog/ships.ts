@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { Ship } from '../domain/ship.ts';
-import { collectRecords } from './collect-records.ts';
-import { choicesOf, nameFilter, wholeRange, type Parameter } from './parameter.ts';
-import { pictureUrlsOf } from './picture-urls.ts';
-import { allModes, defineResource } from './resource.ts';
-import { instant } from './wire-times.ts';
-import { identifier, numeric, opaque, text } from './wire.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { pictureUrlsOf } from '../resource/picture-urls.ts';
+import { allModes, choicesOf, defineResource, nameFilter, wholeRange, type Parameter } from '../resource/resource.ts';
+import { identifier, instant, numeric, opaque, text } from '../resource/wire.ts';
 
 /** The classification values of the specification (endpoint 5). */
 const classifications = choicesOf(

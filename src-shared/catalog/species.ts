@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Species } from '../domain/species.ts';
-import { collectRecords } from './collect-records.ts';
-import { nameFilter } from './parameter.ts';
-import { allModes, defineResource } from './resource.ts';
-import { identifier, text } from './wire.ts';
+import type { Species } from '../domain/starmap.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { allModes, defineResource, nameFilter } from '../resource/resource.ts';
+import { identifier, text } from '../resource/wire.ts';
 
 const speciesWire = z.looseObject({ id: identifier, code: text, name: text });
 

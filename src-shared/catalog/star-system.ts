@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import type { StarSystemDetail } from '../domain/star-system-detail.ts';
-import { celestialObjectWire, toCelestialObject } from './celestial-object-wire.ts';
-import { collectNested, collectRecords } from './collect-records.ts';
-import type { DriftLog } from './drift.ts';
-import { isEmptyList } from './is-empty-list.ts';
-import { allModes, defineResource } from './resource.ts';
-import { starSystemWire, toStarSystem } from './star-system-wire.ts';
-import { numeric, opaque } from './wire.ts';
+import type { StarSystemDetail } from '../domain/starmap.ts';
+import { collectNested, collectRecords } from '../resource/collect-records.ts';
+import { isEmptyList, type DriftLog } from '../resource/read-tolerantly.ts';
+import { allModes, defineResource } from '../resource/resource.ts';
+import { numeric, opaque } from '../resource/wire.ts';
+import { celestialObjectWire, toCelestialObject } from './starmap-object.ts';
+import { starSystemWire, toStarSystem } from './systems.ts';
 
 /** What the star-system answer has beyond a system of the list. `shader_data` is not described: kept raw. */
 const detailWire = starSystemWire.extend({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Params } from '../resource/resource.ts';
 import { catalog, type ResourceName } from './registry.ts';
-import type { Params } from './resource.ts';
 import { starSystem } from './star-system.ts';
 import { starmapObject } from './starmap-object.ts';
 import { starmapSearch } from './starmap-search.ts';

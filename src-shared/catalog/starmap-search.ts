@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { StarmapHit } from '../domain/starmap-hit.ts';
-import { collectRecords } from './collect-records.ts';
-import { DriftLog, type Drift } from './drift.ts';
-import { isEmptyList } from './is-empty-list.ts';
-import { isPlainObject, readTolerantly } from './read-tolerantly.ts';
-import { defineResource, type ReadPayload } from './resource.ts';
-import { identifier, opaque, text } from './wire.ts';
+import type { StarmapHit } from '../domain/starmap.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { DriftLog, isEmptyList, isPlainObject, readTolerantly, type Drift } from '../resource/read-tolerantly.ts';
+import { defineResource, type ReadPayload } from '../resource/resource.ts';
+import { identifier, opaque, text } from '../resource/wire.ts';
 
 const systemHitWire = z.looseObject({ id: identifier, code: identifier, name: text, type: text, status: text });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { GameStats } from '../domain/game-stats.ts';
-import { collectRecords } from './collect-records.ts';
-import { listOne } from './list-one.ts';
-import { allModes, defineResource } from './resource.ts';
-import { numeric, text } from './wire.ts';
+import type { GameStats } from '../domain/telemetry.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { listOne } from '../resource/read-tolerantly.ts';
+import { allModes, defineResource } from '../resource/resource.ts';
+import { numeric, text } from '../resource/wire.ts';
 
 const statsWire = z.looseObject({
   current_live: text,

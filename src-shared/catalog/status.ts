@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import type { ServiceStatus } from '../domain/service-status.ts';
-import { collectRecords } from './collect-records.ts';
-import { listOne } from './list-one.ts';
-import { readPart } from './read-part.ts';
-import { defineResource } from './resource.ts';
-import { instant } from './wire-times.ts';
-import { opaque } from './wire.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { listOne, readPart } from '../resource/read-tolerantly.ts';
+import { defineResource } from '../resource/resource.ts';
+import { instant, opaque } from '../resource/wire.ts';
 
 const spanWire = z.looseObject({ lastAt: instant, nextAt: instant });
 const statusWire = z.looseObject({ quotaReset: opaque, cacheRefresh: opaque });
@@ -37,3 +34,11 @@ export const status = defineResource<'status', ServiceStatus>({
       titleOf: () => 'Service status',
     }),
 });
+
+/** When the quota resets and when the stored copies renew. UTC instants in epoch milliseconds. */
+export interface ServiceStatus {
+  readonly quotaResetLastAt: number | null;
+  readonly quotaResetNextAt: number | null;
+  readonly cacheRefreshLastAt: number | null;
+  readonly cacheRefreshNextAt: number | null;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from '../canonical-json.ts';
+import { canonicalJson } from '../request-key.ts';
 import { teams } from './teams.ts';
 
 const allocation = {

@@ -1,10 +1,32 @@
 import { z } from 'zod';
-import type { Team } from '../domain/team.ts';
-import { collectRecords } from './collect-records.ts';
-import { collectTimeAllocations } from './collect-time-allocations.ts';
-import { allModes, defineResource } from './resource.ts';
-import { day } from './wire-times.ts';
-import { identifier, numeric, opaque, text } from './wire.ts';
+import type { Team, TimeAllocation } from '../domain/progress.ts';
+import { collectNested, collectRecords } from '../resource/collect-records.ts';
+import type { DriftLog } from '../resource/read-tolerantly.ts';
+import { allModes, defineResource } from '../resource/resource.ts';
+import { day, flag, identifier, numeric, opaque, text } from '../resource/wire.ts';
+
+const timeAllocationWire = z.looseObject({
+  __typename: opaque,
+  uuid: identifier,
+  startDate: day,
+  endDate: day,
+  partialTime: flag,
+});
+
+/** The `timeAllocations` of a team or a discipline, in the order sent. */
+export function collectTimeAllocations(value: unknown, drift: DriftLog): readonly TimeAllocation[] {
+  return collectNested(value, {
+    path: 'timeAllocations',
+    schema: timeAllocationWire,
+    drift,
+    toFields: (wire) => ({
+      uuid: wire.uuid ?? null,
+      startDay: wire.startDate ?? null,
+      endDay: wire.endDate ?? null,
+      isPartial: wire.partialTime ?? null,
+    }),
+  });
+}
 
 const teamWire = z.looseObject({
   __typename: opaque,

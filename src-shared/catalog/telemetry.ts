@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import type { LoadTimes, Percentile, Telemetry, TelemetryReading } from '../domain/telemetry.ts';
-import { collectRecords } from './collect-records.ts';
-import type { DriftLog } from './drift.ts';
-import { isEmptyList } from './is-empty-list.ts';
-import { listOne } from './list-one.ts';
-import type { Parameter } from './parameter.ts';
-import { readPart } from './read-part.ts';
-import { isPlainObject } from './read-tolerantly.ts';
-import { allModes, defineResource, type Params } from './resource.ts';
-import { instant } from './wire-times.ts';
-import { numeric, opaque } from './wire.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { isEmptyList, isPlainObject, listOne, readPart, type DriftLog } from '../resource/read-tolerantly.ts';
+import { allModes, defineResource, type Parameter, type Params } from '../resource/resource.ts';
+import { instant, numeric, opaque } from '../resource/wire.ts';
 
 /** Leading zeros would be another path for the same version. */
 const minorVersion = /^(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { Tunnel, TunnelEnd } from '../domain/tunnel.ts';
-import { collectRecords } from './collect-records.ts';
-import type { DriftLog } from './drift.ts';
-import { isEmptyList } from './is-empty-list.ts';
-import { readPart } from './read-part.ts';
-import { allModes, defineResource } from './resource.ts';
-import { identifier, numeric, opaque, text } from './wire.ts';
+import type { Tunnel, TunnelEnd } from '../domain/starmap.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { isEmptyList, readPart, type DriftLog } from '../resource/read-tolerantly.ts';
+import { allModes, defineResource } from '../resource/resource.ts';
+import { identifier, numeric, opaque, text } from '../resource/wire.ts';
 
 const tunnelEndWire = z.looseObject({
   id: identifier,

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import type { Player, PlayerOrganization } from '../domain/player.ts';
-import { collectRecords } from './collect-records.ts';
-import type { DriftLog } from './drift.ts';
-import { isEmptyList } from './is-empty-list.ts';
-import { listOne } from './list-one.ts';
-import type { Parameter } from './parameter.ts';
-import { readPart } from './read-part.ts';
-import { isPlainObject } from './read-tolerantly.ts';
-import { allModes, defineResource } from './resource.ts';
-import { instant } from './wire-times.ts';
-import { identifier, numeric, opaque, text, words } from './wire.ts';
+import type { Player, PlayerOrganization } from '../domain/people.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { isEmptyList, isPlainObject, listOne, readPart, type DriftLog } from '../resource/read-tolerantly.ts';
+import { allModes, defineResource, type Parameter } from '../resource/resource.ts';
+import { identifier, instant, numeric, opaque, text, words } from '../resource/wire.ts';
 
 /** Handles are case-preserving words; anything else would be a different path. */
 const handle: Parameter = {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { GameVersion } from '../domain/game-version.ts';
-import { collectRecords } from './collect-records.ts';
-import { choicesOf } from './parameter.ts';
-import { listElements } from './read-tolerantly.ts';
-import { allModes, defineResource } from './resource.ts';
-import { identifier, text } from './wire.ts';
+import type { GameVersion } from '../domain/telemetry.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { listElements } from '../resource/read-tolerantly.ts';
+import { allModes, choicesOf, defineResource } from '../resource/resource.ts';
+import { identifier, text } from '../resource/wire.ts';
 
 const versionWire = z.looseObject({ version: identifier, title: text, link: text, image: text });
 

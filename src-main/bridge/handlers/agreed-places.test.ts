@@ -5,8 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { ConnectionSettings } from '../../../src-shared/contract.ts';
 import type { DemoService } from '../../demo/start-demo-service.ts';
 import type { Host } from '../../hosts/host.ts';
-import { prepareTestCores } from '../../prepare-test-cores.ts';
-import { connect, findKeyOutside, loadRequest as load, testKey as key, type TestCore } from '../../start-test-core.ts';
+import {
+  connect,
+  findKeyOutside,
+  loadRequest as load,
+  prepareTestCores,
+  testKey as key,
+  type TestCore,
+} from '../../start-test-core-fixture.ts';
 
 // A page that was taken over sends whatever commands it likes. What it cannot do is answer the question that main asks
 // before anything goes to a place which has not been agreed to.

@@ -12,14 +12,24 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { maxChunkBytes } from '../../../src-shared/contract.ts';
-import { writeBackupFileName } from '../../backups/backup-file-name.ts';
-import { append, begin, finish, folderOf, list, make, namesIn, noBackup, read } from '../../backups/backup-steps.ts';
-import { smallBackup, zipOf } from '../../backups/zip-fixture.ts';
+import { writeBackupFileName } from '../../backups/backup-folder.ts';
+import {
+  append,
+  begin,
+  finish,
+  folderOf,
+  list,
+  make,
+  namesIn,
+  noBackup,
+  read,
+  smallBackup,
+  zipOf,
+} from '../../backups/backup-steps-fixture.ts';
 import type { DemoService } from '../../demo/start-demo-service.ts';
 import { writeIntoFolder } from '../../files/save-into-folder.ts';
-import { mountSmallDisk, noSmallDisk } from '../../small-disk.ts';
-import { prepareTestCores } from '../../prepare-test-cores.ts';
-import { connect, loadRequest, type TestCore } from '../../start-test-core.ts';
+import { mountSmallDisk, noSmallDisk } from '../../files/small-disk-fixture.ts';
+import { connect, loadRequest, prepareTestCores, type TestCore } from '../../start-test-core-fixture.ts';
 
 let service: DemoService;
 const start = prepareTestCores((running) => {

@@ -1,7 +1,6 @@
 import { fail, succeed, type Problem } from '../../../src-shared/problem.ts';
-import { readBackupFileName } from '../../backups/backup-file-name.ts';
-import { noSuchBackup } from '../../backups/backup-folder.ts';
-import { diskProblem } from '../../files/disk-problem.ts';
+import { noSuchBackup, readBackupFileName } from '../../backups/backup-folder.ts';
+import { diskProblem } from '../../files/disk-room.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../router.ts';
 

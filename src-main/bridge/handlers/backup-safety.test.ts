@@ -1,13 +1,20 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { writeBackupFileName } from '../../backups/backup-file-name.ts';
-import { finish, folderOf, list, make, namesIn, noBackup } from '../../backups/backup-steps.ts';
-import { smallBackup, zipOf } from '../../backups/zip-fixture.ts';
+import { writeBackupFileName } from '../../backups/backup-folder.ts';
+import {
+  finish,
+  folderOf,
+  list,
+  make,
+  namesIn,
+  noBackup,
+  smallBackup,
+  zipOf,
+} from '../../backups/backup-steps-fixture.ts';
 import type { DemoService } from '../../demo/start-demo-service.ts';
-import { secretSpellings } from '../../service/secret-spellings.ts';
-import { prepareTestCores } from '../../prepare-test-cores.ts';
-import { connect, findKeyOutside, testKey, type TestCore } from '../../start-test-core.ts';
+import { secretSpellings } from '../../service/redactor.ts';
+import { connect, findKeyOutside, prepareTestCores, testKey, type TestCore } from '../../start-test-core-fixture.ts';
 
 let service: DemoService;
 const start = prepareTestCores((running) => {

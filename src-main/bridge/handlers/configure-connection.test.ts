@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ConnectionSettings } from '../../../src-shared/contract.ts';
 import type { DemoService } from '../../demo/start-demo-service.ts';
-import { startOddServer } from '../../service/start-odd-server.ts';
-import { connect, loadRequest as load } from '../../start-test-core.ts';
-import { prepareTestCores } from '../../prepare-test-cores.ts';
+import { startOddServer } from '../../service/odd-server-fixture.ts';
+import { connect, loadRequest as load, prepareTestCores } from '../../start-test-core-fixture.ts';
 
 let service: DemoService;
 const start = prepareTestCores((running) => {

@@ -8,9 +8,9 @@ import {
   keyOf,
   loadRequest as load,
   otherTestKey as otherKey,
+  prepareTestCores,
   testKey as key,
-} from '../../start-test-core.ts';
-import { prepareTestCores } from '../../prepare-test-cores.ts';
+} from '../../start-test-core-fixture.ts';
 
 let service: DemoService;
 const start = prepareTestCores((running) => {

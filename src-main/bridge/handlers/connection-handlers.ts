@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { AppState } from '../../../src-shared/contract.ts';
 import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
-import { checkConnectionSettings } from '../../profiles/check-connection-settings.ts';
-import { checkKey, refuseKey } from '../../profiles/check-key.ts';
 import { checkServiceAddress } from '../../profiles/check-service-address.ts';
-import { placeOf } from '../../profiles/connect-profile.ts';
-import { announceState } from '../announce-state.ts';
-import { noArchives } from '../../profiles/host-stores.ts';
+import { checkKey, placeOf, refuseKey } from '../../profiles/connect-profile.ts';
 import {
+  checkConnectionSettings,
   defaultConnectionSettings,
   folderHost,
+  noArchives,
   type Settings,
   type StoredProfile,
 } from '../../profiles/profile-store.ts';
-import { secretSpellings } from '../../service/secret-spellings.ts';
+import { secretSpellings } from '../../service/redactor.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../router.ts';
+import { announceState } from './app-handlers.ts';
 
 type ConnectionHandlers = Pick<
   Handlers,

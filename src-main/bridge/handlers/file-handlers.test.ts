@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DemoService } from '../../demo/start-demo-service.ts';
-import { secretSpellings } from '../../service/secret-spellings.ts';
-import { connect, findKeyOutside, testKey as key } from '../../start-test-core.ts';
-import { prepareTestCores } from '../../prepare-test-cores.ts';
+import { secretSpellings } from '../../service/redactor.ts';
+import { connect, findKeyOutside, prepareTestCores, testKey as key } from '../../start-test-core-fixture.ts';
 
 let service: DemoService;
 const start = prepareTestCores((running) => {

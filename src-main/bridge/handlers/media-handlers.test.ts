@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { DemoService } from '../../demo/start-demo-service.ts';
 import type { FetchFunction } from '../../hosts/host.ts';
-import { pictureHeads } from '../../media/picture-heads.ts';
-import { connect, findKeyOutside, testKey, trustedSender, type TestCore } from '../../start-test-core.ts';
-import { prepareTestCores } from '../../prepare-test-cores.ts';
+import { pictureHeads } from '../../media/picture-heads-fixture.ts';
+import {
+  connect,
+  findKeyOutside,
+  prepareTestCores,
+  testKey,
+  trustedSender,
+  type TestCore,
+} from '../../start-test-core-fixture.ts';
 
 let service: DemoService;
 const start = prepareTestCores((running) => {

@@ -1,9 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { prepareTestCores } from '../../prepare-test-cores.ts';
 import { readFolderHost } from '../../profiles/profile-store.ts';
-import type { TestCore } from '../../start-test-core.ts';
+import { prepareTestCores, type TestCore } from '../../start-test-core-fixture.ts';
 
 const start = prepareTestCores(() => undefined);
 const profileId = 'demo';

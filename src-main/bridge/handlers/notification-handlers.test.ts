@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DemoService } from '../../demo/start-demo-service.ts';
-import type { Notice } from '../../notifications/notifier.ts';
-import { prepareTestCores } from '../../prepare-test-cores.ts';
-import { connect, testKey } from '../../start-test-core.ts';
+import type { Notice } from '../../hosts/host.ts';
+import { connect, prepareTestCores, testKey } from '../../start-test-core-fixture.ts';
 
 let service: DemoService;
 const start = prepareTestCores((running) => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DemoService } from '../../demo/start-demo-service.ts';
-import { connect, findKeyOutside } from '../../start-test-core.ts';
-import { prepareTestCores } from '../../prepare-test-cores.ts';
+import { connect, findKeyOutside, prepareTestCores } from '../../start-test-core-fixture.ts';
 
 let service: DemoService;
 const start = prepareTestCores((running) => {

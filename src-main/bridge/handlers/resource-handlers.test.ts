@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { DemoService } from '../../demo/start-demo-service.ts';
 import type { Sender } from '../../hosts/host.ts';
-import { connect, loadRequest as load, testKey as key, trustedSender } from '../../start-test-core.ts';
-import { prepareTestCores } from '../../prepare-test-cores.ts';
+import {
+  connect,
+  loadRequest as load,
+  prepareTestCores,
+  testKey as key,
+  trustedSender,
+} from '../../start-test-core-fixture.ts';
 
 let service: DemoService;
 const start = prepareTestCores((running) => {

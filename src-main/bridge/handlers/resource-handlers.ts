@@ -1,11 +1,10 @@
 import { planFetch } from '../../../src-shared/plan.ts';
 import { fail, succeed } from '../../../src-shared/problem.ts';
-import { connectProfile } from '../../profiles/connect-profile.ts';
+import { connectProfile, locatePictures, locateProfile } from '../../profiles/connect-profile.ts';
+import { writeCurl } from '../../service/build-request.ts';
+import { withResetTime, type LoadProgress } from '../../service/service-client.ts';
 import type { AppContext } from '../app-context.ts';
-import type { LoadProgress } from '../../service/service-client.ts';
-import { withResetTime } from '../../service/with-reset-time.ts';
-import { emitEvent } from '../emit-event.ts';
-import type { Handlers } from '../router.ts';
+import { emitEvent, type Handlers } from '../router.ts';
 
 type ResourceHandlers = Pick<Handlers, Extract<keyof Handlers, `resource:${string}`>>;
 
@@ -109,5 +108,40 @@ function tellProgress(context: AppContext, requestId: string): (progress: LoadPr
     lastPhase = progress.phase;
     lastAt = Date.now();
     emitEvent(context.host, 'resource:progressed', { requestId, ...progress });
+  };
+}
+
+/** What main alone can say about a request, because it alone knows the address. The key is not even read. */
+export function createRequestHandlers(context: AppContext): Pick<Handlers, 'request:write-curl'> {
+  return {
+    'request:write-curl': async ({ profileId, resource, params, intent }) => {
+      const plan = planFetch(resource, params, intent);
+      if (!plan.ok) return plan;
+      const place = await locateProfile(context, profileId);
+      if (!place.ok) return place;
+      const line = writeCurl(place.value, plan.value);
+      return line.ok ? succeed({ text: line.value }) : line;
+    },
+  };
+}
+
+/** Pictures, for the renderer's archive. Free: they pass neither the service's client nor its quota. */
+export function createMediaHandlers(context: AppContext): Pick<Handlers, 'media:load'> {
+  return {
+    'media:load': async ({ profileId, url }) => {
+      const place = await locatePictures(context, profileId);
+      if (!place.ok) return place;
+      // Answers are stripped of the key, so this is never true; if it ever were, the host would be told the key.
+      if (context.redactor.finds(url))
+        return fail({ kind: 'picture-refused', detail: 'The address holds the API key.' });
+      const picture = await context.pictures.load(url, place.value, context.closing);
+      if (!picture.ok) {
+        // Without the address: it is the service's text.
+        context.log.write(`picture: ${picture.problem.kind}`);
+        return picture;
+      }
+      const { bytes, type, width, height } = picture.value;
+      return succeed({ ticket: context.pictureDesk.leave(bytes), type, byteLength: bytes.byteLength, width, height });
+    },
   };
 }

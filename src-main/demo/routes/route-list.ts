@@ -1,20 +1,42 @@
-import { accountRoute } from './account-route.ts';
-import { membersRoute } from './members-route.ts';
-import { organizationRoute } from './organization-route.ts';
-import { deliverablesRoute, teamsRoute } from './progress-routes.ts';
-import { roadmapRoute } from './roadmap-route.ts';
-import type { DemoRoute } from './route.ts';
+import { demoLimits, type Period } from '../http/demo-state.ts';
+import { headerKeyUserRoute, membersRoute, organizationRoute, userRoute } from './people-routes.ts';
+import { deliverablesRoute, roadmapRoute, teamsRoute } from './roadmap-routes.ts';
+import type { DemoRoute, StateRoute } from './route.ts';
 import { shipsRoute } from './ships-route.ts';
-import { objectRoute, starSystemRoute } from './starmap-code-routes.ts';
-import { affiliationsRoute, speciesRoute } from './starmap-names-routes.ts';
-import { starmapSearchRoute } from './starmap-search-route.ts';
-import { statsRoute } from './stats-route.ts';
-import { statusRoute } from './status-route.ts';
-import { systemsRoute } from './systems-route.ts';
-import { telemetryRoute } from './telemetry-route.ts';
-import { tunnelsRoute } from './tunnels-route.ts';
-import { headerKeyUserRoute, userRoute } from './user-routes.ts';
-import { versionsRoute } from './versions-route.ts';
+import {
+  affiliationsRoute,
+  objectRoute,
+  speciesRoute,
+  starmapSearchRoute,
+  starSystemRoute,
+  systemsRoute,
+  tunnelsRoute,
+} from './starmap-routes.ts';
+import { statsRoute, telemetryRoute, versionsRoute } from './telemetry-routes.ts';
+
+/** `GET /v2/me`. Echoes the key, as the service does; the application must drop it. */
+const accountRoute: StateRoute = {
+  kind: 'desk',
+  path: '/v2/me',
+  read: (desk) => ({
+    key: desk.key,
+    provider: demoLimits.provider,
+    dailyRequestsRemaining: desk.remaining(),
+    dailyRequestLimit: demoLimits.dailyLimit,
+    role: demoLimits.role,
+  }),
+};
+
+/** `GET /managements/status`. Needs no key. */
+const statusRoute: StateRoute = {
+  kind: 'desk',
+  path: '/managements/status',
+  read: (desk) => ({ quotaReset: toIso(desk.quotaReset()), cacheRefresh: toIso(desk.cacheRefresh()) }),
+};
+
+function toIso({ lastAt, nextAt }: Period): { readonly lastAt: string; readonly nextAt: string } {
+  return { lastAt: new Date(lastAt).toISOString(), nextAt: new Date(nextAt).toISOString() };
+}
 
 /** Every path the demo service answers. Adding one is writing its file and naming it here. */
 export const demoRoutes: readonly DemoRoute[] = [

@@ -1,5 +1,5 @@
-import type { Mode } from '../../../src-shared/catalog/resource.ts';
-import type { DemoDesk } from '../demo-desk.ts';
+import type { Mode } from '../../../src-shared/resource/resource.ts';
+import type { DemoState } from '../http/demo-state.ts';
 import type { World } from '../universe/world-at.ts';
 
 /** A request as routes see it: decoded path parameters and the query, without key or mode. */
@@ -38,13 +38,13 @@ export interface HeaderKeyRoute extends DataRoute {
 }
 
 /** What the service says about itself: no copies, no quota. Keys are checked for `/v2/` paths only. */
-export interface DeskRoute {
+export interface StateRoute {
   readonly kind: 'desk';
   readonly path: string;
-  readonly read: (desk: DemoDesk) => unknown;
+  readonly read: (desk: DemoState) => unknown;
 }
 
-export type DemoRoute = PathKeyRoute | HeaderKeyRoute | DeskRoute;
+export type DemoRoute = PathKeyRoute | HeaderKeyRoute | StateRoute;
 
 /** The query in a fixed order, for copy keys: the order of parameters does not make another copy. */
 export function sortedQuery(query: URLSearchParams): string {

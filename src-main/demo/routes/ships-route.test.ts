@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import { demoTestSetup, startTestApp } from '../start-test-app.ts';
+import { demoTestSetup, startTestApp } from '../http/start-test-app-fixture.ts';
 import { worldAt } from '../universe/world-at.ts';
 
 const { key, seed, start } = demoTestSetup;

@@ -1,6 +1,6 @@
-import { DEMO } from '../demo-limits.ts';
-import type { WireRecord } from '../universe/ship-record.ts';
+import { demoLimits } from '../http/demo-state.ts';
 import { fleetSize } from '../universe/fleet.ts';
+import type { WireRecord } from '../universe/ship-record.ts';
 import { sortedQuery, type PathKeyRoute } from './route.ts';
 
 /**
@@ -14,7 +14,7 @@ export const shipsRoute: PathKeyRoute = {
   modes: ['live', 'cache', 'auto', 'eager'],
   cacheOnly: ['id'],
   copyKey: ({ query }) => `ships?${sortedQuery(query)}`,
-  liveMs: ({ query }) => DEMO.liveMsPerShipPage * pagesOf(query),
+  liveMs: ({ query }) => demoLimits.liveMsPerShipPage * pagesOf(query),
   find: (world, { query }) => {
     const wholes = wholeNumbers.map((name) => [name, readWhole(query, name)] as const);
     if (wholes.some(([, value]) => value === 'unreadable')) return { kind: 'malformed' };
@@ -24,12 +24,15 @@ export const shipsRoute: PathKeyRoute = {
         ? world.ships()
         : world.ships().filter((ship) => ship !== null && filters.every((fits) => fits(ship)));
     const pages = readWhole(query, 'page_max');
-    return { kind: 'found', data: typeof pages === 'number' ? matching.slice(0, pages * DEMO.shipsPerPage) : matching };
+    return {
+      kind: 'found',
+      data: typeof pages === 'number' ? matching.slice(0, pages * demoLimits.shipsPerPage) : matching,
+    };
   },
 };
 
 function pagesOf(query: URLSearchParams): number {
-  const allPages = Math.ceil(fleetSize / DEMO.shipsPerPage);
+  const allPages = Math.ceil(fleetSize / demoLimits.shipsPerPage);
   const pages = readWhole(query, 'page_max');
   return typeof pages === 'number' ? Math.min(pages, allPages) : allPages;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import { demoTestSetup, startTestApp } from '../start-test-app.ts';
-import { affiliations } from '../universe/affiliations.ts';
-import { species } from '../universe/species.ts';
+import { demoTestSetup, startTestApp } from '../http/start-test-app-fixture.ts';
+import { affiliations, species } from '../universe/starmap/systems.ts';
 import { worldAt } from '../universe/world-at.ts';
 
 const { key, seed, start } = demoTestSetup;

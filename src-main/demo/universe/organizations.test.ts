@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import { plainText } from '../../../src-shared/catalog/wire.ts';
-import { demoHandles } from '../../../src-shared/demo-handles.ts';
+import { demoHandles } from '../../../src-shared/demo-names.ts';
+import { plainText } from '../../../src-shared/resource/wire.ts';
 import { organizations } from './organizations.ts';
 import { createRoster, playerCount } from './roster.ts';
 import { worldAt, type World } from './world-at.ts';

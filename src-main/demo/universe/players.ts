@@ -1,12 +1,10 @@
-import { demoHandles } from '../../../src-shared/demo-handles.ts';
-import { demoMediaHost, demoSite } from './demo-web.ts';
-import { organizationImage } from './organization-image.ts';
-import type { DemoOrganization } from './organizations.ts';
-import { portraitOf } from './portrait.ts';
+import { demoHandles } from '../../../src-shared/demo-names.ts';
+import { standingAt } from './members.ts';
+import { organizationImage, type DemoOrganization } from './organizations.ts';
 import { randomFrom, type Random } from './random.ts';
-import { createRoster, type Person } from './roster.ts';
+import { createRoster, portraitOf, type Person } from './roster.ts';
 import type { WireRecord } from './ship-record.ts';
-import { standingAt } from './standing.ts';
+import { demoMediaHost, demoSite } from './wire-values.ts';
 
 /** The players of one universe at any instant. */
 export interface PlayerSource {

@@ -48,3 +48,42 @@ export function hashWords(...words: readonly (string | number)[]): number {
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
 }
+
+/** One of the spans of equal length that a fact keeps its value for. */
+export interface Era {
+  /** Counts up; the same for every instant of the span. */
+  readonly number: number;
+  /** UTC, epoch milliseconds. */
+  readonly startedAt: number;
+}
+
+/**
+ * The era of one fact at an instant. Facts are named by words (seed, kind, id, field) and each starts its eras at its
+ * own time, so that a world of hundreds of facts changes a few a day and never all at once. This makes drift a pure
+ * function of time: nothing has to be stored, and any past moment can be shown again.
+ */
+export function eraOf(atMs: number, lengthDays: number, ...words: readonly (string | number)[]): Era {
+  const lengthMs = lengthDays * dayMs;
+  const shiftMs = Math.floor((hashWords('era', ...words) / 2 ** 32) * lengthMs);
+  const number = Math.floor((atMs + shiftMs) / lengthMs);
+  return { number, startedAt: number * lengthMs - shiftMs };
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Whether a list leaves something out although it is there: whoever publishes lists slips now and then. In one of four
+ * spans of sixty days each piece is away once, for one to three whole days; so about 1 in 120 is away at any time.
+ *
+ * @param words name the piece, beginning with the seed.
+ */
+export function isLeftOut(atMs: number, ...words: readonly (string | number)[]): boolean {
+  const era = eraOf(atMs, spanDays, ...words, 'left out');
+  const draw = hashWords(...words, 'left out', era.number);
+  if (draw % 4 !== 0) return false;
+  const days = 1 + ((draw >>> 2) % 3);
+  const from = era.startedAt + ((draw >>> 4) % (spanDays - 4)) * dayMs;
+  return atMs >= from && atMs < from + days * dayMs;
+}
+
+const spanDays = 60;

@@ -1,7 +1,7 @@
-import { demoHandles } from '../../../src-shared/demo-handles.ts';
-import { nameHandles } from './handles.ts';
+import { demoHandles } from '../../../src-shared/demo-names.ts';
 import { mainMemberCount, organizations, type DemoOrganization } from './organizations.ts';
-import { randomFrom } from './random.ts';
+import { hashWords, randomFrom } from './random.ts';
+import { demoSite } from './wire-values.ts';
 
 /** A player as far as time does not touch them. */
 export interface Person {
@@ -91,4 +91,79 @@ function takeSeats(persons: readonly Person[], organization: DemoOrganization): 
     return { holder: `hidden ${index}`, person: null, isMain: true };
   });
   return [...visible, ...hidden];
+}
+
+/** Handles of a universe's players, all different whatever the case: the well-known ones first, then invented ones. */
+export function nameHandles(seed: number, count: number): readonly string[] {
+  const random = randomFrom(seed, 'handles');
+  const handles: string[] = [...demoHandles];
+  const taken = new Set(handles.map((handle) => handle.toLowerCase()));
+  while (handles.length < count) {
+    const handle = `${random.pick(firstWords)}${random.pick(joints)}${random.pick(lastWords)}`;
+    if (taken.has(handle.toLowerCase())) continue;
+    taken.add(handle.toLowerCase());
+    handles.push(handle);
+  }
+  return handles;
+}
+
+const joints = ['', '', '_', '-', '77_'] as const;
+const firstWords = [
+  'Amber',
+  'Birch',
+  'Calder',
+  'Dusk',
+  'Ebb',
+  'Flint',
+  'Gale',
+  'Harrow',
+  'Ivory',
+  'Juno',
+  'Kettle',
+  'Linden',
+  'Mallow',
+  'North',
+  'Ochre',
+  'Pewter',
+  'Quince',
+  'Russet',
+  'Sable',
+  'Tansy',
+  'Umber',
+  'Velvet',
+  'Willow',
+  'Yarrow',
+] as const;
+const lastWords = [
+  'Anchor',
+  'Baker',
+  'Compass',
+  'Drift',
+  'Finch',
+  'Harbour',
+  'Keel',
+  'Lantern',
+  'Mason',
+  'Otter',
+  'Pilot',
+  'Rook',
+  'Sparrow',
+  'Tiller',
+  'Badger',
+  'Cooper',
+  'Ember',
+  'Fletcher',
+  'Gannet',
+  'Hollow',
+  'Plover',
+  'Sexton',
+  'Thistle',
+  'Weaver',
+] as const;
+
+/** A player's picture, the same in their profile and on member pages. */
+export function portraitOf(seed: number, { handle, index }: Person): string {
+  const portrait = `${demoSite}/media/p${hashWords(seed, 'portrait', handle) % 1e6}r/heap_infobox/${handle}.png`;
+  // Two addresses glued together occur in the recordings; a reader must not take them for one.
+  return index % 10 === 6 ? `${demoSite}${portrait}` : portrait;
 }

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { demoHandles } from '../../../src-shared/demo-names.ts';
 import type { Ship } from '../../../src-shared/domain/ship.ts';
-import { demoHandles } from '../../../src-shared/demo-handles.ts';
 import { createPlayerSource } from './players.ts';
 import { playerCount } from './roster.ts';
 import { shipyards } from './shipyards.ts';
-import { systemNames } from './system-names.ts';
-import { closestSystems, mapBounds } from './system-positions.ts';
+import { systemNames } from './starmap/system-names.ts';
+import { closestSystems, mapBounds } from './starmap/systems.ts';
 import { worldAt } from './world-at.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);

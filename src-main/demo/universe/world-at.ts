@@ -1,17 +1,15 @@
-import type { BoardName } from './board-plan.ts';
-import { gameStatsAt } from './game-stats.ts';
-import { gameVersionsAt } from './game-versions.ts';
+import { gameStatsAt, gameVersionsAt } from './game-versions.ts';
 import { membersAt, type MemberSlot } from './members.ts';
-import { organizationRecord } from './organization-record.ts';
-import { organizations } from './organizations.ts';
+import { organizationRecord, organizations } from './organizations.ts';
 import { createPlayerSource, type PlayerSource } from './players.ts';
-import { createProgressSource, type ProgressSource } from './progress.ts';
-import { createRoadmapSource, type RoadmapSource } from './roadmap.ts';
+import type { BoardName } from './roadmap/board-plan.ts';
+import { createProgressSource, type ProgressSource } from './roadmap/progress.ts';
+import { createRoadmapSource, type RoadmapSource } from './roadmap/roadmap.ts';
 import { createRoster, type Roster } from './roster.ts';
 import type { WireRecord } from './ship-record.ts';
 import { createShipSource, type ShipSource } from './ships.ts';
-import { createStarmapSource, type Starmap, type StarmapSource } from './starmap.ts';
-import { createSystemSource, type SystemSource } from './systems.ts';
+import { createStarmapSource, type Starmap, type StarmapSource } from './starmap/starmap.ts';
+import { createSystemSource, type SystemSource } from './starmap/systems.ts';
 import { telemetryAt, type Timetable } from './telemetry.ts';
 
 /** The universe at one instant, in the service's own record shapes. Each kind is made when first asked for. */

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import type { Core } from '../../core.ts';
-import type { Sender } from '../host.ts';
+import { commandNames } from '../../../src-shared/command-names.ts';
+import type { Core } from '../../create-core.ts';
 import { freshNonce } from '../content-security-policy.ts';
-import { answerPayload, readPayloadTicket } from '../payload-route.ts';
-import { serveAsset, type AssetAnswer } from '../serve-asset.ts';
-import { bridgePrefix } from './page-bridge.ts';
+import type { Sender } from '../host.ts';
+import { answerPayload, readPayloadTicket, serveAsset, type AssetResponse } from '../serve-asset.ts';
 
 interface AnswerOptions {
   readonly core: Core;
@@ -51,7 +50,7 @@ async function answerRoute(route: Route, options: AnswerOptions): Promise<void> 
   return fulfil(route, await serveAsset({ method: request.method(), url: request.url(), rendererDir, origin, nonce }));
 }
 
-function fulfil(route: Route, { status, headers, body }: AssetAnswer): Promise<void> {
+function fulfil(route: Route, { status, headers, body }: AssetResponse): Promise<void> {
   return route.fulfill({ status, headers, body: typeof body === 'string' ? body : Buffer.from(body) });
 }
 
@@ -75,4 +74,47 @@ function senderOf(route: Route, page: Page): Sender {
   } catch {
     return { isKnownWindow: false, isTopFrame: false, origin: null };
   }
+}
+
+/** Name of the hidden function on the page that events are handed to. */
+export const deliverName = '__orreryDeliver';
+
+/** Path prefix of bridge commands on the app's origin. */
+const bridgePrefix = '/bridge/';
+
+/**
+ * The script that runs before the page's own in every document: puts the frozen `window.orrery` there, in the top frame
+ * of the app's origin only. Commands cross as intercepted requests, because a text body crosses many times faster than a
+ * binding's argument (DESIGN §3). Everything it uses is captured first, so that a page which patches its globals
+ * afterwards changes nothing here.
+ */
+export function pageBridgeScript(origin: string): string {
+  return `(() => {
+    'use strict';
+    if (window.top !== window || location.origin !== ${JSON.stringify(origin)}) return;
+    const { apply } = Reflect;
+    const { text: readText } = Response.prototype;
+    const { add, delete: remove, forEach } = Set.prototype;
+    const fetchText = window.fetch.bind(window);
+    const listeners = new Set();
+    const send = (name) => async (text) => {
+      if (typeof text !== 'string') throw new TypeError('The bridge takes text');
+      const response = await fetchText(${JSON.stringify(bridgePrefix)} + name, { method: 'POST', body: text });
+      return apply(readText, response, []);
+    };
+    const commands = Object.create(null);
+    for (const name of ${JSON.stringify(commandNames)}) {
+      Object.defineProperty(commands, name, { value: send(name), enumerable: true });
+    }
+    const listen = (onEvent) => {
+      if (typeof onEvent !== 'function') throw new TypeError('listen takes a function');
+      const listener = (name, text) => onEvent(name, text);
+      apply(add, listeners, [listener]);
+      return () => { apply(remove, listeners, [listener]); };
+    };
+    Object.defineProperty(window, 'orrery', { value: Object.freeze({ commands: Object.freeze(commands), listen }) });
+    Object.defineProperty(window, ${JSON.stringify(deliverName)}, {
+      value: (name, text) => { apply(forEach, listeners, [(listener) => listener(name, text)]); },
+    });
+  })();`;
 }

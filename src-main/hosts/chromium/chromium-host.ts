@@ -3,23 +3,24 @@ import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ViewName } from '../../../src-shared/contract.ts';
 import type { HostName } from '../../../src-shared/host-names.ts';
-import type { Core } from '../../core.ts';
-import { createCore } from '../../create-core.ts';
+import { createCore, type Core } from '../../create-core.ts';
 import type { DiskRoomOptions } from '../../files/disk-room.ts';
-import { saveIntoFolder, writeIntoFolder } from '../../files/save-into-folder.ts';
-import { saveToDownloads, usableDownloadsFolder } from '../../files/save-to-downloads.ts';
-import { showPath } from '../../files/show-path.ts';
+import {
+  saveIntoFolder,
+  saveToDownloads,
+  showPath,
+  usableDownloadsFolder,
+  writeIntoFolder,
+} from '../../files/save-into-folder.ts';
 import type { LaunchOptions } from '../../launch-options.ts';
 import type { OsKeychain } from '../../vault/os-keychain.ts';
-import { appOrigins, type Host } from '../host.ts';
 import { holdLinks } from '../hold-links.ts';
+import { appOrigins, type Host } from '../host.ts';
 import { acquireInstanceLock } from '../instance-lock.ts';
-import { answerRequests } from './answer-requests.ts';
+import { answerRequests, deliverName, pageBridgeScript } from './answer-requests.ts';
 import { askInOwnWindow } from './ask-in-own-window.ts';
-import { denyPermissions } from './deny-permissions.ts';
 import { launchWindow } from './launch-window.ts';
 import { notifySystem } from './notify-system.ts';
-import { deliverName, pageBridgeScript } from './page-bridge.ts';
 
 export interface ChromiumHostOptions {
   readonly launch: LaunchOptions;
@@ -203,4 +204,25 @@ function openInBrowser(url: string): Promise<void> {
   child.on('error', () => undefined); // no opener installed: nothing happens, as with any dead link
   child.unref();
   return Promise.resolve();
+}
+
+/**
+ * What the page is given without being asked about; everything else is denied. Chromium's `Browser.PermissionType`.
+ * `durableStorage`: the archive stays until the user removes it, as the profile says as well (profile-preferences.ts).
+ */
+const given = ['durableStorage'] as const;
+
+/**
+ * Denies every permission that the browser knows, for every origin and without asking anybody (SECURITY 5). The browser
+ * forgets what it was told here as soon as the session that told it ends; so this one stays until the page is closed.
+ */
+export async function denyPermissions(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  const { browserContextId } = targetInfo;
+  // Those that are not on the list are rejected, those to come in later versions included.
+  await devtools.send('Browser.grantPermissions', {
+    permissions: [...given],
+    ...(browserContextId === undefined ? {} : { browserContextId }),
+  });
 }

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { defaultDataDir } from '../../default-data-dir.ts';
 import { launchHelp, parseLaunchOptions, type LaunchOptions } from '../../launch-options.ts';
-import { alreadyRunningWords } from '../instance-lock.ts';
+import { alreadyRunningMessage } from '../instance-lock.ts';
 import { stripEnvironment } from '../strip-environment.ts';
 import { findBrowser } from './find-browser.ts';
-import { takeScreenshot } from './take-screenshot.ts';
 
 /** Longest wait for a view's data before `--screenshot` gives up, in milliseconds. */
 const screenshotPatienceMs = 90_000;
@@ -53,7 +53,7 @@ async function run(launch: LaunchOptions, browser: string): Promise<number> {
     },
   });
   if (start.host === null) {
-    console.log(alreadyRunningWords(start.heldBy));
+    console.log(alreadyRunningMessage(start.heldBy));
     // A picture that was asked for is not going to be written.
     return launch.screenshot === null ? 0 : 1;
   }
@@ -84,4 +84,15 @@ function readVersion(file: string): string {
   return typeof manifest === 'object' && manifest !== null && 'version' in manifest
     ? String(manifest.version)
     : 'unknown';
+}
+
+/** Writes a PNG of the window, whole or not at all. Waits for fonts and for the layout to come to rest. */
+async function takeScreenshot(page: Page, file: string): Promise<void> {
+  await page.evaluate(
+    'document.fonts.ready.then(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))))',
+  );
+  mkdirSync(dirname(file), { recursive: true });
+  const unfinished = file.replace(/\.png$/i, '.unfinished.png');
+  await page.screenshot({ path: unfinished, animations: 'disabled', caret: 'hide' });
+  renameSync(unfinished, file);
 }

@@ -1,9 +1,8 @@
 import { protocol, type BrowserWindow } from 'electron';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../create-core.ts';
 import { freshNonce } from '../content-security-policy.ts';
 import { appOrigins, type Sender } from '../host.ts';
-import { answerPayload, readPayloadTicket } from '../payload-route.ts';
-import { serveAsset, type AssetAnswer } from '../serve-asset.ts';
+import { answerPayload, readPayloadTicket, serveAsset, type AssetResponse } from '../serve-asset.ts';
 
 const origin = appOrigins.electron;
 
@@ -48,7 +47,7 @@ function describeRequester(request: object, window: BrowserWindow | null): Sende
   return { isKnownWindow: true, isTopFrame: true, origin: typeof requester === 'string' ? requester : null };
 }
 
-function toResponse({ status, headers, body }: AssetAnswer): Response {
+function toResponse({ status, headers, body }: AssetResponse): Response {
   // The copy gives TypeScript the plain ArrayBuffer that Response asks for.
   return new Response(typeof body === 'string' ? body : new Uint8Array(body), { status, headers });
 }

@@ -4,14 +4,14 @@ import { createFrame } from '../../../e2e/electron-double/frame-double.ts';
 import { cleanUpShells, openShell } from '../../../e2e/electron-double/start-built-shell.ts';
 import { WebContentsDouble } from '../../../e2e/electron-double/web-contents-double.ts';
 import { commandNames } from '../../../src-shared/command-names.ts';
-import { answerSchema } from '../../../src-shared/contract.ts';
+import { responseSchema } from '../../../src-shared/contract.ts';
 
 // Through the real core: a refusal is its typed answer, not an exception.
 
 beforeAll(requireBuiltBundles);
 afterEach(cleanUpShells);
 
-const read = (answerText: string) => answerSchema.parse(JSON.parse(answerText));
+const read = (answerText: string) => responseSchema.parse(JSON.parse(answerText));
 const refused = { ok: false, problem: { kind: 'bridge-refused' } };
 
 test('exactly the commands of the contract are listened to', async () => {

@@ -1,6 +1,6 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent, type WebFrameMain } from 'electron';
 import { commandNames } from '../../../src-shared/command-names.ts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../create-core.ts';
 import type { Sender } from '../host.ts';
 
 /**

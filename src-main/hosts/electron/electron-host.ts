@@ -1,13 +1,10 @@
-import { shell, type BrowserWindow } from 'electron';
-import { saveIntoFolder, writeIntoFolder } from '../../files/save-into-folder.ts';
-import { showPath } from '../../files/show-path.ts';
-import type { FetchFunction, Host } from '../host.ts';
-import { askUser } from './ask-user.ts';
-import { askWhereToCopy, askWhereToSave } from './ask-where-to-save.ts';
-import { followTheme } from './follow-theme.ts';
-import { showNotification } from './show-notification.ts';
+import { nativeTheme, Notification, shell, type BrowserWindow } from 'electron';
+import { events } from '../../../src-shared/contract.ts';
+import { saveIntoFolder, showPath, writeIntoFolder } from '../../files/save-into-folder.ts';
+import type { FetchFunction, Host, Notice } from '../host.ts';
+import { askUser, askWhereToCopy, askWhereToSave } from './dialogs.ts';
 
-export interface ElectronHostOptions {
+interface ElectronHostOptions {
   readonly fetch: FetchFunction;
   readonly currentWindow: () => BrowserWindow | null;
   /** Absolute path; exports go there without a question. */
@@ -49,4 +46,51 @@ export function createElectronHost({
     askUser: (question) => askUser(question, isHeadless ? null : currentWindow()),
     onViewShown,
   };
+}
+
+/** Longest wait for the system to say whether it shows a message, in milliseconds. */
+const patienceMs = 3_000;
+
+/** Those on screen: one that nobody refers to may be collected, and a click on it would be lost. */
+const onScreen = new Set<Notification>();
+
+/**
+ * Shows a message of the system; a click brings the window up.
+ *
+ * @returns false where the system has none. A system that says nothing in time is believed to show it.
+ */
+function showNotification(notice: Notice, currentWindow: () => BrowserWindow | null): Promise<boolean> {
+  if (!Notification.isSupported()) return Promise.resolve(false);
+  const notification = new Notification({ title: notice.title, body: notice.body });
+  onScreen.add(notification);
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(true), patienceMs);
+    timer.unref();
+    const forget = (): void => void onScreen.delete(notification);
+    notification.once('show', () => resolve(true));
+    // Windows only.
+    notification.once('failed', () => {
+      forget();
+      resolve(false);
+    });
+    notification.once('close', forget);
+    notification.once('click', () => {
+      forget();
+      bringUp(currentWindow());
+    });
+    notification.show();
+  });
+}
+
+function bringUp(window: BrowserWindow | null): void {
+  if (window === null) return;
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+/** Lets menus, dialogs and the window's ground follow the theme the user chose. */
+function followTheme(stateText: string): void {
+  const state = events['app:state-changed'].safeParse(JSON.parse(stateText));
+  if (state.success) nativeTheme.themeSource = state.data.theme;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { requireBuiltBundles } from '../../../e2e/electron-double/built-bundles.ts';
-import { cleanUpShells, openShell } from '../../../e2e/electron-double/start-built-shell.ts';
 import type { SessionDouble } from '../../../e2e/electron-double/session-double.ts';
+import { cleanUpShells, openShell } from '../../../e2e/electron-double/start-built-shell.ts';
 import { createEvent, WebContentsDouble } from '../../../e2e/electron-double/web-contents-double.ts';
 
 beforeAll(requireBuiltBundles);

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtBundles, requireBuiltBundles } from '../../../e2e/electron-double/built-bundles.ts';

@@ -4,9 +4,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { requireBuiltBundles } from '../../../e2e/electron-double/built-bundles.ts';
 import type { ElectronDouble } from '../../../e2e/electron-double/electron-double.ts';
 import { cleanUpShells, loadShell, openShell } from '../../../e2e/electron-double/start-built-shell.ts';
-import { writeBackupFileName } from '../../backups/backup-file-name.ts';
-import { smallBackup } from '../../backups/zip-fixture.ts';
-import { showPath } from '../../files/show-path.ts';
+import { writeBackupFileName } from '../../backups/backup-folder.ts';
+import { smallBackup } from '../../backups/backup-steps-fixture.ts';
+import { showPath } from '../../files/save-into-folder.ts';
 
 // The built bundle against the Electron double: how a copy of a backup leaves the program.
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { requireBuiltBundles } from '../../../e2e/electron-double/built-bundles.ts';
 import type { ElectronDouble } from '../../../e2e/electron-double/electron-double.ts';
 import { cleanUpShells, loadShell, openShell } from '../../../e2e/electron-double/start-built-shell.ts';
-import { showPath } from '../../files/show-path.ts';
+import { showPath } from '../../files/save-into-folder.ts';
 
 // The built bundle against the Electron double: how an export leaves the program.
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { requireBuiltBundles } from '../../../e2e/electron-double/built-bundles.ts';
 import type { ElectronDouble } from '../../../e2e/electron-double/electron-double.ts';
 import { cleanUpShells, openShell } from '../../../e2e/electron-double/start-built-shell.ts';
-import { answerSchema } from '../../../src-shared/contract.ts';
+import { responseSchema } from '../../../src-shared/contract.ts';
 
 // Observed through the real core: connecting checks the key, which is one request to the service.
 
@@ -14,7 +14,7 @@ const base = 'https://service.example/api/';
 async function connect(double: ElectronDouble): Promise<unknown> {
   double.messageBoxAnswer = 1; // yes, send the key there
   const request = { name: 'Test', address: base, key: 'a-key-that-is-not-one' };
-  return answerSchema.parse(JSON.parse(await double.sendCommand('connection:create', [JSON.stringify(request)])));
+  return responseSchema.parse(JSON.parse(await double.sendCommand('connection:create', [JSON.stringify(request)])));
 }
 
 /** What Electron does: the note first, then the rejection. */
@@ -85,7 +85,7 @@ describe('what may cost quota', () => {
     what: Readonly<Record<string, unknown>> & { readonly intent: string },
   ): Promise<unknown> => {
     const request = { ...what, profileId: 'demo', confirmedUnits: what.intent === 'refresh' ? 1 : 0 };
-    return answerSchema.parse(JSON.parse(await double.sendCommand('resource:load', [JSON.stringify(request)])));
+    return responseSchema.parse(JSON.parse(await double.sendCommand('resource:load', [JSON.stringify(request)])));
   };
   const isOfNetwork = ({ name }: { readonly name: string }): boolean =>
     ['session.closeAllConnections', 'connections closed', 'session.fetch'].includes(name);

@@ -1,29 +1,22 @@
-import { app, session, type BrowserWindow } from 'electron';
-import { createCore } from '../../create-core.ts';
+import { app, Menu, session, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { HostName } from '../../../src-shared/host-names.ts';
-import type { Core } from '../../core.ts';
+import { createCore, type Core } from '../../create-core.ts';
 import type { LaunchOptions } from '../../launch-options.ts';
-import { setAppMenu } from './app-menu.ts';
+import { holdLinks, type HeldLinks } from '../hold-links.ts';
+import { acquireInstanceLock, alreadyRunningMessage, type InstanceLock } from '../instance-lock.ts';
+import { stripEnvironment } from '../strip-environment.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { connectBridge } from './bridge-transport.ts';
-import { stripEnvironment } from '../strip-environment.ts';
-import { closeCoreOnQuit } from './close-core-on-quit.ts';
-import type { HeldLinks } from '../hold-links.ts';
-import { closeNetwork, lookUpNothingOnHint } from './close-network.ts';
-import { acquireInstanceLock, alreadyRunningWords, type InstanceLock } from '../instance-lock.ts';
 import { createElectronHost } from './electron-host.ts';
-import { endWithMessage } from './end-with-message.ts';
-import { followLinks } from './follow-links.ts';
-import { guardSession } from './guard-session.ts';
-import { guardWebContents } from './guard-web-contents.ts';
+import { endWithMessage, watchUncaughtErrors } from './end-with-message.ts';
+import { closeNetwork, guardSession, guardWebContents, lookUpNothingOnHint } from './guards.ts';
 import { openMainWindow } from './main-window.ts';
-import { readOwnLaunch } from './read-own-launch.ts';
+import { readOwnLaunch, settleDataDir } from './read-own-launch.ts';
 import { createScreenshotTaker } from './screenshot-taker.ts';
 import { createServiceFetch } from './service-fetch.ts';
-import { settleDataDir } from './settle-data-dir.ts';
-import { watchUncaughtErrors } from './watch-uncaught-errors.ts';
 
-export interface ShellPaths {
+interface ShellPaths {
   /** Absolute path of the built preload, one CommonJS file. */
   readonly preloadFile: string;
   /** Absolute path of the built renderer. */
@@ -98,7 +91,7 @@ async function openAlone(paths: ShellPaths, start: ShellStart): Promise<void> {
 
 /** A picture that was asked for is not going to be written. */
 function endAsSecond(launch: LaunchOptions, heldBy: HostName | null): void {
-  console.log(alreadyRunningWords(heldBy));
+  console.log(alreadyRunningMessage(heldBy));
   app.exit(launch.screenshot === null ? 0 : 1);
 }
 
@@ -159,4 +152,74 @@ function focusWindow(window: BrowserWindow, isHeadless: boolean): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
+}
+
+/**
+ * Gathers `orrery://` links from the two ways they reach a running program: a second start, and macOS's own event. The
+ * latter may come before `ready`, so this must be called before it. The core judges what is a link.
+ */
+function followLinks(): HeldLinks {
+  const links = holdLinks();
+  app.on('second-instance', (_event, _words, _folder, sent) => {
+    const link = typeof sent === 'object' && sent !== null && 'link' in sent ? sent.link : null;
+    if (typeof link === 'string') links.open(link);
+  });
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    links.open(url);
+  });
+  return links;
+}
+
+/** Longest the core may take to close, in milliseconds; then the program ends anyway. */
+const patienceMs = 3_000;
+
+/** Lets the core cancel its fetches and stop the demo service before the program ends. */
+function closeCoreOnQuit(core: Pick<Core, 'close'>): void {
+  let isClosed = false;
+  app.on('will-quit', (event) => {
+    if (isClosed) return;
+    event.preventDefault();
+    void closeInTime(core).then(() => {
+      isClosed = true;
+      return app.quit();
+    });
+  });
+}
+
+/** Never rejects: a core that cannot close is no reason to stay. */
+async function closeInTime(core: Pick<Core, 'close'>): Promise<void> {
+  const close = core.close().catch(() => undefined);
+  await Promise.race([close, wait(patienceMs)]);
+}
+
+/** The standard menus, for their shortcuts above all; outside macOS the bar is hidden until Alt is pressed. */
+function setAppMenu(): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform === 'darwin', app.isPackaged)));
+}
+
+function menuTemplate(isMac: boolean, isPackaged: boolean): MenuItemConstructorOptions[] {
+  const separator: MenuItemConstructorOptions = { type: 'separator' };
+  // A page that reloads itself loses what is being typed, so users get no shortcut for it.
+  const development: MenuItemConstructorOptions[] = isPackaged
+    ? []
+    : [{ role: 'reload' }, { role: 'forceReload' }, { role: 'toggleDevTools' }, separator];
+  return [
+    ...(isMac ? [{ role: 'appMenu' } as const] : []),
+    { role: 'fileMenu' },
+    { role: 'editMenu' },
+    {
+      label: '&View',
+      submenu: [
+        ...development,
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        separator,
+        { role: 'togglefullscreen' },
+      ],
+    },
+    { role: 'windowMenu' },
+    { role: 'help', submenu: [{ role: 'about' }] },
+  ];
 }

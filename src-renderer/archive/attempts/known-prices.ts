@@ -1,7 +1,7 @@
 import { catalog, resourceNames } from '../../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
 import type { Observation } from '../../../src-shared/cost.ts';
 import { observationKey, type FetchPlan } from '../../../src-shared/plan.ts';
+import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { StoredObservation } from '../schema/archive-rows.ts';
 import { readQuotaDays } from './read-quota-days.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from '../../../src-shared/canonical-json.ts';
+import { canonicalJson } from '../../../src-shared/request-key.ts';
 import { readBody, readRawResponse } from '../bodies/pack-body.ts';
 import { arrive, arriveWell, attemptRow, createArchive, spendRow } from '../ingest/archive-fixture.ts';
 import { ArchiveDatabase, archiveIdOf } from '../schema/archive-database.ts';

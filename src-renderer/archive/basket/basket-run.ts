@@ -1,5 +1,5 @@
+import { spendState } from '../../../src-shared/cost.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { spendState } from '../../../src-shared/spend-state.ts';
 import { readPreference, writePreference, type Preference } from '../own-work/preferences.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt, BasketItem, LedgerEntry } from '../schema/archive-rows.ts';

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import { observationKeyOf, planFetch, type Intent } from '../../../src-shared/plan.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { BasketItem } from '../schema/archive-rows.ts';
 import { endEmptyRun, readBasket, withoutAgreement } from './basket-run.ts';

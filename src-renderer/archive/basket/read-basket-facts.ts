@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { countChangedRecords, snapshotBefore } from '../attempts/read-attempts.ts';
 import { readCollection } from '../read/read-collection.ts';
 import { latestByRequest } from '../read/read-requests.ts';

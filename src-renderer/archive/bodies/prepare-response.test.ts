@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
-import { canonicalJson } from '../../../src-shared/canonical-json.ts';
+import { canonicalJson } from '../../../src-shared/request-key.ts';
 import { arrive, arriveWell, createArchive, plan } from '../ingest/archive-fixture.ts';
 import { hashPayload, responseSource } from './prepare-response.ts';
 

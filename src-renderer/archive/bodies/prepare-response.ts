@@ -1,10 +1,10 @@
-import { canonicalJson } from '../../../src-shared/canonical-json.ts';
-import { isEmptyList } from '../../../src-shared/catalog/is-empty-list.ts';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import type { Params, ReadPayload, RecordDraft, ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
 import { openEnvelope } from '../../../src-shared/envelope.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { ProblemError } from '../../../src-shared/problem.ts';
+import { canonicalJson } from '../../../src-shared/request-key.ts';
+import { isEmptyList } from '../../../src-shared/resource/read-tolerantly.ts';
+import type { Params, ReadPayload, RecordDraft, ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { ResponseSource, Snapshot, StoredRecord } from '../schema/archive-rows.ts';
 import { hexText, recordId } from '../schema/ids.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from '../../../src-shared/canonical-json.ts';
+import { canonicalJson } from '../../../src-shared/request-key.ts';
 import { compareFields } from './compare-fields.ts';
 
 const none: ReadonlySet<string> = new Set();

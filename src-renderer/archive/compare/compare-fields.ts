@@ -1,7 +1,7 @@
-import { isPlainObject } from '../../../src-shared/catalog/read-tolerantly.ts';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import type { RecordDraft, ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
-import { requireDepth } from '../../../src-shared/require-depth.ts';
+import { requireDepth } from '../../../src-shared/request-key.ts';
+import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
+import type { RecordDraft, ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { readBodyRecords, type PreparedResponse, type ResponseRecords } from '../bodies/prepare-response.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Change, Snapshot } from '../schema/archive-rows.ts';

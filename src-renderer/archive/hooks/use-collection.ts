@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import type { Observation } from '../../../src-shared/cost.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { readLedger } from '../attempts/attempts-as-of.ts';
 import { knownObservations, readKnownObservation } from '../attempts/known-prices.ts';
 import { lastReachabilityCall } from '../attempts/session-calls.ts';

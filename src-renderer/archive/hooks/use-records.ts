@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import { problemOf, type Problem } from '../../../src-shared/problem.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { readBody } from '../bodies/pack-body.ts';
 import type { ElementSource } from '../bodies/prepare-response.ts';
 import { readPicture } from '../ingest/pictures.ts';

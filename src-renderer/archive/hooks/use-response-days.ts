@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Dexie } from 'dexie';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import { useArchive } from './archive-context.tsx';
 

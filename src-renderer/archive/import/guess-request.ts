@@ -1,6 +1,6 @@
-import { isPlainObject } from '../../../src-shared/catalog/read-tolerantly.ts';
 import { catalog, resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params, ReadPayload, ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
+import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
+import type { Params, ReadPayload, ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import type { Snapshot } from '../schema/archive-rows.ts';
 
 /** Below this share of known fields an answer is something else. */

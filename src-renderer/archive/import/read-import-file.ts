@@ -1,6 +1,6 @@
-import { isPlainObject } from '../../../src-shared/catalog/read-tolerantly.ts';
 import { openEnvelope } from '../../../src-shared/envelope.ts';
-import { requireDepth } from '../../../src-shared/require-depth.ts';
+import { requireDepth } from '../../../src-shared/request-key.ts';
+import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import { guessRequest, type ImportPart, type ImportRefusal } from './guess-request.ts';
 
 /** The service's answers are no larger either (DESIGN §4). */

@@ -1,8 +1,8 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import type { LoadReceipt } from '../../../src-shared/contract.ts';
 import { planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import type { Outcome } from '../../../src-shared/problem.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { collectResponse } from '../bodies/pack-body.ts';
 import { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt, LedgerEntry } from '../schema/archive-rows.ts';

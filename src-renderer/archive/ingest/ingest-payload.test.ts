@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from '../../../src-shared/canonical-json.ts';
+import { canonicalJson } from '../../../src-shared/request-key.ts';
 import { readBody } from '../bodies/pack-body.ts';
 import { readCollection } from '../read/read-collection.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';

@@ -1,6 +1,6 @@
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
 import { fail, ProblemError, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
+import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { packDelta, readRawResponse, type CollectedResponse } from '../bodies/pack-body.ts';
 import { prepareResponse, readResponse, responseSource, type PreparedResponse } from '../bodies/prepare-response.ts';
 import { compareWithPrevious } from '../compare/compare-fields.ts';

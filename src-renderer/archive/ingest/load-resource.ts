@@ -1,7 +1,7 @@
-import type { CommandRequest, LoadReceipt, PaidAnswer, Profile } from '../../../src-shared/contract.ts';
+import type { CommandRequest, LoadReceipt, PaidResponse, Profile } from '../../../src-shared/contract.ts';
+import { spendState } from '../../../src-shared/cost.ts';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
 import { fail, type Outcome, type Problem } from '../../../src-shared/problem.ts';
-import { spendState } from '../../../src-shared/spend-state.ts';
 import type { BridgeClient } from '../../bridge/bridge-client.ts';
 import { sessionAttempts, sessionCalls } from '../attempts/session-calls.ts';
 import { archiveIdOf, withOpenArchive, type ArchiveDatabase } from '../schema/archive-database.ts';
@@ -194,7 +194,7 @@ export async function storePaidResponses(of: PaidAnswersOf): Promise<number> {
   }
 }
 
-async function storePaid(of: PaidAnswersOf, answer: PaidAnswer): Promise<boolean> {
+async function storePaid(of: PaidAnswersOf, answer: PaidResponse): Promise<boolean> {
   const { bridge, archive, profile, ingest = ingestInWorker } = of;
   const { requestId, confirmedUnits, startedAt } = answer;
   // A request that this version no longer makes is kept for one that does.

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
+import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Change, Snapshot, StoredTotals } from '../schema/archive-rows.ts';
 import {

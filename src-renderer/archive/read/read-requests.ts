@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Outline, Snapshot } from '../schema/archive-rows.ts';
 import { snapshotsAsOf } from './read-snapshots.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Dexie } from 'dexie';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { arrive, attemptRow, createArchive, plan, spendRow } from '../ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Change, Snapshot } from '../schema/archive-rows.ts';

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import type { RequestTotals } from '../recent/recent.ts';
 import type { Watch } from '../schema/archive-rows.ts';
 import type { MissingRequest, ReadyPart, ReadyPartName, ReadyPictures } from './readiness.ts';

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { ArchiveIndex, type ArchiveInventory, type Request } from './archive-index.ts';
 import type { ReadyPart, ReadyPartName, ReadyView, ReadyViewName } from './readiness.ts';
 

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import type { RequestTotals } from '../recent/recent.ts';
 
 /** The views whose readiness is told. */

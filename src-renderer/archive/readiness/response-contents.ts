@@ -1,11 +1,10 @@
-import { pictureUrlsOf } from '../../../src-shared/catalog/picture-urls.ts';
-import { isPlainObject } from '../../../src-shared/catalog/read-tolerantly.ts';
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { CelestialObject } from '../../../src-shared/domain/celestial-object.ts';
-import type { Deliverable } from '../../../src-shared/domain/deliverable.ts';
-import type { Organization } from '../../../src-shared/domain/organization.ts';
-import type { Player, PlayerOrganization } from '../../../src-shared/domain/player.ts';
+import type { Organization, Player, PlayerOrganization } from '../../../src-shared/domain/people.ts';
+import type { Deliverable } from '../../../src-shared/domain/progress.ts';
 import type { Release } from '../../../src-shared/domain/roadmap.ts';
+import type { CelestialObject } from '../../../src-shared/domain/starmap.ts';
+import { pictureUrlsOf } from '../../../src-shared/resource/picture-urls.ts';
+import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import { readBodyRecords } from '../bodies/prepare-response.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot } from '../schema/archive-rows.ts';

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import type { ListLoss } from '../read/list-loss.ts';
 import type { ResponseSource, Watch } from '../schema/archive-rows.ts';
 

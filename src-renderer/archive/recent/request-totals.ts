@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
-import type { Drift } from '../../../src-shared/catalog/drift.ts';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { Drift } from '../../../src-shared/resource/read-tolerantly.ts';
 import { snapshotsAsOf } from '../read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Outline, ResponseSource, Snapshot, StoredTotals } from '../schema/archive-rows.ts';

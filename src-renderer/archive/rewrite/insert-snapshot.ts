@@ -1,6 +1,6 @@
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
+import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { prepareResponse, responseSource, type PreparedResponse } from '../bodies/prepare-response.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt, ImportMark, Outline, ResponseSource, Snapshot } from '../schema/archive-rows.ts';

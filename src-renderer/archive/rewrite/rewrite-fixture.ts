@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { readBody } from '../bodies/pack-body.ts';
 import { arriveWell, createArchive, plan } from '../ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';

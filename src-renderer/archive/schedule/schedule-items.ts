@@ -1,6 +1,5 @@
-import type { Deliverable, Discipline } from '../../../src-shared/domain/deliverable.ts';
+import type { Deliverable, Discipline, TimeAllocation } from '../../../src-shared/domain/progress.ts';
 import type { Card, Release } from '../../../src-shared/domain/roadmap.ts';
-import type { TimeAllocation } from '../../../src-shared/domain/time-allocation.ts';
 import type { CollectionRecord } from '../read/read-collection.ts';
 import { dayNumberOf, formatDayNumber } from './day-number.ts';
 import type { DatedItem } from './schedule.ts';

@@ -1,11 +1,10 @@
-import type { Drift } from '../../../src-shared/catalog/drift.ts';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
-import type { Cost, Observation } from '../../../src-shared/cost.ts';
-import type { PictureType } from '../../../src-shared/picture-types.ts';
+import type { PictureType } from '../../../src-shared/contract.ts';
+import type { Cost, Observation, SpendState } from '../../../src-shared/cost.ts';
 import type { FetchPlan, Intent } from '../../../src-shared/plan.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
-import type { SpendState } from '../../../src-shared/spend-state.ts';
+import type { Drift } from '../../../src-shared/resource/read-tolerantly.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 
 /**
  * The rows of the archive, as version 6 stores them. All instants are UTC, epoch milliseconds; all sizes are bytes.

@@ -1,5 +1,5 @@
 import { catalog, resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params, ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
+import type { Params, ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { idsOf } from '../read/list-loss.ts';
 import { readLatestLoss, type FoundLoss } from '../read/read-list-loss.ts';
 import type { RequestTotals } from '../recent/recent.ts';

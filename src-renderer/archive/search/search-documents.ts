@@ -1,7 +1,6 @@
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
-import type { CelestialObject } from '../../../src-shared/domain/celestial-object.ts';
-import type { Affiliation, StarSystem } from '../../../src-shared/domain/star-system.ts';
+import type { Affiliation, CelestialObject, StarSystem } from '../../../src-shared/domain/starmap.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 
 /** A record as the archive has it; `fields` is the domain record of the resource. */
 interface IndexedRecord {

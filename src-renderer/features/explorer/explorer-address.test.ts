@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resourceNames } from '../../../src-shared/catalog/registry.ts';
-import { resourceGroups } from '../../../src-shared/catalog/resource.ts';
+import { resourceGroups } from '../../../src-shared/resource/resource.ts';
 import { explorerPath } from '../../format/paths.ts';
 import { emptyRequest, groupResources, readAddress } from './explorer-address.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { catalog, resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
-import { resourceGroups, type ResourceGroup } from '../../../src-shared/catalog/resource.ts';
 import { readRequestQuery, type LinkedRequest } from '../../../src-shared/deep-link.ts';
+import { resourceGroups, type ResourceGroup } from '../../../src-shared/resource/resource.ts';
 import { explorerPath } from '../../format/paths.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
 import type { CommandRequest } from '../../../src-shared/contract.ts';
 import { writeLink, type LinkedRequest } from '../../../src-shared/deep-link.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
+import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { useArchiveSummary } from '../../archive/hooks/use-collection.ts';
 import { bridge } from '../../bridge/bridge.ts';
 import { formatCounted } from '../../format/format.ts';

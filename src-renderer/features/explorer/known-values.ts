@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie';
-import type { Parameter } from '../../../src-shared/catalog/parameter.ts';
 import { catalog, resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
+import type { Parameter, ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import type { StoredRecord } from '../../archive/schema/archive-rows.ts';

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { choicesOf, nameFilter, type Parameter } from '../../../src-shared/catalog/parameter.ts';
 import { catalog, resourceNames } from '../../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
 import { freeByDocument, oneByReport, unknownCost } from '../../../src-shared/cost.ts';
 import { planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
+import {
+  choicesOf,
+  nameFilter,
+  type Parameter,
+  type ResourceDefinition,
+} from '../../../src-shared/resource/resource.ts';
 import {
   describeProgress,
   formatParams,

@@ -1,8 +1,7 @@
-import type { Parameter } from '../../../src-shared/catalog/parameter.ts';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
-import { measuredWords, type Cost } from '../../../src-shared/cost.ts';
+import { formatMeasured, type Cost } from '../../../src-shared/cost.ts';
 import { intentsOf, observationKeyOf, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
+import type { Parameter, Params } from '../../../src-shared/resource/resource.ts';
 import { formatDuration } from '../../format/format.ts';
 
 /** How a request travels, in a few words. */
@@ -24,7 +23,7 @@ export function formatPlanCost({ units, maxUnits, basis, measured }: Cost): stri
   if (units === null) return `0 or ${maxUnits}, nobody says`;
   const price = units === 0 ? 'free' : units === 1 ? '1 unit' : `${units} units`;
   const most = maxUnits > units ? `, at most ${maxUnits}` : '';
-  return measured ? `${price}, measured ${measuredWords(measured)}${most}` : `${price}, ${basis}${most}`;
+  return measured ? `${price}, measured ${formatMeasured(measured)}${most}` : `${price}, ${basis}${most}`;
 }
 
 /** "about 5 min, documented". */

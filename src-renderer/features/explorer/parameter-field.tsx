@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Choice, Parameter } from '../../../src-shared/catalog/parameter.ts';
+import type { Choice, Parameter } from '../../../src-shared/resource/resource.ts';
 import { Segments } from '../../ui/kit/segments.tsx';
 import type { RequestChange } from './explorer-address.ts';
 import { DayInput, FieldFrame, FieldInput, FieldSelect } from './form-fields.tsx';

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { choicesOf, nameFilter, wholeRange, type Parameter } from '../../../src-shared/catalog/parameter.ts';
 import { catalog, resourceNames } from '../../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
+import {
+  choicesOf,
+  nameFilter,
+  wholeRange,
+  type Parameter,
+  type ResourceDefinition,
+} from '../../../src-shared/resource/resource.ts';
 import {
   dayOfSeconds,
   formMessages,

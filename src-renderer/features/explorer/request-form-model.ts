@@ -1,9 +1,12 @@
-import type { Parameter } from '../../../src-shared/catalog/parameter.ts';
-import { paramsSchema } from '../../../src-shared/catalog/params-schema.ts';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params, ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
 import { readValue } from '../../../src-shared/deep-link.ts';
 import { planFetch, type Intent } from '../../../src-shared/plan.ts';
+import {
+  paramsSchema,
+  type Parameter,
+  type Params,
+  type ResourceDefinition,
+} from '../../../src-shared/resource/resource.ts';
 
 type RangeEnd = Extract<Parameter, { readonly kind: 'whole' | 'instant' }>;
 

@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
 import type { LinkedRequest } from '../../../src-shared/deep-link.ts';
+import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Segments } from '../../ui/kit/segments.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
 import type { LinkedRequest } from '../../../src-shared/deep-link.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
+import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useArchivedRequests } from '../../archive/hooks/use-records.ts';
 import { formatAge, formatCount } from '../../format/format.ts';

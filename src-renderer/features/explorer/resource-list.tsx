@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../../src-shared/catalog/resource.ts';
+import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import type { ResourceSummary } from '../../archive/recent/archive-summary.ts';
 import { formatAge, formatCount, formatCounted } from '../../format/format.ts';
 import { explorerPath } from '../../format/paths.ts';

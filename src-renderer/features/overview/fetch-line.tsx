@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
-import { describeProblem } from '../../../src-shared/problem-words.ts';
+import { describeProblem } from '../../../src-shared/problem-labels.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import { formatInstant } from '../../format/format.ts';
 import { usePlan } from '../../services/loads/plans.ts';

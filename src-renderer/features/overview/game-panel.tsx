@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { GameStats } from '../../../src-shared/domain/game-stats.ts';
-import type { GameVersion } from '../../../src-shared/domain/game-version.ts';
+import type { GameStats, GameVersion } from '../../../src-shared/domain/telemetry.ts';
 import { useCollection, type CollectionState } from '../../archive/hooks/use-collection.ts';
 import { useStatsHistory, type StatsPoint } from '../../archive/recent/use-recent.ts';
 import { formatAge, formatCounted, formatDate, formatFigure, formatSigned } from '../../format/format.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import { readLink } from '../../../src-shared/deep-link.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { recordPage, requestPage, resourceView } from './record-pages.ts';
 
 describe('a record', () => {

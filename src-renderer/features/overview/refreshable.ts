@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import type { Observation } from '../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { useObservations } from '../../archive/hooks/use-collection.ts';
 import type { RequestTotals } from '../../archive/recent/recent.ts';
 import { staleRequests } from '../../archive/recent/stale-requests.ts';

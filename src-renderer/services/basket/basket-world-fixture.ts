@@ -1,8 +1,8 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
+import { spendState } from '../../../src-shared/cost.ts';
 import { planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { spendState } from '../../../src-shared/spend-state.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { endInterruptedAttempts } from '../../archive/attempts/session-calls.ts';
 import { beginRun, readBasket, recoverRun } from '../../archive/basket/basket-run.ts';
 import { addToBasket } from '../../archive/basket/edit-basket.ts';

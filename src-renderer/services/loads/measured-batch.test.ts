@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import { observationKeyOf } from '../../../src-shared/plan.ts';
 import { succeed } from '../../../src-shared/problem.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { readKnownObservation } from '../../archive/attempts/known-prices.ts';
 import { collectResponse } from '../../archive/bodies/pack-body.ts';
 import { createArchive, plan, receipt } from '../../archive/ingest/archive-fixture.ts';

@@ -1,8 +1,8 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import type { Cost } from '../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import type { Outcome } from '../../../src-shared/problem.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { useObservation } from '../../archive/hooks/use-collection.ts';
 
 /** The plan of a request, with what earlier runs on this connection have shown about its price and time. */

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../src-shared/contract.ts';
+import { spendState } from '../../../src-shared/cost.ts';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
 import type { Outcome } from '../../../src-shared/problem.ts';
-import { spendState } from '../../../src-shared/spend-state.ts';
 import { isWorthMeasuring } from '../../archive/attempts/known-prices.ts';
 import { measureSpend } from '../../archive/attempts/observations.ts';
 import { wasQuotaReset } from '../../archive/attempts/read-quota-days.ts';

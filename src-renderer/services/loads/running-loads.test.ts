@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { formatLoadProgress, type RunningLoad } from './running-loads.ts';
 
 function plan(params: Params, intent: 'stored' | 'refresh'): FetchPlan {

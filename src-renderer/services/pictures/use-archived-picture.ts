@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pictureHostsOf } from '../../../src-shared/picture-hosts.ts';
+import { pictureHostsOf } from '../../../src-shared/demo-names.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { usePicture } from '../../archive/hooks/use-records.ts';
 import { loadPicture } from '../../archive/ingest/pictures.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
 import type { Observation } from '../../../src-shared/cost.ts';
 import { planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { formatPrice, formatQuota, type Quota } from './quota.ts';
 
 const known: Quota = { remaining: 493, limit: 500, resetAt: null };

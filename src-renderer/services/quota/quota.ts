@@ -1,4 +1,4 @@
-import { measuredWords, type Cost } from '../../../src-shared/cost.ts';
+import { formatMeasured, type Cost } from '../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useCollection } from '../../archive/hooks/use-collection.ts';
 import { readPreference } from '../../archive/own-work/preferences.ts';
@@ -67,7 +67,7 @@ function unitWords({ cost }: FetchPlan, remaining: number | null): string {
 
 /** Where a price comes from: "reported", "measured 3 of 3 times", "measured once". */
 export function formatPriceBasis({ basis, measured }: Cost): string {
-  return measured ? `measured ${measuredWords(measured)}` : basis;
+  return measured ? `measured ${formatMeasured(measured)}` : basis;
 }
 
 /** "493 of 500 left"; says so when it is unknown. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CommandRequest } from '../../../src-shared/contract.ts';
-import { describeProblem } from '../../../src-shared/problem-words.ts';
+import { describeProblem } from '../../../src-shared/problem-labels.ts';
 import { problemOf, type Problem } from '../../../src-shared/problem.ts';
 import { storageProblem } from '../../archive/schema/storage-problem.ts';
 import { bridge } from '../../bridge/bridge.ts';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Cost } from '../../../src-shared/cost.ts';
-import { describeProblem, describeSpend, sides } from '../../../src-shared/problem-words.ts';
+import { describeProblem, describeSpend, problemSides } from '../../../src-shared/problem-labels.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { formatUpcoming } from '../../format/format.ts';
 import { useClock } from '../../services/time-machine/clock.ts';
@@ -21,7 +21,7 @@ export function ProblemCard({ problem, cost, stillWorks, actions }: ProblemCardP
   const now = useClock();
   const words = describeProblem(problem, (atMs) => formatUpcoming(atMs, now));
   const facts = [
-    `${sides[words.side]}.`,
+    `${problemSides[words.side]}.`,
     ...(cost ? [describeSpend(problem, cost)] : []),
     ...(stillWorks ? [stillWorks] : []),
   ];

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { describeProblem } from '../../../src-shared/problem-words.ts';
+import { describeProblem } from '../../../src-shared/problem-labels.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import type { ScheduleDiff, ScheduleHistory, ScheduleSubject } from '../../archive/schedule/schedule.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Drift } from '../../../src-shared/catalog/drift.ts';
+import type { Drift } from '../../../src-shared/resource/read-tolerantly.ts';
 import { summarizeDrift } from './drift-list.tsx';
 
 function drift(kind: Drift['kind'], path: string, count: number): Drift {

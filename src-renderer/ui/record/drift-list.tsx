@@ -1,4 +1,4 @@
-import type { Drift } from '../../../src-shared/catalog/drift.ts';
+import type { Drift } from '../../../src-shared/resource/read-tolerantly.ts';
 import { formatCount } from '../../format/format.ts';
 import classes from './record.module.css';
 

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../src-shared/catalog/read-tolerantly.ts';
+import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import { formatCounted, formatDay, formatFixed, formatInstant } from '../../format/format.ts';
 import { readFieldName, toWords } from '../../format/labels.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
-import { describeProblem } from '../../../src-shared/problem-words.ts';
+import { describeProblem } from '../../../src-shared/problem-labels.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { formatCount, formatCounted, formatInstant } from '../../format/format.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';

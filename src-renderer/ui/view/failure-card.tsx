@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
-import { describeProblem } from '../../../src-shared/problem-words.ts';
+import { describeProblem } from '../../../src-shared/problem-labels.ts';
 import { usePlan } from '../../services/loads/plans.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { Button } from '../kit/button.tsx';

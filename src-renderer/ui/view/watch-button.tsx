@@ -1,6 +1,6 @@
 import { IconEye, IconEyeCheck } from '@tabler/icons-react';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/catalog/resource.ts';
+import type { Params } from '../../../src-shared/resource/resource.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useWatch } from '../../archive/hooks/use-own-work.ts';
 import { addWatch, removeWatch, type NewWatch } from '../../archive/watches/watches.ts';

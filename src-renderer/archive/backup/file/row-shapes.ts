@@ -1,6 +1,6 @@
-import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
 import { resourceNames } from '../../../../src-shared/catalog/registry.ts';
 import { intents } from '../../../../src-shared/plan.ts';
+import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 
 type Test = (value: unknown) => boolean;
 

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
+import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import { maxLineBytes, refuseBackup } from './backup-format.ts';
 
 /**

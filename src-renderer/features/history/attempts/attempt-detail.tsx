@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { ReactNode } from 'react';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import { explainPlan } from '../../../../src-shared/plan-reasons.ts';
+import { explainPlan } from '../../../../src-shared/plan.ts';
 import { readAttempt, readChangesLimit, type AttemptFile } from '../../../archive/attempts/read-attempts.ts';
 import { useArchiveQuery, useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import type { Attempt, LedgerEntry } from '../../../archive/schema/archive-rows.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
-import { describeProblem } from '../../../../src-shared/problem-words.ts';
+import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import type { Attempt } from '../../../archive/schema/archive-rows.ts';
 import { formatRequest } from '../../../format/labels.ts';
 

@@ -1,5 +1,5 @@
 import type { Intent } from '../../../../src-shared/plan.ts';
-import { describeProblem } from '../../../../src-shared/problem-words.ts';
+import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import type { AttemptEffect } from '../../../archive/attempts/read-attempts.ts';
 import type { Attempt, LedgerEntry } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';

@@ -1,4 +1,4 @@
-import { readDay, readInstant, readUnixSeconds } from '../../../../src-shared/catalog/timestamps.ts';
+import { readDay, readInstant, readUnixSeconds } from '../../../../src-shared/resource/wire.ts';
 import type { ComparedField, ComparedRecord } from '../../../archive/compare/compare-fields.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
 import {

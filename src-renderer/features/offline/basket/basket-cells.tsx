@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter';
 import { Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { planFetch, type Intent } from '../../../../src-shared/plan.ts';
-import { describeProblem } from '../../../../src-shared/problem-words.ts';
+import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import {
   changeIntentInBasket,
   isSameWay,

@@ -1,5 +1,5 @@
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
-import { describeProblem } from '../../../../src-shared/problem-words.ts';
+import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
 import type { BasketItem } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted, formatDuration, formatUpcoming } from '../../../format/format.ts';

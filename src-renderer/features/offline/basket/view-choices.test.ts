@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../../src-shared/catalog/resource.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import type { Params } from '../../../../src-shared/resource/resource.ts';
 import type { ViewRequests } from '../../../archive/basket/read-basket-facts.ts';
 import { memberPages, olderThan, viewChoices } from './view-choices.ts';
 

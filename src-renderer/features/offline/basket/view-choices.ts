@@ -1,7 +1,7 @@
 import { catalog, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../../src-shared/catalog/resource.ts';
 import type { Observation } from '../../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../../src-shared/plan.ts';
+import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { answeredRequests, type ViewRequests } from '../../../archive/basket/read-basket-facts.ts';
 import { formatCounted } from '../../../format/format.ts';
 

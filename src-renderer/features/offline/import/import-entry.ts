@@ -1,5 +1,5 @@
 import { catalog, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
-import type { Params, ResourceDefinition } from '../../../../src-shared/catalog/resource.ts';
+import type { Params, ResourceDefinition } from '../../../../src-shared/resource/resource.ts';
 import type { ImportPart, ImportRefusal, InstantBasis, SettledImport } from '../../../archive/import/guess-request.ts';
 import type { ImportVerdict } from '../../../archive/import/import-response.ts';
 import { formatCount, formatCounted, formatMoment } from '../../../format/format.ts';

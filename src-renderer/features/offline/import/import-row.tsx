@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import type { Parameter } from '../../../../src-shared/catalog/parameter.ts';
 import { catalog, resourceNames, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../../../src-shared/catalog/resource.ts';
+import type { Parameter, ResourceDefinition } from '../../../../src-shared/resource/resource.ts';
 import { formatCount } from '../../../format/format.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { pictureHostsOf } from '../../../../src-shared/picture-hosts.ts';
+import { pictureHostsOf } from '../../../../src-shared/demo-names.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import type { ReadyPictures, ReadyViewName } from '../../../archive/readiness/readiness.ts';
 import { formatBytes, formatCount, formatCounted } from '../../../format/format.ts';

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconEyeOff } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { Switch } from '@mantine/core';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import { describeProblem } from '../../../../src-shared/problem-words.ts';
+import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import { useArchive, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import type { Watch } from '../../../archive/schema/archive-rows.ts';

@@ -5,7 +5,7 @@ import {
   type Organization,
   type OrganizationFocus,
   type OrganizationText,
-} from '../../../../src-shared/domain/organization.ts';
+} from '../../../../src-shared/domain/people.ts';
 import { useElements } from '../../../archive/hooks/use-records.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { formatFigure } from '../../../format/format.ts';

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import type { Organization } from '../../../../src-shared/domain/organization.ts';
+import type { Organization } from '../../../../src-shared/domain/people.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatCount } from '../../../format/format.ts';
 import { playerPath } from '../../../format/paths.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Organization } from '../../../../src-shared/domain/organization.ts';
+import type { Organization } from '../../../../src-shared/domain/people.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';

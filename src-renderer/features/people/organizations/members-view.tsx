@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Organization } from '../../../../src-shared/domain/organization.ts';
+import type { Organization } from '../../../../src-shared/domain/people.ts';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FilterForm } from './filter-form.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import type { Organization } from '../../../../src-shared/domain/organization.ts';
+import type { Organization } from '../../../../src-shared/domain/people.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { useArchivedRequests } from '../../../archive/hooks/use-records.ts';

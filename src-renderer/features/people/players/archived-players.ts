@@ -1,4 +1,4 @@
-import type { Player } from '../../../../src-shared/domain/player.ts';
+import type { Player } from '../../../../src-shared/domain/people.ts';
 import { snapshotFacts } from '../../../archive/read/read-records-at.ts';
 import { latestByRequest } from '../../../archive/read/read-requests.ts';
 import { snapshotsAsOf } from '../../../archive/read/read-snapshots.ts';

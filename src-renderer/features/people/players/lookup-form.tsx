@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
-import { demoHandles } from '../../../../src-shared/demo-handles.ts';
+import { demoHandles } from '../../../../src-shared/demo-names.ts';
 import { planFetch } from '../../../../src-shared/plan.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { playerPath } from '../../../format/paths.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import type { Player, PlayerOrganization } from '../../../../src-shared/domain/player.ts';
+import type { Player, PlayerOrganization } from '../../../../src-shared/domain/people.ts';
 import { useBody } from '../../../archive/hooks/use-records.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';

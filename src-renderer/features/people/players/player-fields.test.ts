@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import type { Player } from '../../../../src-shared/domain/player.ts';
+import type { Player } from '../../../../src-shared/domain/people.ts';
 import {
   formatEnlisted,
   formatMembership,

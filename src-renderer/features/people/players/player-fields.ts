@@ -1,4 +1,4 @@
-import type { Player, PlayerOrganization } from '../../../../src-shared/domain/player.ts';
+import type { Player, PlayerOrganization } from '../../../../src-shared/domain/people.ts';
 import { formatCounted, formatDay, formatDayInFull, formatIsoInstant } from '../../../format/format.ts';
 
 /** One documented fact of a player, as it is compared, followed through time and written to files. */

@@ -1,4 +1,4 @@
-import type { Player, PlayerOrganization } from '../../../../src-shared/domain/player.ts';
+import type { Player, PlayerOrganization } from '../../../../src-shared/domain/people.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
 import {
   formatMembership,

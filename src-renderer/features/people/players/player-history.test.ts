@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Player } from '../../../../src-shared/domain/player.ts';
+import type { Player } from '../../../../src-shared/domain/people.ts';
 import { intents, planFetch } from '../../../../src-shared/plan.ts';
 import type { Attempt, Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { membershipOf, playerOf } from './player-fixture.ts';

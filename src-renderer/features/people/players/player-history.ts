@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import type { Player } from '../../../../src-shared/domain/player.ts';
+import type { Player } from '../../../../src-shared/domain/people.ts';
 import type { Intent } from '../../../../src-shared/plan.ts';
 import { problemOf, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Player } from '../../../../src-shared/domain/player.ts';
+import type { Player } from '../../../../src-shared/domain/people.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { useBody } from '../../../archive/hooks/use-records.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Player } from '../../../../src-shared/domain/player.ts';
+import type { Player } from '../../../../src-shared/domain/people.ts';
 import { formatInstant } from '../../../format/format.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { splitParagraphs } from '../../../ui/kit/description-text.tsx';

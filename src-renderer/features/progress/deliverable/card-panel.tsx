@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { DeliverableCard } from '../../../../src-shared/domain/deliverable.ts';
+import type { DeliverableCard } from '../../../../src-shared/domain/progress.ts';
 import type { Release } from '../../../../src-shared/domain/roadmap.ts';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';

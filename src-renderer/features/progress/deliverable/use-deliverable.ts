@@ -1,7 +1,7 @@
-import { readDay } from '../../../../src-shared/catalog/timestamps.ts';
-import type { Deliverable } from '../../../../src-shared/domain/deliverable.ts';
+import type { Deliverable } from '../../../../src-shared/domain/progress.ts';
 import { problemOf, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import { readDay } from '../../../../src-shared/resource/wire.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import {
   readRecordHistory,

@@ -1,5 +1,4 @@
-import type { Deliverable, Discipline } from '../../../../src-shared/domain/deliverable.ts';
-import type { Team } from '../../../../src-shared/domain/team.ts';
+import type { Deliverable, Discipline, Team } from '../../../../src-shared/domain/progress.ts';
 import type { SnapshotFacts } from '../../../archive/read/read-records-at.ts';
 import type { DatedItem, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
 import { buildTracker, type TeamListResponse, type Tracker } from './tracker.ts';

@@ -1,5 +1,4 @@
-import type { Discipline } from '../../../../src-shared/domain/deliverable.ts';
-import type { TimeAllocation } from '../../../../src-shared/domain/time-allocation.ts';
+import type { Discipline, TimeAllocation } from '../../../../src-shared/domain/progress.ts';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import type { DatedItem, GoneItem } from '../../../archive/schedule/schedule.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';

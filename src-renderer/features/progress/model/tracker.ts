@@ -1,5 +1,4 @@
-import type { Deliverable } from '../../../../src-shared/domain/deliverable.ts';
-import type { Team } from '../../../../src-shared/domain/team.ts';
+import type { Deliverable, Team } from '../../../../src-shared/domain/progress.ts';
 import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
 import type { SnapshotFacts } from '../../../archive/read/read-records-at.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { CloseButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Params } from '../../../../src-shared/catalog/resource.ts';
+import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { dayNumberOf, formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { formatAge, formatCounted } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';

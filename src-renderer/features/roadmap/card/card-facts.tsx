@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
+import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { dayNumberOf, formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { formatFigure, formatInstant } from '../../../format/format.ts';

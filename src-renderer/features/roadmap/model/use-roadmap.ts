@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Params } from '../../../../src-shared/catalog/resource.ts';
 import type { Release } from '../../../../src-shared/domain/roadmap.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import { readCollection, type Collection, type CollectionRecord } from '../../../archive/read/read-collection.ts';
 import { readArchivedRequests } from '../../../archive/read/read-requests.ts';

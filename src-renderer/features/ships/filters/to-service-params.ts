@@ -1,5 +1,5 @@
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import type { Params, ResourceDefinition } from '../../../../src-shared/catalog/resource.ts';
+import type { Params, ResourceDefinition } from '../../../../src-shared/resource/resource.ts';
 import { queryWords } from '../model/filter-ships.ts';
 import { boundText } from '../model/number-bound.ts';
 import { shipField, type NumberField, type WordField } from '../model/ship-fields.ts';

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
+import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import type { RawValue } from '../../../ui/record/provenance.tsx';
 import { shipField, type ShipField } from './ship-fields.ts';
 

@@ -1,5 +1,5 @@
-import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
-import { plainText } from '../../../../src-shared/catalog/wire.ts';
+import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
+import { plainText } from '../../../../src-shared/resource/wire.ts';
 
 /** What a ship's record says about its maker besides name and code. Null is unknown. */
 interface ShipMaker {

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';
 import { shipsPath } from '../../../format/paths.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { pictureUrlsOf } from '../../../../src-shared/catalog/picture-urls.ts';
-import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
 import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import { pictureUrlsOf } from '../../../../src-shared/resource/picture-urls.ts';
+import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { useElements, useRecordHistory, type RecordHistoryState } from '../../../archive/hooks/use-records.ts';

@@ -1,5 +1,4 @@
-import type { StarSystem } from '../../../../src-shared/domain/star-system.ts';
-import type { Tunnel } from '../../../../src-shared/domain/tunnel.ts';
+import type { StarSystem, Tunnel } from '../../../../src-shared/domain/starmap.ts';
 import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
 import { readDirection, readStatus, type DirectionReadings, type StatusReading } from './direction-readings.ts';
 import { coordinateLimits, type Vector } from './map-camera.ts';

@@ -1,5 +1,4 @@
-import type { StarSystem } from '../../../../src-shared/domain/star-system.ts';
-import type { Tunnel, TunnelEnd } from '../../../../src-shared/domain/tunnel.ts';
+import type { StarSystem, Tunnel, TunnelEnd } from '../../../../src-shared/domain/starmap.ts';
 import { formatFixed } from '../../../format/format.ts';
 import { affiliationKey, formatAffiliation, type MapSystem, type MapTunnel, type StarMap } from './star-map.ts';
 

@@ -1,5 +1,4 @@
-import type { StarSystem } from '../../../../src-shared/domain/star-system.ts';
-import type { Tunnel, TunnelEnd } from '../../../../src-shared/domain/tunnel.ts';
+import type { StarSystem, Tunnel, TunnelEnd } from '../../../../src-shared/domain/starmap.ts';
 import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
 import { buildStarMap } from './build-star-map.ts';
 import { firstReadings } from './direction-readings.ts';

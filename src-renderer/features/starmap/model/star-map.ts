@@ -1,5 +1,4 @@
-import type { Affiliation, StarSystem } from '../../../../src-shared/domain/star-system.ts';
-import type { Tunnel } from '../../../../src-shared/domain/tunnel.ts';
+import type { Affiliation, StarSystem, Tunnel } from '../../../../src-shared/domain/starmap.ts';
 import type { Vector } from './map-camera.ts';
 
 /** A system as the map has it. */

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
-import type { StarSystem } from '../../../../src-shared/domain/star-system.ts';
-import type { Tunnel } from '../../../../src-shared/domain/tunnel.ts';
+import type { StarSystem, Tunnel } from '../../../../src-shared/domain/starmap.ts';
 import type { FetchPlan, Intent } from '../../../../src-shared/plan.ts';
 import type { Outcome } from '../../../../src-shared/problem.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';

@@ -1,5 +1,4 @@
-import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
-import type { StarmapHit } from '../../../../src-shared/domain/starmap-hit.ts';
+import type { CelestialObject, StarmapHit } from '../../../../src-shared/domain/starmap.ts';
 import { foldText } from '../../../archive/search/split-words.ts';
 import { findSystems } from '../model/find-systems.ts';
 import type { MapSystem, StarMap } from '../model/star-map.ts';

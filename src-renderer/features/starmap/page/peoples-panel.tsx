@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Species } from '../../../../src-shared/domain/species.ts';
-import type { Affiliation } from '../../../../src-shared/domain/star-system.ts';
+import type { Affiliation, Species } from '../../../../src-shared/domain/starmap.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useCollection } from '../../../archive/hooks/use-collection.ts';
 import { foldText } from '../../../archive/search/split-words.ts';

@@ -1,4 +1,4 @@
-import type { Affiliation } from '../../../../src-shared/domain/star-system.ts';
+import type { Affiliation } from '../../../../src-shared/domain/starmap.ts';
 import { formatFigure, formatInstant } from '../../../format/format.ts';
 import { Facts } from '../../../ui/kit/panel.tsx';
 import { SourcedValue } from '../../../ui/record/provenance.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
+import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import type { RawValue } from '../../../ui/record/provenance.tsx';
 

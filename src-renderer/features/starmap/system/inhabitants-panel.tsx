@@ -1,6 +1,5 @@
-import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
-import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
-import type { StarSystem } from '../../../../src-shared/domain/star-system.ts';
+import type { CelestialObject, StarSystem } from '../../../../src-shared/domain/starmap.ts';
+import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import { formatFigure } from '../../../format/format.ts';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { affiliationList, figureValue } from '../shared/facts.tsx';

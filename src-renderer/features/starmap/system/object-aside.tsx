@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
+import type { CelestialObject } from '../../../../src-shared/domain/starmap.ts';
 import { objectPath, systemPath } from '../../../format/paths.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';

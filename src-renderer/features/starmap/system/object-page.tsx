@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { useCallback } from 'react';
-import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
+import type { CelestialObject } from '../../../../src-shared/domain/starmap.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { formatCounted } from '../../../format/format.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { StarSystemDetail } from '../../../../src-shared/domain/star-system-detail.ts';
-import type { StarSystem } from '../../../../src-shared/domain/star-system.ts';
+import type { StarSystem, StarSystemDetail } from '../../../../src-shared/domain/starmap.ts';
 import { formatFigure } from '../../../format/format.ts';
 import { systemPath } from '../../../format/paths.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';

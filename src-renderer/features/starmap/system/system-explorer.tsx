@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { CelestialObject } from '../../../../src-shared/domain/celestial-object.ts';
+import type { CelestialObject } from '../../../../src-shared/domain/starmap.ts';
 import { formatFigure } from '../../../format/format.ts';
 import { objectPath, starmapPath, systemPath } from '../../../format/paths.ts';
 import { codeOf } from '../model/find-systems.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { pictureUrlsOf } from '../../../../src-shared/catalog/picture-urls.ts';
-import { isPlainObject } from '../../../../src-shared/catalog/read-tolerantly.ts';
-import type { StarSystemDetail } from '../../../../src-shared/domain/star-system-detail.ts';
+import type { StarSystemDetail } from '../../../../src-shared/domain/starmap.ts';
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import { pictureUrlsOf } from '../../../../src-shared/resource/picture-urls.ts';
+import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { starmapPath, systemPath } from '../../../format/paths.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numeric } from '../../../../src-shared/catalog/wire.ts';
+import { numeric } from '../../../../src-shared/resource/wire.ts';
 import { formatFixed, formatSigned } from '../../../format/format.ts';
 import type { RankedBar } from '../../../ui/chart/ranked-bars.tsx';
 import type { ResolutionShare } from './telemetry.ts';

@@ -1,6 +1,6 @@
-import type { Params } from '../../../../src-shared/catalog/resource.ts';
-import type { GameVersion } from '../../../../src-shared/domain/game-version.ts';
+import type { GameVersion } from '../../../../src-shared/domain/telemetry.ts';
 import type { Problem } from '../../../../src-shared/problem.ts';
+import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { minorVersions, previousResponse } from './minor-versions.ts';
 import type { TelemetryView, VersionSpan } from './telemetry-store.ts';
 import { isEmptyReading, timetables, type MinorVersion, type TelemetryResponse, type Timetable } from './telemetry.ts';

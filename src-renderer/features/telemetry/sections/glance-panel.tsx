@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { describeProblem } from '../../../../src-shared/problem-words.ts';
+import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { formatCount, formatInstant, formatMoment } from '../../../format/format.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useMemo, useState } from 'react';
-import type { GameVersion } from '../../../../src-shared/domain/game-version.ts';
-import { describeProblem } from '../../../../src-shared/problem-words.ts';
+import type { GameVersion } from '../../../../src-shared/domain/telemetry.ts';
+import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import { problemOf, type Problem } from '../../../../src-shared/problem.ts';
 import { bridge } from '../../../bridge/bridge.ts';
 import { formatAge, formatCounted, formatInstant } from '../../../format/format.ts';

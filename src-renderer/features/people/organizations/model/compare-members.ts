@@ -1,4 +1,4 @@
-import type { Member } from '../../../../../src-shared/domain/member.ts';
+import type { Member } from '../../../../../src-shared/domain/people.ts';
 import type { ListedMember } from './list-members.ts';
 import type { MemberState } from './member-state.ts';
 

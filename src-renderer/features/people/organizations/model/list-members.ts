@@ -1,4 +1,4 @@
-import type { Member } from '../../../../../src-shared/domain/member.ts';
+import type { Member } from '../../../../../src-shared/domain/people.ts';
 import type { MemberState, PageResponse } from './member-state.ts';
 
 /** A member as a list has them. */

@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../../../../src-shared/canonical-json.ts';
-import type { Params } from '../../../../../src-shared/catalog/resource.ts';
+import { canonicalJson } from '../../../../../src-shared/request-key.ts';
+import type { Params } from '../../../../../src-shared/resource/resource.ts';
 
 /**
  * Which members a list holds. The service is reported to use only one of these, in this order (recordings, "Members"), so

@@ -1,4 +1,4 @@
-import type { Member } from '../../../../../src-shared/domain/member.ts';
+import type { Member } from '../../../../../src-shared/domain/people.ts';
 import { listMembers, type ListedMember } from './list-members.ts';
 import { groupPageFetchSessions, memberStateAt, type MemberState, type PageResponse } from './member-state.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import type { Params } from '../../../../../src-shared/catalog/resource.ts';
+import type { Params } from '../../../../../src-shared/resource/resource.ts';
 import { arriveWell, attemptRow, createArchive } from '../../../../archive/ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
 import { readEntries, readMemberLists } from './member-lists.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Member } from '../../../../../src-shared/domain/member.ts';
+import type { Member } from '../../../../../src-shared/domain/people.ts';
 import { ProblemError, problemOf, type Problem } from '../../../../../src-shared/problem.ts';
 import { useArchiveQuery, useLastKnown } from '../../../../archive/hooks/archive-context.tsx';
 import { SizedCache } from '../../../../archive/read/sized-cache.ts';

@@ -1,4 +1,4 @@
-import { flag } from '../../../../../src-shared/catalog/wire.ts';
+import { flag } from '../../../../../src-shared/resource/wire.ts';
 
 /** What the fields of an organization's record are called on its page, by their keys as sent. */
 const names: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import type { Organization } from '../../../../../src-shared/domain/organization.ts';
+import type { Organization } from '../../../../../src-shared/domain/people.ts';
 import { latestByRequest } from '../../../../archive/read/read-requests.ts';
 import { snapshotsAsOf } from '../../../../archive/read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';

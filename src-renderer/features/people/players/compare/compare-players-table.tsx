@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import type { Player } from '../../../../../src-shared/domain/player.ts';
+import type { Player } from '../../../../../src-shared/domain/people.ts';
 import { formatAge } from '../../../../format/format.ts';
 import { organizationPath, playerPath } from '../../../../format/paths.ts';
 import { useNow } from '../../../../services/time-machine/clock.ts';

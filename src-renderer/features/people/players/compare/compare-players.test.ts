@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import papaparse from 'papaparse';
-import type { Player } from '../../../../../src-shared/domain/player.ts';
+import type { Player } from '../../../../../src-shared/domain/people.ts';
 import type { PlayerFieldId } from '../player-fields.ts';
 import { membershipOf, playerOf } from '../player-fixture.ts';
 import {

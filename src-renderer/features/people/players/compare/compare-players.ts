@@ -1,4 +1,4 @@
-import type { Player } from '../../../../../src-shared/domain/player.ts';
+import type { Player } from '../../../../../src-shared/domain/people.ts';
 import { writeCsvTable, writeMarkdownTable } from '../../../../services/save/write-text.ts';
 import {
   membershipsOf,

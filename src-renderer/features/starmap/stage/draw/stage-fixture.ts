@@ -1,5 +1,4 @@
-import type { StarSystem } from '../../../../../src-shared/domain/star-system.ts';
-import type { Tunnel } from '../../../../../src-shared/domain/tunnel.ts';
+import type { StarSystem, Tunnel } from '../../../../../src-shared/domain/starmap.ts';
 import type { MapCamera, Vector, Viewport } from '../../model/map-camera.ts';
 import type { StageColours } from '../../model/map-colours.ts';
 import type { MapLook, SystemLook, TunnelLook } from '../../model/map-look.ts';

@@ -1,4 +1,4 @@
-import type { CelestialObject } from '../../../../../src-shared/domain/celestial-object.ts';
+import type { CelestialObject } from '../../../../../src-shared/domain/starmap.ts';
 import { formatFigure } from '../../../../format/format.ts';
 import type { ObjectKind, SystemNode } from './system-tree.ts';
 

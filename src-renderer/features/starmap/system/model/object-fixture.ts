@@ -1,4 +1,4 @@
-import type { CelestialObject } from '../../../../../src-shared/domain/celestial-object.ts';
+import type { CelestialObject } from '../../../../../src-shared/domain/starmap.ts';
 
 /** For tests only: an object of which nothing is known but what is given. */
 export function object(given: Partial<CelestialObject>): CelestialObject {

@@ -1,8 +1,7 @@
 import type { RecordOf } from '../../../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../../../src-shared/catalog/resource.ts';
-import type { CelestialObject } from '../../../../../src-shared/domain/celestial-object.ts';
-import type { StarSystemDetail } from '../../../../../src-shared/domain/star-system-detail.ts';
+import type { CelestialObject, StarSystemDetail } from '../../../../../src-shared/domain/starmap.ts';
 import { requestKey } from '../../../../../src-shared/request-key.ts';
+import type { Params } from '../../../../../src-shared/resource/resource.ts';
 import { readCollection, type CollectionRecord } from '../../../../archive/read/read-collection.ts';
 import type { RecordSource } from '../../../../archive/read/read-records-at.ts';
 import { latestByRequest } from '../../../../archive/read/read-requests.ts';

@@ -1,4 +1,4 @@
-import type { CelestialObject } from '../../../../../src-shared/domain/celestial-object.ts';
+import type { CelestialObject } from '../../../../../src-shared/domain/starmap.ts';
 
 /** An object in the tree of a system. */
 export interface SystemNode {

@@ -1,7 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { CelestialObject } from '../../../../../src-shared/domain/celestial-object.ts';
-import type { StarSystemDetail } from '../../../../../src-shared/domain/star-system-detail.ts';
-import type { StarSystem } from '../../../../../src-shared/domain/star-system.ts';
+import type { CelestialObject, StarSystem, StarSystemDetail } from '../../../../../src-shared/domain/starmap.ts';
 import type { ElementSource } from '../../../../archive/bodies/prepare-response.ts';
 import { useArchiveQuery } from '../../../../archive/hooks/archive-context.tsx';
 import { useElements } from '../../../../archive/hooks/use-records.ts';

@@ -1,2 +1,0 @@
-/** Longest `orrery://` link that is read, in characters. */
-export const maxLinkChars = 4_000;
