@@ -38,7 +38,10 @@ export default defineConfig({
     // The check beside them is over sooner than they are.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'together', include, exclude: alone, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'together', include, exclude: alone, isolate: false, setupFiles: 'scripts/with-indexeddb.ts' },
+      },
       { extends: true, test: { name: 'alone', include: alone } },
       {
         extends: true,

@@ -7,7 +7,8 @@ import { connect, startTestCore, trustedSender, type TestCore } from '../src-mai
 import { endInterruptedAttempts, sessionAttempts } from '../src-renderer/archive/attempts/session-calls.ts';
 import { collectResponse } from '../src-renderer/archive/bodies/pack-body.ts';
 import { ingestPayload } from '../src-renderer/archive/ingest/ingest-payload.ts';
-import { loadResource, storePaidResponses, type Ingest } from '../src-renderer/archive/ingest/load-resource.ts';
+import type { Ingest } from '../src-renderer/archive/ingest/ingest-in-worker.ts';
+import { loadResource, storePaidResponses } from '../src-renderer/archive/ingest/load-resource.ts';
 import { ArchiveDatabase } from '../src-renderer/archive/schema/archive-database.ts';
 import type { BridgeClient } from '../src-renderer/bridge/bridge-client.ts';
 import { planFetch } from '../src-shared/plan.ts';

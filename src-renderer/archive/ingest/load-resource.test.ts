@@ -12,7 +12,8 @@ import { ArchiveDatabase, archiveName } from '../schema/archive-database.ts';
 import { removeArchive } from '../schema/open-archive.ts';
 import { createArchive, plan, receipt } from './archive-fixture.ts';
 import { ingestPayload } from './ingest-payload.ts';
-import { loadResource, type Ingest, type LoadRequest } from './load-resource.ts';
+import type { Ingest } from './ingest-in-worker.ts';
+import { loadResource, type LoadRequest } from './load-resource.ts';
 
 /** A bridge on which `resource:load` answers as told, after looking at what was written before it was asked. */
 function bridgeTo(

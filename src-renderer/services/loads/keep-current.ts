@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
-import { warmIngestWorker } from '../../archive/ingest/load-resource.ts';
+import { warmIngestWorker } from '../../archive/ingest/ingest-in-worker.ts';
 import { readCollection } from '../../archive/read/read-collection.ts';
 import { latestSnapshot } from '../../archive/read/read-snapshots.ts';
 import { useActiveProfile } from '../connection/app-state.ts';

@@ -7,7 +7,7 @@ import { readKnownObservation } from '../../archive/attempts/known-prices.ts';
 import { collectResponse } from '../../archive/bodies/pack-body.ts';
 import { createArchive, plan, receipt } from '../../archive/ingest/archive-fixture.ts';
 import { ingestPayload } from '../../archive/ingest/ingest-payload.ts';
-import type { Ingest } from '../../archive/ingest/load-resource.ts';
+import type { Ingest } from '../../archive/ingest/ingest-in-worker.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import { beginBatch } from './measured-batch.ts';
 import { runPlan, type LoadTarget } from './run-plan.ts';
@@ -31,7 +31,7 @@ vi.mock('../../bridge/bridge.ts', () => ({
     on: () => () => undefined,
   },
 }));
-vi.mock('../../archive/ingest/load-resource.ts', () => ({
+vi.mock('../../archive/ingest/ingest-in-worker.ts', () => ({
   ingestInWorker: (request: unknown) => main.ingest?.(request),
 }));
 

@@ -5,7 +5,7 @@ import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import { collectResponse } from '../../archive/bodies/pack-body.ts';
 import { arriveWell, createArchive, plan, receipt } from '../../archive/ingest/archive-fixture.ts';
 import { ingestPayload } from '../../archive/ingest/ingest-payload.ts';
-import type { Ingest } from '../../archive/ingest/load-resource.ts';
+import type { Ingest } from '../../archive/ingest/ingest-in-worker.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import { useAsOfStore } from '../time-machine/as-of.ts';
 import { cancelLoad, followProgress, runFreePlans, runPlan, type LoadTarget } from './run-plan.ts';
@@ -36,7 +36,7 @@ vi.mock('../../bridge/bridge.ts', () => ({
     },
   },
 }));
-vi.mock('../../archive/ingest/load-resource.ts', () => ({
+vi.mock('../../archive/ingest/ingest-in-worker.ts', () => ({
   ingestInWorker: (request: unknown) => main.ingest?.(request),
 }));
 
