@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { isPlainObject, type DriftLog } from './read-tolerantly.ts';
+import { day, flag, identifier, instant, numeric, opaque, text, words } from './wire.ts';
+
+/**
+ * The fields of a resource, each declared once in its catalogue file (docs/architecture.md). From the declaration come the
+ * tolerant reader, the record's type, where a value was sent, the labels of changes, and in the renderer columns, filters,
+ * facts, comparison, history, exports, set files and search.
+ */
+export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>;
+
+export type FieldDeclaration =
+  | NumberDeclaration
+  | TextDeclaration
+  | FlagDeclaration
+  | TimeDeclaration
+  | ListDeclaration
+  | PartDeclaration<unknown>;
+
+interface DeclaredField {
+  /** Heading, as on screen: "Length". */
+  readonly label: string;
+  /**
+   * Where it stands in the element as sent. Text is one key; a list holds spellings, each a key or a path of keys, of which
+   * the first that says something counts.
+   */
+  readonly sent: string | readonly (string | readonly string[])[];
+  /** The part of the record's description it belongs to; without one it names the record or describes it at length. */
+  readonly section?: string;
+  /** The table's column: its width in pixels, and whether it is hidden at first. */
+  readonly column?: { readonly width: number; readonly isHidden?: true };
+}
+
+/** What a number measures, stored in: m, kg, m/s, m/s², °/s, SCU, US$, people. */
+export type Quantity = 'length' | 'mass' | 'speed' | 'acceleration' | 'turnRate' | 'cargo' | 'money' | 'people';
+
+export interface NumberDeclaration extends DeclaredField {
+  readonly kind: 'number';
+  /** Null where no unit is described. */
+  readonly quantity: Quantity | null;
+  /** Which end is better, where that can be said without knowing what the record is for; null marks neither. */
+  readonly better: 'more' | 'less' | null;
+  /** How a record with more of it compares, and one with less: "heavier", "lighter". */
+  readonly comparatives?: readonly [more: string, less: string];
+  /** What 0 means where it is no number: a figure that is missing, or these words. */
+  readonly zero?: 'unknown' | { readonly means: string };
+  /** Spread over powers of ten: twice as much is as far as half as much. */
+  readonly scale?: 'log';
+}
+
+export interface TextDeclaration extends DeclaredField {
+  /**
+   * `identifier`: kept exactly as sent. `code`: a word in lower case with hyphens, whatever spelling was sent. `link`: a
+   * site-relative path; never travels in files. `text`: anything else.
+   */
+  readonly kind: 'text' | 'code' | 'identifier' | 'link';
+  /** Most UTF-16 units in a file that travels; 500 unless said. */
+  readonly maxChars?: number;
+  /** Search finds records by it; `short` ones (codes, handles) as a whole only. */
+  readonly search?: 'words' | 'short';
+}
+
+export interface FlagDeclaration extends DeclaredField {
+  readonly kind: 'flag';
+}
+
+export interface TimeDeclaration extends DeclaredField {
+  /** UTC: epoch milliseconds, or a day number. */
+  readonly kind: 'instant' | 'day';
+}
+
+export interface ListDeclaration extends DeclaredField {
+  /** A list of words; a lone word is a list of one. */
+  readonly kind: 'words';
+}
+
+/** A part with a shape of its own, such as a list of children; what it says is read by `read`. */
+export interface PartDeclaration<Value> extends DeclaredField {
+  readonly kind: 'part';
+  /** @param raw as sent; undefined where nothing was. Never throws: what cannot be read is noted as drift. */
+  readonly read: (raw: unknown, drift: DriftLog) => Value;
+}
+
+/** The record that a list of fields makes. Null always means unknown: never 0, never empty text. */
+export type RecordOfFields<Fields extends FieldDeclarations> = {
+  readonly [Name in keyof Fields]: ValueOf<Fields[Name]>;
+};
+
+type ValueOf<Field> =
+  Field extends PartDeclaration<infer Value>
+    ? Value
+    : Field extends ListDeclaration
+      ? readonly string[] | null
+      : Field extends FlagDeclaration
+        ? boolean | null
+        : Field extends TextDeclaration
+          ? string | null
+          : number | null;
+
+const wireTypes = {
+  number: numeric,
+  text,
+  code: text,
+  identifier,
+  link: text,
+  flag,
+  instant,
+  day,
+  words,
+  part: opaque,
+} as const;
+
+/**
+ * The payload schema of an element: every declared key with the reader of its kind, and `others`.
+ *
+ * @param others keys that are no fields, such as those kept raw.
+ */
+export function wireSchema<Others extends z.ZodRawShape>(fields: FieldDeclarations, others: Others) {
+  const shape: Record<string, z.ZodType> = {};
+  const nested: Record<string, Record<string, z.ZodType>> = {};
+  for (const field of Object.values(fields)) {
+    for (const [key = '', inner] of pathsOf(field)) {
+      if (inner === undefined) shape[key] = wireTypes[field.kind];
+      else (nested[key] ??= {})[inner] = wireTypes[field.kind];
+    }
+  }
+  for (const [key, inner] of Object.entries(nested)) shape[key] = z.looseObject(inner).nullish();
+  return z.looseObject({ ...shape, ...others });
+}
+
+/** The record of an element that was read with `wireSchema`. */
+export function readFields<Fields extends FieldDeclarations>(
+  fields: Fields,
+  wire: unknown,
+  drift: DriftLog,
+): RecordOfFields<Fields> {
+  const record = Object.entries(fields).map(([name, field]) => {
+    const value = pathsOf(field)
+      .map((path) => valueAt(wire, path))
+      .find((found) => found !== null && found !== undefined);
+    if (field.kind === 'part') return [name, field.read(value, drift)];
+    return [name, field.kind === 'code' ? toCode(value) : (value ?? null)];
+  });
+  return Object.fromEntries(record) as RecordOfFields<Fields>; // one entry for each field, of the type its reader gives
+}
+
+/** A value as it stands in the element, and the key it stands under; undefined where nothing was sent. */
+export interface SentValue {
+  /** Steps into the element: `manufacturer › name`. */
+  readonly key: string;
+  readonly raw: unknown;
+}
+
+/** What the service sent for a field: of several spellings the one that says something, as the reader takes it. */
+export function sentValue(field: FieldDeclaration, element: unknown): SentValue {
+  const found = pathsOf(field).map((path) => ({ key: path.join(' › '), raw: valueAt(element, path) }));
+  const [first = { key: '', raw: undefined }] = found;
+  const said = found.find(({ raw }) => raw !== undefined && raw !== null && raw !== '');
+  return said ?? found.find(({ raw }) => raw !== undefined) ?? first;
+}
+
+/** Field names by the paths of changes into the element, in which dots of keys are underscores. */
+export function fieldsByPath<Name extends string>(
+  fields: Readonly<Record<Name, FieldDeclaration>>,
+): ReadonlyMap<string, Name> {
+  const names = Object.keys(fields) as Name[]; // its own keys
+  return new Map(
+    names.flatMap((name) =>
+      pathsOf(fields[name]).map((path) => [path.map((step) => step.replaceAll('.', '_')).join('.'), name] as const),
+    ),
+  );
+}
+
+function pathsOf({ sent }: DeclaredField): readonly (readonly string[])[] {
+  return typeof sent === 'string' ? [[sent]] : sent.map((path) => (typeof path === 'string' ? [path] : path));
+}
+
+function valueAt(element: unknown, path: readonly string[]): unknown {
+  let value = element;
+  for (const step of path) value = isPlainObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  return value;
+}
+
+/** `Multi-Role` and `multi`, `Flight Ready` and `flight-ready` are the same word (recordings: labels instead of codes). */
+function toCode(label: unknown): string | null {
+  if (typeof label !== 'string' || label === '') return null;
+  const code = label
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-');
+  return code === 'multi-role' ? 'multi' : code;
+}
