@@ -66,7 +66,7 @@ function Table({ organizations }: { readonly organizations: readonly ArchivedOrg
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   return (
-    <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+    <div ref={frame} className="stack yield low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
       <DataTable label="Organizations" rows={organizations} columns={columns} rowId={idOf} sortedBy="name" />
     </div>
   );
@@ -99,7 +99,7 @@ const columns: readonly DataColumn<ArchivedOrganization>[] = [
     isNumber: false,
     width: 110,
     value: ({ sid }) => sid,
-    show: ({ sid }) => <code className={classes['sid']}>{sid}</code>,
+    show: ({ sid }) => <code className="small mono">{sid}</code>,
   },
   { id: 'members', title: 'Members', isNumber: true, width: 88, value: ({ fields }) => fields.memberCount },
   { id: 'pages', title: 'Pages here', isNumber: true, width: 96, value: ({ pageCount }) => pageCount },
@@ -124,8 +124,7 @@ const columns: readonly DataColumn<ArchivedOrganization>[] = [
     isNumber: false,
     width: 150,
     value: ({ fields }) => fields.primaryFocus?.name ?? null,
-    show: ({ fields }) =>
-      fields.primaryFocus?.name ?? <span className={classes['organizationsListNone']}>none sent</span>,
+    show: ({ fields }) => fields.primaryFocus?.name ?? <span className="faint">none sent</span>,
   },
   { id: 'archetype', title: 'Archetype', isNumber: false, width: 120, value: ({ fields }) => fields.archetype },
 ];

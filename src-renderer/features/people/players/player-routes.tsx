@@ -67,8 +67,8 @@ function Way({ handle, past, intent, title, label }: RoutesPanelProps & (typeof 
   return (
     <li className={classes['way']}>
       <div>
-        <h3 className={classes['routesPanelTitle']}>{title}</h3>
-        <p className={classes['plan']}>
+        <h3 className="medium firmer">{title}</h3>
+        <p className="muted small">
           {formatRoutePlan(plan)} ·{' '}
           {last === null ? 'no answer in the archive' : `last answered ${formatInstant(last)}`}
         </p>
@@ -120,8 +120,8 @@ function Route({ group, intent, title, chosen, onChoose }: RouteProps) {
   const plan = usePlan('user', { handle: 'a' }, intent);
   const isChosen = chosen === intent;
   return (
-    <div className={classes['route']}>
-      <label className={classes['name']}>
+    <div className="muted small to-right">
+      <label className="row target gap2">
         <input
           type="radio"
           name={group}
@@ -134,7 +134,7 @@ function Route({ group, intent, title, chosen, onChoose }: RouteProps) {
       {plan.ok ? (
         <div id={`${id}-plan`} className={classes['routeChoicePlan']}>
           <p>{formatRoutePlan(plan.value)}</p>
-          {isChosen ? <p className={classes['routeChoiceReasons']}>{plan.value.reasons.join(' ')}</p> : null}
+          {isChosen ? <p className="faint">{plan.value.reasons.join(' ')}</p> : null}
         </div>
       ) : null}
     </div>

@@ -36,7 +36,7 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
   return (
     <>
       {trouble === null ? null : (
-        <p role="alert" className={classes['trouble']}>
+        <p role="alert" className="warn below3">
           This address names no player. {trouble}
         </p>
       )}
@@ -49,7 +49,7 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
         </EmptyState>
       ) : (
         <>
-          <div className={classes['tools']}>
+          <div className="below3">
             <FindField
               label="Find a player"
               value={sought}
@@ -138,7 +138,7 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
   const tooMany = picked.length > mostComparedPlayers;
   return (
     <section aria-label="Picked players" className={classes['tray']}>
-      <ul className={classes['names']}>
+      <ul className="plain-list flex wrap narrow gap2">
         {picked.map((handle) => (
           <li key={handle} className={classes['chip']}>
             <span>{titles.get(handle) ?? handle}</span>
@@ -155,11 +155,11 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
           </li>
         ))}
       </ul>
-      <div className={classes['acts']}>
+      <div className="row push gap2">
         {tooMany ? (
-          <span className={classes['reason']}>{mostComparedPlayers} at most stand side by side</span>
+          <span className="muted small">{mostComparedPlayers} at most stand side by side</span>
         ) : picked.length < 2 ? (
-          <span className={classes['reason']}>pick another one to compare</span>
+          <span className="muted small">pick another one to compare</span>
         ) : (
           <Link href={comparePlayersPath(picked)} className={classes['playerHeadLink'] ?? ''}>
             Compare {picked.length} players

@@ -33,12 +33,12 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
-      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <div ref={frame} className="stack grow low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
         <DataTable label="Deliverables" rows={lines} columns={columns} rowId={idOf} sortedBy="title" />
       </div>
-      <div className={classes['trackerTableFoot']}>
-        <p className={classes['terms']}>People-days count days of the calendar, part-time half: an assumption.</p>
-        <span className={classes['file']}>
+      <div className="row padded-above2 spread rigid gap4">
+        <p className="muted small">People-days count days of the calendar, part-time half: an assumption.</p>
+        <span className="inline-row gap2">
           <CopyTrackerLink />
           <SaveStatus result={result} />
           <Button
@@ -68,10 +68,15 @@ const plainColumns: readonly DataColumn<TrackerLine>[] = [
     value: ({ title }) => title,
     show: ({ title, identity, isTitleShared }) => (
       <>
-        <Link href={deliverablePath(identity)} className={classes['link'] ?? ''} data-row tabIndex={-1}>
+        <Link
+          href={deliverablePath(identity)}
+          className={`${classes['link']} lines28 no-line target inline-block`}
+          data-row
+          tabIndex={-1}
+        >
           {title}
         </Link>
-        {isTitleShared ? <span className={classes['slug']}> {identity}</span> : null}
+        {isTitleShared ? <span className="muted tiny light mono"> {identity}</span> : null}
       </>
     ),
   },
@@ -88,7 +93,7 @@ const plainColumns: readonly DataColumn<TrackerLine>[] = [
     isNumber: false,
     width: 160,
     value: ({ card }) => card,
-    show: ({ card }) => card ?? <span className={classes['trackerTableNone']}>none</span>,
+    show: ({ card }) => card ?? <span className="faint">none</span>,
   },
 ];
 
@@ -99,7 +104,7 @@ const movedColumns: readonly DataColumn<TrackerLine>[] = [
     isNumber: false,
     width: 96,
     value: ({ mark }) => mark,
-    show: ({ mark }) => mark ?? <span className={classes['trackerTableNone']}>unchanged</span>,
+    show: ({ mark }) => mark ?? <span className="faint">unchanged</span>,
   },
   {
     id: 'slip',
@@ -109,11 +114,10 @@ const movedColumns: readonly DataColumn<TrackerLine>[] = [
     value: ({ slipDays }) => slipDays,
     show: ({ slipDays }) =>
       slipDays === null ? (
-        <span className={classes['trackerTableNone']}>–</span>
+        <span className="faint">–</span>
       ) : (
         <>
-          {formatSigned(slipDays)}{' '}
-          <span className={classes['trackerTableNone']}>{Math.abs(slipDays) === 1 ? 'day' : 'days'}</span>
+          {formatSigned(slipDays)} <span className="faint">{Math.abs(slipDays) === 1 ? 'day' : 'days'}</span>
         </>
       ),
   },
@@ -126,8 +130,7 @@ function day(field: 'startDay' | 'endDay', title: string): DataColumn<TrackerLin
     isNumber: true,
     width: 122,
     value: ({ [field]: value }) => value,
-    show: ({ [field]: value }) =>
-      value === null ? <span className={classes['trackerTableNone']}>unknown</span> : formatDayNumber(value),
+    show: ({ [field]: value }) => (value === null ? <span className="faint">unknown</span> : formatDayNumber(value)),
   };
 }
 
@@ -138,7 +141,6 @@ function list(field: 'teams' | 'disciplines' | 'projects', title: string, width:
     isNumber: false,
     width,
     value: ({ [field]: names }) => (names.length === 0 ? null : names.join(', ')),
-    show: ({ [field]: names }) =>
-      names.length === 0 ? <span className={classes['trackerTableNone']}>none</span> : names.join(', '),
+    show: ({ [field]: names }) => (names.length === 0 ? <span className="faint">none</span> : names.join(', ')),
   };
 }

@@ -38,14 +38,14 @@ export function FilterBar({ shown }: { readonly shown: ShownTracker }) {
   const isFiltered =
     view.find !== '' || view.isInWork || view.card !== 'any' || namedFilters.some((list) => view[list].length > 0);
   return (
-    <div className={classes['bar']}>
+    <div className={`${classes['bar']} row wrap rigid gap2-3 below2`}>
       <FindField
         label="Find a deliverable"
         value={view.find}
         onChange={(find) => changeView({ find })}
         result={isFiltered ? `${formatCount(shown.deliverables.length)} of ${formatCount(total)}` : null}
       />
-      <div role="group" aria-label="Filters" className={classes['filters']}>
+      <div role="group" aria-label="Filters" className={`${classes['filters']} row wrap narrow gap2`}>
         {namedFilters.map((list) => (
           <FilterMenu
             key={list}

@@ -168,7 +168,10 @@ function TrackerWorkspace({ tracker, compared }: TrackerWorkspaceProps) {
   return (
     <>
       <FilterBar shown={shown} />
-      <div className={classes['tools']} data-wordy={compared.movement || compared.why !== null ? true : undefined}>
+      <div
+        className={`${classes['tools']} row wrap rigid gap2-3 below3`}
+        data-wordy={compared.movement || compared.why !== null ? true : undefined}
+      >
         <ComparisonBar
           compared={compared}
           choice={choice}

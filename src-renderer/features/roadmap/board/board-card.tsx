@@ -51,14 +51,14 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         <span className={classes['picture']}>
           {urls.length === 0 ? place : <ArchivedPicture urls={urls} alt="" fallback={place} />}
         </span>
-        <span className={classes['boardCardTitle']}>{title}</span>
+        <span className={`${classes['boardCardTitle']} bold lines18 breakable`}>{title}</span>
         <span className={classes['category']}>
           <span className={classes['swatch']} style={{ background: colour }} aria-hidden />
           {formatCategory(category)}
         </span>
         <span className={classes['boardCardState']}>
           <span>{stateLabels[state]}</span>
-          {tasks === null ? null : <span className={classes['tasks']}>{tasks}</span>}
+          {tasks === null ? null : <span className="muted push">{tasks}</span>}
         </span>
         <span className={classes['track']} aria-hidden>
           {share === null ? null : <span style={{ width: `${share * 100}%`, background: colour }} />}
@@ -75,7 +75,10 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
 function Moved({ mark, slipDays }: { readonly mark: TimelineMark; readonly slipDays: number | null }) {
   const hasSlipped = slipDays !== null && slipDays !== 0;
   return (
-    <span className={classes['moved']} data-mark={hasSlipped ? (slipDays > 0 ? 'later' : 'sooner') : mark}>
+    <span
+      className={`${classes['moved']} muted small bold above1`}
+      data-mark={hasSlipped ? (slipDays > 0 ? 'later' : 'sooner') : mark}
+    >
       {hasSlipped ? formatSlip(slipDays) : mark}
     </span>
   );
@@ -98,9 +101,9 @@ export const GoneBoardCard = memo(function GoneBoardCard(props: StopProps & { re
         onFocus={() => onFocus(rowId)}
         onClick={() => useRoadmapStore.getState().changeView({ selected: rowId })}
       >
-        <span className={classes['boardCardTitle']}>{card.title}</span>
+        <span className={`${classes['boardCardTitle']} bold lines18 breakable`}>{card.title}</span>
         <span className={classes['category']}>{formatCategory(card.category)}</span>
-        <span className={classes['moved']} data-mark={card.presence}>
+        <span className={`${classes['moved']} muted small bold above1`} data-mark={card.presence}>
           {card.presence}
         </span>
       </a>

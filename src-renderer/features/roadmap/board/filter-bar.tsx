@@ -24,7 +24,7 @@ export function FilterBar({ roadmap, hits }: FilterBarProps) {
   const isOn = isFiltering(view);
   const all = formatCounted(roadmap.cardCount, 'cards');
   return (
-    <div className={classes['filterBarBar']}>
+    <div className="row wrap rigid gap2-3 below2">
       <BoardSwitch />
       <FindField
         label="Find a card"
@@ -32,7 +32,7 @@ export function FilterBar({ roadmap, hits }: FilterBarProps) {
         onChange={(find) => changeView({ find })}
         result={isOn ? `${formatCount(hits)} of ${all}` : ''}
       />
-      <div role="group" aria-label="Filters" className={classes['filters']}>
+      <div role="group" aria-label="Filters" className="row wrap narrow gap2">
         <FilterMenu
           title="Category"
           options={options.categories}

@@ -56,7 +56,7 @@ export function RoadmapView() {
         </>
       ) : (
         <>
-          <div className={classes['tools']}>
+          <div className="row wrap rigid gap2-3 below3">
             <BoardSwitch />
           </div>
           {state.state === 'empty' ? <NothingYet board={board} /> : null}
@@ -153,7 +153,7 @@ function RoadmapWorkspace({ board, state, compared }: RoadmapWorkspaceProps) {
   return (
     <>
       <FilterBar roadmap={state.roadmap} hits={shown.filtered.cardCount} />
-      <div className={classes['bar']}>
+      <div className="row-top rigid gap3 below3">
         <div className={classes['moved']}>
           <ComparisonBar
             compared={compared}
@@ -164,14 +164,14 @@ function RoadmapWorkspace({ board, state, compared }: RoadmapWorkspaceProps) {
             onList={(panel) => changeView({ panel })}
           />
         </div>
-        <div className={classes['pictures']}>
+        <div className="row rigid gap2">
           <OlderButton />
           <PictureSwitch />
         </div>
       </div>
       <RoadmapNotes board={board} state={state} compared={compared} />
       <div className={classes['workspace']}>
-        <div className={classes['shown']}>
+        <div className="stack positioned grow narrow low">
           {view.picture === 'timeline' ? (
             <TimelineView shown={shown} />
           ) : view.picture === 'board' ? (

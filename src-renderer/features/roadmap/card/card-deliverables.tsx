@@ -15,13 +15,13 @@ export function CardDeliverables({ cardId }: { readonly cardId: string }) {
   if (!deliverables || deliverables.length === 0) return null;
   return (
     <Panel title="Deliverables for this card">
-      <ul className={classes['list']}>
+      <ul className={`${classes['list']} plain-list`}>
         {deliverables.map((deliverable) => (
           <li key={deliverable.slug}>
-            <Link href={deliverablePath(deliverable.slug)} className={classes['link'] ?? ''}>
+            <Link href={deliverablePath(deliverable.slug)} className="quiet-line lines28">
               {deliverable.title}
             </Link>
-            <span className={classes['days']}>{daysOf(deliverable)}</span>
+            <span className="muted small">{daysOf(deliverable)}</span>
           </li>
         ))}
       </ul>

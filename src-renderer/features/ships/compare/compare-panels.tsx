@@ -79,16 +79,16 @@ interface CompareToolsProps {
 export function CompareTools({ view, sections, onChange, openPanels, onTogglePanel }: CompareToolsProps) {
   const hidden = sections.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0);
   return (
-    <div className={classes['tools']}>
+    <div className="row wrap rigid gap2 below3">
       <CompareAddShip columns={view.columns} onAdd={(identity) => onChange(addShip(view, identity))} />
       <CompareChip isOn={view.differencesOnly} onToggle={() => onChange({ differencesOnly: !view.differencesOnly })}>
         Differences only
       </CompareChip>
-      <span role="status" className={classes['hidden']}>
+      <span role="status" className="muted small">
         {view.differencesOnly ? `${formatCounted(hidden, 'rows')} alike, hidden` : null}
       </span>
       <div className={classes['right']}>
-        <div role="group" aria-label="Panels" className={classes['panels']}>
+        <div role="group" aria-label="Panels" className="row gap2">
           {comparePanels.map((panel) => (
             <CompareChip key={panel} isOn={openPanels.includes(panel)} onToggle={() => onTogglePanel(panel)}>
               {panel}

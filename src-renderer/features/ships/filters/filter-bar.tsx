@@ -29,7 +29,7 @@ export function FilterBar({ rows }: FilterBarProps) {
   });
   return (
     <div className={classes['bar']}>
-      <ul className={classes['chips']} aria-label="Filters">
+      <ul className={`${classes['chips']} plain-list row wrap gap2`} aria-label="Filters">
         {shown.map(({ key, filter, words, isDraft }, index) => (
           <FilterChip
             key={key}
@@ -120,8 +120,7 @@ function FilterChip({ words, isDraft, isOpen, onOpen, onRemove, ref, children }:
               onRemove();
             }}
           >
-            <span className={classes['title']}>{words.title}</span>{' '}
-            <span className={classes['value']}>{words.value}</span>
+            <span className="muted">{words.title}</span> <span className={classes['value']}>{words.value}</span>
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={`Filter ${words.title}`} aria-labelledby="">

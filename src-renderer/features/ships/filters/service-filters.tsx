@@ -57,9 +57,9 @@ function ServiceFiltersPanel({ id, question: { params, sent, unsent, notes } }: 
   const now = useNow();
   const there = explorerPath({ resource: 'ships', params, intent: 'stored' });
   return (
-    <section id={id} className={classes['below']} aria-label="Ask the service">
+    <section id={id} className="wide" aria-label="Ask the service">
       <div className={classes['panel']}>
-        <dl className={classes['sent']}>
+        <dl className={`${classes['sent']} flex wrap gap1-4`}>
           {sent.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -69,7 +69,7 @@ function ServiceFiltersPanel({ id, question: { params, sent, unsent, notes } }: 
         </dl>
         <Sentences label="Not sent" sentences={unsent} />
         <Sentences label="Sent in another way" sentences={notes} />
-        <div className={classes['acts']}>
+        <div className="row wrap gap2-3">
           <RefreshButton plan={stored.ok ? stored.value : null} label="Fetch" tone="plain" />
           <RefreshButton plan={live.ok ? live.value : null} label="Live" tone="plain" />
           <Link href={there} className={classes['link'] ?? ''}>
@@ -77,7 +77,7 @@ function ServiceFiltersPanel({ id, question: { params, sent, unsent, notes } }: 
           </Link>
         </div>
         <FailureCard requestKey={key} />
-        <p className={classes['answer']}>
+        <p className="muted">
           {answer === null ? (
             'The answer is kept beside the list of all ships, and shown in the Explorer.'
           ) : (
@@ -105,7 +105,7 @@ function Sentences({ label, sentences }: SentencesProps) {
   if (sentences.length === 0) return null;
   return (
     <div className={classes['sentences']}>
-      <span id={id} className={classes['label']}>
+      <span id={id} className="muted">
         {label}
       </span>
       <ul aria-labelledby={id}>

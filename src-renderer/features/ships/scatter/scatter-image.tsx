@@ -35,8 +35,8 @@ export function ScatterFoot(props: ScatterFootProps) {
     return picture.current;
   };
   return (
-    <div className={classes['foot']}>
-      <figcaption className={classes['caption']}>
+    <div className="row gap2">
+      <figcaption className={`${classes['caption']} muted small lines16 grow narrow`}>
         {caption}
         <details>
           <summary>How to select</summary>
@@ -92,7 +92,7 @@ function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterPicturePr
       height={legendTop + Math.ceil(entries.length / columns) * rowHeight}
       aria-hidden
     >
-      <text className={legendClasses['caption']} x={2} y={14}>
+      <text className="small ink" x={2} y={14}>
         {caption}
       </text>
       <g transform={`translate(0 ${captionHeight})`}>
@@ -113,7 +113,7 @@ function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterPicturePr
           transform={`translate(${(index % columns) * entryWidth} ${legendTop + Math.floor(index / columns) * rowHeight})`}
         >
           {sample}
-          <text className={legendClasses['caption']} x={38} y={21}>
+          <text className="small ink" x={38} y={21}>
             {words}
           </text>
         </g>

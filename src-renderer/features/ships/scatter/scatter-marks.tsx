@@ -87,7 +87,7 @@ export const ScatterAxes = memo(function ScatterAxes({ layout }: { readonly layo
           </text>
         </g>
       ))}
-      <path className={classes['edge']} d={`M${left + 0.5},${top}V${bottom + 0.5}H${right}`} />
+      <path className="hollow stroke-line" d={`M${left + 0.5},${top}V${bottom + 0.5}H${right}`} />
       <text className={classes['title']} x={right} y={bottom + 34} textAnchor="end">
         {axisTitle(x.field, x.unit)}
         {x.isLog ? ', log' : ''} →
@@ -116,7 +116,7 @@ export function ScatterLegend({ layout: { groups, colourField, area }, isHidden,
     <div className={classes['legend']}>
       {colourField ? (
         <div role="group" aria-label={`Shown groups of ${colourField.title}`}>
-          <p className={classes['scatterLegendTitle']}>{colourField.title}</p>
+          <p className="truncate muted tiny pad0-2">{colourField.title}</p>
           {groups.map((group) => (
             <button
               key={group.key}
@@ -129,8 +129,8 @@ export function ScatterLegend({ layout: { groups, colourField, area }, isHidden,
               <svg width={16} height={16} aria-hidden>
                 <MarkSymbol x={8} y={8} radius={5} series={group.series} isAreaKnown />
               </svg>
-              <span className={classes['label']}>{group.label}</span>{' '}
-              <span className={classes['count']}>{formatCount(group.count)}</span>
+              <span className={`${classes['label']} truncate grow narrow`}>{group.label}</span>{' '}
+              <span className="muted">{formatCount(group.count)}</span>
             </button>
           ))}
         </div>
@@ -145,8 +145,8 @@ function AreaKey({ area: { field, most, hasEnlarged, unknownCount } }: { readonl
   const unit = shownUnit(field.quantity, system);
   return (
     <div>
-      <p className={classes['scatterLegendTitle']}>Area: {field.title}</p>
-      <ul className={classes['samples']}>
+      <p className="truncate muted tiny pad0-2">Area: {field.title}</p>
+      <ul className={`${classes['samples']} plain-list small`}>
         {areaSamples(most, unit).map(({ radius, label }) => (
           <li key={label}>
             <svg width={32} height={radius * 2 + 4} aria-hidden>
@@ -164,7 +164,7 @@ function AreaKey({ area: { field, most, hasEnlarged, unknownCount } }: { readonl
           </li>
         ) : null}
       </ul>
-      {hasEnlarged ? <p className={classes['note']}>The smallest are drawn larger, to be seen.</p> : null}
+      {hasEnlarged ? <p className="muted tiny lines16 pad0-2">The smallest are drawn larger, to be seen.</p> : null}
     </div>
   );
 }

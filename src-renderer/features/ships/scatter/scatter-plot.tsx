@@ -44,7 +44,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
   const pickedMarks = marks.filter(({ row }) => picked.has(row.identity));
   const shownRange = pointer.drawn ?? range;
   return (
-    <div className={classes['plot']} style={layout.size}>
+    <div className="positioned" style={layout.size}>
       {isMany ? (
         <>
           <svg className={classes['ground']} {...layout.size} aria-hidden>
@@ -211,9 +211,9 @@ function ScatterTip({ mark, layout, marks, system }: ScatterTipProps) {
         [isAbove ? 'bottom' : 'top']: (isAbove ? layout.size.height - mark.y : mark.y) + 4,
       }}
     >
-      <p className={classes['name']}>{row.title}</p>
-      <p className={classes['maker']}>{row.fields.manufacturer ?? 'maker unknown'}</p>
-      <dl className={classes['values']}>
+      <p className="medium bold">{row.title}</p>
+      <p className="muted">{row.fields.manufacturer ?? 'maker unknown'}</p>
+      <dl className={`${classes['values']} above1`}>
         {plottedValues(layout, row, system).map(([title, value]) => (
           <div key={title}>
             <dt>{title}</dt>

@@ -41,7 +41,7 @@ export function ShipScatter({ rows }: ShipScatterProps) {
         onLog={(axis, isLog) => chooseLog((axis === 'x' ? xField : yField).id, isLog)}
       />
       <div className={classes['body']}>
-        <div ref={place} className={classes['place']}>
+        <div ref={place} className={`${classes['place']} positioned grow narrow`}>
           {x === null ? (
             <NothingDrawn isEmpty={rows.length === 0} />
           ) : layout.size.width === 0 ? null : (
@@ -80,7 +80,11 @@ export function ShipScatter({ rows }: ShipScatterProps) {
 }
 
 function NothingDrawn({ isEmpty }: { readonly isEmpty: boolean }) {
-  return <p className={classes['empty']}>{isEmpty ? 'No ship to draw.' : 'None of these ships has both numbers.'}</p>;
+  return (
+    <p className="centred muted boxed-dashed round tall">
+      {isEmpty ? 'No ship to draw.' : 'None of these ships has both numbers.'}
+    </p>
+  );
 }
 
 /** Whether the range can be typed, and where the focus goes when that changes. */

@@ -43,7 +43,7 @@ export function SetsPage() {
       <ViewHead
         title="Ship sets"
         freshness={
-          <p className={classes['sum']}>
+          <p className="muted">
             {sets === undefined || sets.length === 0
               ? null
               : `${formatCounted(sets.length, 'sets')}, kept in the archive`}
@@ -71,7 +71,7 @@ export function SetsPage() {
           }}
         />
       ) : null}
-      <p role="status" className={classes['notice']}>
+      <p role="status" className={`${classes['notice']} muted below3`}>
         {notice}
       </p>
       {isReady ? <SetsTable sets={sets} known={known} empty={<NoSets />} /> : <TableSkeleton />}

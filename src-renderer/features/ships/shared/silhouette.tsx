@@ -39,7 +39,7 @@ export function Silhouette({ ship, size, scale, barIn }: SilhouetteProps) {
   const words = unknownDimensionsLabel(unknown);
   const isTiny = !isLengthUnknown && views.every(({ width, height }) => Math.max(width, height) < tooSmall);
   return (
-    <div className={classes['silhouette']} style={size}>
+    <div className={`${classes['silhouette']} positioned`} style={size}>
       <svg width={room.width} height={room.height} aria-hidden>
         {isLengthUnknown ? (
           <rect
@@ -98,7 +98,7 @@ function Extent({ left, top, width, height }: Omit<SilhouetteView, 'view'>) {
     height === 0
       ? `M${left + 0.5},${y - 4}v8M${left + 0.5},${y}H${left + width}M${left + width},${y - 4}v8`
       : `M${x - 4},${top}h8M${x},${top}V${top + height}M${x - 4},${top + height}h8`;
-  return <path className={classes['extent']} d={path} />;
+  return <path className="hollow stroke-muted" d={path} />;
 }
 
 /** A length as it is drawn, with its words. */

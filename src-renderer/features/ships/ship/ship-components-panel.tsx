@@ -19,7 +19,7 @@ export function ShipComponentsPanel({ element, isRead }: ShipComponentsPanelProp
   if (components.length === 0) {
     return (
       <Panel title="Components">
-        <p className={classes['shipComponentsPanelNone']} data-waiting={!isRead || undefined}>
+        <p className={`${classes['shipComponentsPanelNone']} muted`} data-waiting={!isRead || undefined}>
           {isRead ? 'None listed.' : 'Unpacking the answer…'}
         </p>
       </Panel>
@@ -103,11 +103,11 @@ function ComponentRow({ component, type }: ComponentRowProps) {
         <CountWords component={component} />
       </td>
       <td>
-        {name ?? <span className={classes['unknown']}>{unnamedLabel}</span>}
+        {name ?? <span className="faint">{unnamedLabel}</span>}
         {notes.length === 0 ? null : (
           <>
             {' '}
-            <span className={classes['notes']}>{notes.join(' · ')}</span>
+            <span className="muted tiny inline-block">{notes.join(' · ')}</span>
           </>
         )}
       </td>
@@ -133,5 +133,5 @@ function CountWords({ component: { mounts, quantity } }: { readonly component: S
 }
 
 function Unknown() {
-  return <span className={classes['unknown']}>unknown</span>;
+  return <span className="faint">unknown</span>;
 }

@@ -59,7 +59,7 @@ function ColumnChoices() {
             {shipFields
               .filter((field) => field.section === section)
               .map(({ id, title }) => (
-                <label key={id} className={classes['choice']}>
+                <label key={id} className="row nowrap height-target gap2">
                   <input
                     type="checkbox"
                     checked={shown.has(id)}
@@ -90,9 +90,7 @@ export function SetsLink() {
   return (
     <Link href={shipSetsPath()} className={classes['link'] ?? ''}>
       Sets
-      {sets === undefined || sets.length === 0 ? null : (
-        <span className={classes['count']}> {formatCount(sets.length)}</span>
-      )}
+      {sets === undefined || sets.length === 0 ? null : <span className="muted tiny"> {formatCount(sets.length)}</span>}
     </Link>
   );
 }

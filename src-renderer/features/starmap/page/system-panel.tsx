@@ -20,13 +20,13 @@ interface SystemPanelProps {
 /** The selected system beside the map: what it is, where its tunnels lead, and what can be done with it. */
 export function SystemPanel({ map, identity }: SystemPanelProps) {
   const system = map.systems[map.indexOf.get(identity) ?? -1];
-  if (!system) return <p className={classes['note']}>This system is not on the map as of this date.</p>;
+  if (!system) return <p className="muted small">This system is not on the map as of this date.</p>;
   const { fields, position, hasDetails, tunnels } = system;
   const links = jumpLinks(map, system);
   return (
-    <section className={classes['panel']} aria-label={system.title}>
+    <section className="narrow" aria-label={system.title}>
       <h2 className={classes['title']}>{system.title}</h2>
-      <p className={classes['note']}>{noteOf(system)}</p>
+      <p className="muted small">{noteOf(system)}</p>
       <Acts system={system} />
       {hasDetails || fields.code === null ? null : <FetchDetails code={fields.code} />}
       <Facts
@@ -48,10 +48,10 @@ export function SystemPanel({ map, identity }: SystemPanelProps) {
           ],
         ]}
       />
-      <h3 className={classes['subtitle']}>
+      <h3 className="small bold above3">
         {tunnels.length === 0 ? 'No tunnel ends here' : formatCounted(tunnels.length, 'tunnels')}
       </h3>
-      <ul className={classes['links']}>
+      <ul className={`${classes['links']} plain-list`}>
         {links.map((link) => (
           <Way key={`${link.tunnel.index} ${link.side}`} link={link} />
         ))}
@@ -128,9 +128,9 @@ function Way({ link }: { readonly link: JumpLink }) {
           {next.title}
         </Button>
       ) : (
-        <span className={classes['missing']}>{nextWords}, not on the map</span>
+        <span className="muted">{nextWords}, not on the map</span>
       )}
-      <span className={classes['note']}>
+      <span className="muted small">
         size {tunnel.fields.size ?? 'unknown'}
         {tunnel.passage === 'both' && tunnel.isStatusUnknown !== true ? '' : ` · ${formatJumpLink(link)}`}
       </span>

@@ -27,7 +27,7 @@ export function InhabitantsPanel({ system, tree, element }: InhabitantsPanelProp
           [
             'Species',
             peoples.length === 0 ? (
-              <span key="species" className={classes['inhabitantsPanelNone']}>
+              <span key="species" className="faint">
                 none named by this answer
               </span>
             ) : (
@@ -42,8 +42,8 @@ export function InhabitantsPanel({ system, tree, element }: InhabitantsPanelProp
           {places.map(({ node, population, holders }) => (
             <li key={node.key}>
               <KindIcon kind={node.kind} />
-              <span className={classes['inhabitantsPanelTitle']}>{node.title}</span>
-              <span className={classes['inhabitantsPanelFacts']}>
+              <span className="truncate">{node.title}</span>
+              <span className="muted small nowrap push">
                 {holders.join(', ')}
                 {population === null
                   ? ''

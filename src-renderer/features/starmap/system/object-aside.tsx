@@ -26,12 +26,12 @@ interface ObjectAsideProps {
 export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProps) {
   const { object } = node;
   return (
-    <section className={classes['objectAsideAside']} aria-label={node.title}>
-      <header className={classes['head']}>
+    <section className="narrow" aria-label={node.title}>
+      <header className={`${classes['head']} row-top gap2`}>
         <KindIcon kind={node.kind} />
-        <div className={classes['titles']}>
+        <div className="grow narrow">
           <h2 className={classes['objectAsideTitle']}>{node.title}</h2>
-          <p className={classes['kind']}>
+          <p className="muted small">
             {[object.name === null ? null : object.designation, object.subtype?.name ?? kindWords(object.type)]
               .filter((words) => words !== null && words !== undefined)
               .join(' · ')}
@@ -44,7 +44,7 @@ export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProp
       <div className={classes['acts']}>
         {link?.next ? (
           <Link href={systemPath(codeOf(link.next))} className={classes['go'] ?? ''}>
-            Go to {link.next.title} <span className={classes['objectAsideWay']}>{formatJumpLink(link)}</span>
+            Go to {link.next.title} <span className="tiny firm">{formatJumpLink(link)}</span>
           </Link>
         ) : null}
         {onLook ? <Button onClick={onLook}>Look at what circles it</Button> : null}
@@ -55,7 +55,7 @@ export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProp
         )}
       </div>
       {object.description === null ? null : (
-        <div className={classes['description']}>
+        <div className={`${classes['description']} below3`}>
           <DescriptionText text={object.description} />
         </div>
       )}

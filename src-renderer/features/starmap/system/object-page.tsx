@@ -154,9 +154,9 @@ function ObjectDetails({ code, object, known, node }: ObjectDetailsProps) {
       >
         <h2 className={classes['title']}>{title}</h2>
         {link?.next ? (
-          <p className={classes['way']}>
+          <p className="muted below3">
             Leads to{' '}
-            <Link href={systemPath(codeOf(link.next))} className={classes['link'] ?? ''}>
+            <Link href={systemPath(codeOf(link.next))} className="clear firmer">
               {link.next.title}
             </Link>
             , {formatJumpLink(link)}

@@ -15,7 +15,7 @@ interface OrbitFootProps {
 export function OrbitFoot({ picture, scale, selected, onSelect }: OrbitFootProps) {
   const kinds = new Set([...picture.marks, ...picture.belts].map(({ node }) => node.kind));
   return (
-    <div className={classes['orbitFootFoot']}>
+    <div className="pad3-4 line-above grid gap2">
       {picture.unplaced.length === 0 ? null : (
         <div className={classes['unplaced']}>
           <h3 id="unplaced">Distance unknown, not drawn</h3>
