@@ -50,7 +50,7 @@ export function TopBar() {
       )}
       <BackToNow />
       <OfflineWord />
-      <div className={classes['quota']}>
+      <div className="row push gap3">
         <BasketWord />
         <QuotaMeter />
       </div>
@@ -75,7 +75,7 @@ function QuotaMeter() {
   const share = remaining !== null && limit !== null && limit > 0 ? Math.max(0, Math.min(1, remaining / limit)) : null;
   return (
     <div
-      className={classes['quotaMeterQuota']}
+      className="row muted small nowrap gap3"
       title={[resetAt === null ? '' : `Resets ${formatUpcoming(resetAt, now)}`, kept]
         .filter((part) => part !== '')
         .join('. ')}
@@ -173,7 +173,7 @@ function OfflineWord() {
   const kind = attempt?.outcome === 'failed' ? attempt.problem?.kind : undefined;
   const words = kind && wordsOf[kind];
   return (
-    <span role="status" className={classes['offlineWordWord']} title={words?.title}>
+    <span role="status" className="warn small bold" title={words?.title}>
       {words?.word ?? ''}
     </span>
   );

@@ -57,9 +57,9 @@ function News({ news }: { readonly news: readonly Piece[] }) {
             {formatWatchSummary(piece)}
           </p>
         ))}
-        {more === '' ? null : <p className={classes['aside']}>{more}</p>}
+        {more === '' ? null : <p className="muted">{more}</p>}
       </div>
-      <div className={classes['acts']}>
+      <div className="row rigid gap2">
         <Button onClick={() => navigate(offlinePath('watches'))}>Show watches</Button>
         <ToolButton label="Put away what changed" onClick={putAway}>
           <IconX size={16} stroke={1.75} aria-hidden />

@@ -81,7 +81,7 @@ export function PaletteFoot({ search, count }: PaletteFootProps) {
         {stateWords(state)}
       </span>
       {state.state === 'broken' || state.state === 'failed' ? <Button onClick={tryAgain}>Try again</Button> : null}
-      <span role="status" className={classes['count']}>
+      <span role="status" className="rigid">
         {count === null ? '' : count === 0 ? 'Nothing found' : formatCounted(count, 'results')}
       </span>
       <span aria-hidden className={classes['keys']}>

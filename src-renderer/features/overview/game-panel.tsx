@@ -64,7 +64,7 @@ function LiveVersion({ stats: { liveVersion, ptuVersion, etfVersion } }: { reado
     <p className={classes['version']}>
       {liveVersion === null ? <span className={classes['unknown']}>unknown</span> : liveVersion}
       <span className={classes['unit']}> live version</span>
-      {others.length === 0 ? null : <span className={classes['others']}>{others.join(' · ')}</span>}
+      {others.length === 0 ? null : <span className="push muted medium light">{others.join(' · ')}</span>}
     </p>
   );
 }
@@ -90,12 +90,12 @@ function Figures({ stats, sinceAt }: FiguresProps) {
           </div>
         ))}
       </dl>
-      <p className={classes['note']}>
+      <p className="small above2 muted">
         Bare figures: the service names neither the currency of the funds nor what the fleet counts.
       </p>
       <div className={classes['trends']} data-few={(history !== undefined && history.length < 2) || undefined}>
         {history && history.length < 2 ? (
-          <p className={classes['note']}>
+          <p className="small above2 muted">
             One answer is archived so far. From the second one on, a chart shows how they go.
           </p>
         ) : null}
@@ -119,7 +119,7 @@ function Change({ figure, history, sinceAt }: ChangeProps) {
   const change = figureChange(history ?? [], figure, sinceAt);
   if (!change) return null;
   return (
-    <span className={classes['change']}>
+    <span className="small light block muted">
       {change.by === 0 ? 'as' : formatSigned(change.by)} {change.by === 0 ? 'on' : 'since'} {formatDate(change.fromAt)}
     </span>
   );
@@ -136,7 +136,7 @@ function VersionList({ versions, liveVersion }: VersionListProps) {
     return <FetchLine resource="versions">The list of all versions was not fetched yet.</FetchLine>;
   const listed = versions.records.map(({ fields }) => fields);
   const [newest] = listed;
-  if (!newest) return <p className={classes['note']}>The service lists no version.</p>;
+  if (!newest) return <p className="small above2 muted">The service lists no version.</p>;
   return (
     <details className={classes['versions']}>
       <summary>
@@ -158,7 +158,7 @@ function VersionList({ versions, liveVersion }: VersionListProps) {
 function Version({ version: { version, title }, isLive }: { readonly version: GameVersion; readonly isLive: boolean }) {
   return (
     <>
-      <span className={classes['number']}>{version ?? <span className={classes['unknown']}>unknown</span>}</span>
+      <span className="firmer">{version ?? <span className={classes['unknown']}>unknown</span>}</span>
       <span className={classes['aside']}>{title === null || title === version ? '' : title}</span>
       <span>{isLive ? 'live' : ''}</span>
     </>

@@ -61,13 +61,10 @@ function ArchivePanel({ summary }: { readonly summary: ArchiveSummary | undefine
   const asOf = useAsOf();
   const listed = summary?.resources.filter(({ resource }) => resource !== 'account' && resource !== 'status') ?? [];
   return (
-    <Panel
-      title="Archive"
-      aside={<span className={classes['aside']}>{summary ? formatBytes(summary.storedBytes) : ''}</span>}
-    >
+    <Panel title="Archive" aside={<span className="muted">{summary ? formatBytes(summary.storedBytes) : ''}</span>}>
       {summary === undefined ? <Lines count={4} /> : null}
       {summary && listed.length === 0 ? (
-        <p className={classes['aside']}>
+        <p className="muted">
           {isFetching
             ? 'The first answers are on their way.'
             : asOf !== null
@@ -112,22 +109,18 @@ function WatchedPanel({ sinceAt }: { readonly sinceAt: number | null }) {
   return (
     <Panel
       title="Watched"
-      aside={
-        items && items.length > 0 ? (
-          <span className={watchedPanelStyles['aside']}>{formatCount(items.length)}</span>
-        ) : null
-      }
+      aside={items && items.length > 0 ? <span className="muted light">{formatCount(items.length)}</span> : null}
     >
       <div ref={place} tabIndex={-1}>
         {items === undefined ? <Lines count={2} /> : null}
         {items?.length === 0 ? (
-          <p className={watchedPanelStyles['aside']}>
+          <p className="muted light">
             Nothing is watched. Press Watch on the page of a ship, a card, a player or anything else, and what becomes
             of it stands here.
           </p>
         ) : null}
         {items && items.length > 0 ? (
-          <ul className={watchedPanelStyles['items']}>
+          <ul className="plain-list">
             {items.map((item) => (
               <Item key={item.watch.id} item={item} sinceAt={sinceAt} />
             ))}
@@ -152,13 +145,13 @@ function Item({ item, sinceAt }: ItemProps) {
   return (
     <li className={watchedPanelStyles['item']}>
       <div>
-        <p className={watchedPanelStyles['watchedPanelTitle']}>
+        <p className="firmer breakable">
           {watch.path === undefined ? title : <Link href={watch.path}>{title}</Link>}
-          {title === kind ? null : <span className={watchedPanelStyles['aside']}> {kind}</span>}
+          {title === kind ? null : <span className="muted light"> {kind}</span>}
         </p>
         <p className={watchedPanelStyles['state']} data-changed={item.changesSince > 0 || undefined}>
           {beforeId !== null && afterId !== null ? <Link href={comparePath(beforeId, afterId)}>{words}</Link> : words}
-          <span className={watchedPanelStyles['aside']}>
+          <span className="muted light">
             {confirmedAt === null || isMissing ? '' : `, seen ${formatAge(now - confirmedAt)}`}
           </span>
         </p>
@@ -246,7 +239,7 @@ function Drifting({ totals }: { readonly totals: readonly RequestTotals[] }) {
           {formatRequest(resource, params, teams)}
         </Link>
       ))}
-      {rest > 0 ? <span className={classes['aside']}>and {formatCount(rest)} more</span> : null}
+      {rest > 0 ? <span className="muted">and {formatCount(rest)} more</span> : null}
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function CopyLinkButton({ path }: CopyLinkButtonProps) {
     setCopied({ path, words });
   };
   return (
-    <span className={classes['copy']}>
+    <span className="inline-row gap2">
       {/* What was copied is of no view but the one it was copied from. */}
       <span role="status" className={classes['status']}>
         {copied?.path === path ? copied.words : null}

@@ -11,7 +11,7 @@ interface CrumbsProps {
 /** The way back from a page to what it is a part of. */
 export function Crumbs({ way, here }: CrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb" className={classes['nav']}>
+    <nav aria-label="Breadcrumb" className="muted small below1">
       <ol className={classes['crumbs']}>
         {way.map(({ title, path }) => (
           <li key={path}>

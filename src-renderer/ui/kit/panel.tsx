@@ -11,9 +11,9 @@ interface PanelProps {
 export function Panel({ title, aside, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section className={classes['panel']} aria-labelledby={titleId}>
-      <div className={classes['head']}>
-        <h2 id={titleId} className={classes['title']}>
+    <section className="card pad4" aria-labelledby={titleId}>
+      <div className="row-base spread gap3 below3">
+        <h2 id={titleId} className="medium bold">
           {title}
         </h2>
         {aside}
@@ -35,7 +35,7 @@ export function Facts({ facts }: FactsProps) {
       {facts.map(([name, value]) => (
         <div key={name} className={classes['fact']}>
           <dt>{name}</dt>
-          <dd>{value ?? <span className={classes['unknown']}>unknown</span>}</dd>
+          <dd>{value ?? <span className="faint">unknown</span>}</dd>
         </div>
       ))}
     </dl>

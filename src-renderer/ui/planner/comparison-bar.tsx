@@ -30,7 +30,7 @@ export function ComparisonBar({ compared, choice, onChoose, noun, list, onList }
       <CompareControl compared={compared} choice={choice} onChoose={onChoose} />
       {movement ? <Chips movement={movement} noun={noun} list={list} onList={onList} /> : null}
       {/* Said aloud when another comparison is there. */}
-      <p role="status" className={movement ? 'visually-hidden' : classes['why']}>
+      <p role="status" className={movement ? 'visually-hidden' : 'gone-empty muted small'}>
         {movement ? summaryOf(movement, noun) : (why ?? (isAwaited ? 'Being compared…' : null))}
       </p>
     </div>
@@ -79,7 +79,7 @@ function Chips({ movement, noun, list, onList }: ChipsProps) {
   });
   return (
     <>
-      {isStill ? <span className={classes['why']}>Nothing moved</span> : null}
+      {isStill ? <span className="gone-empty muted small">Nothing moved</span> : null}
       {shown}
     </>
   );
@@ -104,7 +104,7 @@ function CompareControl({ compared, choice, onChoose }: CompareControlProps) {
     <Popover position="bottom-start" width={344} trapFocus returnFocus shadow="md" radius={8} withinPortal>
       <Popover.Target>
         <button type="button" className={classes['chip'] ?? ''}>
-          <span className={classes['label']}>{words.label}</span>
+          <span className="muted">{words.label}</span>
           {words.value === null ? null : <span className={classes['value']}> {words.value}</span>}
         </button>
       </Popover.Target>

@@ -20,10 +20,10 @@ export function ItemHistory({ line, noun }: ItemHistoryProps) {
   const absence = formatAbsence(line, noun);
   const told = instantFormatter(line.stages.map(({ at }) => at));
   return (
-    <div ref={frame} className={classes['history']}>
-      <p className={classes['sum']}>{formatEndDates(line, noun)}</p>
-      {absence === null ? null : <p className={classes['absence']}>{absence}</p>}
-      <p className={classes['seen']}>{formatSeen(line)}</p>
+    <div ref={frame} className="stack narrow gap1">
+      <p className="firmer">{formatEndDates(line, noun)}</p>
+      {absence === null ? null : <p className="bad">{absence}</p>}
+      <p className="muted">{formatSeen(line)}</p>
       {stretches.length > 1 && width > 0 ? <EndsPicture stretches={stretches} width={width} told={told} /> : null}
       <StageTable line={line} noun={noun} told={told} />
     </div>

@@ -5,7 +5,7 @@ const mostCharacters = 90;
 
 /** A JSON value of a change: short ones as they are, long and nested ones folded. */
 export function ChangeValue({ value }: { readonly value: unknown }) {
-  if (value === null || value === undefined || value === '') return <span className={classes['nothing']}>nothing</span>;
+  if (value === null || value === undefined || value === '') return <span className="faint">nothing</span>;
   if (typeof value === 'string') {
     if (value.length <= mostCharacters) return value;
     return <Folded title={`${value.slice(0, mostCharacters).trim()}…`} text={value} />;

@@ -146,7 +146,7 @@ export function SourcedValue({ value, source, sent }: SourcedValueProps) {
   return (
     <div className={classes['fact']}>
       <Provenance
-        value={value ?? <span className={classes['unknown']}>unknown</span>}
+        value={value ?? <span className="faint">unknown</span>}
         source={source.source}
         confirmedAt={confirmedAt}
         fetchedAt={snapshot.fetchedAt}

@@ -29,9 +29,9 @@ export const ResponseView = memo(function AnswerView({ snapshot }: { readonly sn
   const shape = shapes.find(({ value }) => value === chosen)?.value ?? shapes[0]?.value ?? 'tree';
   return (
     <section aria-label="Answer" className={classes['answer']}>
-      <div className={classes['bar']}>
+      <div className="row wrap gap2-4">
         <Segments label="Show the answer as" value={shape} options={shapes} onChange={setChosen} />
-        <p className={classes['facts']}>{factsOf(snapshot)}</p>
+        <p className="muted small">{factsOf(snapshot)}</p>
         <ExportButtons snapshot={snapshot} records={rows} />
       </div>
       <DriftList drift={snapshot.drift} />
@@ -107,7 +107,7 @@ function ExportButtons({ snapshot, records }: ExportButtonsProps) {
   const nameOf = (kind: 'json' | 'csv') => exportName(snapshot.resource, snapshot.fetchedAt, kind);
   return (
     <>
-      <div className={classes['exports']}>
+      <div className="flex wrap push gap2">
         <Button
           note={`as received, ${formatBytes(snapshot.byteLength)}`}
           aria-busy={isSaving}

@@ -40,11 +40,11 @@ export function DayGrid({ day, today, counts, onPick, focused }: DayGridProps) {
   };
   return (
     <div>
-      <div className={classes['month']}>
+      <div className="row spread">
         <ToolButton label="Month before" data-part="month-before" onClick={() => goTo(sameDayMonthsAway(current, -1))}>
           <IconChevronLeft size={16} aria-hidden />
         </ToolButton>
-        <span id={`${id}-month`} role="status" className={classes['name']}>
+        <span id={`${id}-month`} role="status" className="firmer">
           {monthFormat.format(first * dayMs)}
         </span>
         <ToolButton

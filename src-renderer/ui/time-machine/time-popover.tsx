@@ -59,14 +59,14 @@ function TimePanel() {
   const day = asOf === null ? today : Math.floor(asOf / dayMs);
   const showDay = (next: number) => show(endOfDay(next, Date.now()));
   return (
-    <div className={classes['panel']} onFocus={noteFocus}>
-      <h2 className={classes['title']}>
-        Show the archive as of <span className={classes['zone']}>dates and times are UTC</span>
+    <div className="stack gap3" onFocus={noteFocus}>
+      <h2 className="row-base medium bold spread">
+        Show the archive as of <span className="muted tiny light">dates and times are UTC</span>
       </h2>
       <TypedInstantForm asOf={asOf} onShow={show} focused={focused} />
       <DayGrid day={day} today={today} counts={days?.counts} onPick={showDay} focused={focused} />
       <DaySteps day={day} today={today} counts={days?.counts} onPick={showDay} focused={focused} />
-      <div className={classes['foot']}>
+      <div className="row line-above padded-above3 spread gap3">
         <FirstAnswer at={days?.firstAt} />
         <Button
           disabled={asOf === null}
@@ -209,7 +209,7 @@ function TypedInstantForm({ asOf, onShow, focused }: TypedInstantFormProps) {
       <Button type="submit" data-part="show" data-autofocus={focused === 'show' || undefined}>
         Show
       </Button>
-      <p id={`${id}-wrong`} role="alert" className={classes['wrong']}>
+      <p id={`${id}-wrong`} role="alert" className="gone-empty bad small full-row">
         {wrong?.message}
       </p>
     </form>

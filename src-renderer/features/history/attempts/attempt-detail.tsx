@@ -68,7 +68,7 @@ function KnownAttempt({ file }: { readonly file: AttemptFile }) {
     <>
       <h2 className={classes['title']}>
         {title}
-        {parameters === '' ? null : <span className={classes['parameters']}>{parameters}</span>}
+        {parameters === '' ? null : <span className="muted medium firm block">{parameters}</span>}
       </h2>
       <p className={classes['outcome']}>
         <OutcomeMark outcome={attempt.outcome} />
@@ -88,7 +88,7 @@ function KnownAttempt({ file }: { readonly file: AttemptFile }) {
           <ProblemCard problem={attempt.problem} cost={attempt.plan.cost} />
         </div>
       ) : (
-        <p className={classes['meaning']}>{outcomeMeanings[attempt.outcome]}</p>
+        <p className="muted">{outcomeMeanings[attempt.outcome]}</p>
       )}
       <AttemptFacts file={file} />
       <AttemptSnapshot file={file} />

@@ -67,9 +67,9 @@ function KnownRequest({ snapshot, snapshots }: KnownRequestProps) {
     <>
       <div className={classes['bar']}>
         <h2 className={classes['title']}>
-          {title} {parameters === '' ? null : <span className={classes['aside']}>{parameters}</span>}
+          {title} {parameters === '' ? null : <span className="muted light">{parameters}</span>}
         </h2>
-        <p className={classes['sum']}>{formatCounted(snapshots.length, 'snapshots')}</p>
+        <p className="muted">{formatCounted(snapshots.length, 'snapshots')}</p>
         <WatchRequestButton
           resource={snapshot.resource}
           params={snapshot.params}
@@ -106,7 +106,7 @@ interface SnapshotsTableProps {
 function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
   const changed = useChangedRecords(snapshots);
   return (
-    <div role="region" aria-label="Snapshots" tabIndex={0} className={classes['frame']}>
+    <div role="region" aria-label="Snapshots" tabIndex={0} className="card scroll yield low">
       <table className={classes['table']}>
         <thead>
           <tr>
@@ -144,14 +144,14 @@ function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
                   {formatMoment(snapshot.fetchedAt)}
                 </Link>
               </th>
-              <td className={classes['aside']}>
+              <td className="muted light">
                 {snapshot.lastSeenAt === snapshot.fetchedAt ? 'once' : formatMoment(snapshot.lastSeenAt)}
               </td>
               <td>{formatSnapshotSource(snapshot)}</td>
               <td>{index === snapshots.length - 1 ? 'the first' : changedLine(changed?.[index])}</td>
               <td data-number>{formatCount(snapshot.manifest.length)}</td>
               <td data-number>{formatBytes(snapshot.byteLength)}</td>
-              <td className={`${classes['aside']} ${classes['snapshotsViewWide']}`}>{priceWords(snapshot)}</td>
+              <td className={`muted light ${classes['snapshotsViewWide']}`}>{priceWords(snapshot)}</td>
             </tr>
           ))}
         </tbody>

@@ -40,9 +40,9 @@ function OpenSnapshot({ snapshot }: { readonly snapshot: Snapshot }) {
     <>
       <div className={classes['bar']}>
         <h2 className={classes['title']}>
-          {title} {parameters === '' ? null : <span className={classes['aside']}>{parameters}</span>}
+          {title} {parameters === '' ? null : <span className="muted light">{parameters}</span>}
         </h2>
-        <p className={classes['sum']}>
+        <p className="muted">
           {formatSnapshotSource(snapshot)} · {formatMoment(snapshot.fetchedAt)}
         </p>
         <Link href={explorerPath(snapshot)} className={classes['link'] ?? ''}>

@@ -37,7 +37,7 @@ export function BackupsSection() {
   // A restore shows its own progress where the decision was.
   const isRestoring = step?.step === 'checking' || step?.step === 'restoring';
   return (
-    <div className={classes['section']}>
+    <div className="grid-one gap4">
       <BackUpNow profile={profile} />
       {run && !isRestoring ? <BackupProgressLine run={run} /> : null}
       <RestorePanel profileId={profile.id} />
@@ -87,14 +87,14 @@ function BackUpNow({ profile }: { readonly profile: Profile }) {
         </Button>
       </KeepsFocus>
       <div className={classes['result']}>
-        <p role="status" className={classes['good']}>
+        <p role="status" className="good">
           {made?.ok
             ? `Backed up, ${formatBytes(made.value.byteLength)}. Read back: ${formatVerified(made.value)}.`
             : made?.problem.kind === 'cancelled'
               ? 'Cancelled; nothing was kept.'
               : null}
           {gaps === null ? null : (
-            <span className={classes['gaps']}> {gaps} An earlier backup may still have what is missing.</span>
+            <span className="warn"> {gaps} An earlier backup may still have what is missing.</span>
           )}
         </p>
         {made && !made.ok && made.problem.kind !== 'cancelled' ? (
@@ -145,7 +145,7 @@ function AutomaticRule() {
             checked={rule.everyDays !== null}
             onChange={({ currentTarget }) => save({ ...rule, everyDays: currentTarget.checked ? usualDays : null })}
           />
-          <div className={classes['rule']}>
+          <div className="row wrap gap2 above3">
             <NumberField
               label="Every"
               unit="days,"

@@ -94,7 +94,7 @@ function KeptRow({ kept, onGoBack, onRemove }: KeptRowProps) {
         </span>
       </span>
       {question === 'none' || question === 'asked' ? (
-        <div key="acts" className={classes['acts']}>
+        <div key="acts" className="row wrap gap2">
           <Button
             tone="quiet"
             disabled={isBusy}
@@ -111,7 +111,7 @@ function KeptRow({ kept, onGoBack, onRemove }: KeptRowProps) {
       ) : (
         <div
           key="question"
-          className={classes['acts']}
+          className="row wrap gap2"
           role="group"
           aria-label={`${question === 'remove' ? 'Remove' : 'Go back to'} ${name}`}
         >

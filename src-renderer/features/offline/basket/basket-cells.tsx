@@ -48,7 +48,7 @@ export function BasketRemarks({ line: { item, plan, confirmedAt }, isOutside }: 
     wayWords,
   ].filter((part) => part !== null);
   return (
-    <span className={classes['remarks']}>
+    <span className="gone-empty muted small lines18 block">
       {plan.ok ? (
         <span className={classes['way']}>
           {askedWords(plan.value)}

@@ -80,7 +80,7 @@ function BasketBar({ lines, ticked, onTick }: BasketBarProps) {
     void removeFromBasket(archive, ids);
   };
   return (
-    <div ref={bar} className={classes['bar']}>
+    <div ref={bar} className="row wrap rigid gap2">
       <AddViewMenu tone={items.length === 0 ? 'act' : 'plain'} />
       {chosen.length === 0 ? null : (
         <Button tone="quiet" note={formatCount(chosen.length)} onClick={() => remove(chosen.map(({ id }) => id))}>

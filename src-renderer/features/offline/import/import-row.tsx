@@ -31,7 +31,7 @@ export function ImportRow({ entry, isBusy, onChange }: ImportRowProps) {
     <li className={classes['entry']} aria-labelledby={`${id}-name`}>
       <div className={classes['entryHead']}>
         {isOpen ? (
-          <label className={classes['tick']}>
+          <label className="inline-row firmer target gap2">
             <input
               type="checkbox"
               checked={entry.isIncluded}
@@ -109,7 +109,7 @@ function InstantField({ at, hint, isDisabled, onAt }: InstantFieldProps) {
   return (
     <label className={classes['field']}>
       <span>
-        Fetched <span className={classes['basis']}>{hint}</span>
+        Fetched <span className="faint">{hint}</span>
       </span>
       <input
         type="datetime-local"
@@ -184,11 +184,9 @@ function ParameterField({ parameter, text, isDisabled, onText }: ParameterFieldP
     <label className={classes['field']}>
       <span>
         {parameter.label}
-        {parameter.kind === 'whole' && parameter.unit ? (
-          <span className={classes['basis']}> {parameter.unit}</span>
-        ) : null}
-        {parameter.kind === 'choices' ? <span className={classes['basis']}> parted by commas</span> : null}
-        {parameter.kind === 'instant' ? <span className={classes['basis']}> as 2026-11-21, UTC</span> : null}
+        {parameter.kind === 'whole' && parameter.unit ? <span className="faint"> {parameter.unit}</span> : null}
+        {parameter.kind === 'choices' ? <span className="faint"> parted by commas</span> : null}
+        {parameter.kind === 'instant' ? <span className="faint"> as 2026-11-21, UTC</span> : null}
       </span>
       {choices ? (
         <select value={text} disabled={isDisabled} onChange={({ target }) => onText(target.value)}>

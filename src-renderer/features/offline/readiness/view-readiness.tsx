@@ -61,7 +61,7 @@ export function ViewReadiness({ view, readiness, plans, nameOf }: ViewReadinessP
         <StateWords view={view} />
         <span className={classes['age']}>{formatAgeSpan(spanOf(view), now)}</span>
         {plans.renewed.length > 0 ? (
-          <span className={classes['renewed']}>{formatCount(plans.renewed.length)} renewed by the service since</span>
+          <span className="warn small">{formatCount(plans.renewed.length)} renewed by the service since</span>
         ) : null}
       </div>
       <div>
@@ -131,7 +131,7 @@ function Meter({ title, words, remark, ...reading }: MeterProps) {
   const percent = percentOf(reading);
   return (
     <div className={classes['line']}>
-      <span className={classes['meterTitle']} aria-hidden>
+      <span className="muted" aria-hidden>
         {title}
       </span>
       <div
@@ -148,7 +148,7 @@ function Meter({ title, words, remark, ...reading }: MeterProps) {
         {percent === null ? null : <div className={classes['fill']} style={{ width: `${percent}%` }} />}
       </div>
       <span
-        className={reading.total === null ? `${classes['numbers']} ${classes['faint']}` : classes['numbers']}
+        className={reading.total === null ? `numeric nowrap to-right faint` : 'numeric nowrap to-right'}
         aria-hidden
       >
         {words}
@@ -171,7 +171,7 @@ function PlanLines({ view, plans: { free, priced }, nameOf }: PlanLinesProps) {
   if (all.length === 0) return null;
   const more = furtherWords(view);
   return (
-    <details className={classes['plan']}>
+    <details className="small">
       <summary className={classes['summary']}>
         Missing: {namesOf(all, nameOf)}
         {' · '}
@@ -181,7 +181,7 @@ function PlanLines({ view, plans: { free, priced }, nameOf }: PlanLinesProps) {
         {all.slice(0, mostLines).map((plan) => (
           <li key={plan.requestKey}>
             {nameOf(plan)}
-            <span className={classes['price']}> {priceOf(plan)}</span>
+            <span className="faint nowrap"> {priceOf(plan)}</span>
           </li>
         ))}
         {all.length > mostLines ? <li>and {formatCount(all.length - mostLines)} more</li> : null}

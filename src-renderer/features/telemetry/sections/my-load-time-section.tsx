@@ -53,7 +53,7 @@ export function MyLoadTimeSection({ shown }: { readonly shown: ShownTelemetry })
       {settled.kind === 'value' ? (
         <LoadTimePlaces shown={shown} value={settled.value} />
       ) : (
-        <p className={classes['hint']}>
+        <p className="muted">
           {read.kind === 'empty'
             ? 'Enter how long the game takes to load on your machine.'
             : 'Nothing is placed until the number can be read.'}
