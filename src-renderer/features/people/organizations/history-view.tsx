@@ -58,7 +58,7 @@ function Counts({ versions }: { readonly versions: readonly RecordVersion<Organi
     record ? [{ snapshot, count: record.fields.memberCount }] : [],
   );
   return (
-    <table className={classes['historyViewTable']}>
+    <table className={`${classes['historyViewTable']} table fixed-columns`}>
       <caption className="visually-hidden">Member counts, newest first</caption>
       <thead>
         <tr>
@@ -97,7 +97,7 @@ function Counts({ versions }: { readonly versions: readonly RecordVersion<Organi
 
 function Changes({ changes }: { readonly changes: readonly Change[] }) {
   return (
-    <table className={classes['historyViewTable']}>
+    <table className={`${classes['historyViewTable']} table fixed-columns`}>
       <caption className="visually-hidden">{formatCount(changes.length)} changes, newest first</caption>
       <thead>
         <tr>

@@ -57,7 +57,7 @@ export function PagesPanel({ sid, filter, state, memberCount, basket, onBasket }
           </Button>
         ) : null}
         <PageNotes pages={state?.pages ?? []} />
-        <div className={classes['choices']}>
+        <div className="row wrap above2 gap1-2">
           <span className="muted small">Choose</span>
           {pageChoices(state, last).map(({ words, pages }) => (
             <Button key={words} tone="quiet" onClick={() => onBasket(pages)}>
@@ -216,7 +216,7 @@ function PageNotes({ pages }: { readonly pages: readonly StatePage[] }) {
   const notes = pageNotes(pages, useNow());
   if (notes.length === 0) return null;
   return (
-    <ul aria-label="About these pages" className={classes['notes']}>
+    <ul aria-label="About these pages" className="plain-list muted small above2">
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}

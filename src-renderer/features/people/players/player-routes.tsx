@@ -46,7 +46,7 @@ export function RoutesPanel({ handle, past }: RoutesPanelProps) {
       title="Routes"
       aside={<span className={classes['routesPanelNote']}>“Look up” takes the first, or the third where chosen</span>}
     >
-      <ul ref={list} tabIndex={-1} aria-label="Routes to this player" className={classes['ways']}>
+      <ul ref={list} tabIndex={-1} aria-label="Routes to this player" className="plain-list below3">
         {ways.map((way) => (
           <Way key={way.intent} handle={handle} past={past} {...way} />
         ))}

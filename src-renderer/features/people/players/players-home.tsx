@@ -58,7 +58,7 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
             />
           </div>
           {found.length === 0 ? (
-            <p className={classes['none']}>Nobody in the archive fits “{sought.trim()}”.</p>
+            <p className="muted to-middle boxed-dashed rounder pad5">Nobody in the archive fits “{sought.trim()}”.</p>
           ) : (
             <PlayersTable players={found} picked={picked} onPick={pick} order={order} onOrder={sort} />
           )}

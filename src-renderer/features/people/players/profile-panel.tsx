@@ -23,7 +23,7 @@ export function ProfilePanel({ player, earlier, answers }: ProfilePanelProps) {
   const portrait = pictureOf(player.imageUrl, earlier.get('imageUrl'));
   return (
     <Panel title="Profile" aside={<AnsweredBy answers={answers} />}>
-      <div className={classes['room']}>
+      <div className="container">
         <div className={classes['profile']}>
           <div>
             <RecordPicture url={portrait.url} what="Portrait" alt={`Portrait of ${name}`} size="large" />
@@ -121,7 +121,7 @@ function Enlisted({ at }: { readonly at: number }) {
   return (
     <>
       {words.day}, {words.ago}{' '}
-      <time dateTime={words.iso} className={classes['iso']}>
+      <time dateTime={words.iso} className="muted small mono beside2">
         UTC {words.iso}
       </time>
     </>

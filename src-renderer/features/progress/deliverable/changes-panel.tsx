@@ -30,7 +30,7 @@ export function ChangesPanel({ past, fields, tracker }: ChangesPanelProps) {
     return <p className="muted">It has no slug of its own, so nothing follows it through time.</p>;
   if (changes.length === 0) return <p className="muted">No change in the answers of {lists}.</p>;
   return (
-    <table className={classes['changesPanelTable']}>
+    <table className={`${classes['changesPanelTable']} table fixed-columns`}>
       <caption className="visually-hidden">Changes, newest first</caption>
       <thead>
         <tr>

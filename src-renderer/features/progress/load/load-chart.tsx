@@ -83,7 +83,7 @@ export function LoadChart({ shown, load, pointed, onPoint, ref }: LoadChartProps
       onPointerLeave={() => onPoint(null)}
     >
       <div ref={plot} className={classes['plot']} />
-      <svg ref={ref} className={classes['picture']} width={strip.left + strip.width} height={strip.height} aria-hidden>
+      <svg ref={ref} className="cover" width={strip.left + strip.width} height={strip.height} aria-hidden>
         <PeopleAxis people={people} left={strip.left} width={strip.width} />
         <g transform={`translate(${strip.left} 0)`}>
           <Layers load={load} layers={layers} scale={scale} people={people} colourOf={colourOf} />

@@ -140,7 +140,7 @@ function LoadLegend({ all, load, day, isToday, colourOf }: LoadLegendProps) {
         {isToday && asOf === null ? 'Today, ' : ''}
         {formatDayNumber(day)}
       </p>
-      <p className={classes['total']}>
+      <p className="lines28 below2 huge bolder">
         {formatPeopleCount(total)} <span className="muted small light">people</span>
       </p>
       <ul className={classes['list']}>

@@ -12,7 +12,6 @@ import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import { trackerLines, writeTrackerCsv, type TrackerLine } from '../model/tracker-lines.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import { CopyTrackerLink, NoMatches } from './tracker-tools.tsx';
-import classes from './tracker-view.module.css';
 
 /** What the timeline shows, as a table. */
 export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
@@ -70,7 +69,7 @@ const plainColumns: readonly DataColumn<TrackerLine>[] = [
       <>
         <Link
           href={deliverablePath(identity)}
-          className={`${classes['link']} lines28 no-line target inline-block`}
+          className="hover-underlined lines28 no-line target inline-block"
           data-row
           tabIndex={-1}
         >

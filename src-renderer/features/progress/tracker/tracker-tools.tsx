@@ -112,7 +112,7 @@ export function PictureTools({ shown }: { readonly shown: ShownTracker }) {
   if (picture === 'table') return null;
   const { extent, todayDay } = shown;
   return (
-    <div className={classes['pictureToolsTools']}>
+    <div className="row wrap push gap2">
       {picture === 'timeline' ? <RowTools isCompared={shown.compared.beforeAt !== null} /> : null}
       <TimelineTools extent={extent} todayDay={todayDay} view={days} onView={setDays} />
     </div>
@@ -135,7 +135,7 @@ function RowTools({ isCompared }: { readonly isCompared: boolean }) {
         options={rowOptions}
         onChange={(rows) => changeView({ isByTeam: rows === 'team' })}
       />
-      <span className={classes['sort']}>
+      <span className="row wrap gap1">
         <NativeSelect
           aria-label="Sorted by"
           size="xs"
@@ -155,7 +155,7 @@ function RowTools({ isCompared }: { readonly isCompared: boolean }) {
           <Direction size={16} stroke={1.6} aria-hidden />
         </Button>
       </span>
-      <span className={classes['pair']}>
+      <span className="row wrap gap1">
         <Button
           className={classes['icon'] ?? ''}
           aria-label="Open all rows"

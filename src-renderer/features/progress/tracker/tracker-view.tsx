@@ -183,7 +183,7 @@ function TrackerWorkspace({ tracker, compared }: TrackerWorkspaceProps) {
         <PictureTools shown={shown} />
       </div>
       <div className={classes['workspace']}>
-        <div className={classes['shown']}>
+        <div className="stack positioned grow narrow low container">
           {picture === 'timeline' ? (
             <TrackerTimeline shown={shown} />
           ) : picture === 'load' ? (

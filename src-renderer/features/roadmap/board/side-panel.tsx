@@ -151,7 +151,7 @@ function DatesForm({ board }: { readonly board: Board }) {
           <span className={classes['said']}>{saidDay(to)}</span>
         </label>
       </div>
-      <p className={classes['hint']}>
+      <p className="muted small lines18">
         Whole days, UTC, both included; stored copies only. Which of a release’s dates the service compares is not
         described.
       </p>
@@ -185,7 +185,7 @@ function VersionForm({ board }: { readonly board: Board }) {
           onChange={(event) => setVersion(event.currentTarget.value)}
         />
       </label>
-      <p className={classes['hint']}>The whole name; any other finds nothing.</p>
+      <p className="muted small lines18">The whole name; any other finds nothing.</p>
       <Ask params={narrowParams(board, { kind: 'version', version })} nothing="Type a name." withLive />
     </div>
   );

@@ -60,7 +60,7 @@ function Events({ past: { versions } }: { readonly past: CardVersionsState & { r
             : `Something changed in ${changed.length} of ${span ?? 'the snapshots'}.`}
       </p>
       {events.length === 0 ? null : (
-        <ol className={classes['events']}>
+        <ol className="plain-list above2">
           {events.map((event) => (
             <li key={event.at} className={classes['event']}>
               <time className="muted" dateTime={new Date(event.at).toISOString()}>

@@ -51,7 +51,7 @@ export const ShipCard = memo(function ShipCard(props: ShipCardProps) {
         </label>
       </div>
       <p className="truncate muted small lines16">{fields.manufacturer ?? <Unknown what="maker" />}</p>
-      <div className={classes['picture']} style={size}>
+      <div className="rigid flush above2 below2" style={size}>
         {urls.length === 0 ? (
           silhouette
         ) : (

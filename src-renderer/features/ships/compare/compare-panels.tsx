@@ -40,7 +40,7 @@ interface ComparePanelsProps {
 export function ComparePanels({ open, ...comparison }: ComparePanelsProps) {
   if (open.length === 0) return null;
   return (
-    <div className={classes['comparePanelsPanels']}>
+    <div className="stack rigid gap4 above4">
       {comparePanels
         .filter((name) => open.includes(name))
         .map((name) => {
@@ -87,7 +87,7 @@ export function CompareTools({ view, sections, onChange, openPanels, onTogglePan
       <span role="status" className="muted small">
         {view.differencesOnly ? `${formatCounted(hidden, 'rows')} alike, hidden` : null}
       </span>
-      <div className={classes['right']}>
+      <div className="row push gap2">
         <div role="group" aria-label="Panels" className="row gap2">
           {comparePanels.map((panel) => (
             <CompareChip key={panel} isOn={openPanels.includes(panel)} onToggle={() => onTogglePanel(panel)}>

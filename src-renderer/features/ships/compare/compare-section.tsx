@@ -41,7 +41,7 @@ export const CompareSectionBody = memo(function CompareSectionBody(props: Compar
             <IconChevronRight size={14} stroke={1.75} aria-hidden className={classes['chevron']} />
             {title}
             {hiddenRows === 0 ? null : (
-              <span className={classes['aside']}>
+              <span className="faint light beside1">
                 {' '}
                 {formatCount(hiddenRows)} more {hiddenRows === 1 ? 'reads' : 'read'} the same
               </span>
@@ -119,7 +119,7 @@ export function CompareRowLabel({ title, by, sort, onSort, goal = null }: Compar
         {goal === null ? null : <span className="good tiny"> ◆ {goal}</span>}
         {own === null ? null : (
           <>
-            <span aria-hidden className={classes['direction']}>
+            <span aria-hidden className="brass beside1">
               {own.isDescending ? '▾' : '▴'}
             </span>
             <span className="visually-hidden">, sorted {sortDirectionLabel(own)}</span>
@@ -173,7 +173,7 @@ const CompareCell = memo(function CompareCell({ cell, column, fieldId, element }
       ) : (
         value
       )}
-      {cell.deltaText === null ? null : <span className={compareCellStyles['delta']}> {cell.deltaText}</span>}
+      {cell.deltaText === null ? null : <span className="faint tiny beside1"> {cell.deltaText}</span>}
       {cell.isChanged ? <span className={compareCellStyles['changed']}> changed</span> : null}
       {share === null || share === 0 ? null : (
         <span

@@ -74,7 +74,7 @@ export function CompareTable({ columns, sections, view, onChange, onSay, hasPane
           role="grid"
           aria-readonly
           aria-label="Comparison"
-          className={classes['table']}
+          className={`${classes['table']} table fixed-columns`}
           {...gridFocus}
         >
           <colgroup>

@@ -85,7 +85,7 @@ function NoComponents({ columns, isAnyRead }: Pick<ComponentRowsProps, 'columns'
       <tr>
         <th scope="rowgroup" colSpan={columns.length + 1} className={tableClasses['section']}>
           <span className="muted small bold lines28 pad0-3 block">
-            Components <span className={tableClasses['aside']}>{isAnyRead ? 'none listed' : 'unknown'}</span>
+            Components <span className="faint light beside1">{isAnyRead ? 'none listed' : 'unknown'}</span>
           </span>
         </th>
       </tr>
@@ -117,7 +117,7 @@ const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
             <IconChevronRight size={14} stroke={1.75} aria-hidden className={tableClasses['chevron']} />
             {title}
             {hiddenRows === 0 ? null : (
-              <span className={tableClasses['aside']}>
+              <span className="faint light beside1">
                 {' '}
                 {formatCount(hiddenRows)} more {hiddenRows === 1 ? 'reads' : 'read'} the same
               </span>
@@ -216,7 +216,7 @@ function SlotWords({ cell }: { readonly cell: SlotCell }) {
     <>
       {lead === '' ? null : <span className="muted nowrap">{lead}</span>}{' '}
       {name ?? <span className="faint">{unnamedLabel}</span>}
-      {asides.length === 0 ? null : <span className={classes['aside']}> {asides.join(' · ')}</span>}
+      {asides.length === 0 ? null : <span className="faint small"> {asides.join(' · ')}</span>}
     </>
   );
 }

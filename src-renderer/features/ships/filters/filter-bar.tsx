@@ -120,7 +120,8 @@ function FilterChip({ words, isDraft, isOpen, onOpen, onRemove, ref, children }:
               onRemove();
             }}
           >
-            <span className="muted">{words.title}</span> <span className={classes['value']}>{words.value}</span>
+            <span className="muted">{words.title}</span>{' '}
+            <span className={`${classes['value']} firm beside1`}>{words.value}</span>
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={`Filter ${words.title}`} aria-labelledby="">

@@ -178,7 +178,7 @@ function FacetOption({ word, count, isChosen, onToggle, onOnly }: WordLineProps)
         <span className={`${classes['name']} truncate`} title={name}>
           {name}
         </span>
-        <span className={classes['wordsFilterEditorCount']}>{formatCount(count)}</span>
+        <span className="muted small push">{formatCount(count)}</span>
       </label>
       <button type="button" className={classes['only']} aria-label={`Only this: ${name}`} onClick={onOnly}>
         only this

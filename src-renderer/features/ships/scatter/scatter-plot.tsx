@@ -47,7 +47,7 @@ export function ScatterPlot(props: ScatterPlotProps) {
     <div className="positioned" style={layout.size}>
       {isMany ? (
         <>
-          <svg className={classes['ground']} {...layout.size} aria-hidden>
+          <svg className="cover" {...layout.size} aria-hidden>
             <ScatterAxes layout={layout} />
           </svg>
           <ScatterCanvas layout={layout} marks={marks} brushed={brushed} />
@@ -163,7 +163,7 @@ function ScatterCanvas({ layout: { size, groups }, marks, brushed }: ScatterCanv
       pen.stroke(path);
     }
   }, [size, groups, marks, brushed, colours]);
-  return <canvas ref={canvas} className={classes['canvas']} style={size} aria-hidden />;
+  return <canvas ref={canvas} className="cover" style={size} aria-hidden />;
 }
 
 const tokens = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6'] as const;
@@ -222,7 +222,7 @@ function ScatterTip({ mark, layout, marks, system }: ScatterTipProps) {
         ))}
       </dl>
       {others.length > 0 ? (
-        <p className={classes['others']}>
+        <p className="muted above1">
           {`On the same point: ${others
             .slice(0, mostNames)
             .map((other) => other.row.title)

@@ -71,7 +71,7 @@ export function SetsPage() {
           }}
         />
       ) : null}
-      <p role="status" className={`${classes['notice']} muted below3`}>
+      <p role="status" className="placed-empty muted below3">
         {notice}
       </p>
       {isReady ? <SetsTable sets={sets} known={known} empty={<NoSets />} /> : <TableSkeleton />}

@@ -116,7 +116,7 @@ function SaveSetForm({ identities, view, onSaved, onDecline }: SaveSetFormProps)
         size="xs"
         data-autofocus
       />
-      <p role="status" className={`${classes['question']} warn breakable above2`}>
+      <p role="status" className="placed-empty warn breakable above2">
         {taken
           ? `“${taken.name}” holds ${formatCounted(shipsOfSet(taken).length, 'ships')} already. Replace it?`
           : null}

@@ -29,7 +29,7 @@ export function ShipComponentsPanel({ element, isRead }: ShipComponentsPanelProp
     <Panel
       title="Components"
       aside={
-        <span className={classes['sum']}>
+        <span className="muted tiny">
           {formatCounted(components.length, 'components')} · count: mounts × components in each
         </span>
       }
@@ -45,7 +45,7 @@ export function ShipComponentsPanel({ element, isRead }: ShipComponentsPanelProp
 
 function SectionTable({ section: { title, types } }: { readonly section: ComponentSection }) {
   return (
-    <table className={classes['table']}>
+    <table className={`${classes['table']} table small fixed-columns`}>
       <caption>{title}</caption>
       <colgroup>
         <col className={classes['type']} />

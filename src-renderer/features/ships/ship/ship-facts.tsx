@@ -206,7 +206,7 @@ function Entry({ entry: { title, tags, addresses } }: { readonly entry: MediaEnt
     <>
       <p>
         {title ?? <span className="faint">unnamed</span>}
-        {tags.length === 0 ? null : <span className={classes['tags']}> {tags.join(', ')}</span>}
+        {tags.length === 0 ? null : <span className="faint small"> {tags.join(', ')}</span>}
       </p>
       {first ? <code className="muted tiny mono breakable selectable">{first.address}</code> : null}
       {others.length === 0 ? null : (

@@ -59,7 +59,7 @@ export const ShipColumnHead = memo(function ShipColumnHead(props: ShipColumnHead
         onDragEnd={props.onDragEnd}
         onClick={(event) => onSort(column, event.shiftKey)}
       >
-        <span data-title className={classes['title']}>
+        <span data-title className="ellipsis">
           {title}
         </span>
         {direction === null ? null : <SortMark direction={direction} order={order} />}

@@ -96,7 +96,7 @@ function LetterReadings({ map }: { readonly map: StarMap }) {
         onChange={readStatusAs}
       />
       {readings === firstReadings ? null : (
-        <div className={classes['acts']}>
+        <div className="flex wrap gap2 flush above2 below2">
           <Button tone="quiet" onClick={resetReadings}>
             As at first
           </Button>

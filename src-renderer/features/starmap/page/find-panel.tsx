@@ -88,7 +88,7 @@ function FoundList({ found }: { readonly found: readonly FoundPlace[] }) {
     <>
       <ul className="plain-list" aria-label="Found">
         {found.slice(0, mostShown).map((place) => (
-          <li key={place.key} className={`${classes['item']} row line-below gap1`}>
+          <li key={place.key} className="last-unlined row line-below gap1">
             <PlaceButton place={place} isSelected={place.kind === 'system' && place.system?.identity === selected} />
             {place.kind === 'object' && place.code !== null ? (
               <Link

@@ -43,7 +43,7 @@ export function MapLegend({ map, drawn }: MapLegendProps) {
   const isOpen = chosen ?? (isRoomy && (hasRoomForBoth || !hasRoutes));
   return (
     <section className="pad3-4 line-above rigid" aria-label="Legend">
-      <div className={classes['head']}>
+      <div className={`${classes['head']} row gap2 least30`}>
         <NativeSelect
           aria-label="Coloured by"
           size="xs"

@@ -125,7 +125,7 @@ function PowerBody({ map, power }: { readonly map: StarMap; readonly power: Peop
   return (
     <>
       {power.isUnlisted ? <p className="muted below3">Named by systems only; the service’s list lacks it.</p> : null}
-      <div className={classes['acts']}>
+      <div className="flex wrap gap2 flush above2 below2">
         <Button onClick={showOnly} aria-pressed={isAlone}>
           {isAlone ? 'Show all again' : 'Show only these'}
         </Button>

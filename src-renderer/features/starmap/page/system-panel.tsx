@@ -25,7 +25,7 @@ export function SystemPanel({ map, identity }: SystemPanelProps) {
   const links = jumpLinks(map, system);
   return (
     <section className="narrow" aria-label={system.title}>
-      <h2 className={classes['title']}>{system.title}</h2>
+      <h2 className="large lines24 breakable bolder">{system.title}</h2>
       <p className="muted small">{noteOf(system)}</p>
       <Acts system={system} />
       {hasDetails || fields.code === null ? null : <FetchDetails code={fields.code} />}
@@ -83,7 +83,7 @@ function Acts({ system }: { readonly system: MapSystem }) {
     changeView({ panel: 'route' });
   };
   return (
-    <div className={classes['acts']}>
+    <div className="flex wrap gap2 flush above3 below3">
       <Link href={systemPath(codeOf(system))} className={classes['enter'] ?? ''}>
         Enter
       </Link>
@@ -103,7 +103,7 @@ function Acts({ system }: { readonly system: MapSystem }) {
 function FetchDetails({ code }: { readonly code: string }) {
   const plan = usePlan('star-system', { code }, 'stored');
   return (
-    <div className={classes['acts']}>
+    <div className="flex wrap gap2 flush above3 below3">
       <RefreshButton plan={plan.ok ? plan.value : null} label="Fetch the details" tone="plain" />
     </div>
   );

@@ -38,7 +38,7 @@ export function InhabitantsPanel({ system, tree, element }: InhabitantsPanelProp
         ]}
       />
       {places.length === 0 ? null : (
-        <ul className={classes['places']} aria-label="Inhabited places">
+        <ul className={`${classes['places']} plain-list above2`} aria-label="Inhabited places">
           {places.map(({ node, population, holders }) => (
             <li key={node.key}>
               <KindIcon kind={node.kind} />

@@ -30,7 +30,7 @@ export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProp
       <header className={`${classes['head']} row-top gap2`}>
         <KindIcon kind={node.kind} />
         <div className="grow narrow">
-          <h2 className={classes['objectAsideTitle']}>{node.title}</h2>
+          <h2 className="large lines24 breakable bolder">{node.title}</h2>
           <p className="muted small">
             {[object.name === null ? null : object.designation, object.subtype?.name ?? kindWords(object.type)]
               .filter((words) => words !== null && words !== undefined)

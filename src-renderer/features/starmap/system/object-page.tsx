@@ -152,7 +152,7 @@ function ObjectDetails({ code, object, known, node }: ObjectDetailsProps) {
         sourcedOf={sourcedOf}
         beginAt={beginAt(tree.byKey, node)}
       >
-        <h2 className={classes['title']}>{title}</h2>
+        <h2 className="large below2 bolder">{title}</h2>
         {link?.next ? (
           <p className="muted below3">
             Leads to{' '}

@@ -26,7 +26,7 @@ export function ComparePlayersTable({ players, rows, onShow }: ComparePlayersTab
   const sections = [...Map.groupBy(rows, ({ field }) => field.section)];
   return (
     <div className={classes['frame']} role="region" aria-label="Players side by side" tabIndex={0}>
-      <table className={classes['table']} style={{ minWidth: 140 + players.length * 172 }}>
+      <table className={`${classes['table']} table fixed-columns`} style={{ minWidth: 140 + players.length * 172 }}>
         <colgroup>
           <col className={classes['labels']} />
           {players.map(({ handle }) => (

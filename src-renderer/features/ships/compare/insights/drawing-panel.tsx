@@ -47,7 +47,7 @@ export function DrawingPanel({ columns, view }: DrawingPanelProps) {
       title="Drawing to scale"
       aside={<Segments label="How the ships are drawn" value={mode} options={modes} onChange={setMode} />}
     >
-      <div ref={frame} className={classes['drawingPanelFrame']}>
+      <div ref={frame} className="scroll-across">
         {layout === null ? (
           <p className="muted small">{width === 0 ? null : 'No length, beam or height of these ships is known.'}</p>
         ) : (
@@ -63,7 +63,7 @@ export function DrawingPanel({ columns, view }: DrawingPanelProps) {
         )}
       </div>
       {layout === null ? null : (
-        <div className={classes['drawingPanelFoot']}>
+        <div className="flex spread gap4 items-end">
           <Missing layout={layout} drawn={drawn} series={series} />
           <SaveImageButton name={`Outlines of ${summariseNames(shown)}`} getSvg={() => svg.current} />
         </div>

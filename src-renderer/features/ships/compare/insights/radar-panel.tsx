@@ -110,7 +110,7 @@ function Drawn({ series, axes, empty }: DrawnProps) {
           />
         )}
       </div>
-      <div className={classes['foot']}>
+      <div className="flex spread gap4 items-end">
         <LeftOut series={series} axes={axes} empty={empty} />
         <SaveImageButton
           name={`Radar of ${summariseNames(shown)}`}
@@ -234,7 +234,7 @@ interface RadarTableProps {
 /** What the radar draws, in numbers. */
 function RadarTable({ columns, series, axes }: RadarTableProps) {
   return (
-    <div className={classes['frame']} tabIndex={0} role="region" aria-label="The radar in numbers">
+    <div className="scroll-across above3" tabIndex={0} role="region" aria-label="The radar in numbers">
       <table className={`${classes['table']} table`}>
         <thead>
           <tr>

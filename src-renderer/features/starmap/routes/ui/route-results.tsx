@@ -64,7 +64,7 @@ const mostListed = 200;
 function StepList({ map, route, onGo }: RouteStepsProps & { readonly onGo: (step: number) => void }) {
   const step = useStarmapStore((store) => store.step);
   return (
-    <ol className={classes['list']} aria-label="Systems on the route">
+    <ol className="plain-list above2 below2" aria-label="Systems on the route">
       {route.systems.slice(0, mostListed).map((system, place) => {
         const tunnel = map.tunnels[route.tunnels[place - 1] ?? -1];
         return (
