@@ -38,7 +38,7 @@ export function TopBar() {
         aria-keyshortcuts="Control+K Meta+K"
       >
         <IconSearch size={14} aria-hidden />
-        <span>Find ships, systems, cards, people</span>
+        <span className="ellipsis">Find ships, systems, cards, people</span>
         <kbd aria-hidden>{shortcut}</kbd>
       </button>
       {isSettled ? (
@@ -85,7 +85,7 @@ function QuotaMeter() {
           'Quota unknown'
         ) : (
           <>
-            <strong>{formatQuota({ ...quota, limit: null }).replace(' left', '')}</strong>
+            <strong className="clear bolder">{formatQuota({ ...quota, limit: null }).replace(' left', '')}</strong>
             {limit === null ? ' left' : ` of ${limit} left`}
             <span className={classes['reset']}> · {reset}</span>
           </>

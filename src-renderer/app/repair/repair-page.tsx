@@ -207,7 +207,7 @@ function TechnicalDetail({ text }: { readonly text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   return (
     <details className={classes['detail']}>
-      <summary>Technical detail</summary>
+      <summary className="muted lines28 target">Technical detail</summary>
       <pre>{text}</pre>
       <div className="row gap2">
         <Button onClick={() => setIsCopied(copyText(text))}>Copy</Button>

@@ -163,9 +163,9 @@ function ArchivedRequests({ resource, requestKey }: ArchivedRequestsProps) {
   return (
     <nav aria-label="Archived requests" className="row wrap gap2">
       <h2 className={classes['title']}>In the archive</h2>
-      <ul className={classes['list']}>
+      <ul className="plain-list row wrap narrow gap2">
         {requests.slice(0, mostListed).map(({ requestKey: key, params, lastSeenAt }) => (
-          <li key={key}>
+          <li className="narrow" key={key}>
             <Link
               href={explorerPath({ resource, params, intent: 'stored' })}
               className={classes['request'] ?? ''}
@@ -176,7 +176,7 @@ function ArchivedRequests({ resource, requestKey }: ArchivedRequestsProps) {
             </Link>
           </li>
         ))}
-        {rest > 0 ? <li className="muted tiny rigid">and {formatCount(rest)} more</li> : null}
+        {rest > 0 ? <li className="muted tiny rigid narrow">and {formatCount(rest)} more</li> : null}
       </ul>
     </nav>
   );

@@ -61,9 +61,9 @@ function LiveVersion({ stats: { liveVersion, ptuVersion, etfVersion } }: { reado
     ...(etfVersion === null ? [] : [`ETF ${etfVersion}`]),
   ];
   return (
-    <p className={classes['version']}>
+    <p className="row-base bold lines28 selectable wrap huge across2">
       {liveVersion === null ? <span className={classes['unknown']}>unknown</span> : liveVersion}
-      <span className={classes['unit']}> live version</span>
+      <span className="medium light muted"> live version</span>
       {others.length === 0 ? null : <span className="push muted medium light">{others.join(' · ')}</span>}
     </p>
   );
@@ -81,7 +81,7 @@ function Figures({ stats, sinceAt }: FiguresProps) {
     <>
       <dl className={classes['figures']}>
         {gameFigures.map((figure) => (
-          <div key={figure}>
+          <div className="row-base pad1-0 line-below least-row spread gap3" key={figure}>
             <dt>{figureTitles[figure]}</dt>
             <dd data-unknown={stats[figure] === null || undefined}>
               {stats[figure] === null ? 'unknown' : formatFigure(stats[figure])}

@@ -24,7 +24,10 @@ export function LedgerPanel() {
       title="Quota spent here"
       aside={
         <span className={classes['links']}>
-          <Link href={ledgerPath(today?.day?.startsAt ?? null)} className={classes['link'] ?? ''}>
+          <Link
+            href={ledgerPath(today?.day?.startsAt ?? null)}
+            className="quiet-line lines28 target inline-block hover-line target-wide"
+          >
             Ledger
           </Link>
         </span>

@@ -144,7 +144,7 @@ function Item({ item, sinceAt }: ItemProps) {
   const words = formatWatchedItem(item, now, sinceAt);
   return (
     <li className={watchedPanelStyles['item']}>
-      <div>
+      <div className="grow narrow">
         <p className="firmer breakable">
           {watch.path === undefined ? title : <Link href={watch.path}>{title}</Link>}
           {title === kind ? null : <span className="muted light"> {kind}</span>}
@@ -173,10 +173,10 @@ function HealthPanel() {
       title="Archive health"
       aside={
         <span className={classes['links']}>
-          <Link href="/history" className={classes['link'] ?? ''}>
+          <Link href="/history" className="quiet-line lines28 target inline-block hover-line target-wide">
             History
           </Link>
-          <Link href="/explorer" className={classes['link'] ?? ''}>
+          <Link href="/explorer" className="quiet-line lines28 target inline-block hover-line target-wide">
             Explorer
           </Link>
         </span>
@@ -200,7 +200,11 @@ function healthFacts(
   return [
     [
       'Holds',
-      <Link key="holds" href={snapshotsPath(null)} className={classes['link'] ?? ''}>
+      <Link
+        key="holds"
+        href={snapshotsPath(null)}
+        className="quiet-line lines28 target inline-block hover-line target-wide"
+      >
         {formatCounted(snapshots, 'snapshots')} of {formatCounted(requests, 'requests')}
       </Link>,
     ],
@@ -212,7 +216,11 @@ function healthFacts(
       unsettledSpends === 0 ? (
         'none'
       ) : (
-        <Link key="ledger" href={ledgerPath(null)} className={classes['link'] ?? ''}>
+        <Link
+          key="ledger"
+          href={ledgerPath(null)}
+          className="quiet-line lines28 target inline-block hover-line target-wide"
+        >
           {formatCount(unsettledSpends)}, spent or not
         </Link>
       ),
@@ -234,7 +242,7 @@ function Drifting({ totals }: { readonly totals: readonly RequestTotals[] }) {
         <Link
           key={requestKey}
           href={explorerPath({ resource, params, intent: 'stored' })}
-          className={classes['link'] ?? ''}
+          className="quiet-line lines28 target inline-block hover-line target-wide"
         >
           {formatRequest(resource, params, teams)}
         </Link>

@@ -134,7 +134,7 @@ function Rows({ lines, nameOf }: { readonly lines: readonly RefreshLine[]; reado
   if (lines.length === 0) return null;
   return (
     <>
-      <ul className={classes['rows']}>
+      <ul className="unpadded no-dots flush above2">
         {shown.map((line) => (
           <Row key={line.plan.requestKey} line={line} name={nameOf(line.plan)} />
         ))}

@@ -27,7 +27,7 @@ export function ConnectionsPanel({ state }: { readonly state: AppState }) {
   return (
     <Panel title="Connections">
       {problem ? <ProblemCard problem={problem} /> : null}
-      <ul className={classes['connections']}>
+      <ul className="unpadded no-dots flush below3">
         {state.profiles.map((profile) => (
           <ConnectionRow
             key={profile.id}

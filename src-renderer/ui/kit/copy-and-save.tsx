@@ -21,7 +21,7 @@ export function CopyLinkButton({ path }: CopyLinkButtonProps) {
   return (
     <span className="inline-row gap2">
       {/* What was copied is of no view but the one it was copied from. */}
-      <span role="status" className={classes['status']}>
+      <span role="status" className="muted small nowrap placed-empty">
         {copied?.path === path ? copied.words : null}
       </span>
       <Button onClick={copy}>Copy link</Button>

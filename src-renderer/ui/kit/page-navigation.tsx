@@ -14,13 +14,15 @@ export function Crumbs({ way, here }: CrumbsProps) {
     <nav aria-label="Breadcrumb" className="muted small below1">
       <ol className={classes['crumbs']}>
         {way.map(({ title, path }) => (
-          <li key={path}>
-            <Link href={path} className={classes['link'] ?? ''}>
+          <li className="lines28 target" key={path}>
+            <Link href={path} className="hover-clear quiet-line muted target inline-block target-wide">
               {title}
             </Link>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li className="lines28 target" aria-current="page">
+          {here}
+        </li>
       </ol>
     </nav>
   );

@@ -34,8 +34,8 @@ export function Facts({ facts }: FactsProps) {
     <dl className={classes['facts']}>
       {facts.map(([name, value]) => (
         <div key={name} className={classes['fact']}>
-          <dt>{name}</dt>
-          <dd>{value ?? <span className="faint">unknown</span>}</dd>
+          <dt className="muted">{name}</dt>
+          <dd className="breakable">{value ?? <span className="faint">unknown</span>}</dd>
         </div>
       ))}
     </dl>

@@ -11,8 +11,8 @@ export function ShortcutHelp({ lists }: { readonly lists: readonly (readonly Hel
         <dl key={lines[0]?.[0]}>
           {lines.map(([what, act]) => (
             <div key={what}>
-              <dt>{what}</dt>
-              <dd>{act}</dd>
+              <dt className="clear">{what}</dt>
+              <dd className="muted flush">{act}</dd>
             </div>
           ))}
         </dl>

@@ -26,7 +26,7 @@ export function ComparisonBar({ compared, choice, onChoose, noun, list, onList }
   const { movement, why } = compared;
   const isAwaited = movement === undefined && choice.kind !== 'off';
   return (
-    <div role="group" aria-label="What moved" className={classes['bar']}>
+    <div role="group" aria-label="What moved" className="row wrap narrow gap1-2">
       <CompareControl compared={compared} choice={choice} onChoose={onChoose} />
       {movement ? <Chips movement={movement} noun={noun} list={list} onList={onList} /> : null}
       {/* Said aloud when another comparison is there. */}
@@ -105,7 +105,7 @@ function CompareControl({ compared, choice, onChoose }: CompareControlProps) {
       <Popover.Target>
         <button type="button" className={classes['chip'] ?? ''}>
           <span className="muted">{words.label}</span>
-          {words.value === null ? null : <span className={classes['value']}> {words.value}</span>}
+          {words.value === null ? null : <span className="firmer beside1"> {words.value}</span>}
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label="What to compare with" aria-labelledby="">

@@ -144,7 +144,11 @@ function PresentEntry({ item, noun, ...rest }: PresentEntryProps) {
 function Name({ item: { identity, title }, lookup, onOpen }: EntryProps & { readonly item: DatedItem }) {
   const isAlone = title === '';
   return (
-    <button type="button" className={classes['name']} onClick={() => onOpen(identity)}>
+    <button
+      type="button"
+      className="bare firmer breakable to-left unpadded target narrow hover-underlined"
+      onClick={() => onOpen(identity)}
+    >
       {isAlone ? <span className="faint light">no title</span> : title}
       {isAlone || lookup.isTitleRepeated(title) ? <span className="faint light"> {identity}</span> : null}
     </button>

@@ -175,7 +175,7 @@ function SlipsView({ movement, noun }: { readonly movement: ScheduleDiff; readon
           onChange={setChosen}
         />
       )}
-      <div className={classes['frame']} role="region" aria-label="Slips by group" tabIndex={0}>
+      <div className="scroll-across" role="region" aria-label="Slips by group" tabIndex={0}>
         <SlipTable
           title={group === undefined ? 'Group' : groupLabels[group]}
           all={movement.slips}

@@ -32,7 +32,7 @@ function nameOf(value: unknown): string | null {
 function Folded({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <details className={classes['folded']}>
-      <summary>{title}</summary>
+      <summary className="target">{title}</summary>
       <pre>{text}</pre>
     </details>
   );

@@ -36,7 +36,7 @@ interface HistoryTableProps<Line, Own extends Entry<Line>> {
 export function HistoryTable<Line, Own extends Entry<Line>>(props: HistoryTableProps<Line, Own>) {
   const { caption, entries, children, wholeOf, pathOf = pathOfSnapshot, renderAside } = props;
   return (
-    <div className={classes['historyTableFrame']} role="region" aria-label={caption} tabIndex={0}>
+    <div className="above2 scroll-across" role="region" aria-label={caption} tabIndex={0}>
       <table className={classes['historyTableTable']}>
         <caption className="visually-hidden">{caption}, newest first</caption>
         <colgroup>

@@ -107,7 +107,7 @@ function ProvenanceTip({ id, anchor, onEnter, onLeave, ...facts }: ProvenanceTip
     <div ref={tip} id={id} role="tooltip" className={classes['tip']} onPointerEnter={onEnter} onPointerLeave={onLeave}>
       {sent.map(({ key, raw }) => (
         <p key={key} className={classes['sent']}>
-          <code>{key}</code> {formatRawValue(raw)}
+          <code className="muted tiny mono">{key}</code> {formatRawValue(raw)}
         </p>
       ))}
       <p>

@@ -140,7 +140,7 @@ function RecordPanel({ record, onClose }: RecordPanelProps) {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className={classes['head']}>
+      <div className="row spread gap2 least-row">
         <h3 className="medium bold breakable">{record.title}</h3>
         <CloseButton size="sm" aria-label="Close the record" onClick={onClose} />
       </div>

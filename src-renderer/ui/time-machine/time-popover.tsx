@@ -86,9 +86,9 @@ function TimePanel() {
 
 /** @param props.at UTC, epoch milliseconds; null in an empty archive, undefined while it is read. */
 function FirstAnswer({ at }: { readonly at: number | null | undefined }) {
-  if (at === undefined) return <span className={classes['first']} />;
+  if (at === undefined) return <span className="muted small balanced" />;
   return (
-    <span className={classes['first']}>
+    <span className="muted small balanced">
       {at === null ? 'Nothing was fetched into this archive yet.' : `The first answer came on ${formatUtcInstant(at)}.`}
     </span>
   );
@@ -189,8 +189,12 @@ function TypedInstantForm({ asOf, onShow, focused }: TypedInstantFormProps) {
         submit();
       }}
     >
-      <label htmlFor={`${id}-date`}>Date</label>
-      <label htmlFor={`${id}-time`}>Time</label>
+      <label className="muted small" htmlFor={`${id}-date`}>
+        Date
+      </label>
+      <label className="muted small" htmlFor={`${id}-time`}>
+        Time
+      </label>
       <span />
       <input
         {...fieldProps('date')}

@@ -22,7 +22,7 @@ export function RecordDifferences({ label, records, isInDoubt }: RecordDifferenc
   const [shown, setShown] = useState(recordsPerStep);
   return (
     <>
-      <ul aria-label={label} className={classes['records']}>
+      <ul aria-label={label} className="plain-list grid-one gap2 container">
         {records.slice(0, shown).map((record) => (
           <li key={record.identity} className={classes['record']}>
             <RecordHead record={record} isInDoubt={isInDoubt} />
@@ -116,7 +116,7 @@ function TwoValues({ difference: { before, after, by } }: { readonly difference:
         →
       </span>
       {after === null ? <span className="faint">not there</span> : <ins className="firmer no-line">{after}</ins>}
-      {by === null ? null : <span className={classes['by']}>{by}</span>}
+      {by === null ? null : <span className="muted small beside2">{by}</span>}
     </>
   );
 }
@@ -128,7 +128,7 @@ function NestedSide({ title, value }: { readonly title: string; readonly value: 
   return (
     <details className={classes['nested']}>
       <summary>
-        {title}: <code>{JSON.stringify(value).slice(0, 60)}</code>
+        {title}: <code className="mono">{JSON.stringify(value).slice(0, 60)}</code>
       </summary>
       <pre>{text}</pre>
     </details>

@@ -96,7 +96,9 @@ function UnchangedRecords({ after, changed }: UnchangedRecordsProps) {
       <h3 className={classes['aside']}>Unchanged</h3>
       <ul>
         {rows?.map((title, index) => (
-          <li key={index}>{title}</li>
+          <li className="truncate lines24 selectable" key={index}>
+            {title}
+          </li>
         ))}
       </ul>
     </section>

@@ -66,7 +66,7 @@ function KnownRequest({ snapshot, snapshots }: KnownRequestProps) {
   return (
     <>
       <div className={classes['bar']}>
-        <h2 className={classes['title']}>
+        <h2 className="large bolder">
           {title} {parameters === '' ? null : <span className="muted light">{parameters}</span>}
         </h2>
         <p className="muted">{formatCounted(snapshots.length, 'snapshots')}</p>

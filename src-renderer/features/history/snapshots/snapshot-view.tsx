@@ -39,7 +39,7 @@ function OpenSnapshot({ snapshot }: { readonly snapshot: Snapshot }) {
   return (
     <>
       <div className={classes['bar']}>
-        <h2 className={classes['title']}>
+        <h2 className="large bolder">
           {title} {parameters === '' ? null : <span className="muted light">{parameters}</span>}
         </h2>
         <p className="muted">

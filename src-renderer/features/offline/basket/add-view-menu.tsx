@@ -46,7 +46,7 @@ function AddViewPanel() {
   const observations = useObservations();
   const add = useAddToBasket();
   const [said, setSaid] = useState('');
-  if (!requests || !observations) return <div className={classes['panel']} aria-busy />;
+  if (!requests || !observations) return <div className="scroll low stretch" aria-busy />;
   const onAdd = (plans: readonly FetchPlan[]) => {
     void add(plans).then(
       (addition) => setSaid(`${formatBasketAddition(addition)}.`),
@@ -55,7 +55,7 @@ function AddViewPanel() {
   };
   const facts = { requests, observations, onAdd };
   return (
-    <div className={classes['panel']}>
+    <div className="scroll low stretch">
       <ul className="plain-list">
         {viewChoices(requests, observations).map(({ name, title, what, stored, live }) => (
           <Choice key={name} title={title} what={what}>

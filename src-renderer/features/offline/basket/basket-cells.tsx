@@ -153,7 +153,12 @@ export function RowMenu({ line: { item }, place, count, onMove }: RowMenuProps) 
       portalProps={inMain}
     >
       <Menu.Target>
-        <button type="button" tabIndex={-1} className={classes['more']} aria-label={`Acts for ${item.title}`}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="bare square centred muted round hover-lit"
+          aria-label={`Acts for ${item.title}`}
+        >
           <IconDotsVertical size={14} aria-hidden />
         </button>
       </Menu.Target>

@@ -207,7 +207,7 @@ const BasketRow = memo(function BasketRow(props: BasketRowProps) {
         {isInView ? (
           <RowMenu line={line} place={place} count={count} onMove={onMove} />
         ) : (
-          <span className={classes['more']} />
+          <span className="bare square centred muted round hover-lit" />
         )}
       </td>
     </tr>

@@ -28,7 +28,7 @@ export function ImportRow({ entry, isBusy, onChange }: ImportRowProps) {
   const change = (next: ImportEntry): void => onChange(entry.key, next);
   const state = isRefused || verdict?.kind === 'refused' || result?.kind === 'failed' ? 'refused' : verdict?.kind;
   return (
-    <li className={classes['entry']} aria-labelledby={`${id}-name`}>
+    <li className="line-above pad2-0" aria-labelledby={`${id}-name`}>
       <div className={classes['entryHead']}>
         {isOpen ? (
           <label className="inline-row firmer target gap2">
@@ -159,7 +159,7 @@ function ParameterFields({ resource, texts, isDisabled, onTexts }: ParameterFiel
       {needed.map(field)}
       {filters.length > 0 ? (
         <details className={classes['filters']}>
-          <summary>
+          <summary className="muted lines28 target">
             {chosen === 0
               ? 'Asked for everything, without a filter'
               : `Asked with ${formatCount(chosen)} of the filters`}

@@ -59,7 +59,7 @@ export function ViewReadiness({ view, readiness, plans, nameOf }: ViewReadinessP
           <Link href={pathOf[view.name]}>{title}</Link>
         </h3>
         <StateWords view={view} />
-        <span className={classes['age']}>{formatAgeSpan(spanOf(view), now)}</span>
+        <span className="muted small balanced">{formatAgeSpan(spanOf(view), now)}</span>
         {plans.renewed.length > 0 ? (
           <span className="warn small">{formatCount(plans.renewed.length)} renewed by the service since</span>
         ) : null}
@@ -179,12 +179,14 @@ function PlanLines({ view, plans: { free, priced }, nameOf }: PlanLinesProps) {
       </summary>
       <ol className={classes['lines']} tabIndex={0} aria-label="What would be fetched">
         {all.slice(0, mostLines).map((plan) => (
-          <li key={plan.requestKey}>
+          <li className="lines20 breakable" key={plan.requestKey}>
             {nameOf(plan)}
             <span className="faint nowrap"> {priceOf(plan)}</span>
           </li>
         ))}
-        {all.length > mostLines ? <li>and {formatCount(all.length - mostLines)} more</li> : null}
+        {all.length > mostLines ? (
+          <li className="lines20 breakable">and {formatCount(all.length - mostLines)} more</li>
+        ) : null}
       </ol>
       {more === null ? null : <p className={classes['more']}>{more}</p>}
     </details>

@@ -58,7 +58,7 @@ function Thinning({ rule, onRule }: ThinningProps) {
         month before that; the first and the last always. Days are UTC, weeks begin on Monday.
       </p>
       <p className={classes['choice']}>
-        <label>
+        <label className="inline-row target gap2">
           <input
             type="checkbox"
             checked={rule.isAutomatic}

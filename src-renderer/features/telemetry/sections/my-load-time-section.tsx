@@ -86,7 +86,10 @@ const LoadTimePlaces = memo(function LoadTimePlaces(props: PlacesProps) {
 function ShownPlace({ shown: { answers, version, timetable }, value }: PlacesProps) {
   if (version === null || !answers.has(version.name)) return null;
   return (
-    <ul className={classes['sentences']} aria-label={`${version.name} ${formatTimetable(timetable)}`}>
+    <ul
+      className="selectable unpadded no-dots grid gap0 flush below3"
+      aria-label={`${version.name} ${formatTimetable(timetable)}`}
+    >
       {columns.map((disk) => (
         <li key={disk}>
           <strong>
@@ -178,7 +181,7 @@ function PlaceInShort({ place }: { readonly place: LoadTimePlace }) {
   return (
     <span>
       about {formatCount(place.share)} %<span className="visually-hidden"> took as long or less,</span>{' '}
-      <span className={classes['band']}>
+      <span className="muted small nowrap beside1">
         between <span className="visually-hidden">the published </span>
         {place.lower} % and {place.upper} %
       </span>
@@ -196,9 +199,9 @@ function PlaceBar({ place }: { readonly place: LoadTimePlace }) {
   const band = bandOf(place);
   return (
     <svg className={classes['bar']} width={width} height={12} viewBox={`0 0 ${width} 12`} aria-hidden>
-      <line className={classes['scale']} x1={0} x2={width} y1={6} y2={6} />
+      <line className="stroke-line thin-stroke" x1={0} x2={width} y1={6} y2={6} />
       {[25, 50, 75].map((share) => (
-        <line key={share} className={classes['tick']} x1={at(share)} x2={at(share)} y1={3.5} y2={8.5} />
+        <line key={share} className="stroke-line thin-stroke" x1={at(share)} x2={at(share)} y1={3.5} y2={8.5} />
       ))}
       {band ? (
         <line
