@@ -149,7 +149,7 @@ function BannerPicture({ url, alt }: BannerPictureProps) {
   if (trouble !== null) {
     return (
       <p className={classes['bannerPictureNone']}>
-        The address of the banner is broken: {trouble} Sent as <code>{url}</code>
+        The address of the banner is broken: {trouble} Sent as <code className="mono selectable">{url}</code>
       </p>
     );
   }

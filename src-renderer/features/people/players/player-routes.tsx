@@ -101,7 +101,7 @@ export function RouteChoice(props: RouteChoiceProps) {
   const group = useId();
   return (
     <fieldset className={classes['routes']}>
-      <legend>Route</legend>
+      <legend className="muted small firmer unpadded">Route</legend>
       <Route {...props} group={group} intent="stored" title="Header-key" />
       <Route {...props} group={group} intent="cache" title="Path-key, may have more fields" />
     </fieldset>

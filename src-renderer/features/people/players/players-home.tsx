@@ -141,7 +141,7 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
       <ul className="plain-list flex wrap narrow gap2">
         {picked.map((handle) => (
           <li key={handle} className={classes['chip']}>
-            <span>{titles.get(handle) ?? handle}</span>
+            <span className="truncate">{titles.get(handle) ?? handle}</span>
             <button
               type="button"
               aria-label={`Remove ${titles.get(handle) ?? handle}`}

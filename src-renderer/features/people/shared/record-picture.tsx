@@ -81,8 +81,8 @@ export function PictureTrouble({ url, what }: PictureTroubleProps) {
   const trouble = url === null ? null : judgeAddress(url, 'picture');
   if (trouble === null) return null;
   return (
-    <p className={`${classes['pictureTroubleTrouble']} muted tiny lines16 breakable selectable`}>
-      <strong>{what}:</strong> {trouble} Sent as <code>{url}</code>
+    <p className="muted tiny lines16 breakable selectable">
+      <strong className="warn bold">{what}:</strong> {trouble} Sent as <code className="mono">{url}</code>
     </p>
   );
 }

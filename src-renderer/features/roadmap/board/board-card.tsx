@@ -61,7 +61,9 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           {tasks === null ? null : <span className="muted push">{tasks}</span>}
         </span>
         <span className={classes['track']} aria-hidden>
-          {share === null ? null : <span style={{ width: `${share * 100}%`, background: colour }} />}
+          {share === null ? null : (
+            <span className="round-slightly block tall" style={{ width: `${share * 100}%`, background: colour }} />
+          )}
         </span>
         {dateOf === 'card' && endDay !== null ? (
           <span className={classes['own']}>own date {formatDayNumber(endDay)}</span>

@@ -105,9 +105,9 @@ function Answers({ answers }: { readonly answers: readonly NarrowResponse[] }) {
   return (
     <section aria-label="Asked before">
       <h3 className="muted small firmer below1">Asked before</h3>
-      <ul className={`${classes['answers']} plain-list`}>
+      <ul className="plain-list">
         {answers.map(({ requestKey, params, list: { records, confirmedAt } }) => (
-          <li key={requestKey}>
+          <li className="stack pad1-0 line-above" key={requestKey}>
             <span>{narrowWords(params)}</span>
             <span className="muted small">
               {records.length === 0 ? 'found nothing' : formatCounted(records.length, 'releases')},{' '}

@@ -84,8 +84,8 @@ function EventWords({ event: { kind, changes } }: { readonly event: CardEvent })
       <dl className={classes['changes']}>
         {changes.map(({ name, before, after }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>
+            <dt className="muted">{name}</dt>
+            <dd className="breakable flex wrap gap0-2">
               <span className="muted">
                 <ChangeValue value={before} />
               </span>

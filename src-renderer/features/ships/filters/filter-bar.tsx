@@ -29,7 +29,7 @@ export function FilterBar({ rows }: FilterBarProps) {
   });
   return (
     <div className={classes['bar']}>
-      <ul className={`${classes['chips']} plain-list row wrap gap2`} aria-label="Filters">
+      <ul className="plain-list row wrap gap2" aria-label="Filters">
         {shown.map(({ key, filter, words, isDraft }, index) => (
           <FilterChip
             key={key}
@@ -50,11 +50,11 @@ export function FilterBar({ rows }: FilterBarProps) {
             <FilterEditor filter={filter} isDraft={isDraft} rows={rows} onChange={change} />
           </FilterChip>
         ))}
-        <li>
+        <li className="narrow">
           <AddFilterMenu ref={addButton} used={new Set(shown.map(({ filter }) => filter.field))} onChoose={add} />
         </li>
         {shown.length > 1 ? (
-          <li>
+          <li className="narrow">
             <Button
               tone="quiet"
               className={classes['clear'] ?? ''}

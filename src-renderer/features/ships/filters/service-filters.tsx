@@ -59,10 +59,10 @@ function ServiceFiltersPanel({ id, question: { params, sent, unsent, notes } }: 
   return (
     <section id={id} className="wide" aria-label="Ask the service">
       <div className={classes['panel']}>
-        <dl className={`${classes['sent']} flex wrap gap1-4`}>
+        <dl className="flex wrap gap1-4">
           {sent.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
+            <div className="flex gap2" key={name}>
+              <dt className="muted">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
@@ -108,7 +108,7 @@ function Sentences({ label, sentences }: SentencesProps) {
       <span id={id} className="muted">
         {label}
       </span>
-      <ul aria-labelledby={id}>
+      <ul className="plain-list" aria-labelledby={id}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -40,7 +40,7 @@ export function ScatterFoot(props: ScatterFootProps) {
         {caption}
         <details>
           <summary>How to select</summary>
-          <span id={hintId}>
+          <span className="faint" id={hintId}>
             Drag to select. Arrow keys move, with Shift select; Space picks, Enter opens, B types a range.
           </span>
         </details>

@@ -74,7 +74,7 @@ export const ScatterAxes = memo(function ScatterAxes({ layout }: { readonly layo
       {x.scale.ticks.map(({ at, label }) => (
         <g key={label}>
           <path className={classes['grid']} d={`M${crisp(at)},${top}V${bottom}`} />
-          <text x={at} y={bottom + 16} textAnchor="middle">
+          <text className="tiny ink-muted" x={at} y={bottom + 16} textAnchor="middle">
             {label}
           </text>
         </g>
@@ -82,7 +82,7 @@ export const ScatterAxes = memo(function ScatterAxes({ layout }: { readonly layo
       {y.scale.ticks.map(({ at, label }) => (
         <g key={label}>
           <path className={classes['grid']} d={`M${left},${crisp(at)}H${right}`} />
-          <text x={left - 6} y={at + 4} textAnchor="end">
+          <text className="tiny ink-muted" x={left - 6} y={at + 4} textAnchor="end">
             {label}
           </text>
         </g>
@@ -126,7 +126,7 @@ export function ScatterLegend({ layout: { groups, colourField, area }, isHidden,
               title={isHidden(group) ? `Show ${group.label}` : `Hide ${group.label}`}
               onClick={() => onToggle(group)}
             >
-              <svg width={16} height={16} aria-hidden>
+              <svg className="rigid" width={16} height={16} aria-hidden>
                 <MarkSymbol x={8} y={8} radius={5} series={group.series} isAreaKnown />
               </svg>
               <span className={`${classes['label']} truncate grow narrow`}>{group.label}</span>{' '}
@@ -149,7 +149,7 @@ function AreaKey({ area: { field, most, hasEnlarged, unknownCount } }: { readonl
       <ul className={`${classes['samples']} plain-list small`}>
         {areaSamples(most, unit).map(({ radius, label }) => (
           <li key={label}>
-            <svg width={32} height={radius * 2 + 4} aria-hidden>
+            <svg className="rigid" width={32} height={radius * 2 + 4} aria-hidden>
               <circle className={classes['sample']} cx={16} cy={radius + 2} r={radius} />
             </svg>
             {label}
@@ -157,7 +157,7 @@ function AreaKey({ area: { field, most, hasEnlarged, unknownCount } }: { readonl
         ))}
         {unknownCount > 0 ? (
           <li>
-            <svg width={32} height={16} aria-hidden>
+            <svg className="rigid" width={32} height={16} aria-hidden>
               <circle className={classes['sample']} data-unknown cx={16} cy={8} r={markRadius.unknown} />
             </svg>
             unknown, {formatCount(unknownCount)}

@@ -213,11 +213,11 @@ function ScatterTip({ mark, layout, marks, system }: ScatterTipProps) {
     >
       <p className="medium bold">{row.title}</p>
       <p className="muted">{row.fields.manufacturer ?? 'maker unknown'}</p>
-      <dl className={`${classes['values']} above1`}>
+      <dl className="above1">
         {plottedValues(layout, row, system).map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
+          <div className="flex spread gap4" key={title}>
+            <dt className="muted">{title}</dt>
+            <dd className="to-right">{value}</dd>
           </div>
         ))}
       </dl>

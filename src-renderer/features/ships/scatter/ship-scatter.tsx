@@ -117,7 +117,7 @@ function ScatterNotes({ leftOut, total, onLinear }: ScatterNotesProps) {
   return (
     <ul className={classes['notes']} aria-label="Not drawn">
       {leftOut.map((each) => (
-        <li key={`${each.field.id} ${each.reason} ${each.instead ?? ''}`}>
+        <li className="inline-row" key={`${each.field.id} ${each.reason} ${each.instead ?? ''}`}>
           {leftOutLabel(each)}
           <LeftOutAct leftOut={each} total={total} onLinear={onLinear} />
         </li>
@@ -166,8 +166,8 @@ function ScatterSelection({ selected, drawn, onClear }: ScatterSelectionProps) {
       <p role="status">
         {selected === null ? null : (
           <>
-            <strong>{formatCount(selected)}</strong> of {formatCounted(drawn, 'ships')} selected: the table shows only
-            these.
+            <strong className="clear bold">{formatCount(selected)}</strong> of {formatCounted(drawn, 'ships')} selected:
+            the table shows only these.
           </>
         )}
       </p>

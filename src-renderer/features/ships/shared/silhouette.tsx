@@ -105,8 +105,8 @@ function Extent({ left, top, width, height }: Omit<SilhouetteView, 'view'>) {
 export function ScaleBarMark({ width, label }: ScaleBar) {
   return (
     <span className={classes['scale']}>
-      <svg width={width + 1} height={7} aria-hidden>
-        <path d={`M0.5,0V7M0.5,3.5H${width + 0.5}M${width + 0.5},0V7`} />
+      <svg className="rigid" width={width + 1} height={7} aria-hidden>
+        <path className="hollow stroke-muted" d={`M0.5,0V7M0.5,3.5H${width + 0.5}M${width + 0.5},0V7`} />
       </svg>
       {label}
     </span>

@@ -46,7 +46,7 @@ export function ShipComponentsPanel({ element, isRead }: ShipComponentsPanelProp
 function SectionTable({ section: { title, types } }: { readonly section: ComponentSection }) {
   return (
     <table className={`${classes['table']} table small fixed-columns`}>
-      <caption>{title}</caption>
+      <caption className="medium bold to-left pad1-0">{title}</caption>
       <colgroup>
         <col className={classes['type']} />
         <col className={classes['size']} />

@@ -215,7 +215,7 @@ function Entry({ entry: { title, tags, addresses } }: { readonly entry: MediaEnt
           <dl className={classes['sizes']}>
             {others.map(({ name, address }) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt className="breakable">{name}</dt>
                 <dd>
                   <code className="muted tiny mono breakable selectable">{address}</code>
                 </dd>

@@ -50,7 +50,7 @@ export function SimilarShipsPanel({ row, rows }: SimilarShipsPanelProps) {
               </Link>
               <span className="muted">{each.row.fields.manufacturer ?? 'maker unknown'}</span>
             </p>
-            <p className={classes['reason']}>{similarityLabel(row, each, system)}</p>
+            <p>{similarityLabel(row, each, system)}</p>
             <p className="faint tiny">
               distance {formatFixed(each.distance, 2)} over {each.sharedFields} numbers
             </p>

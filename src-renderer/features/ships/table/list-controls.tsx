@@ -55,7 +55,7 @@ function ColumnChoices() {
       <div className={classes['sections']}>
         {shipSections.map((section) => (
           <fieldset key={section} className={classes['section']}>
-            <legend>{section}</legend>
+            <legend className="muted small firmer unpadded">{section}</legend>
             {shipFields
               .filter((field) => field.section === section)
               .map(({ id, title }) => (

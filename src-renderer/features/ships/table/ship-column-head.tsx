@@ -85,7 +85,7 @@ function SortMark({ direction, order }: Required<Pick<ShipColumnHeadProps, 'dire
     <span className={classes['mark']}>
       <span aria-hidden>{direction === 'descending' ? '▾' : '▴'}</span>
       {order === null ? null : (
-        <small>
+        <small className="muted tiny">
           <span className="visually-hidden">, {direction}, sort key </span>
           {order}
         </small>

@@ -6,7 +6,6 @@ import { affiliationList, figureValue } from '../shared/facts.tsx';
 import { listAt } from '../shared/raw-values.ts';
 import { KindIcon } from './kind-shape.tsx';
 import type { SystemNode, SystemTree } from './model/system-tree.ts';
-import classes from './system-page.module.css';
 
 interface InhabitantsPanelProps {
   readonly system: StarSystem;
@@ -38,9 +37,9 @@ export function InhabitantsPanel({ system, tree, element }: InhabitantsPanelProp
         ]}
       />
       {places.length === 0 ? null : (
-        <ul className={`${classes['places']} plain-list above2`} aria-label="Inhabited places">
+        <ul className="plain-list above2" aria-label="Inhabited places">
           {places.map(({ node, population, holders }) => (
-            <li key={node.key}>
+            <li className="row line-above target gap2" key={node.key}>
               <KindIcon kind={node.kind} />
               <span className="truncate">{node.title}</span>
               <span className="muted small nowrap push">

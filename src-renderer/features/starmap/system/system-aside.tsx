@@ -107,7 +107,7 @@ export function WaysOutPanel({ links, hasTunnels, aside }: WaysOutPanelProps) {
       ) : (
         <ul className={`${classes['ways']} plain-list`}>
           {links.map((link) => (
-            <li key={`${link.tunnel.index} ${link.side}`}>
+            <li className="row least-row wrap gap0-2" key={`${link.tunnel.index} ${link.side}`}>
               <KindIcon kind="jump-point" />
               {link.next ? (
                 <Link href={systemPath(codeOf(link.next))} className="quiet-line firmer lines28 target">

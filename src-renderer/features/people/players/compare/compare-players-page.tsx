@@ -237,7 +237,7 @@ function SharedThingsLine({ things }: { readonly things: readonly SharedThing[] 
       <h2 className="muted small firmer rigid">In common</h2>
       <ul className={`${classes['things']} plain-list flex wrap gap0-4`}>
         {things.map(({ kind, title, sid, who }) => (
-          <li key={`${kind} ${sid ?? title}`}>
+          <li className="lines28 breakable" key={`${kind} ${sid ?? title}`}>
             <span className="muted small">{kindWords[kind]}</span>{' '}
             {sid === null ? title : <Link href={organizationPath(sid)}>{title}</Link>}{' '}
             <span className="muted small">{who.join(', ')}</span>

@@ -165,7 +165,7 @@ function Cell({ cell: { text, silence, isOther }, field, player }: CellProps) {
           ≠
         </span>
       ) : null}
-      <div>
+      <div className="narrow">
         <Said field={field} player={player.player} />
         {trouble === null ? null : <span className="warn small block">{trouble}</span>}
       </div>

@@ -18,7 +18,9 @@ export function OrbitFoot({ picture, scale, selected, onSelect }: OrbitFootProps
     <div className="pad3-4 line-above grid gap2">
       {picture.unplaced.length === 0 ? null : (
         <div className={classes['unplaced']}>
-          <h3 id="unplaced">Distance unknown, not drawn</h3>
+          <h3 className="muted small firm" id="unplaced">
+            Distance unknown, not drawn
+          </h3>
           <ul aria-labelledby="unplaced">
             {picture.unplaced.map(({ key, kind, title }) => (
               <li key={key}>
