@@ -80,7 +80,7 @@ export function ViewReadiness({ view, readiness, plans, nameOf }: ViewReadinessP
       </div>
       <div className={classes['foot']}>
         <PlanLines view={view} plans={plans} nameOf={nameOf} />
-        <div className={classes['viewReadinessActs']}>
+        <div className="flex wrap push gap2 at-end">
           <CompleteActions name={view.name} title={title} plans={plans} />
           {view.pictures ? (
             <FetchPicturesButton
