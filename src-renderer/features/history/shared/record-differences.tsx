@@ -79,11 +79,11 @@ function FieldDifference({ field }: { readonly field: ComparedField }) {
   const difference = describeDifference(field);
   return (
     <div className={classes['field']} data-long={difference.kind !== 'values' || undefined}>
-      <dt>
+      <dt className="muted small mono breakable selectable">
         {parents.length === 0 ? null : <span className="faint">{parents.join(' › ')} › </span>}
         {name}
       </dt>
-      <dd>
+      <dd className="breakable narrow">
         <Values difference={difference} />
       </dd>
     </div>
@@ -127,7 +127,7 @@ function NestedSide({ title, value }: { readonly title: string; readonly value: 
   const text = JSON.stringify(value, null, 2);
   return (
     <details className={classes['nested']}>
-      <summary>
+      <summary className="hover-clear">
         {title}: <code className="mono">{JSON.stringify(value).slice(0, 60)}</code>
       </summary>
       <pre>{text}</pre>

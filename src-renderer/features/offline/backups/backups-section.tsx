@@ -75,7 +75,7 @@ function BackUpNow({ profile }: { readonly profile: Profile }) {
   };
   return (
     <section aria-label="Last backup" className={classes['head']}>
-      <div className={classes['headWords']}>
+      <div>
         <p className="large bold toned" data-missing={isMissing}>
           {list === null ? (problem ? 'The backups could not be listed' : '\u00a0') : formatLastBackup(lastAt, now)}
         </p>

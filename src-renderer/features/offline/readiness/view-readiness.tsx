@@ -55,8 +55,10 @@ export function ViewReadiness({ view, readiness, plans, nameOf }: ViewReadinessP
   return (
     <section className={classes['viewReadinessView']} aria-labelledby={titleId}>
       <div className={classes['viewReadinessHead']}>
-        <h3 id={titleId} className={classes['viewReadinessTitle']}>
-          <Link href={pathOf[view.name]}>{title}</Link>
+        <h3 id={titleId} className="large bold">
+          <Link className="quiet-line lines28 target inline-block hover-line" href={pathOf[view.name]}>
+            {title}
+          </Link>
         </h3>
         <StateWords view={view} />
         <span className="muted small balanced">{formatAgeSpan(spanOf(view), now)}</span>
