@@ -80,7 +80,7 @@ function QuotaMeter() {
         .filter((part) => part !== '')
         .join('. ')}
     >
-      <span className={classes['words']}>
+      <span>
         {remaining === null ? (
           'Quota unknown'
         ) : (

@@ -53,8 +53,10 @@ function News({ news }: { readonly news: readonly Piece[] }) {
         <strong>Watched</strong>
         {news.slice(0, mostLines).map((piece) => (
           <p key={piece.watch.id}>
-            <Link href={comparePath(piece.previousSnapshotId, piece.snapshotId)}>{watchSummaryTitle(piece)}</Link>:{' '}
-            {formatWatchSummary(piece)}
+            <Link className="hover-line" href={comparePath(piece.previousSnapshotId, piece.snapshotId)}>
+              {watchSummaryTitle(piece)}
+            </Link>
+            : {formatWatchSummary(piece)}
           </p>
         ))}
         {more === '' ? null : <p className="muted">{more}</p>}

@@ -83,7 +83,7 @@ function Figures({ stats, sinceAt }: FiguresProps) {
         {gameFigures.map((figure) => (
           <div className="row-base pad1-0 line-below least-row spread gap3" key={figure}>
             <dt>{figureTitles[figure]}</dt>
-            <dd data-unknown={stats[figure] === null || undefined}>
+            <dd className="firmer to-right" data-unknown={stats[figure] === null || undefined}>
               {stats[figure] === null ? 'unknown' : formatFigure(stats[figure])}
               <Change figure={figure} history={history} sinceAt={sinceAt} />
             </dd>

@@ -87,7 +87,12 @@ function ArchivePanel({ summary }: { readonly summary: ArchiveSummary | undefine
             {listed.map((entry) => (
               <tr key={entry.resource}>
                 <th scope="row">
-                  <Link href={resourceView(entry.resource)}>{catalog[entry.resource].title}</Link>
+                  <Link
+                    className="quiet-line lines28 target inline-block hover-line"
+                    href={resourceView(entry.resource)}
+                  >
+                    {catalog[entry.resource].title}
+                  </Link>
                 </th>
                 <td>{formatCount(entry.currentRecords)}</td>
                 <td>{formatCount(entry.snapshots)}</td>
@@ -146,11 +151,23 @@ function Item({ item, sinceAt }: ItemProps) {
     <li className={watchedPanelStyles['item']}>
       <div className="grow narrow">
         <p className="firmer breakable">
-          {watch.path === undefined ? title : <Link href={watch.path}>{title}</Link>}
+          {watch.path === undefined ? (
+            title
+          ) : (
+            <Link className="hover-line" href={watch.path}>
+              {title}
+            </Link>
+          )}
           {title === kind ? null : <span className="muted light"> {kind}</span>}
         </p>
         <p className={watchedPanelStyles['state']} data-changed={item.changesSince > 0 || undefined}>
-          {beforeId !== null && afterId !== null ? <Link href={comparePath(beforeId, afterId)}>{words}</Link> : words}
+          {beforeId !== null && afterId !== null ? (
+            <Link className="hover-line" href={comparePath(beforeId, afterId)}>
+              {words}
+            </Link>
+          ) : (
+            words
+          )}
           <span className="muted light">
             {confirmedAt === null || isMissing ? '' : `, seen ${formatAge(now - confirmedAt)}`}
           </span>

@@ -8,7 +8,7 @@ export function ShortcutHelp({ lists }: { readonly lists: readonly (readonly Hel
   return (
     <div className={classes['help']}>
       {lists.map((lines) => (
-        <dl key={lines[0]?.[0]}>
+        <dl className="flush grid gap1" key={lines[0]?.[0]}>
           {lines.map(([what, act]) => (
             <div key={what}>
               <dt className="clear">{what}</dt>

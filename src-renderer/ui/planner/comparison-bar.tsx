@@ -67,10 +67,10 @@ function Chips({ movement, noun, list, onList }: ChipsProps) {
         aria-expanded={isOpen}
         onClick={() => onList(isOpen ? null : each)}
       >
-        <span className={classes['count']} data-list={each}>
+        <span className="firmer toned" data-list={each}>
           {countedList(each, count)}
         </span>
-        {each === 'slipped' ? <span className={classes['note']}> {formatMedianSlip(movement.slips)}</span> : null}
+        {each === 'slipped' ? <span className="beside1 muted"> {formatMedianSlip(movement.slips)}</span> : null}
         <span className="visually-hidden">
           : {isOpen ? 'close' : 'open'} the list of {noun}
         </span>

@@ -82,7 +82,7 @@ function Section<Item>({ list: name, items, children }: SectionProps<Item>) {
 
 function Head({ list, count }: { readonly list: DiffList; readonly count: number }) {
   return (
-    <h3 tabIndex={-1} className={classes['movedSectionsHead']} data-list={list}>
+    <h3 tabIndex={-1} className="small bold below1 toned" data-list={list}>
       {countedList(list, count)}
     </h3>
   );
@@ -104,7 +104,7 @@ function MovedEntry({ item: { after, slipDays, facts }, ...rest }: MovedEntryPro
       <div className="row-base spread gap3">
         <Name item={after} {...rest} />
         {slipDays === null || slipDays === 0 ? null : (
-          <span className={classes['slip']} data-late={slipDays > 0 || undefined}>
+          <span className="small bold nowrap toned" data-late={slipDays > 0 || undefined}>
             {formatSlip(slipDays)}
           </span>
         )}

@@ -156,7 +156,7 @@ export function RecordFacts({ record }: { readonly record: object }) {
     <dl className={classes['recordFactsFacts']}>
       {columns.map((column) => (
         <div key={column.field} className={classes['fact']}>
-          <dt>{column.title}</dt>
+          <dt className="muted">{column.title}</dt>
           <dd>
             <Value column={column} value={valueOf(record, column.field)} />
           </dd>

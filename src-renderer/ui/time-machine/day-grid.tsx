@@ -73,6 +73,7 @@ export function DayGrid({ day, today, counts, onPick, focused }: DayGridProps) {
                 <td key={weekdays[place]} role="gridcell" aria-selected={each === day || undefined}>
                   {each === null ? null : (
                     <button
+                      className="muted small boxed-clear round see-through height30 positioned wide"
                       id={`${id}-${each}`}
                       type="button"
                       data-part="day"

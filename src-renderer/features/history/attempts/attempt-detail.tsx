@@ -70,9 +70,9 @@ function KnownAttempt({ file }: { readonly file: AttemptFile }) {
         {title}
         {parameters === '' ? null : <span className="muted medium firm block">{parameters}</span>}
       </h2>
-      <p className={classes['outcome']}>
+      <p className="row wrap above1 gap1-2">
         <OutcomeMark outcome={attempt.outcome} />
-        <strong>{outcomeLabels[attempt.outcome]}</strong>
+        <strong className="bold">{outcomeLabels[attempt.outcome]}</strong>
         <time dateTime={new Date(attempt.startedAt).toISOString()} className={classes['quiet']}>
           {formatMoment(attempt.startedAt)}
         </time>

@@ -249,7 +249,11 @@ function Spend({ entry, attempt }: SpendProps) {
             <span className="visually-hidden">{outcomeLabels[attempt.outcome]}: </span>
           </>
         ) : null}
-        <Link href={attemptPath(entry.id)} title={attempt ? outcomeLine(attempt) : undefined}>
+        <Link
+          className="truncate firmer no-line hover-underlined"
+          href={attemptPath(entry.id)}
+          title={attempt ? outcomeLine(attempt) : undefined}
+        >
           {attempt ? formatRequest(attempt.resource, attempt.params) : entry.requestKey}
         </Link>
       </span>

@@ -65,7 +65,7 @@ function RecordHead({ record: { title, identity, kind, fields }, isInDoubt }: Re
   const isUnexplained = kind === 'changed' && fields.length === 0;
   return (
     <h3 className="row-base medium bold selectable flush wrap gap0-2">
-      <Icon size={13} stroke={2} aria-hidden className={classes['mark']} data-kind={kind} />
+      <Icon size={13} stroke={2} aria-hidden className="warn self-mid rigid toned" data-kind={kind} />
       <span>{title}</span>
       <span className={classes['kind']}>{isUnexplained ? 'changed; the answer before can’t be read' : words}</span>
       {identity === title ? null : <span className={classes['identity']}>{identity}</span>}
@@ -79,11 +79,11 @@ function FieldDifference({ field }: { readonly field: ComparedField }) {
   const difference = describeDifference(field);
   return (
     <div className={classes['field']} data-long={difference.kind !== 'values' || undefined}>
-      <dt>
+      <dt className="muted small mono breakable selectable">
         {parents.length === 0 ? null : <span className="faint">{parents.join(' › ')} › </span>}
         {name}
       </dt>
-      <dd>
+      <dd className="breakable narrow">
         <Values difference={difference} />
       </dd>
     </div>
@@ -127,7 +127,7 @@ function NestedSide({ title, value }: { readonly title: string; readonly value: 
   const text = JSON.stringify(value, null, 2);
   return (
     <details className={classes['nested']}>
-      <summary>
+      <summary className="hover-clear">
         {title}: <code className="mono">{JSON.stringify(value).slice(0, 60)}</code>
       </summary>
       <pre>{text}</pre>

@@ -192,8 +192,10 @@ function Side({ title, snapshot, ids }: SideProps) {
       <p className={compareHeadStyles['aside']}>
         {title} · {place}
       </p>
-      <p className={compareHeadStyles['when']}>
-        <Link href={snapshotPath(snapshot.id)}>{formatMoment(snapshot.fetchedAt)}</Link>
+      <p className="large bold">
+        <Link className="no-line hover-underlined" href={snapshotPath(snapshot.id)}>
+          {formatMoment(snapshot.fetchedAt)}
+        </Link>
       </p>
       <p className={compareHeadStyles['aside']}>
         {formatSnapshotSource(snapshot)} · {price} · {formatCounted(snapshot.manifest.length, 'records')} ·{' '}

@@ -140,7 +140,7 @@ function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
               <PickCell side="before" snapshot={snapshot} pair={pair} onPick={onPick} />
               <PickCell side="after" snapshot={snapshot} pair={pair} onPick={onPick} />
               <th scope="row">
-                <Link href={snapshotPath(snapshot.id)} className={classes['snapshotsViewLink'] ?? ''}>
+                <Link href={snapshotPath(snapshot.id)} className="firmer no-line hover-underlined">
                   {formatMoment(snapshot.fetchedAt)}
                 </Link>
               </th>

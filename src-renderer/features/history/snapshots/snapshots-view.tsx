@@ -74,7 +74,7 @@ function RequestsTable({ requests }: { readonly requests: readonly AnsweredReque
             return (
               <tr key={latest.requestKey}>
                 <th scope="row">
-                  <Link href={snapshotsPath(latest.id)} className={classes['snapshotsViewLink'] ?? ''}>
+                  <Link href={snapshotsPath(latest.id)} className="firmer no-line hover-underlined">
                     {title}
                     {parameters === '' ? null : <span className="muted light"> {parameters}</span>}
                   </Link>

@@ -76,7 +76,7 @@ export function BackupList({ profileId }: { readonly profileId: string }) {
         ref={saidPlace}
         tabIndex={-1}
         role="status"
-        className="gone-empty muted breakable above3 failed-bad"
+        className="gone-empty muted breakable above3 toned"
         data-failed={said !== null && 'problem' in said}
       >
         {said !== null && 'words' in said ? said.words : formatSaveResult(said)}

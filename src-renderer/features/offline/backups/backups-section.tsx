@@ -75,8 +75,8 @@ function BackUpNow({ profile }: { readonly profile: Profile }) {
   };
   return (
     <section aria-label="Last backup" className={classes['head']}>
-      <div className={classes['headWords']}>
-        <p className={classes['age']} data-missing={isMissing}>
+      <div>
+        <p className="large bold toned" data-missing={isMissing}>
           {list === null ? (problem ? 'The backups could not be listed' : '\u00a0') : formatLastBackup(lastAt, now)}
         </p>
         <p className={classes['text']}>{isMissing ? missingWords : headWords(list?.folder ?? null)}</p>

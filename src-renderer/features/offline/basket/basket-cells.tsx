@@ -79,7 +79,8 @@ export function BasketOutcome({ item }: { readonly item: BasketItem }) {
   if (item.state === 'running') return <Running item={item} />;
   return (
     <span className={classes['outcome']} data-state={item.state}>
-      <strong>{itemStateLabel(item.state)}</strong> {facts ? <Evidence item={item} facts={facts} /> : null}
+      <strong className="firmer">{itemStateLabel(item.state)}</strong>{' '}
+      {facts ? <Evidence item={item} facts={facts} /> : null}
       <Problem item={item} />
     </span>
   );
@@ -90,7 +91,7 @@ function Running({ item }: { readonly item: BasketItem }) {
   const load = useLoadsStore(({ running }) => running[item.requestKey]);
   return (
     <span className={classes['outcome']} data-state="running">
-      <strong>Running</strong>
+      <strong className="firmer">Running</strong>
       {load ? <span className={classes['aside']}>{formatLoadProgress(load, now)}</span> : null}
     </span>
   );

@@ -55,8 +55,10 @@ export function ViewReadiness({ view, readiness, plans, nameOf }: ViewReadinessP
   return (
     <section className={classes['viewReadinessView']} aria-labelledby={titleId}>
       <div className={classes['viewReadinessHead']}>
-        <h3 id={titleId} className={classes['viewReadinessTitle']}>
-          <Link href={pathOf[view.name]}>{title}</Link>
+        <h3 id={titleId} className="large bold">
+          <Link className="quiet-line lines28 target inline-block hover-line" href={pathOf[view.name]}>
+            {title}
+          </Link>
         </h3>
         <StateWords view={view} />
         <span className="muted small balanced">{formatAgeSpan(spanOf(view), now)}</span>
@@ -80,7 +82,7 @@ export function ViewReadiness({ view, readiness, plans, nameOf }: ViewReadinessP
       </div>
       <div className={classes['foot']}>
         <PlanLines view={view} plans={plans} nameOf={nameOf} />
-        <div className={classes['viewReadinessActs']}>
+        <div className="flex wrap push gap2 at-end">
           <CompleteActions name={view.name} title={title} plans={plans} />
           {view.pictures ? (
             <FetchPicturesButton

@@ -57,7 +57,7 @@ function Thinning({ rule, onRule }: ThinningProps) {
         Then the last of each day stays for 90 days, the last of each week and month for a year, and the last of each
         month before that; the first and the last always. Days are UTC, weeks begin on Monday.
       </p>
-      <p className={classes['choice']}>
+      <p>
         <label className="inline-row target gap2">
           <input
             type="checkbox"

@@ -98,12 +98,24 @@ function WatchLine({ tale, isEnded, onEnd }: WatchLineProps) {
     <li className={classes['line']} data-ended={isEnded || undefined}>
       <div className={classes['what']}>
         <p className={classes['title']}>
-          {watch.path === undefined ? title : <Link href={watch.path}>{title}</Link>}
+          {watch.path === undefined ? (
+            title
+          ) : (
+            <Link className="hover-line" href={watch.path}>
+              {title}
+            </Link>
+          )}
           {title === kind ? null : <span className="muted light"> {kind}</span>}
         </p>
         <p className="small">
           <span className={classes['last']}>
-            {beforeId !== null && afterId !== null ? <Link href={comparePath(beforeId, afterId)}>{last}</Link> : last}
+            {beforeId !== null && afterId !== null ? (
+              <Link className="hover-line" href={comparePath(beforeId, afterId)}>
+                {last}
+              </Link>
+            ) : (
+              last
+            )}
           </span>
           <span className="muted light">
             {confirmedAt === null || isMissing ? '' : ` · seen ${formatAge(now - confirmedAt)}`} ·{' '}

@@ -151,7 +151,7 @@ function Change({ figure: { words, difference, percent, meaning }, than }: Chang
     meaning === 'count' || percent === null ? formatMeasuredDifference(difference) : formatPercentChange(percent);
   return (
     <>
-      <span className={classes['direction']} data-words={words}>
+      <span className="clear firmer toned" data-words={words}>
         {difference > 0 ? '▴' : '▾'} {amount}
       </span>
       , {words} than {than}

@@ -23,7 +23,7 @@ export function MyLoadTimeSection({ shown }: { readonly shown: ShownTelemetry })
       title="Where is my load time?"
       note="Placed among the published percentiles of each version, and interpolated in a straight line between two neighbours only; beyond the first and the last nothing is said. The figures come without a unit, which is probably seconds."
     >
-      <div className={classes['form']}>
+      <div className="flex wrap gap2-4 below3 items-end">
         <div>
           <label className={classes['label']} htmlFor={id}>
             My load time, in seconds
@@ -46,7 +46,12 @@ export function MyLoadTimeSection({ shown }: { readonly shown: ShownTelemetry })
             }}
           />
         </div>
-        <p id={messageId} role="status" className={classes['message']} data-wrong={read.kind === 'wrong' || undefined}>
+        <p
+          id={messageId}
+          role="status"
+          className="muted small pad1-0 target toned"
+          data-wrong={read.kind === 'wrong' || undefined}
+        >
           {message}
         </p>
       </div>
@@ -168,7 +173,7 @@ function placeOf(answers: ShownTelemetry['answers'], { name, disk, value }: Plac
 
 function Place({ place }: { readonly place: LoadTimePlace }) {
   return (
-    <span className={classes['place']} data-unknown={place.kind === 'unknown' || undefined}>
+    <span className="row gap3 toned" data-unknown={place.kind === 'unknown' || undefined}>
       <PlaceBar place={place} />
       <PlaceInShort place={place} />
     </span>
