@@ -145,10 +145,10 @@ interface BannerPictureProps {
 /** An organization's banner over the width of its page, or in one line why there is none. */
 function BannerPicture({ url, alt }: BannerPictureProps) {
   const trouble = url === null ? null : judgeAddress(url, 'picture');
-  if (url === null) return <p className={classes['bannerPictureNone']}>No banner in this answer.</p>;
+  if (url === null) return <p className="muted small breakable">No banner in this answer.</p>;
   if (trouble !== null) {
     return (
-      <p className={classes['bannerPictureNone']}>
+      <p className="muted small breakable">
         The address of the banner is broken: {trouble} Sent as <code className="mono selectable">{url}</code>
       </p>
     );
@@ -159,8 +159,7 @@ function BannerPicture({ url, alt }: BannerPictureProps) {
 function SoundBanner({ url, alt }: { readonly url: string; readonly alt: string }) {
   // Asks for nothing: the picture itself does.
   const { picture, reason } = useArchivedPicture([url], false);
-  if (picture === null && reason !== null)
-    return <p className={classes['bannerPictureNone']}>No banner here. {reason}</p>;
+  if (picture === null && reason !== null) return <p className="muted small breakable">No banner here. {reason}</p>;
   return (
     <div className={classes['banner']}>
       <ArchivedPicture urls={[url]} alt={alt} fallback={<span className="raised wide tall" />} />

@@ -100,7 +100,7 @@ interface RouteChoiceProps {
 export function RouteChoice(props: RouteChoiceProps) {
   const group = useId();
   return (
-    <fieldset className={classes['routes']}>
+    <fieldset className="unpadded flush unboxed grid narrow gap1">
       <legend className="muted small firmer unpadded">Route</legend>
       <Route {...props} group={group} intent="stored" title="Header-key" />
       <Route {...props} group={group} intent="cache" title="Path-key, may have more fields" />

@@ -77,10 +77,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
 function Moved({ mark, slipDays }: { readonly mark: TimelineMark; readonly slipDays: number | null }) {
   const hasSlipped = slipDays !== null && slipDays !== 0;
   return (
-    <span
-      className={`${classes['moved']} muted small bold above1`}
-      data-mark={hasSlipped ? (slipDays > 0 ? 'later' : 'sooner') : mark}
-    >
+    <span className="muted small bold above1 toned" data-mark={hasSlipped ? (slipDays > 0 ? 'later' : 'sooner') : mark}>
       {hasSlipped ? formatSlip(slipDays) : mark}
     </span>
   );
@@ -105,7 +102,7 @@ export const GoneBoardCard = memo(function GoneBoardCard(props: StopProps & { re
       >
         <span className={`${classes['boardCardTitle']} bold lines18 breakable`}>{card.title}</span>
         <span className={classes['category']}>{formatCategory(card.category)}</span>
-        <span className={`${classes['moved']} muted small bold above1`} data-mark={card.presence}>
+        <span className="muted small bold above1 toned" data-mark={card.presence}>
           {card.presence}
         </span>
       </a>

@@ -136,7 +136,7 @@ const movedColumns: readonly DataColumn<CardLine>[] = [
     value: ({ slipDays }) => slipDays,
     show: ({ slipDays }) =>
       slipDays === null || slipDays === 0 ? null : (
-        <span className={`${classes['slip']} good`} data-later={slipDays > 0 || undefined}>
+        <span className="good toned" data-later={slipDays > 0 || undefined}>
           {formatSlip(slipDays)}
         </span>
       ),
@@ -171,7 +171,7 @@ function showName({ board, identity, title, rowId }: CardLine) {
   return (
     <Link
       href={cardPath(board, identity)}
-      className={classes['name'] ?? ''}
+      className="quiet-line lines28 ellipsis inline-block bounded focus-inside line-mid"
       data-row
       tabIndex={-1}
       onClick={() => useRoadmapStore.getState().changeView({ selected: rowId })}

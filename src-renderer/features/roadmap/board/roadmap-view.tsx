@@ -199,17 +199,17 @@ function RoadmapNotes({ board, state, compared }: RoadmapNotesProps) {
   return (
     <>
       {state.list === null ? (
-        <p className={classes['note']}>
+        <p className="muted rigid below3">
           {boardLabels[board]}: only parts of it were ever fetched, so this is not the whole board. A refresh brings it.
         </p>
       ) : null}
       {state.list?.records.length === 0 ? (
-        <p className={classes['note']}>
+        <p className="muted rigid below3">
           The service listed no releases. Earlier states of the board stay in the archive.
         </p>
       ) : null}
       {beforeAt === null || afterAt === null ? null : (
-        <p className={classes['note']} data-past>
+        <p className="warn rigid below3">
           Shown as it was on {formatMoment(afterAt)}, not as it is today.{' '}
           <Button
             tone="quiet"

@@ -108,7 +108,7 @@ function CompareSetName({ columns }: Pick<CompareView, 'columns'>) {
   if (!set) return null;
   return (
     <Link href={shipSetsPath()} className={classes['set'] ?? ''} title={set.name}>
-      Set <strong className={classes['name']}>{set.name}</strong>
+      Set <strong className="clear firmer ellipsis">{set.name}</strong>
     </Link>
   );
 }

@@ -158,7 +158,7 @@ function Corner({ columns, sort }: Pick<CompareTableProps, 'columns'> & Pick<Com
       {formatCounted(ships, 'ships')}
       {ships === columns.length ? null : `, ${formatCounted(columns.length, 'columns')}`}
       {title === null ? null : (
-        <span className={classes['sorted']}>
+        <span className="faint light ellipsis block">
           by {title} {sort?.isDescending ? '▾' : '▴'}
         </span>
       )}

@@ -34,7 +34,7 @@ export function ShipScatter({ rows }: ShipScatterProps) {
   const caption = captionLabel(layout, rows.length);
   const { x, y, xField, yField, leftOut } = layout;
   return (
-    <figure className={classes['scatter']} aria-label={caption}>
+    <figure className="card stack pad3-4 rigid gap2 flush below3" aria-label={caption}>
       <ScatterControls
         layout={layout}
         logs={logs}
@@ -115,7 +115,7 @@ interface ScatterNotesProps {
 function ScatterNotes({ leftOut, total, onLinear }: ScatterNotesProps) {
   if (leftOut.length === 0) return null;
   return (
-    <ul className={classes['notes']} aria-label="Not drawn">
+    <ul className="plain-list muted small flex wrap gap0-4" aria-label="Not drawn">
       {leftOut.map((each) => (
         <li className="inline-row" key={`${each.field.id} ${each.reason} ${each.instead ?? ''}`}>
           {leftOutLabel(each)}

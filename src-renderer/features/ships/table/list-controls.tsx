@@ -74,7 +74,7 @@ function ColumnChoices() {
           </fieldset>
         ))}
       </div>
-      <div className={classes['columnMenuFoot']}>
+      <div className="row muted small line-above padded-above2 spread gap3">
         <span>Order, width and pins are set in the head of the table.</span>
         <Button tone="quiet" onClick={resetLayout}>
           Reset columns
@@ -121,7 +121,7 @@ export function NoShipFits({ total }: { readonly total: number }) {
 export function NoShipBrushed() {
   const setBrushed = useShipsStore((store) => store.setBrushed);
   return (
-    <div className={classes['brushed']}>
+    <div className="card row muted pad4 middle rigid gap4">
       <p>No ship in the selection.</p>
       <Button
         onClick={() => {

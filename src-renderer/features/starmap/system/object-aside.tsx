@@ -41,7 +41,7 @@ export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProp
           Close
         </Button>
       </header>
-      <div className={classes['acts']}>
+      <div className="row wrap gap2-4 gone-empty flush above3 below3">
         {link?.next ? (
           <Link href={systemPath(codeOf(link.next))} className={classes['go'] ?? ''}>
             Go to {link.next.title} <span className="tiny firm">{formatJumpLink(link)}</span>

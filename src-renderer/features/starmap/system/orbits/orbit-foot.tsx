@@ -21,7 +21,7 @@ export function OrbitFoot({ picture, scale, selected, onSelect }: OrbitFootProps
           <h3 className="muted small firm" id="unplaced">
             Distance unknown, not drawn
           </h3>
-          <ul aria-labelledby="unplaced">
+          <ul className="plain-list muted small flex wrap gap1-2" aria-labelledby="unplaced">
             {picture.unplaced.map(({ key, kind, title }) => (
               <li key={key}>
                 <button
