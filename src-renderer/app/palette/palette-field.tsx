@@ -77,7 +77,7 @@ export function PaletteFoot({ search, count }: PaletteFootProps) {
   const { state, tryAgain } = search;
   return (
     <div className={classes['foot']}>
-      <span className={classes['state']} data-state={state.state}>
+      <span className="gone-empty toned ellipsis narrow" data-state={state.state}>
         {stateWords(state)}
       </span>
       {state.state === 'broken' || state.state === 'failed' ? <Button onClick={tryAgain}>Try again</Button> : null}

@@ -11,7 +11,7 @@ export function ServicePanel() {
   const status = statuses.state === 'ready' ? statuses.records[0]?.fields : undefined;
   return (
     <Panel title="Service">
-      <div className={classes['pair']}>
+      <div className="grid-two gap4">
         <Countdown
           title="Quota resets"
           lastAt={status?.quotaResetLastAt ?? null}

@@ -41,7 +41,7 @@ export function RankedBars({ bars, colour, beforeColour }: RankedBarsProps) {
   return (
     <div ref={frame} className="positioned narrow" style={{ height: `${height}px` }}>
       {width === 0 || bars.length === 0 ? null : (
-        <div aria-hidden data-drawing className={classes['rankedBarsPicture']}>
+        <div aria-hidden data-drawing className="cover clip">
           <ComposedChart
             layout="vertical"
             width={width}

@@ -60,7 +60,7 @@ export function FilterMenu({ title, options, chosen, onChoose }: FilterMenuProps
             }}
           >
             <span className="muted">{title}</span>
-            {isOn ? <span className={classes['value']}> {chosenWords(options, chosen)}</span> : null}
+            {isOn ? <span className="ellipsis firmer"> {chosenWords(options, chosen)}</span> : null}
             {isOn ? null : <IconChevronDown size={12} aria-hidden />}
           </button>
         </Popover.Target>

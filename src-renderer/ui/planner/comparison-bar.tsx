@@ -280,7 +280,7 @@ function StateField({ label, value, instants, told, onChoose }: StateFieldProps)
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        className={classes['select']}
+        className="frame clear small pad0-2 panel height30"
         value={value ?? ''}
         onChange={(event) => onChoose(Number(event.currentTarget.value))}
       >
