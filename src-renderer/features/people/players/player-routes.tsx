@@ -120,7 +120,7 @@ function Route({ group, intent, title, chosen, onChoose }: RouteProps) {
   const plan = usePlan('user', { handle: 'a' }, intent);
   const isChosen = chosen === intent;
   return (
-    <div className="muted small to-right">
+    <div>
       <label className="row target gap2">
         <input
           type="radio"
