@@ -104,7 +104,7 @@ function MovedEntry({ item: { after, slipDays, facts }, ...rest }: MovedEntryPro
       <div className="row-base spread gap3">
         <Name item={after} {...rest} />
         {slipDays === null || slipDays === 0 ? null : (
-          <span className="small bold nowrap toned" data-late={slipDays > 0 || undefined}>
+          <span data-slip className="small bold nowrap toned" data-late={slipDays > 0 || undefined}>
             {formatSlip(slipDays)}
           </span>
         )}
