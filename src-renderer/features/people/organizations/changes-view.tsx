@@ -295,7 +295,7 @@ function NameCell({ member: { handle, member }, facts }: Pick<MemberDifference, 
       ) : null}
       <Link
         href={playerPath(handle ?? '')}
-        className={classes['link'] ?? ''}
+        className="name-link bounded line-mid"
         data-row
         tabIndex={-1}
         title={member.displayName ?? undefined}

@@ -128,7 +128,11 @@ function OtherLists({ lists, onChoose }: OtherListsProps) {
     <ul aria-label="Lists in the archive" className="plain-list flex wrap gap1">
       {lists.map(({ key, filter, answers }) => (
         <li key={key}>
-          <button type="button" className={classes['other']} onClick={() => onChoose(filter)}>
+          <button
+            type="button"
+            className="small boxed-strong see-through target hover-raised pill pad0-10"
+            onClick={() => onChoose(filter)}
+          >
             {filterLabel(filter)}{' '}
             <span className="muted">{formatCounted(new Set(answers.map(({ page }) => page)).size, 'pages')}</span>
           </button>

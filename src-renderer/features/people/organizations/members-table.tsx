@@ -198,7 +198,7 @@ function NameCell({
       {picture}
       <Link
         href={playerPath(handle)}
-        className="lines28 no-line target ellipsis inline-block narrow hover-underlined"
+        className="name-link narrow"
         data-row
         tabIndex={-1}
         title={member.displayName ?? handle}

@@ -82,13 +82,7 @@ const columns: readonly DataColumn<ArchivedOrganization>[] = [
     width: 220,
     value: ({ title }) => title,
     show: ({ sid, title }) => (
-      <Link
-        href={organizationPath(sid)}
-        className={classes['organizationsListLink'] ?? ''}
-        data-row
-        tabIndex={-1}
-        title={title}
-      >
+      <Link href={organizationPath(sid)} className="name-link bounded line-mid" data-row tabIndex={-1} title={title}>
         {title}
       </Link>
     ),

@@ -128,7 +128,7 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
         actions={
           <>
             <CopyLinkButton path={playerPath(handle)} />
-            <Link href={comparePlayersPath([handle])} className={playerHeadStyles['playerHeadLink'] ?? ''}>
+            <Link href={comparePlayersPath([handle])} className="link-button">
               Compare
             </Link>
             {isReady ? (

@@ -98,7 +98,7 @@ export function PlayersHomeHead({ players }: { readonly players: readonly Archiv
         actions={
           plans.length === 0 ? null : (
             <>
-              <Link href={comparePlayersPath()} className={classes['playerHeadLink'] ?? ''}>
+              <Link href={comparePlayersPath()} className="link-button">
                 Compare
               </Link>
               <FetchManyButton
@@ -144,6 +144,7 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
             <span className="truncate">{titles.get(handle) ?? handle}</span>
             <button
               type="button"
+              className="chip-remove"
               aria-label={`Remove ${titles.get(handle) ?? handle}`}
               onClick={({ currentTarget }) => {
                 focusBeside(currentTarget);
@@ -161,7 +162,7 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
         ) : picked.length < 2 ? (
           <span className="muted small">pick another one to compare</span>
         ) : (
-          <Link href={comparePlayersPath(picked)} className={classes['playerHeadLink'] ?? ''}>
+          <Link href={comparePlayersPath(picked)} className="link-button">
             Compare {picked.length} players
           </Link>
         )}

@@ -70,7 +70,7 @@ function nameColumn(picked: readonly string[], onPick: PlayersTableProps['onPick
         </label>
         <Link
           href={playerPath(handle)}
-          className={classes['link'] ?? ''}
+          className="name-link bounded line-mid"
           data-row
           tabIndex={-1}
           title={title}
@@ -104,7 +104,7 @@ const plainColumns: readonly Column[] = [
       ) : (
         <Link
           href={organizationPath(organization.sid)}
-          className={classes['link'] ?? ''}
+          className="name-link bounded line-mid"
           tabIndex={-1}
           title={organizationName(organization)}
         >

@@ -73,7 +73,7 @@ export function FilterBar({ shown }: { readonly shown: ShownTracker }) {
           <ClearAllButton
             label="Clear all"
             tone="quiet"
-            className={classes['clear'] ?? ''}
+            className="short hushed"
             onClear={() => changeView(noFilter)}
           />
         ) : null}

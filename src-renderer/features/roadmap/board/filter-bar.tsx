@@ -57,9 +57,7 @@ export function FilterBar({ roadmap, hits }: FilterBarProps) {
           chosen={view.releases}
           onChoose={(releases) => changeView({ releases })}
         />
-        {isOn ? (
-          <ClearAllButton label="Clear all" tone="quiet" className={classes['clear'] ?? ''} onClear={clearFilter} />
-        ) : null}
+        {isOn ? <ClearAllButton label="Clear all" tone="quiet" className="short hushed" onClear={clearFilter} /> : null}
       </div>
     </div>
   );

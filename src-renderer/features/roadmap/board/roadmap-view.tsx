@@ -213,7 +213,7 @@ function RoadmapNotes({ board, state, compared }: RoadmapNotesProps) {
           Shown as it was on {formatMoment(afterAt)}, not as it is today.{' '}
           <Button
             tone="quiet"
-            className={classes['act'] ?? ''}
+            className="short"
             onClick={() => changeView({ compare: { kind: 'instants', beforeAt, afterAt: null } })}
           >
             Show the latest

@@ -15,9 +15,9 @@ export function CardDeliverables({ cardId }: { readonly cardId: string }) {
   if (!deliverables || deliverables.length === 0) return null;
   return (
     <Panel title="Deliverables for this card">
-      <ul className={`${classes['list']} plain-list`}>
+      <ul className="plain-list">
         {deliverables.map((deliverable) => (
-          <li key={deliverable.slug}>
+          <li key={deliverable.slug} className="row-base wrap spread gap0-3 least-row pad1-0 line-above first-unlined">
             <Link href={deliverablePath(deliverable.slug)} className="quiet-line lines28">
               {deliverable.title}
             </Link>

@@ -147,7 +147,7 @@ function CardDetail({ shown, past, history }: CardDetailProps) {
   const read = useElements(source.snapshot, identities);
   const element = read?.state === 'ready' ? read.elements.get(release.identity) : undefined;
   return (
-    <div className={classes['detail']}>
+    <div className="record-page">
       <WhereItIs shown={shown} />
       {read?.state === 'failed' ? (
         <ProblemCard

@@ -57,7 +57,7 @@ export function FilterBar({ rows }: FilterBarProps) {
           <li className="narrow">
             <Button
               tone="quiet"
-              className={classes['clear'] ?? ''}
+              className="short hushed"
               onClick={() => {
                 clear();
                 focusChip(undefined);

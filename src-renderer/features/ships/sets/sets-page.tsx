@@ -51,7 +51,7 @@ export function SetsPage() {
         }
         actions={
           <>
-            <Link href={shipsPath()} className={classes['back'] ?? ''}>
+            <Link href={shipsPath()} className="link-button nowrap">
               All ships
             </Link>
             <OpenSetFile onChosen={(file) => void read(file)} />
@@ -84,7 +84,7 @@ function NoSets() {
     <EmptyState
       title="No sets yet"
       action={
-        <Link href={shipsPath()} className={classes['back'] ?? ''}>
+        <Link href={shipsPath()} className="link-button nowrap">
           Pick ships
         </Link>
       }

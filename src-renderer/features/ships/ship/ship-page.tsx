@@ -105,7 +105,7 @@ function ShipDetail({ shown: { row, source, gone }, history, rows }: ShipDetailP
   const read = useElements(source.snapshot, identities);
   const element = read?.state === 'ready' ? read.elements.get(row.identity) : undefined;
   return (
-    <div className={classes['detail']}>
+    <div className="record-page">
       {gone ? (
         <p role="status" className={classes['gone']}>
           {gone.since === null
@@ -183,7 +183,7 @@ function ShipActions({ identity }: { readonly identity: string }) {
 function CompareLink({ picked }: { readonly picked: readonly string[] }) {
   const columns = picked.map((identity) => ({ identity, snapshotId: null }));
   return (
-    <Link href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))} className={classes['link'] ?? ''}>
+    <Link href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))} className="link-button nowrap">
       Compare {picked.length}
     </Link>
   );

@@ -88,7 +88,7 @@ function ColumnChoices() {
 export function SetsLink() {
   const sets = useRecordSets('ships');
   return (
-    <Link href={shipSetsPath()} className={classes['link'] ?? ''}>
+    <Link href={shipSetsPath()} className="link-button nowrap items-base gap2">
       Sets
       {sets === undefined || sets.length === 0 ? null : <span className="muted tiny"> {formatCount(sets.length)}</span>}
     </Link>

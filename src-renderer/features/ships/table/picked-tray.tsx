@@ -62,6 +62,7 @@ function PickedNames({ allRows, picked }: PickedTrayProps & { readonly picked: r
             <span className="truncate">{title}</span>
             <button
               type="button"
+              className="chip-remove focus-inside"
               aria-label={`Remove ${title}`}
               onClick={({ currentTarget }) => {
                 focusBeside(currentTarget);
@@ -90,10 +91,7 @@ function CompareLink({ picked }: { readonly picked: readonly string[] }) {
   if (reason !== null) return <span className="muted small">{reason}</span>;
   const columns = picked.map((identity) => ({ identity, snapshotId: null }));
   return (
-    <Link
-      href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))}
-      className={classes['compare'] ?? ''}
-    >
+    <Link href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))} className="link-button">
       Compare {formatCounted(picked.length, 'ships')}
     </Link>
   );

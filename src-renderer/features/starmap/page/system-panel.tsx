@@ -51,7 +51,7 @@ export function SystemPanel({ map, identity }: SystemPanelProps) {
       <h3 className="small bold above3">
         {tunnels.length === 0 ? 'No tunnel ends here' : formatCounted(tunnels.length, 'tunnels')}
       </h3>
-      <ul className={`${classes['links']} plain-list`}>
+      <ul className="plain-list">
         {links.map((link) => (
           <Way key={`${link.tunnel.index} ${link.side}`} link={link} />
         ))}
@@ -115,7 +115,7 @@ function Way({ link }: { readonly link: JumpLink }) {
   const select = useStarmapStore((store) => store.select);
   const flyTo = useStarmapStore((store) => store.flyTo);
   return (
-    <li>
+    <li className="row spread gap2 least-row line-above">
       {next ? (
         <Button
           tone="quiet"

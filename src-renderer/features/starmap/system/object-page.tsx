@@ -143,7 +143,7 @@ function ObjectDetails({ code, object, known, node }: ObjectDetailsProps) {
       }
     : noZones;
   return (
-    <div className={classes['page']}>
+    <div className="record-page">
       <SystemExplorer
         title={home?.title ?? title}
         tree={tree}

@@ -129,7 +129,7 @@ function SystemDetails({ system, whole }: SystemDetailsProps) {
   const worlds = worldsWithoutDetails(tree, objects);
   const fields = (shared ?? whole).fields;
   return (
-    <div className={classes['page']}>
+    <div className="record-page">
       <SystemExplorer
         title={title}
         tree={tree}
@@ -221,7 +221,7 @@ function SystemWithoutDetails({ system, plan }: SystemWithoutDetailsProps) {
       </EmptyState>
     );
   return (
-    <div className={classes['page']}>
+    <div className="record-page">
       <div className={classes['beside']}>
         <div className="grid gap4">
           <EmptyState title="Its details are not archived yet" action={action} absent={absent}>
