@@ -63,7 +63,7 @@ export function RequestForm({ path, request, message, onChange, onSubmit }: Requ
               onChange={(chosen) => setValues(onChange({ resource, params, intent: chosen }, 'chosen'), values)}
             />
           ) : (
-            <span className={classes['way']}>{onlyIntentLabel(resource)}</span>
+            <span className="lines32 target-button">{onlyIntentLabel(resource)}</span>
           )}
           {parameters.length > 0 ? (
             <Button

@@ -145,7 +145,7 @@ function Entry({ resource, summary }: EntryProps) {
   const now = useNow();
   const { title, summary: words, parameters }: ResourceDefinition = catalog[resource];
   return (
-    <li className={classes['entry']}>
+    <li className="first-unlined subgrid pad1-0 line-above target items-base">
       <Link href={explorerPath(emptyRequest(resource))} className={classes['resourceDirectoryTitle'] ?? ''}>
         {title}
       </Link>

@@ -44,7 +44,7 @@ export function ChartFigure(props: ChartFigureProps) {
   const isOff = series.length > 0 && drawn.length === 0;
   return (
     <figure className={classes['figure']} data-bare={isBare || undefined} aria-labelledby={`${id}title`}>
-      <div className={classes['head']}>
+      <div className="row wrap gap1-3">
         <h3 id={`${id}title`} className={classes['title']}>
           {title}
         </h3>

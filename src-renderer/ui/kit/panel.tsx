@@ -33,7 +33,7 @@ export function Facts({ facts }: FactsProps) {
   return (
     <dl className={classes['facts']}>
       {facts.map(([name, value]) => (
-        <div key={name} className={classes['fact']}>
+        <div key={name} className="first-unlined subgrid pad1-0 line-above target items-base">
           <dt className="muted">{name}</dt>
           <dd className="breakable">{value ?? <span className="faint">unknown</span>}</dd>
         </div>

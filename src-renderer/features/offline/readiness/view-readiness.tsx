@@ -150,7 +150,7 @@ function Meter({ title, words, remark, ...reading }: MeterProps) {
         {percent === null ? null : <div className={classes['fill']} style={{ width: `${percent}%` }} />}
       </div>
       <span
-        className={reading.total === null ? `numeric nowrap to-right faint` : 'numeric nowrap to-right'}
+        className={reading.total === null ? 'numeric nowrap to-right faint' : 'numeric nowrap to-right'}
         aria-hidden
       >
         {words}

@@ -218,7 +218,7 @@ function PlaceBar({ place }: { readonly place: LoadTimePlace }) {
         />
       ) : null}
       {place.kind === 'between' && place.share !== null ? (
-        <circle className={classes['mark']} cx={at(place.share)} cy={6} r={3.5} />
+        <circle className="ink-first stroke-ground stroke" cx={at(place.share)} cy={6} r={3.5} />
       ) : null}
     </svg>
   );
