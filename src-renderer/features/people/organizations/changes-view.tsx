@@ -47,7 +47,7 @@ export function ChangesView({ sid, organization }: ChangesViewProps) {
   if (lists === undefined) return <TableSkeleton />;
   const isFiltered = key !== '';
   return (
-    <div className={classes['view']}>
+    <div className="stack low gap3 spring">
       <FilterForm
         sid={sid}
         lists={lists}
@@ -215,7 +215,7 @@ function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) 
       isFiltered,
     });
   return (
-    <section aria-label="Who joined, left and changed" className={classes['changes']}>
+    <section aria-label="Who joined, left and changed" className="stack gap2 spring">
       <div className="row at-end rigid gap3">
         <SaveStatus result={result} />
         <Button

@@ -46,7 +46,7 @@ export function MembersTable(props: MembersTableProps) {
   const broken = useMemo(() => listed.filter(hasBrokenPicture).length, [listed]);
   const moved = listed.filter(({ alsoOn }) => alsoOn.length > 0).length;
   return (
-    <section aria-label={filterLabel(filter)} className={classes['members']}>
+    <section aria-label={filterLabel(filter)} className="stack low spring">
       <div className="row wrap rigid gap2-4 below2">
         <h2 className="medium bold">{filterLabel(filter)}</h2>
         <p role="status" className="muted">

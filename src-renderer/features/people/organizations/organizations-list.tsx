@@ -178,7 +178,7 @@ function SidForm({ onFound }: SidFormProps) {
         Look up
       </Button>
       {profile.kind === 'demo' ? (
-        <p className={classes['hint']}>
+        <p className="muted small lines32">
           In the demo universe try{' '}
           {demoSids.map((sid, index) => (
             <span key={sid}>

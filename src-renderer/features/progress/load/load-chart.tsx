@@ -124,7 +124,7 @@ function PeopleAxis({
   return (
     <>
       <path
-        className={classes['grid']}
+        className="stroke-hair"
         d={ticks.map((tick) => `M${left} ${Math.round(people(tick)) + 0.5}h${width}`).join('')}
       />
       {ticks.map((tick) => (
@@ -194,7 +194,7 @@ function DaysAxis({ scale, bottom }: { readonly scale: DayScale; readonly bottom
         const x = scale.x(day);
         return x < 0 || x > scale.width ? null : (
           <g key={day}>
-            <path className={classes['grid']} d={`M${Math.round(x) + 0.5} ${bottom}v6`} />
+            <path className="stroke-hair" d={`M${Math.round(x) + 0.5} ${bottom}v6`} />
             <text className={`${classes['tick']} tiny ink-muted`} data-strong={isStrong} x={x + 5} y={bottom + 17}>
               {label}
             </text>

@@ -54,11 +54,11 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         <span data-card-title className={`${classes['boardCardTitle']} bold lines18 breakable`}>
           {title}
         </span>
-        <span className={classes['category']}>
+        <span className="row muted small lines18 gap6px">
           <span className={classes['swatch']} style={{ background: colour }} aria-hidden />
           {formatCategory(category)}
         </span>
-        <span className={classes['boardCardState']}>
+        <span className="row clear small lines18 above1 gap6px">
           <span>{stateLabels[state]}</span>
           {tasks === null ? null : <span className="muted push">{tasks}</span>}
         </span>
@@ -68,7 +68,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           )}
         </span>
         {dateOf === 'card' && endDay !== null ? (
-          <span className={classes['own']}>own date {formatDayNumber(endDay)}</span>
+          <span className="row muted small lines18 gap6px">own date {formatDayNumber(endDay)}</span>
         ) : null}
         {mark === null ? null : <Moved mark={mark} slipDays={slipDays} />}
       </a>
@@ -105,7 +105,7 @@ export const GoneBoardCard = memo(function GoneBoardCard(props: StopProps & { re
         <span data-card-title className={`${classes['boardCardTitle']} bold lines18 breakable`}>
           {card.title}
         </span>
-        <span className={classes['category']}>{formatCategory(card.category)}</span>
+        <span className="row muted small lines18 gap6px">{formatCategory(card.category)}</span>
         <span className="muted small bold above1 toned" data-mark={card.presence}>
           {card.presence}
         </span>

@@ -130,7 +130,7 @@ interface AxisEndsProps {
 function AxisEnds({ axis, ends, onEnds, firstField }: AxisEndsProps) {
   const title = axisTitle(axis.field, axis.unit);
   return (
-    <span className={classes['axis']}>
+    <span className="inline-row muted small gap6px">
       {title}
       <End
         label={`${title} from`}

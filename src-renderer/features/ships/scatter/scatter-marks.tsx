@@ -73,7 +73,7 @@ export const ScatterAxes = memo(function ScatterAxes({ layout }: { readonly layo
     <g aria-hidden className={classes['axes']}>
       {x.scale.ticks.map(({ at, label }) => (
         <g key={label}>
-          <path className={classes['grid']} d={`M${crisp(at)},${top}V${bottom}`} />
+          <path className="stroke-hair" d={`M${crisp(at)},${top}V${bottom}`} />
           <text className="tiny ink-muted" x={at} y={bottom + 16} textAnchor="middle">
             {label}
           </text>
@@ -81,7 +81,7 @@ export const ScatterAxes = memo(function ScatterAxes({ layout }: { readonly layo
       ))}
       {y.scale.ticks.map(({ at, label }) => (
         <g key={label}>
-          <path className={classes['grid']} d={`M${left},${crisp(at)}H${right}`} />
+          <path className="stroke-hair" d={`M${left},${crisp(at)}H${right}`} />
           <text className="tiny ink-muted" x={left - 6} y={at + 4} textAnchor="end">
             {label}
           </text>

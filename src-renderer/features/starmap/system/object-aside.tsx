@@ -49,7 +49,7 @@ export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProp
         ) : null}
         {onLook ? <Button onClick={onLook}>Look at what circles it</Button> : null}
         {object.code === null ? null : (
-          <Link href={objectPath(object.code)} className={classes['objectAsideLink'] ?? ''}>
+          <Link href={objectPath(object.code)} className="quiet-line inline-base target-button gap2 lines32">
             Open its page
           </Link>
         )}

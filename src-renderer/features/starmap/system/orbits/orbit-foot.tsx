@@ -17,7 +17,7 @@ export function OrbitFoot({ picture, scale, selected, onSelect }: OrbitFootProps
   return (
     <div className="pad3-4 line-above grid gap2">
       {picture.unplaced.length === 0 ? null : (
-        <div className={classes['unplaced']}>
+        <div className="row wrap gap1-3">
           <h3 className="muted small firm" id="unplaced">
             Distance unknown, not drawn
           </h3>
