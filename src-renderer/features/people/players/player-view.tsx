@@ -28,7 +28,6 @@ import { otherRouteFacts, usePlayerHistory } from './player-history.ts';
 import { RoutesPanel } from './player-routes.tsx';
 import classes from './player.module.css';
 import { usePlayersView } from './players-store.ts';
-import playerHeadStyles from './players.module.css';
 import { BiographyPanel, ProfilePanel } from './profile-panel.tsx';
 
 /** One player below the head: who they are, how they can be asked for, what changed, and the whole answer. */

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { cardStates, stateLabels, type CardState } from '../model/card-state.ts';
 import type { Roadmap } from '../model/roadmap-model.ts';
 import { isFiltering, useRoadmapStore, type Board } from '../model/roadmap-store.ts';
-import classes from './roadmap-view.module.css';
 
 interface FilterBarProps {
   readonly roadmap: Roadmap;

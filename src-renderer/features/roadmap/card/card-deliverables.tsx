@@ -7,7 +7,6 @@ import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { deliverablePath } from '../../../format/paths.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
-import classes from './card-page.module.css';
 
 /** The work of the progress tracker that names this card; nothing where the archive knows none. */
 export function CardDeliverables({ cardId }: { readonly cardId: string }) {

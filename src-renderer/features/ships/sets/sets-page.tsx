@@ -10,7 +10,6 @@ import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { readSetFileBlob, type KnownShips, type SetFileReading } from './set-file.ts';
-import classes from './sets-page.module.css';
 import { SetsTable } from './sets-table.tsx';
 
 interface OpenedFile {

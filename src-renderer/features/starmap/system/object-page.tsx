@@ -28,7 +28,6 @@ import type { SystemNode } from './model/system-tree.ts';
 import { useObject, type ShownObject } from './model/use-system.ts';
 import { objectSections } from './object-aside.tsx';
 import { SystemExplorer } from './system-explorer.tsx';
-import classes from './system-page.module.css';
 import { useEscape, useLeaveToMap } from './use-leave-to-map.ts';
 
 /** One star, planet, moon, station or other object: its own details, or what its system says of it. */
