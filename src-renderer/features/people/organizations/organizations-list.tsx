@@ -20,7 +20,6 @@ import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { yesOrNo } from './model/organization-labels.ts';
 import { readOrganizations, type ArchivedOrganization } from './model/read-organizations.ts';
-import classes from './organizations.module.css';
 
 /** Look an organization up by its SID, and every one looked up before. */
 export function OrganizationsList() {
@@ -158,7 +157,7 @@ function SidForm({ onFound }: SidFormProps) {
     lookUp(text);
   };
   return (
-    <form onSubmit={submit} className={classes['form']} noValidate>
+    <form onSubmit={submit} className="flex wrap items-end rigid gap2-3 below4" noValidate>
       <TextInput
         label="SID"
         description="Capital and small letters differ."
@@ -185,7 +184,7 @@ function SidForm({ onFound }: SidFormProps) {
               {index > 0 ? ', ' : ''}
               <button
                 type="button"
-                className={classes['sidFormLink']}
+                className="underlined bare clear unpadded target"
                 onClick={() => {
                   setText(sid);
                   lookUp(sid);

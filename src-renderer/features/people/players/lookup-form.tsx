@@ -111,7 +111,7 @@ function DemoHint({ onChoose }: { readonly onChoose: (handle: string) => void })
       {demoHandles.slice(0, 3).map((name, index) => (
         <span key={name}>
           {index > 0 ? ', ' : ''}
-          <button type="button" className={classes['lookupFormLink']} onClick={() => onChoose(name)}>
+          <button type="button" className="underlined bare clear unpadded target" onClick={() => onChoose(name)}>
             {name}
           </button>
         </span>

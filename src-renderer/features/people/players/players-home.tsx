@@ -137,7 +137,10 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
   const titles = new Map(players.map(({ handle, title }) => [handle, title]));
   const tooMany = picked.length > mostComparedPlayers;
   return (
-    <section aria-label="Picked players" className={classes['tray']}>
+    <section
+      aria-label="Picked players"
+      className="row pad2-3 boxed-strong rounder panel wrap spread rigid gap2-4 above3"
+    >
       <ul className="plain-list flex wrap narrow gap2">
         {picked.map((handle) => (
           <li key={handle} className={classes['chip']}>

@@ -121,7 +121,7 @@ const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           {title}
         </h2>
         {column === null ? (
-          <p className={classes['line']}>{formatCounted(gone.length, 'cards')} of releases not shown</p>
+          <p className="truncate muted small lines18">{formatCounted(gone.length, 'cards')} of releases not shown</p>
         ) : (
           <ColumnWords column={column} />
         )}
@@ -167,20 +167,20 @@ function ColumnWords({ column: { release, cards } }: { readonly column: Filtered
   if (release.origin !== 'listed') {
     return (
       <>
-        <p className={classes['line']}>
+        <p className="truncate muted small lines18">
           {day} · {counted}
         </p>
-        <p className={classes['line']}>{state}</p>
+        <p className="truncate muted small lines18">{state}</p>
       </>
     );
   }
   return (
     <>
-      <p className={classes['line']}>
+      <p className="truncate muted small lines18">
         {day}
         {state === null || state === day ? null : <span className="clear"> · {state}</span>}
       </p>
-      <p className={classes['line']}>
+      <p className="truncate muted small lines18">
         {counted}
         {share === null ? null : ` · ${formatCount(Math.floor(share * 100))} % of tasks done`}
       </p>

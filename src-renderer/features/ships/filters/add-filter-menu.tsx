@@ -68,7 +68,7 @@ function FieldList({ used, onChoose }: FieldListProps) {
   return (
     <>
       <input
-        className={classes['find']}
+        className="focus-edge faint-hint frame small selectable pad0-10 ground height30 wide"
         role="combobox"
         aria-label="Find a field"
         aria-expanded

@@ -112,7 +112,7 @@ function WordsFilterEditor({ field, filter, isDraft, rows, others, onChange }: W
       <FilterEditorHead title={field.title} passing={passing} all={rows.length} />
       {words.length > mostAtOnce ? (
         <input
-          className={classes['find']}
+          className="focus-edge faint-hint frame small selectable pad0-10 ground height30"
           aria-label={`Find in ${field.title}`}
           placeholder={`Find among ${words.length}`}
           autoComplete="off"

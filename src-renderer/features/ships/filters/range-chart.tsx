@@ -91,7 +91,7 @@ function Histogram({ field, scale, all, left, min, max, isChosen }: HistogramPro
       {bars(leftBars, classes['outsideLeft'])}
       <g clipPath={`url(#${clip})`}>
         {bars(allBars, classes['inside'])}
-        {bars(leftBars, classes['left'])}
+        {bars(leftBars, 'ink-first')}
       </g>
     </svg>
   );

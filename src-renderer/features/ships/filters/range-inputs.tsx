@@ -42,7 +42,7 @@ export function RangeInputs({ title, unit, range, describedBy, onChange }: Range
       <label className="row gap2">
         <span className="muted small">{end === 'min' ? 'From' : 'To'}</span>
         <input
-          className={classes['input']}
+          className="focus-edge faint-hint invalid-bad frame medium selectable to-right pad0-10 ground height30 grow narrow wide"
           aria-label={`${title} ${name}${unit.symbol === '' ? '' : `, ${unit.name}`}`}
           aria-describedby={`${messageId} ${describedBy}`}
           aria-invalid={!read.ok && read.wrong.includes(end)}

@@ -201,11 +201,11 @@ function ShipNav({ rows, identity, title }: ShipNavProps) {
   const index = sorted.findIndex((row) => row.identity === identity);
   const [before, after] = index < 0 ? [] : [sorted[index - 1], sorted[index + 1]];
   return (
-    <div className={classes['nav']}>
+    <div className="row muted small target positioned wrap spread rigid gap0-4 below1">
       <nav aria-label="Breadcrumb">
         <ol className={`${classes['crumbs']} plain-list row`}>
           <li>
-            <Link href={shipsPath()} className={classes['shipNavLink'] ?? ''}>
+            <Link href={shipsPath()} className="hover-clear quiet-line inline-row muted target target-wide gap0">
               Ships
             </Link>
           </li>
@@ -216,14 +216,20 @@ function ShipNav({ rows, identity, title }: ShipNavProps) {
         <UnitSwitch />
         <nav aria-label="Ships by name" className="row wrap gap0-4">
           {before ? (
-            <Link href={shipPath(before.identity)} className={classes['shipNavLink'] ?? ''}>
+            <Link
+              href={shipPath(before.identity)}
+              className="hover-clear quiet-line inline-row muted target target-wide gap0"
+            >
               <IconChevronLeft size={14} aria-hidden />
               <span className="visually-hidden">Ship before: </span>
               {before.title}
             </Link>
           ) : null}
           {after ? (
-            <Link href={shipPath(after.identity)} className={classes['shipNavLink'] ?? ''}>
+            <Link
+              href={shipPath(after.identity)}
+              className="hover-clear quiet-line inline-row muted target target-wide gap0"
+            >
               <span className="visually-hidden">Ship after: </span>
               {after.title}
               <IconChevronRight size={14} aria-hidden />

@@ -56,7 +56,7 @@ export function FactSections<Fields>({ sections, of: { fields, source, element }
   const Heading = `h${level}` as const;
   return sections.map(({ title, remark, fields: facts }) => (
     <section key={title} className={classes['section']} aria-label={title}>
-      <Heading className={classes['title']}>
+      <Heading className="small bold below1">
         {title} {remark === undefined ? null : <span className="faint tiny light">{remark}</span>}
       </Heading>
       <Facts

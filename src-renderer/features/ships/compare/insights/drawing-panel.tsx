@@ -164,13 +164,13 @@ function ShipOver({ ship, series, system, sideX }: DrawnShipProps) {
   const look = { stroke: series.colour, strokeDasharray: series.dash.join(' ') };
   return (
     <g>
-      <Outline outline={top} className={classes['over']} {...look} />
-      <Outline outline={side} className={classes['over']} {...look} />
-      {top.width === null ? null : <path className={classes['over']} d={`M0,${lengthY}H${top.width}`} {...look} />}
+      <Outline outline={top} className="hollow stroke" {...look} />
+      <Outline outline={side} className="hollow stroke" {...look} />
+      {top.width === null ? null : <path className="hollow stroke" d={`M0,${lengthY}H${top.width}`} {...look} />}
       <text x={(top.width ?? -8) + 8} y={lengthY} className={classes['words']}>
         {top.width === null ? 'length unknown' : shownLength(dimensions.length, system)}
       </text>
-      <path className={classes['over']} d={`M${sideX},${lengthY}h28`} {...look} />
+      <path className="hollow stroke" d={`M${sideX},${lengthY}h28`} {...look} />
       <text x={sideX + 36} y={lengthY}>
         <tspan className={classes['name']}>{series.label}</tspan>
         <tspan dx={8} className={classes['words']}>

@@ -111,7 +111,7 @@ function PickedSystems({ map, label, picked, isOrdered = false, placeholder, onC
                 {isOrdered && place > 0 ? (
                   <button
                     type="button"
-                    className={classes['act']}
+                    className="hover-lit bare square centred muted unpadded round"
                     aria-label={`Pass ${title} earlier`}
                     onClick={() => onChange(picked.toSpliced(place, 1).toSpliced(place - 1, 0, identity))}
                   >
@@ -120,7 +120,7 @@ function PickedSystems({ map, label, picked, isOrdered = false, placeholder, onC
                 ) : null}
                 <button
                   type="button"
-                  className={classes['act']}
+                  className="hover-lit bare square centred muted unpadded round"
                   aria-label={`${label}: remove ${title}`}
                   onClick={() => onChange(picked.toSpliced(place, 1))}
                 >

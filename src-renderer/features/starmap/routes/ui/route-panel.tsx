@@ -121,7 +121,7 @@ function NoRoute({ map, answer }: NoRouteProps) {
       );
     case 'contradiction':
       return (
-        <div role="status" className={classes['notes']}>
+        <div role="status" className="row-top muted small lines16 column gap2">
           <p>{answer.systems.map(name).join(', ')}: both to be passed and to be avoided.</p>
           <Button
             onClick={() => {
@@ -135,7 +135,7 @@ function NoRoute({ map, answer }: NoRouteProps) {
       );
     case 'unknown-size':
       return (
-        <div role="status" className={classes['notes']}>
+        <div role="status" className="row-top muted small lines16 column gap2">
           <p>
             Tunnels of size “{answer.size}” or larger are asked for, which has no place in the order of sizes: no tunnel
             is known to be large enough.
@@ -158,7 +158,7 @@ function CutOffCard({
   const flyTo = useStarmapStore((store) => store.flyTo);
   const { title, cause, part, systems } = describeCutOff(map, answer.cut);
   return (
-    <section className={classes['notes']} aria-label={title} role="status">
+    <section className="row-top muted small lines16 column gap2" aria-label={title} role="status">
       <p className="clear medium bold">{title}</p>
       <p>{cause}</p>
       <p>{part}</p>
@@ -175,7 +175,7 @@ function UnknownNotes({ notes }: { readonly notes: readonly UnknownNote[] }) {
   const lacks = (source: UnknownNote['source']): boolean => notes.some((note) => note.source === source);
   if (notes.length === 0) return null;
   return (
-    <section aria-label="What is unknown" className={classes['notes']}>
+    <section aria-label="What is unknown" className="row-top muted small lines16 column gap2">
       {notes.map(({ words }) => (
         <p key={words}>{words}</p>
       ))}

@@ -24,7 +24,7 @@ export function SmallestSize({ map }: { readonly map: StarMap }) {
         <NativeSelect
           id={id}
           size="xs"
-          className={classes['field'] ?? ''}
+          className="grow"
           value={smallestSize ?? ''}
           data={[...sizeChoices(order, smallestSize)]}
           onChange={({ currentTarget }) =>

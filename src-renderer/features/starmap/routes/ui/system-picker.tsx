@@ -56,7 +56,7 @@ export function SystemPicker({ map, label, placeholder, value, left = noneLeft, 
           aria-activedescendant={isOpen && found[active] ? optionId(listId, active) : undefined}
           autoComplete="off"
           size="xs"
-          className={classes['systemPickerField'] ?? ''}
+          className="grow narrow"
           value={typed ?? chosen ?? ''}
           onChange={(event) => list.type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}

@@ -14,7 +14,6 @@ import {
 } from 'three';
 import type { Vector } from '../../model/map-camera.ts';
 import { rgbOf, type StageColours } from '../../model/map-colours.ts';
-import classes from '../map-stage.module.css';
 import { discGeometry, indexPerQuad, lineGeometry, originOf } from './gl-geometry.ts';
 import { discFragment, discVertex, lineFragment, lineVertex } from './gl-shaders.ts';
 import type { MapScene } from './map-scene.ts';
@@ -40,7 +39,7 @@ interface GlLayerProps extends GlObjectsProps {
 export function GlLayer({ scene, colours, loop, onChange, density }: GlLayerProps) {
   return (
     <Canvas
-      className={classes['webgl']}
+      className="cover untouched wide tall"
       frameloop="never"
       dpr={Math.min(2, Math.max(1, density))}
       flat

@@ -146,12 +146,12 @@ export const OrbitGround = memo(function OrbitGround({ picture, selected }: Orbi
       {frost === null ? null : <Ring picture={picture} radius={frost} className={classes['frost']} />}
       {marks.map(({ node, orbit }) =>
         orbit === null || node.kind === 'jump-point' || node.kind === 'field' ? null : (
-          <Ring key={node.key} picture={picture} radius={orbit} className={classes['orbit']} />
+          <Ring key={node.key} picture={picture} radius={orbit} className="hollow stroke-line thin-stroke" />
         ),
       )}
       {marks.map(({ node, orbit }) =>
         orbit !== null && node.key === selected ? (
-          <Ring key={node.key} picture={picture} radius={orbit} className={classes['chosenOrbit']} />
+          <Ring key={node.key} picture={picture} radius={orbit} className="hollow stroke-brass stroke" />
         ) : null,
       )}
     </g>
@@ -185,7 +185,7 @@ function Rim({ picture }: { readonly picture: OrbitDrawing }) {
   const degrees = Array.from({ length: 360 / stepDegrees }, (_, index) => index * stepDegrees);
   return (
     <>
-      <Ring picture={picture} radius={rim} className={classes['rim']} />
+      <Ring picture={picture} radius={rim} className="hollow stroke-line thin-stroke" />
       {degrees.map((angle) => {
         const from = onRing(picture, rim, angle);
         const to = onRing(picture, rim + (angle % 30 === 0 ? 8 : angle % 10 === 0 ? 6 : 3.5), angle);
