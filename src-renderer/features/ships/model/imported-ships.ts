@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** A ship as a set file told of it. */
 export interface ImportedShip {

@@ -1,5 +1,5 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
 import type { Quantity } from '../../../format/units.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** The parts of a ship's description, in the order they are shown. */
 export const shipSections = ['Identity', 'Dimensions', 'Flight', 'Use'] as const;

@@ -1,6 +1,6 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { ShipRow } from './ship-row.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** For tests only: a row of a ship of which only these fields are known. */
 export function shipRow(known: Partial<Ship> = {}): ShipRow {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
 import { readSetName } from '../../../archive/own-work/record-sets.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatBytes } from '../../../format/format.ts';
@@ -19,6 +18,7 @@ import type { ShipRow } from '../model/ship-row.ts';
 import { readCompareView, shipsOfSet, writeCompareView } from '../model/ships-address.ts';
 import { mostCompared } from '../model/ships-store.ts';
 import { formatSetFileIssue } from './labels.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** Longest set file that is read, in bytes. */
 export const maxSetFileBytes = 5_000_000;

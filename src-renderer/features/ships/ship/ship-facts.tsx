@@ -1,6 +1,5 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
 import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';
@@ -19,6 +18,7 @@ import { firstShipsView } from '../model/ships-store.ts';
 import { ShipCell } from '../shared/ship-cell.tsx';
 import { readMedia, readShipMaker, type MediaEntry } from './ship-element.ts';
 import classes from './ship-panels.module.css';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 interface ShipFactsProps {
   readonly row: ShipRow;

@@ -1,10 +1,10 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
 import type { RecordHistory, RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { componentLabel } from '../model/mount-sort.ts';
 import { numberFields, shipFields, type NumberField, type ShipField } from '../model/ship-fields.ts';
 import { fieldOfPath } from '../model/ship-raw-values.ts';
 import type { ShipRow } from '../model/ship-row.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** One difference of a ship between two successive snapshots. */
 export type HistoryLine =

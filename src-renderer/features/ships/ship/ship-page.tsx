@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
 import { pictureUrlsOf } from '../../../../src-shared/resource/picture-urls.ts';
 import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
@@ -33,6 +32,7 @@ import { ShipFacts, ShipMakerPanel, ShipMediaPanel } from './ship-facts.tsx';
 import { ShipHistoryPanel } from './ship-history-panel.tsx';
 import classes from './ship-page.module.css';
 import { SimilarShipsPanel } from './similar-ships-panel.tsx';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** One ship: everything the archive knows of it, where each value came from, and how it changed. */
 export function ShipPage({ identity }: { readonly identity: string }) {
