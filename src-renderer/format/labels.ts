@@ -1,5 +1,10 @@
 import { catalog, type ResourceName } from '../../src-shared/catalog/registry.ts';
-import { fieldsByPath, type FieldDeclaration, type FieldDeclarations } from '../../src-shared/resource/fields.ts';
+import {
+  fieldsByPath,
+  labelInside,
+  type FieldDeclaration,
+  type FieldDeclarations,
+} from '../../src-shared/resource/fields.ts';
 import type { Parameter, Params, ResourceDefinition } from '../../src-shared/resource/resource.ts';
 import type { Snapshot } from '../archive/schema/archive-rows.ts';
 import { formatCount, formatDay } from './format.ts';
@@ -149,11 +154,6 @@ function partLabel(field: FieldDeclaration, key: string): string {
   const inside = (field.kind === 'part' && field.fields) || {};
   const found = inside[fieldsByPath(inside).get(key) ?? ''];
   return found ? labelInside(found.label) : wordsOf(key);
-}
-
-/** A label inside a sentence: "cargo", but "SCM speed". */
-export function labelInside(label: string): string {
-  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 function partWords(first: string, changes: readonly ChangedField[]): string {

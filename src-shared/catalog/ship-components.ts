@@ -15,6 +15,12 @@ export function readShipComponents(element: unknown): readonly ShipComponent[] {
   return found;
 }
 
+/** Class, type and position, as far as the path of a `Change` into the components goes; null for any other path. */
+export function componentSteps(path: string): readonly string[] | null {
+  const [first, ...steps] = path.split('.');
+  return first === 'compiled' ? steps : null;
+}
+
 /** Classes, types and rows make three levels; one more is allowed for a list around any of them. */
 const deepest = 4;
 

@@ -1,6 +1,7 @@
 import { collectRecords } from '../resource/collect-records.ts';
 import { readFields, wireSchema, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
 import { pictureUrlsOf } from '../resource/picture-urls.ts';
+import { isPlainObject } from '../resource/read-tolerantly.ts';
 import { allModes, choicesOf, defineResource, nameFilter, wholeRange, type Parameter } from '../resource/resource.ts';
 import { opaque } from '../resource/wire.ts';
 
@@ -241,16 +242,17 @@ export const ships = defineResource<'ships', Ship>({
       elementKey: 'name',
       toFields: (wire, drift): Ship => ({
         ...readFields(shipFields, wire, drift),
-        pictureUrls: pictureUrlsOf(wire.media, pictureWidth).slice(0, maxPictureUrls),
+        pictureUrls: shipPictureUrls(wire),
       }),
       identityOf: (ship) => ship.id ?? ship.name,
       titleOf: (ship) => ship.name,
     }),
 });
 
-/** What a card is drawn with, in pixels. The ship's own page may ask `pictureUrlsOf` for larger ones of the raw `media`. */
-const pictureWidth = 480;
-const maxPictureUrls = 3;
+/** Addresses of the picture of a ship as sent, those of the width that a card is drawn with first. */
+export function shipPictureUrls(element: unknown): readonly string[] {
+  return pictureUrlsOf(isPlainObject(element) ? element['media'] : null, 480).slice(0, 3);
+}
 
 /** Live pages of 10 when `page_max` is left out: about as many ships as the recordings' last list holds (133), rounded up. */
 const pagesWithoutLimit = 20;

@@ -18,7 +18,7 @@ export type FieldDeclaration =
   | PartDeclaration<unknown>;
 
 interface DeclaredField {
-  /** Heading, as on screen: "Length". Inside a sentence its first letter is small (`format/labels.ts`). */
+  /** Heading, as on screen: "Length". Inside a sentence: `labelInside`. */
   readonly label: string;
   /**
    * Where it stands in the element as sent. Text is one key; a list holds spellings, each a key or a path of keys, of which
@@ -183,6 +183,23 @@ export function fieldsByPath<Name extends string>(
       pathsOf(fields[name]).map((path) => [path.map((step) => step.replaceAll('.', '_')).join('.'), name] as const),
     ),
   );
+}
+
+/** A label inside a sentence: "cargo", but "SCM speed". */
+export function labelInside(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** What records are found by besides their names: label, text as stored, and whether only the whole of it means the record. */
+export function searchedFields<Fields extends FieldDeclarations>(
+  fields: Fields,
+  record: RecordOfFields<Fields>,
+): readonly (readonly [label: string, text: string | null, isName: boolean])[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (!('search' in field)) return [];
+    const text: unknown = record[name];
+    return [[labelInside(field.label), typeof text === 'string' ? text : null, field.search === 'short'] as const];
+  });
 }
 
 function pathsOf({ sent }: DeclaredField): readonly (readonly string[])[] {
