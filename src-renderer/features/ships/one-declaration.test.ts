@@ -4,6 +4,23 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../../../scripts/repository-root.ts';
+import type * as ShipsModule from '../../../src-shared/catalog/ships.ts';
+import type * as SearchDocumentsModule from '../../archive/search/search-documents.ts';
+import type * as LabelsModule from '../../format/labels.ts';
+import type * as CompareFixtureModule from './compare/compare-fixture.ts';
+import type * as CompareRowsModule from './compare/compare-rows.ts';
+import type * as CompareLabelsModule from './model/compare-labels.ts';
+import type * as CompareViewModule from './model/compare-view.ts';
+import type * as FilterShipsModule from './model/filter-ships.ts';
+import type * as ShipExportColumnsModule from './model/ship-export-columns.ts';
+import type * as ShipFieldsModule from './model/ship-fields.ts';
+import type * as ShipFixtureModule from './model/ship-fixture.ts';
+import type * as SetFileModule from './sets/set-file.ts';
+import type * as ShipCellModule from './shared/ship-cell.tsx';
+import type * as ShipFactsModule from './ship/ship-facts.tsx';
+import type * as ShipHistoryEntriesModule from './ship/ship-history-entries.ts';
+import type * as TableLayoutModule from './table/table-layout.ts';
+import type * as WriteShipsModule from './table/write-ships.ts';
 
 /**
  * A copy of the tree in which the catalogue declares two more fields of a ship, a line each, and in which the service has
@@ -36,26 +53,44 @@ beforeAll(() => {
   }
   cpSync(join(repositoryRoot, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'));
   const path = join(copy, 'src-shared/catalog/ships.ts');
-  const text = readFileSync(path, 'utf8');
-  const lines = text.split('\n');
-  for (const [line] of edits) expect(lines.filter((candidate) => candidate === line)).toHaveLength(1);
-  writeFileSync(
-    path,
-    edits.reduce((edited, [line, instead]) => edited.replace(`\n${line}\n`, `\n${instead}\n`), text),
-  );
+  writeFileSync(path, edits.reduce(editLine, readFileSync(path, 'utf8')));
 });
+
+function editLine(text: string, [line, instead]: (typeof edits)[number]): string {
+  const parts = text.split(`\n${line}\n`);
+  if (parts.length !== 2) throw new Error(`the catalogue has not one line “${line}”`);
+  return parts.join(`\n${instead}\n`);
+}
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** A module of the copy. Its types are those of the tree: fields that only the copy has go by name. */
-async function load<Module>(path: string): Promise<Module> {
-  return (await import(join(copy, path))) as Module; // the same file, but for the edited declarations
+interface Modules {
+  '../../../src-shared/catalog/ships.ts': typeof ShipsModule;
+  './model/ship-fields.ts': typeof ShipFieldsModule;
+  './table/table-layout.ts': typeof TableLayoutModule;
+  './shared/ship-cell.tsx': typeof ShipCellModule;
+  './model/filter-ships.ts': typeof FilterShipsModule;
+  './ship/ship-facts.tsx': typeof ShipFactsModule;
+  './model/ship-fixture.ts': typeof ShipFixtureModule;
+  './compare/compare-rows.ts': typeof CompareRowsModule;
+  './compare/compare-fixture.ts': typeof CompareFixtureModule;
+  './model/compare-view.ts': typeof CompareViewModule;
+  './model/compare-labels.ts': typeof CompareLabelsModule;
+  './ship/ship-history-entries.ts': typeof ShipHistoryEntriesModule;
+  '../../format/labels.ts': typeof LabelsModule;
+  './table/write-ships.ts': typeof WriteShipsModule;
+  './model/ship-export-columns.ts': typeof ShipExportColumnsModule;
+  '../../archive/search/search-documents.ts': typeof SearchDocumentsModule;
+  './sets/set-file.ts': typeof SetFileModule;
 }
 
-const feature = 'src-renderer/features/ships';
+/** A module of the copy, by its path from here. Its types are those of the tree: fields that only the copy has go by name. */
+async function load<Path extends keyof Modules>(path: Path): Promise<Modules[Path]> {
+  return (await import(join(copy, 'src-renderer/features/ships', path))) as Modules[Path]; // the same but for two lines
+}
 
 async function readHeron(sent: object = element) {
-  const { ships } = await load<typeof import('../../../src-shared/catalog/ships.ts')>('src-shared/catalog/ships.ts');
+  const { ships } = await load('../../../src-shared/catalog/ships.ts');
   const { records, drift } = ships.read([sent], {});
   const [row] = records;
   if (!row) throw new Error('no ship was read');
@@ -63,7 +98,7 @@ async function readHeron(sent: object = element) {
 }
 
 async function loadField(id: string) {
-  const { shipField } = await load<typeof import('./model/ship-fields.ts')>(`${feature}/model/ship-fields.ts`);
+  const { shipField } = await load('./model/ship-fields.ts');
   const field = shipField(id);
   if (!field) throw new Error(`${id} is no field`);
   return field;
@@ -80,9 +115,7 @@ describe('a field that is declared in one line', () => {
   });
 
   test('is a column of the table, where it is declared and as wide', async () => {
-    const { firstLayout, columnTitle } = await load<typeof import('./table/table-layout.ts')>(
-      `${feature}/table/table-layout.ts`,
-    );
+    const { firstLayout, columnTitle } = await load('./table/table-layout.ts');
     const at = firstLayout.findIndex(({ id }) => id === 'fuelScu');
     expect(firstLayout.slice(at - 1, at + 3)).toMatchObject([
       { id: 'heightM' },
@@ -91,14 +124,14 @@ describe('a field that is declared in one line', () => {
       { id: 'massKg' },
     ]);
     expect(columnTitle('fuelScu')).toBe('Fuel');
-    const { showCell } = await load<typeof import('./shared/ship-cell.tsx')>(`${feature}/shared/ship-cell.tsx`);
+    const { showCell } = await load('./shared/ship-cell.tsx');
     const { row } = await readHeron();
     expect(textOf(showCell(await loadField('fuelScu'), row, 'metric'))).toBe('12 SCU');
   });
 
   test('is a filter, and is found', async () => {
-    const { filterShips } = await load<typeof import('./model/filter-ships.ts')>(`${feature}/model/filter-ships.ts`);
-    const { wordFields } = await load<typeof import('./model/ship-fields.ts')>(`${feature}/model/ship-fields.ts`);
+    const { filterShips } = await load('./model/filter-ships.ts');
+    const { wordFields } = await load('./model/ship-fields.ts');
     expect(wordFields.map(({ id }) => id)).toContain('motto');
     const rows = [(await readHeron()).row];
     const least = (min: number) => ({ kind: 'range', field: 'fuelScu', min, max: null, unknown: 'out' }) as const;
@@ -112,31 +145,23 @@ describe('a field that is declared in one line', () => {
   });
 
   test('is a fact of the ship’s page', async () => {
-    const { ShipFacts } = await load<typeof import('./ship/ship-facts.tsx')>(`${feature}/ship/ship-facts.tsx`);
-    const { versionOf } = await load<typeof import('./model/ship-fixture.ts')>(`${feature}/model/ship-fixture.ts`);
+    const { ShipFacts } = await load('./ship/ship-facts.tsx');
+    const { versionOf } = await load('./model/ship-fixture.ts');
     const { snapshot } = versionOf(1, {});
     const source = { snapshot, confirmedAt: 1, source: 'stored' } as const;
     const { row } = await readHeron();
     const page = textOf(createElement(ShipFacts, { row, source, element }));
     expect(page).toContain('Fuel12 SCU');
     expect(page).toContain('MottoFar and slow');
-    const { sentValues } = await load<typeof import('./model/ship-fields.ts')>(`${feature}/model/ship-fields.ts`);
+    const { sentValues } = await load('./model/ship-fields.ts');
     expect(sentValues(await loadField('motto'), element)).toEqual([{ key: 'yard › motto', raw: 'Far and slow' }]);
   });
 
   test('is a row of a comparison, with words for its better end', async () => {
-    const { compareRows } = await load<typeof import('./compare/compare-rows.ts')>(
-      `${feature}/compare/compare-rows.ts`,
-    );
-    const { shipColumn } = await load<typeof import('./compare/compare-fixture.ts')>(
-      `${feature}/compare/compare-fixture.ts`,
-    );
-    const { emptyCompareView } = await load<typeof import('./model/compare-view.ts')>(
-      `${feature}/model/compare-view.ts`,
-    );
-    const { betterLabel } = await load<typeof import('./model/compare-labels.ts')>(
-      `${feature}/model/compare-labels.ts`,
-    );
+    const { compareRows } = await load('./compare/compare-rows.ts');
+    const { shipColumn } = await load('./compare/compare-fixture.ts');
+    const { emptyCompareView } = await load('./model/compare-view.ts');
+    const { betterLabel } = await load('./model/compare-labels.ts');
     const { row } = await readHeron();
     const columns = [shipColumn('1', row.fields), shipColumn('2', (await readHeron({ fuel_capacity: 8 })).row.fields)];
     const rows = compareRows(columns, emptyCompareView, 'metric').flatMap((section) => section.rows);
@@ -149,25 +174,19 @@ describe('a field that is declared in one line', () => {
   });
 
   test('is named in the history and among changes', async () => {
-    const { shipHistoryEntries } = await load<typeof import('./ship/ship-history-entries.ts')>(
-      `${feature}/ship/ship-history-entries.ts`,
-    );
-    const { versionOf } = await load<typeof import('./model/ship-fixture.ts')>(`${feature}/model/ship-fixture.ts`);
+    const { shipHistoryEntries } = await load('./ship/ship-history-entries.ts');
+    const { versionOf } = await load('./model/ship-fixture.ts');
     const before = (await readHeron({ ...element, fuel_capacity: 8 })).row.fields;
     const versions = [versionOf(1, before), versionOf(2, (await readHeron()).row.fields)];
     const [entry] = shipHistoryEntries({ versions, changes: [] });
     expect(entry?.lines).toMatchObject([{ kind: 'field', field: { id: 'fuelScu', title: 'Fuel' } }]);
-    const { formatChangedFields } = await load<typeof import('../../format/labels.ts')>(
-      'src-renderer/format/labels.ts',
-    );
+    const { formatChangedFields } = await load('../../format/labels.ts');
     expect(formatChangedFields('ships', ['fuel_capacity', 'yard.motto', 'dry_mass'])).toBe('fuel, motto, mass');
   });
 
   test('is exported', async () => {
-    const { writeShipsCsv } = await load<typeof import('./table/write-ships.ts')>(`${feature}/table/write-ships.ts`);
-    const { allColumnIds } = await load<typeof import('./model/ship-export-columns.ts')>(
-      `${feature}/model/ship-export-columns.ts`,
-    );
+    const { writeShipsCsv } = await load('./table/write-ships.ts');
+    const { allColumnIds } = await load('./model/ship-export-columns.ts');
     const everything = writeShipsCsv({ rows: [(await readHeron()).row], columnIds: allColumnIds, system: 'metric' });
     const [head = '', cells = ''] = everything.split(/\r?\n/);
     const cellOf = (heading: string) => cells.split(',')[head.split(',').indexOf(heading)];
@@ -175,9 +194,7 @@ describe('a field that is declared in one line', () => {
   });
 
   test('is searched', async () => {
-    const { documentsOf } = await load<typeof import('../../archive/search/search-documents.ts')>(
-      'src-renderer/archive/search/search-documents.ts',
-    );
+    const { documentsOf } = await load('../../archive/search/search-documents.ts');
     const { row } = await readHeron();
     expect(documentsOf('ships', {}, row)).toMatchObject([
       { also: [{ label: 'motto', text: 'Far and slow', isName: false }] },
@@ -185,9 +202,7 @@ describe('a field that is declared in one line', () => {
   });
 
   test('travels in set files within bounds', async () => {
-    const { readSetFile, writeSetFile } = await load<typeof import('./sets/set-file.ts')>(
-      `${feature}/sets/set-file.ts`,
-    );
+    const { readSetFile, writeSetFile } = await load('./sets/set-file.ts');
     const { row } = await readHeron();
     const text = writeSetFile({
       name: 'A set',
@@ -208,9 +223,7 @@ test('a key that the service renamed is one line', async () => {
   const { row, drift } = await readHeron({ ...element, mass: 1 });
   expect(row.fields.massKg).toBe(4500);
   expect(drift).toMatchObject([{ kind: 'unknown-field', path: 'mass' }]);
-  const { fieldOfPath, sentValues } = await load<typeof import('./model/ship-fields.ts')>(
-    `${feature}/model/ship-fields.ts`,
-  );
+  const { fieldOfPath, sentValues } = await load('./model/ship-fields.ts');
   expect(sentValues(await loadField('massKg'), element)).toEqual([{ key: 'dry_mass', raw: '4500' }]);
   expect([fieldOfPath('dry_mass')?.id, fieldOfPath('mass')]).toEqual(['massKg', null]);
 });
