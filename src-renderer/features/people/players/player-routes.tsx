@@ -120,7 +120,7 @@ function Route({ group, intent, title, chosen, onChoose }: RouteProps) {
   const plan = usePlan('user', { handle: 'a' }, intent);
   const isChosen = chosen === intent;
   return (
-    <div className={classes['route']}>
+    <div>
       <label className={classes['name']}>
         <input
           type="radio"

@@ -51,7 +51,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         <span className={classes['picture']}>
           {urls.length === 0 ? place : <ArchivedPicture urls={urls} alt="" fallback={place} />}
         </span>
-        <span className={classes['boardCardTitle']}>{title}</span>
+        <span data-card-title className={classes['boardCardTitle']}>{title}</span>
         <span className={classes['category']}>
           <span className={classes['swatch']} style={{ background: colour }} aria-hidden />
           {formatCategory(category)}
@@ -98,7 +98,7 @@ export const GoneBoardCard = memo(function GoneBoardCard(props: StopProps & { re
         onFocus={() => onFocus(rowId)}
         onClick={() => useRoadmapStore.getState().changeView({ selected: rowId })}
       >
-        <span className={classes['boardCardTitle']}>{card.title}</span>
+        <span data-card-title className={classes['boardCardTitle']}>{card.title}</span>
         <span className={classes['category']}>{formatCategory(card.category)}</span>
         <span className={classes['moved']} data-mark={card.presence}>
           {card.presence}
