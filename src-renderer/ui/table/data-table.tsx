@@ -92,7 +92,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shownCount = useGrowingCount(isLong ? 0 : sorted.length);
   const frame = useRef<HTMLDivElement>(null);
   return (
-    <div ref={frame} className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
+    <div ref={frame} className="card scroll low" role="region" aria-label={label} tabIndex={0}>
       <table className={classes['table']} aria-rowcount={isLong ? sorted.length + 1 : undefined}>
         <colgroup>
           {columns.map((column) => (
@@ -190,12 +190,12 @@ const BodyRow = memo(function BodyRow<Row>({ row, columns, index: rowIndex, isCu
 
 function PlainCell<Row>({ column, row }: { readonly column: DataColumn<Row>; readonly row: Row }) {
   const value = column.value(row);
-  if (value === null) return <span className={classes['unknown']}>unknown</span>;
+  if (value === null) return <span className="faint">unknown</span>;
   if (typeof value === 'string') return value;
   return (
     <>
       {formatFixed(value, column.decimals ?? 0)}
-      {column.unit ? <span className={classes['unit']}> {column.unit}</span> : null}
+      {column.unit ? <span className="muted"> {column.unit}</span> : null}
     </>
   );
 }

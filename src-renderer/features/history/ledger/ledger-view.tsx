@@ -98,7 +98,7 @@ function Total({ read: { days } }: { readonly read: QuotaDays }) {
   const spent = days.reduce((sum, { ours }) => sum + certainUnits(ours), 0);
   const calls = days.reduce((sum, { ours }) => sum + ours.calls, 0);
   return (
-    <p className={classes['sum']}>
+    <p className="muted">
       {formatCounted(spent, 'units')} spent
       <span className={classes['wide']}> in {formatCounted(calls, 'priced calls')}</span>
     </p>
@@ -115,7 +115,7 @@ interface QuotaDaysTableProps {
 function QuotaDaysTable({ read: { days, resetAt }, openAt, onOpen }: QuotaDaysTableProps) {
   return (
     <div className={ledger['days']}>
-      <div role="region" aria-label="Quota days" tabIndex={0} className={classes['frame']}>
+      <div role="region" aria-label="Quota days" tabIndex={0} className="card scroll yield low">
         <table className={classes['table']}>
           <thead>
             <tr>
@@ -169,7 +169,7 @@ function DayRow({ day, isOpen, onOpen }: DayRowProps) {
       <td data-number>{difference === null ? unknown : formatSigned(difference)}</td>
       <td>
         <VerdictMark verdict={verdict} /> {verdictLabels[verdict]}
-        {later.calls === 0 ? null : <span className={classes['aside']}>, {formatCount(later.calls)} later</span>}
+        {later.calls === 0 ? null : <span className="muted light">, {formatCount(later.calls)} later</span>}
       </td>
     </tr>
   );
@@ -249,7 +249,11 @@ function Spend({ entry, attempt }: SpendProps) {
             <span className="visually-hidden">{outcomeLabels[attempt.outcome]}: </span>
           </>
         ) : null}
-        <Link href={attemptPath(entry.id)} title={attempt ? outcomeLine(attempt) : undefined}>
+        <Link
+          className="truncate firmer no-line hover-underlined"
+          href={attemptPath(entry.id)}
+          title={attempt ? outcomeLine(attempt) : undefined}
+        >
           {attempt ? formatRequest(attempt.resource, attempt.params) : entry.requestKey}
         </Link>
       </span>

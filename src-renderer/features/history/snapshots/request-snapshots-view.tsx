@@ -66,10 +66,10 @@ function KnownRequest({ snapshot, snapshots }: KnownRequestProps) {
   return (
     <>
       <div className={classes['bar']}>
-        <h2 className={classes['title']}>
-          {title} {parameters === '' ? null : <span className={classes['aside']}>{parameters}</span>}
+        <h2 className="large bolder">
+          {title} {parameters === '' ? null : <span className="muted light">{parameters}</span>}
         </h2>
-        <p className={classes['sum']}>{formatCounted(snapshots.length, 'snapshots')}</p>
+        <p className="muted">{formatCounted(snapshots.length, 'snapshots')}</p>
         <WatchRequestButton
           resource={snapshot.resource}
           params={snapshot.params}
@@ -106,7 +106,7 @@ interface SnapshotsTableProps {
 function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
   const changed = useChangedRecords(snapshots);
   return (
-    <div role="region" aria-label="Snapshots" tabIndex={0} className={classes['frame']}>
+    <div role="region" aria-label="Snapshots" tabIndex={0} className="card scroll yield low">
       <table className={classes['table']}>
         <thead>
           <tr>
@@ -140,18 +140,18 @@ function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
               <PickCell side="before" snapshot={snapshot} pair={pair} onPick={onPick} />
               <PickCell side="after" snapshot={snapshot} pair={pair} onPick={onPick} />
               <th scope="row">
-                <Link href={snapshotPath(snapshot.id)} className={classes['snapshotsViewLink'] ?? ''}>
+                <Link href={snapshotPath(snapshot.id)} className="firmer no-line hover-underlined">
                   {formatMoment(snapshot.fetchedAt)}
                 </Link>
               </th>
-              <td className={classes['aside']}>
+              <td className="muted light">
                 {snapshot.lastSeenAt === snapshot.fetchedAt ? 'once' : formatMoment(snapshot.lastSeenAt)}
               </td>
               <td>{formatSnapshotSource(snapshot)}</td>
               <td>{index === snapshots.length - 1 ? 'the first' : changedLine(changed?.[index])}</td>
               <td data-number>{formatCount(snapshot.manifest.length)}</td>
               <td data-number>{formatBytes(snapshot.byteLength)}</td>
-              <td className={`${classes['aside']} ${classes['snapshotsViewWide']}`}>{priceWords(snapshot)}</td>
+              <td className={`muted light ${classes['snapshotsViewWide']}`}>{priceWords(snapshot)}</td>
             </tr>
           ))}
         </tbody>

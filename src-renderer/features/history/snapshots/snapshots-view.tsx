@@ -25,7 +25,7 @@ export function SnapshotsView() {
         freshness={
           <>
             <HistoryTabs />
-            <p className={classes['sum']}>
+            <p className="muted">
               {requests
                 ? `${formatCounted(total, 'snapshots')} of ${formatCounted(requests.length, 'requests')}`
                 : null}
@@ -50,7 +50,7 @@ export function SnapshotsView() {
 function RequestsTable({ requests }: { readonly requests: readonly AnsweredRequest[] }) {
   const now = useNow();
   return (
-    <div role="region" aria-label="Requests with snapshots" tabIndex={0} className={classes['frame']}>
+    <div role="region" aria-label="Requests with snapshots" tabIndex={0} className="card scroll yield low">
       <table className={classes['table']}>
         <thead>
           <tr>
@@ -74,15 +74,15 @@ function RequestsTable({ requests }: { readonly requests: readonly AnsweredReque
             return (
               <tr key={latest.requestKey}>
                 <th scope="row">
-                  <Link href={snapshotsPath(latest.id)} className={classes['snapshotsViewLink'] ?? ''}>
+                  <Link href={snapshotsPath(latest.id)} className="firmer no-line hover-underlined">
                     {title}
-                    {parameters === '' ? null : <span className={classes['aside']}> {parameters}</span>}
+                    {parameters === '' ? null : <span className="muted light"> {parameters}</span>}
                   </Link>
                 </th>
                 <td data-number>{formatCount(snapshots)}</td>
                 <td data-number>{formatCount(latest.manifest.length)}</td>
                 <td>{formatInstant(latest.fetchedAt)}</td>
-                <td className={classes['aside']}>{formatAge(now - latest.lastSeenAt)}</td>
+                <td className="muted light">{formatAge(now - latest.lastSeenAt)}</td>
                 <td>
                   {latest.resource === 'account' || latest.resource === 'status' ? null : (
                     <AddToBasketButton
