@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import type { Ship } from '../../../src-shared/catalog/ships.ts';
 import { demoHandles } from '../../../src-shared/demo-names.ts';
-import type { Ship } from '../../../src-shared/domain/ship.ts';
 import { createPlayerSource } from './players.ts';
 import { playerCount } from './roster.ts';
 import { shipyards } from './shipyards.ts';

@@ -175,7 +175,7 @@ function Example({ change: { resource, params }, record }: ExampleProps) {
           {record.title}
         </Link>
       )}{' '}
-      <span className="muted">{formatRecentRecord(record)}</span>
+      <span className="muted">{formatRecentRecord(resource, record)}</span>
     </>
   );
 }
