@@ -1,3 +1,4 @@
+import { dayMs } from '../src-shared/day.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -10,7 +11,6 @@ import { orreryTestKey } from './rig/test-keys.ts';
 import { freshness, goTo, quotaLeft, refreshButton } from './rig/views.ts';
 
 const handle = demoHandles[0];
-const dayMs = 24 * 3_600_000;
 
 let page: Page;
 let profileId: string;

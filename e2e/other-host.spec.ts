@@ -1,3 +1,4 @@
+import { dayMs } from '../src-shared/day.ts';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostNames, hostTitles, type HostName } from '../src-shared/host-names.ts';
@@ -12,8 +13,6 @@ interface HostSettings {
   readonly host: HostName | null;
   readonly profiles: readonly { readonly archives: Readonly<Record<HostName, { readonly openedAt: number } | null>> }[];
 }
-
-const dayMs = 86_400_000;
 
 test(
   'a data folder whose archive another host holds is not called lost: it is named with its age, and a backup brings it over',

@@ -1,3 +1,4 @@
+import { dayMs } from '../src-shared/day.ts';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
@@ -9,8 +10,6 @@ import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './rig/jou
 import { panelOf } from './rig/panels.ts';
 import { startSettled } from './rig/start-settled.ts';
 import { bodyRows, goTo } from './rig/views.ts';
-
-const dayMs = 86_400_000;
 
 test(
   'the archive of two years is told as a count over its rows tells it; below the floor of free space it is thinned, and not cleared of what nobody else has',

@@ -1,3 +1,4 @@
+import { dayMs } from '../../src-shared/day.ts';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { archiveRows } from './archive-rows-in-page.ts';
@@ -7,8 +8,6 @@ import type { TestService } from './test-service.ts';
 import { goTo } from './views.ts';
 import { cardPieces, deliverablePieces, plain, type Wire } from './wire-pieces.ts';
 import { askPayload } from './ask-service.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * The day the tests' universe stands at last, whenever they run. In the thirty days before it a release comes out and others

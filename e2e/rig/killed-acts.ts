@@ -1,3 +1,4 @@
+import { dayMs } from '../../src-shared/day.ts';
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,8 +14,6 @@ import { makeArchive, makeBackupFile } from './made-archive.ts';
 import { allOwnWork, ownWork, ownWorkOf } from './own-work.ts';
 import { leaveArchive, plantInPlaceOf } from './planted-connection.ts';
 import { startVictim } from './victim.ts';
-
-const dayMs = 86_400_000;
 
 /** The archive that every act is done to, and what is brought into it. */
 export interface Scene {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../src-shared/day.ts';
 import { worldAt } from '../../src-main/demo/universe/world-at.ts';
 import { recordedDays, recordedDeliverables } from './recorded-days.ts';
 
@@ -10,7 +11,6 @@ export interface DailyLists {
   readonly listOf: (day: number) => readonly DeliverableWire[];
 }
 
-const dayMs = 86_400_000;
 const lastDay = Date.UTC(2026, 2, 14, 12);
 const most = 420;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../src-shared/day.ts';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { repositoryRoot } from '../repository-root.ts';
@@ -9,7 +10,6 @@ import { withPage } from './with-page.ts';
 
 const days = 100;
 const rounds = 15;
-const dayMs = 86_400_000;
 const firstAt = Date.UTC(2026, 0, 1, 12);
 const patienceMs = 300_000;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../src-shared/day.ts';
 import { decodeHTML } from 'entities';
 
 /** For tests only: one way to spoil a payload, somewhere in it. */
@@ -183,7 +184,6 @@ function addText(sent: Sent, text: string): void {
   if (at !== null) sent.numbers.add(at).add(Math.floor(at / dayMs));
 }
 
-const dayMs = 86_400_000;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** The instant of a date as the service writes them, from its parts; null for a day no calendar has. */

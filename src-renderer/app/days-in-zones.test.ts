@@ -1,3 +1,4 @@
+import { dayMs } from '../../src-shared/day.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CollectionRecord } from '../archive/read/read-collection.ts';
@@ -44,7 +45,7 @@ async function startIn(zone: string) {
   const { catalog } = await import('../../src-shared/catalog/registry.ts');
   const { cardItems } = await import('../archive/schedule/schedule-items.ts');
   const { deliverableItems } = await import('../archive/schedule/schedule-items.ts');
-  const { formatDayNumber: writeDay } = await import('../archive/schedule/day-number.ts');
+  const { formatDayNumber: writeDay } = await import('../../src-shared/day.ts');
   const { formatDay } = await import('../format/format.ts');
   const { axisTicks } = await import('../ui/timeline/axis-ticks.ts');
   const { writeScheduleDiffCsv: writeMovedCsv } = await import('../ui/planner/write-schedule-diff.ts');
@@ -53,8 +54,6 @@ async function startIn(zone: string) {
   const files = { writeMovedCsv, writeTrackerCsv, writeCardsCsv };
   return { catalog, cardItems, deliverableItems, writeDay, formatDay, axisTicks, ...files };
 }
-
-const dayMs = 86_400_000;
 
 /** A date of the calendar, and its day number counted without any Date (H. Hinnant, "days_from_civil"). */
 interface Civil {

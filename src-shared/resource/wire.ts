@@ -1,3 +1,4 @@
+import { dayMs } from '../day.ts';
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
 
@@ -114,7 +115,6 @@ export function readDay(value: string | null | undefined): number | null {
   return month > 0 && isDay(day) ? Date.parse(day) / dayMs : null;
 }
 
-const dayMs = 86_400_000;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import { catalog, resourceNames } from '../../../src-shared/catalog/registry.ts';
 import type { Observation } from '../../../src-shared/cost.ts';
 import { observationKey, type FetchPlan } from '../../../src-shared/plan.ts';
@@ -20,7 +21,7 @@ const sharedModes = ['cache', 'live'] as const;
 export const enoughMeasurements = 3;
 
 /** A price that was measured longer ago is measured once more: operators change them. Milliseconds. */
-const measureAgainAfterMs = 30 * 86_400_000;
+const measureAgainAfterMs = 30 * dayMs;
 
 type Prices = Observation['prices'];
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import type { Backup } from '../../../src-shared/contract.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 
@@ -7,8 +8,6 @@ interface DueQuestion {
   /** Epoch milliseconds. */
   readonly now: number;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Whether an automatic backup is due: none is younger than the rule says, and something has come since the last one. An

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Dexie } from 'dexie';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
@@ -15,8 +16,6 @@ export function useResponseDays(): ResponseDays | undefined {
   const read = useLiveQuery(async () => ({ archive, days: await readResponseDays(archive) }), [archive]);
   return read?.archive === archive ? read.days : undefined;
 }
-
-const dayMs = 86_400_000;
 
 /** They are read at every start and say nothing about the game. */
 const readings: ReadonlySet<string> = new Set(['account', 'status']);

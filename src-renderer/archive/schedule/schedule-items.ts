@@ -1,8 +1,8 @@
 import type { Deliverable, Discipline, TimeAllocation } from '../../../src-shared/domain/progress.ts';
 import type { Card, Release } from '../../../src-shared/domain/roadmap.ts';
 import type { CollectionRecord } from '../read/read-collection.ts';
-import { dayNumberOf, formatDayNumber } from './day-number.ts';
 import type { DatedItem } from './schedule.ts';
+import { dayNumberOf, formatDayNumber } from '../../../src-shared/day.ts';
 
 /** Names of categories by their id, for cards that carry the id alone. */
 export type CategoryNames = ReadonlyMap<string, string>;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import { Link } from 'wouter';
 import { useState } from 'react';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
@@ -180,8 +181,6 @@ function Example({ change: { resource, params }, record }: ExampleProps) {
     </>
   );
 }
-
-const dayMs = 86_400_000;
 
 const spans = [
   { value: 'visit', label: 'Last visit' },

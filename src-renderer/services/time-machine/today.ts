@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import { useSyncExternalStore } from 'react';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { activeProfileOf, useAppStore } from '../connection/app-state.ts';
@@ -31,4 +32,3 @@ function subscribe(listener: () => void): () => void {
 }
 
 const everyMs = 20_000;
-const dayMs = 86_400_000;

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { formatDayNumber } from '../../archive/schedule/day-number.ts';
 import type { ItemScheduleHistory } from '../../archive/schedule/schedule.ts';
 import { useWidth } from '../kit/watch-element.ts';
 import type { ItemNoun } from './diff-lists.ts';
 import { endsMargin, endStretches, formatEndDates, layOutEnds, type EndsLayout, type EndStretch } from './end-dates.ts';
 import classes from './item-history.module.css';
 import { dayLabels, formatAbsence, formatSeen, formatSlip, instantFormatter } from './labels.ts';
+import { formatDayNumber } from '../../../src-shared/day.ts';
 
 interface ItemHistoryProps {
   readonly line: ItemScheduleHistory;

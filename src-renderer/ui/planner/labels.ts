@@ -1,4 +1,3 @@
-import { formatDayNumber } from '../../archive/schedule/day-number.ts';
 import {
   minimumSampleSize,
   type DatedItem,
@@ -16,6 +15,7 @@ import {
   formatSigned,
 } from '../../format/format.ts';
 import type { ItemNoun } from './diff-lists.ts';
+import { formatDayNumber } from '../../../src-shared/day.ts';
 
 /** A slip with its sign: `+14 days`, `−1 day`, `0 days`. Days. */
 export function formatSlip(days: number): string {

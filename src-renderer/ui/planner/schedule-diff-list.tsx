@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { formatDayNumber } from '../../archive/schedule/day-number.ts';
 import type { ChangedField, ChangedItem, DatedItem, ScheduleDiff } from '../../archive/schedule/schedule.ts';
 import { formatCount, formatFigure } from '../../format/format.ts';
 import { Button } from '../kit/button.tsx';
 import { countedList, sortScheduleDiff, type DiffList, type DiffLookup, type ItemNoun } from './diff-lists.ts';
 import { formatDates, formatSlip } from './labels.ts';
 import classes from './schedule-diff-panel.module.css';
+import { formatDayNumber } from '../../../src-shared/day.ts';
 
 interface MovedSectionsProps {
   readonly movement: ScheduleDiff;

@@ -1,4 +1,3 @@
-import { formatDayNumber } from '../../archive/schedule/day-number.ts';
 import {
   minimumSampleSize,
   type ChangedField,
@@ -19,6 +18,7 @@ import {
   type ItemNoun,
 } from './diff-lists.ts';
 import { formatDates, formatShare, formatSlip, groupLabels } from './labels.ts';
+import { formatDayNumber } from '../../../src-shared/day.ts';
 
 /**
  * What moved as a note in Markdown: a head line with the numbers, what an absence may mean, how far ends moved, and each item

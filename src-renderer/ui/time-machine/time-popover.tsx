@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import { Popover } from '@mantine/core';
 import { useId, useState, type FocusEvent, type ReactNode } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -43,8 +44,6 @@ export function TimePopover({ isOpen, onClose, children }: TimePopoverProps) {
     </span>
   );
 }
-
-const dayMs = 86_400_000;
 
 /** An instant typed, picked from the days of a month, or reached by steps from one day with answers to the next. */
 function TimePanel() {

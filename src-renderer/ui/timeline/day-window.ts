@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import { scaleUtc } from 'd3-scale';
 import type { DaySpan, DayWindow } from './timeline-row.ts';
 
@@ -92,8 +93,6 @@ function seen({ extent, todayDay }: WindowBounds): { readonly first: number; rea
   if (known.length === 0) return { first: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
   return { first: Math.min(...known), end: Math.max(...known) + 1 };
 }
-
-const dayMs = 86_400_000;
 
 /** Days of a view laid out over a width. Days are UTC day numbers; pixels count from the left end of the plot. */
 export interface DayScale {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import { Popover } from '@mantine/core';
 import { IconCalendarDot, IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -95,7 +96,7 @@ export function TimelineExports(props: TimelineExportsProps) {
     setResult(null); // so that the same words are announced again
     const window = shownWindow(view, { extent, todayDay });
     // A file is looked at on another day than it was saved.
-    const todayWord = asOf === null || todayDay === null ? 'today' : formatDay(todayDay * 86_400_000);
+    const todayWord = asOf === null || todayDay === null ? 'today' : formatDay(todayDay * dayMs);
     const picture: TimelineImage = { title: name, rows, window, todayDay, todayWord, hasUndatedPlace, caption };
     setResult(kind === 'svg' ? await saveSvg(picture) : await savePng(picture));
     setSaving(null);

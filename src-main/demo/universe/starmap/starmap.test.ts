@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../src-shared/day.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
@@ -9,7 +10,6 @@ import { foreignNames, nameEnds, nameStarts } from './object-kinds.ts';
 import { species } from './systems.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);
-const dayMs = 86_400_000;
 const seeds = sampleOf([1, 2, 99], 1);
 
 const readObject = (seed: number, code: string | null): CelestialObject | undefined => {

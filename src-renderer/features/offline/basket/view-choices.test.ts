@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../src-shared/day.ts';
 import { expect, test } from 'vitest';
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
@@ -6,7 +7,6 @@ import type { ViewRequests } from '../../../archive/basket/read-basket-facts.ts'
 import { memberPages, olderThan, viewChoices } from './view-choices.ts';
 
 const none = new Map<string, never>();
-const dayMs = 86_400_000;
 
 const answered = (resource: ResourceName, confirmedAt = 0, params: Params = {}) => ({
   resource,

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../src-shared/day.ts';
 import { catalog, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import type { Observation } from '../../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../../src-shared/plan.ts';
@@ -90,8 +91,6 @@ function plansOf(requests: readonly Request[], intent: Intent, observations: Obs
     return isLive === (intent === 'refresh') ? [plan.value] : [];
   });
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** They are no copies: they are read by themselves. */
 const neverOld: ReadonlySet<ResourceName> = new Set(['account', 'status']);

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { formatCount } from '../../../format/format.ts';
 import { useToday } from '../../../services/time-machine/today.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
@@ -13,6 +12,7 @@ import type { TrackedDeliverable, Tracker } from '../model/tracker.ts';
 import { trackerExtent } from '../model/use-shown-tracker.ts';
 import classes from './deliverable-page.module.css';
 import type { ShownDeliverable } from './use-deliverable.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 interface AllocationsPanelProps {
   readonly deliverable: ShownDeliverable;

@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import type { DeliverableCard } from '../../../../src-shared/domain/progress.ts';
 import type { Release } from '../../../../src-shared/domain/roadmap.ts';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { cardPath, roadmapPath } from '../../../format/paths.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import classes from './deliverable-page.module.css';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** The roadmap card a deliverable belongs to, as the deliverable tells it, and the way there. */
 export function CardPanel({ card }: { readonly card: DeliverableCard }) {

@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Problem } from '../../../../src-shared/problem.ts';
 import { useElements } from '../../../archive/hooks/use-records.ts';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import type { ItemScheduleHistory, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
 import { useItemHistory } from '../../../archive/schedule/use-schedule.ts';
 import { formatCount, formatInstant } from '../../../format/format.ts';
@@ -32,6 +31,7 @@ import { CardPanel } from './card-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import classes from './deliverable-page.module.css';
 import { useDeliverable, type DeliverableState, type ShownDeliverable } from './use-deliverable.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 const subject: ScheduleSubject = { kind: 'deliverables' };
 

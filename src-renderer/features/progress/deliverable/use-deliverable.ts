@@ -9,12 +9,12 @@ import {
   type RecordVersion,
 } from '../../../archive/read/read-record-history.ts';
 import { snapshotFacts, type SnapshotFacts } from '../../../archive/read/read-records-at.ts';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { identityInRecordId } from '../../../archive/schema/ids.ts';
 import type { TrackedDeliverable, Tracker } from '../model/tracker.ts';
 import { useTracker } from '../model/use-tracker.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** A deliverable as its page shows it. */
 export interface ShownDeliverable {

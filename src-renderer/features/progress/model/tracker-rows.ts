@@ -1,5 +1,4 @@
 import type { Discipline, TimeAllocation } from '../../../../src-shared/domain/progress.ts';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import type { DatedItem, GoneItem } from '../../../archive/schedule/schedule.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
@@ -8,6 +7,7 @@ import { disciplineName, workSize, workSpans } from './allocated-work.ts';
 import type { OpenBase, TrackerView } from './progress-store.ts';
 import { joinKeys, sortByKey, type Sortable } from './sort-deliverables.ts';
 import type { TrackedDeliverable, TrackedTeam } from './tracker.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** A row of the tracker's timeline, and what it is a row of. */
 interface TrackerRow extends TimelineRow {

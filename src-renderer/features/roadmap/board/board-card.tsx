@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { formatSlip } from '../../../ui/planner/labels.ts';
@@ -11,6 +10,7 @@ import { formatTasks } from '../model/labels.ts';
 import { rowIdOfCard, type RoadmapCard } from '../model/roadmap-model.ts';
 import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
 import classes from './board-columns.module.css';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 interface StopProps {
   readonly board: Board;

@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { datedName, formatCounted } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { useSaveFile } from '../../../services/save/save-file.ts';
@@ -17,6 +16,7 @@ import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
 import type { ShownBoard } from './use-shown-board.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** The same cards as a table: same filters, same comparison, same selection. */
 export function CardsTable({ shown }: { readonly shown: ShownBoard }) {

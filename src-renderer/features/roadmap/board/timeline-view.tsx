@@ -3,7 +3,6 @@ import { Link, useLocation } from 'wouter';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import { readCollection } from '../../../archive/read/read-collection.ts';
-import { dayNumberOf, formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { useToday } from '../../../services/time-machine/today.ts';
@@ -21,6 +20,7 @@ import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
 import type { ShownBoard } from './use-shown-board.ts';
+import { dayNumberOf, formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** A board in time: releases as lanes, cards in them. */
 export function TimelineView({ shown }: { readonly shown: ShownBoard }) {

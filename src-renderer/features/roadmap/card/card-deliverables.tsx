@@ -3,11 +3,11 @@ import type { Deliverable } from '../../../../src-shared/domain/progress.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { readCollection } from '../../../archive/read/read-collection.ts';
 import { readArchivedRequests } from '../../../archive/read/read-requests.ts';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { deliverablePath } from '../../../format/paths.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import classes from './card-page.module.css';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** The work of the progress tracker that names this card; nothing where the archive knows none. */
 export function CardDeliverables({ cardId }: { readonly cardId: string }) {

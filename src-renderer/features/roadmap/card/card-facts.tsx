@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
-import { dayNumberOf, formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { formatFigure, formatInstant } from '../../../format/format.ts';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { SourcedValue, type RawValue } from '../../../ui/record/provenance.tsx';
@@ -9,6 +8,7 @@ import { formatCategory, stateLabels } from '../model/card-state.ts';
 import { formatTasks } from '../model/labels.ts';
 import classes from './card-page.module.css';
 import type { ShownCard } from './card-versions.ts';
+import { dayNumberOf, formatDayNumber } from '../../../../src-shared/day.ts';
 
 interface CardFactsProps {
   readonly shown: ShownCard;

@@ -5,7 +5,6 @@ import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import type { Collection } from '../../../archive/read/read-collection.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { readSnapshots } from '../../../archive/read/read-snapshots.ts';
-import { dayNumberOf, formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { identityInRecordId } from '../../../archive/schema/ids.ts';
@@ -13,6 +12,7 @@ import { formatCategory } from '../model/card-state.ts';
 import { roadmapOf, type Roadmap, type RoadmapCard, type RoadmapRelease } from '../model/roadmap-model.ts';
 import type { Board } from '../model/roadmap-store.ts';
 import type { RoadmapState } from '../model/use-roadmap.ts';
+import { dayNumberOf, formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** A card as one answer had it. */
 interface CardVersion {
