@@ -77,6 +77,8 @@ export interface ListDeclaration extends DeclaredField {
 /** A part with a shape of its own, such as a list of children; what it says is read by `read`. */
 export interface PartDeclaration<Value> extends DeclaredField {
   readonly kind: 'part';
+  /** Of what it is made of, to name changes inside it. */
+  readonly fields?: FieldDeclarations;
   /** @param raw as sent; undefined where nothing was. Never throws: what cannot be read is noted as drift. */
   readonly read: (raw: unknown, drift: DriftLog) => Value;
 }
@@ -97,7 +99,8 @@ type ValueOf<Field> =
           ? string | null
           : number | null;
 
-const wireTypes = {
+/** The schema of a value as sent, by the kind of its field. */
+export const wireTypes = {
   number: numeric,
   text,
   code: text,
@@ -171,7 +174,8 @@ export function fieldsByPath<Name extends string>(
   );
 }
 
-function pathsOf({ sent }: DeclaredField): readonly (readonly string[])[] {
+/** Every place a field may stand at in the element, each as steps into it. */
+export function pathsOf({ sent }: DeclaredField): readonly (readonly string[])[] {
   return typeof sent === 'string' ? [[sent]] : sent.map((path) => (typeof path === 'string' ? [path] : path));
 }
 

@@ -1,5 +1,6 @@
-import type { Deliverable, Discipline, TimeAllocation } from '../../../src-shared/domain/progress.ts';
-import type { Card, Release } from '../../../src-shared/domain/roadmap.ts';
+import type { Deliverable, Discipline } from '../../../src-shared/catalog/deliverables.ts';
+import type { TimeAllocation } from '../../../src-shared/catalog/teams.ts';
+import type { Card, Release } from '../../../src-shared/catalog/roadmap.ts';
 import type { CollectionRecord } from '../read/read-collection.ts';
 import type { DatedItem } from './schedule.ts';
 import { dayNumberOf, formatDayNumber } from '../../../src-shared/day.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { DeliverableCard } from '../../../../src-shared/domain/progress.ts';
-import type { Release } from '../../../../src-shared/domain/roadmap.ts';
+import type { DeliverableCard } from '../../../../src-shared/catalog/deliverables.ts';
+import type { Release } from '../../../../src-shared/catalog/roadmap.ts';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { cardPath, roadmapPath } from '../../../format/paths.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { Deliverable } from '../../../../src-shared/domain/progress.ts';
+import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
 import { formatCounted, formatMoment } from '../../../format/format.ts';
 import { snapshotPath } from '../../../format/paths.ts';
 import { ChangeValue } from '../../../ui/record/change-value.tsx';

@@ -1,4 +1,4 @@
-import type { Deliverable } from '../../../../src-shared/domain/progress.ts';
+import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
 import { problemOf, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { readDay } from '../../../../src-shared/resource/wire.ts';

@@ -1,4 +1,4 @@
-import type { Deliverable } from '../../../../src-shared/domain/progress.ts';
+import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
 import { formatCount, formatIsoDay } from '../../../format/format.ts';
 import { writeCsvTable } from '../../../services/save/write-text.ts';
 import { disciplineName, workSpans } from './allocated-work.ts';

@@ -1,4 +1,5 @@
-import type { Discipline, TimeAllocation } from '../../../../src-shared/domain/progress.ts';
+import type { Discipline } from '../../../../src-shared/catalog/deliverables.ts';
+import type { TimeAllocation } from '../../../../src-shared/catalog/teams.ts';
 import type { DatedItem, GoneItem } from '../../../archive/schedule/schedule.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Deliverable } from '../../../../src-shared/domain/progress.ts';
+import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { readCollection } from '../../../archive/read/read-collection.ts';
 import { readArchivedRequests } from '../../../archive/read/read-requests.ts';

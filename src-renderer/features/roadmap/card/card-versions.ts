@@ -1,4 +1,4 @@
-import type { Card, Release } from '../../../../src-shared/domain/roadmap.ts';
+import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
 import { ProblemError, problemOf, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';

@@ -1,4 +1,4 @@
-import type { Card } from '../../../../src-shared/domain/roadmap.ts';
+import type { Card } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { stateLabels, type CardState } from './card-state.ts';
 import type { ReleaseOrigin } from './roadmap-model.ts';

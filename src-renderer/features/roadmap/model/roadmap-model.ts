@@ -1,4 +1,4 @@
-import type { Card, Release } from '../../../../src-shared/domain/roadmap.ts';
+import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
 import { readCategoryNames, type CategoryNames } from '../../../archive/schedule/schedule-items.ts';
 import { cardState, categoriesOf, categoryOf, type CardState, type Category } from './card-state.ts';
 import { dayNumberOf } from '../../../../src-shared/day.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Release } from '../../../../src-shared/domain/roadmap.ts';
+import type { Release } from '../../../../src-shared/catalog/roadmap.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
