@@ -1,6 +1,6 @@
-import { dayMs } from '../src-shared/day.ts';
 import { join } from 'node:path';
 import type { Snapshot } from '../src-renderer/archive/schema/archive-rows.ts';
+import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
 import { answersOfDays } from './rig/answers-of-days.ts';
 import { readArchiveImage } from './rig/archive-image.ts';

@@ -1,5 +1,5 @@
-import { dayMs } from '../src-shared/day.ts';
 import type { Page } from '@playwright/test';
+import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
 import { expectPicture } from './rig/approved-pictures.ts';
 import { withClockBehind } from './rig/clock-behind.ts';

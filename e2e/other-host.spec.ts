@@ -1,6 +1,6 @@
-import { dayMs } from '../src-shared/day.ts';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayMs } from '../src-shared/day.ts';
 import { hostNames, hostTitles, type HostName } from '../src-shared/host-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { backUpNow, openBackups, restored } from './rig/backup-parts.ts';

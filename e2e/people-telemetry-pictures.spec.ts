@@ -1,7 +1,7 @@
-import { dayMs } from '../src-shared/day.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { comparePlayersPath, explorerPath, playerPath } from '../src-renderer/format/paths.ts';
+import { dayMs } from '../src-shared/day.ts';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { expectPicture } from './rig/approved-pictures.ts';

@@ -1,8 +1,8 @@
-import { dayMs } from '../src-shared/day.ts';
-import { withClockBehind } from './rig/clock-behind.ts';
 import type { Locator } from '@playwright/test';
+import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
 import { changeLists } from './rig/changed-map.ts';
+import { withClockBehind } from './rig/clock-behind.ts';
 import { openOnStarmap, type OpenedStarmap } from './rig/starmap-parts.ts';
 import {
   askForStarmap,

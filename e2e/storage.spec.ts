@@ -1,11 +1,11 @@
-import { dayMs } from '../src-shared/day.ts';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
 import { daysAgo, goneDays, lastAt, openArchiveOfYears, requests } from './rig/archive-of-years.ts';
 import { archiveRows, countRows } from './rig/archive-rows-in-page.ts';
-import { backupFiles, backupFolder, checkBackupFile } from './rig/check-backup-file.ts';
 import { checkArchive } from './rig/check-archive.ts';
+import { backupFiles, backupFolder, checkBackupFile } from './rig/check-backup-file.ts';
 import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './rig/journey-fixtures.ts';
 import { panelOf } from './rig/panels.ts';
 import { startSettled } from './rig/start-settled.ts';

@@ -1,12 +1,12 @@
-import { dayMs } from '../src-shared/day.ts';
 import type { Page } from '@playwright/test';
+import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { quotaAtService } from './rig/ask-service.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
 import { isLongRun } from './rig/is-long-run.ts';
-import { onUniverseDay } from './rig/kept-days.ts';
 import type { JourneyFixtures } from './rig/journey-fixtures.ts';
+import { onUniverseDay } from './rig/kept-days.ts';
 import { look } from './rig/look.ts';
 import { movedParts } from './rig/moved-parts.ts';
 import type { OpenOptions } from './rig/open-app.ts';

@@ -1,5 +1,5 @@
-import { dayMs } from '../src-shared/day.ts';
 import { cardPath, deliverablePath } from '../src-renderer/format/paths.ts';
+import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
 import { boardParts, openOnBoard } from './rig/board-parts.ts';
 import { look } from './rig/look.ts';

@@ -1,6 +1,6 @@
 import { dayMs } from '../../src-shared/day.ts';
-import type { ArchiveImage } from './archive-image.ts';
 import { answersOfDays } from './answers-of-days.ts';
+import type { ArchiveImage } from './archive-image.ts';
 import { activeProfileId } from './connect-service.ts';
 import type { JourneyFixtures, OpenedPrepared, PreparedName, PreparedOptions } from './journey-fixtures.ts';
 import { makeArchive, plantArchive, type OwnRows } from './made-archive.ts';

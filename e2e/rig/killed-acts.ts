@@ -1,9 +1,9 @@
-import { dayMs } from '../../src-shared/day.ts';
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import type { Snapshot } from '../../src-renderer/archive/schema/archive-rows.ts';
+import { dayMs } from '../../src-shared/day.ts';
 import { answersOfDays } from './answers-of-days.ts';
 import { readArchiveImage, type ArchiveImage } from './archive-image.ts';
 import { checkImage, rowsOf } from './check-archive.ts';

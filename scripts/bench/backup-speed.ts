@@ -1,5 +1,5 @@
-import { dayMs } from '../../src-shared/day.ts';
 import { join } from 'node:path';
+import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { buildBackupPage } from './backup-page.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';

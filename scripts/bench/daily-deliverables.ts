@@ -1,5 +1,5 @@
-import { dayMs } from '../../src-shared/day.ts';
 import { worldAt } from '../../src-main/demo/universe/world-at.ts';
+import { dayMs } from '../../src-shared/day.ts';
 import { recordedDays, recordedDeliverables } from './recorded-days.ts';
 
 /** A deliverable as the service sends it. */

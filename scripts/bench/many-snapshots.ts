@@ -1,8 +1,8 @@
-import { dayMs } from '../../src-shared/day.ts';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { ViewName } from '../../src-shared/contract.ts';
+import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
 import { ratioFigure, type Figure } from './figure.ts';

@@ -1,6 +1,6 @@
-import { dayMs } from '../../src-shared/day.ts';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { inventedLists, recordedLists, type DailyLists } from './daily-deliverables.ts';
 import { percentile, ratioFigure, round, type Figure } from './figure.ts';

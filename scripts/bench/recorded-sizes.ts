@@ -1,7 +1,7 @@
-import { dayMs } from '../../src-shared/day.ts';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { round, type Figure } from './figure.ts';
 import { buildMovementPage } from './movement-page.ts';

@@ -1,5 +1,5 @@
-import { dayMs } from '../../src-shared/day.ts';
 import { decodeHTML } from 'entities';
+import { dayMs } from '../../src-shared/day.ts';
 
 /** For tests only: one way to spoil a payload, somewhere in it. */
 export interface Mutation {

@@ -1,5 +1,5 @@
-import { dayMs } from '../../src-shared/day.ts';
 import { randomBytes } from 'node:crypto';
+import { dayMs } from '../../src-shared/day.ts';
 import { demoHandles } from '../../src-shared/demo-names.ts';
 import type { DemoFaults } from './demo-fault.ts';
 import { startDemoService, type DemoService } from './start-demo-service.ts';

@@ -1,6 +1,6 @@
-import { dayMs } from '../../src-shared/day.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dayMs } from '../../src-shared/day.ts';
 import type { CollectionRecord } from '../archive/read/read-collection.ts';
 import type { DatedItem, ScheduleDiff } from '../archive/schedule/schedule.ts';
 

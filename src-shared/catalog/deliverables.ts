@@ -33,7 +33,7 @@ const cardFields = {
 } as const satisfies FieldDeclarations;
 
 /** People of one trade at work on a deliverable. */
-const disciplineFields = {
+export const disciplineFields = {
   title: { kind: 'text', label: 'Title', sent: 'title' },
   numberOfMembers: { kind: 'number', label: 'People', sent: 'numberOfMembers', quantity: 'people', better: null },
   timeAllocations,

@@ -1,6 +1,6 @@
-import { dayMs } from '../day.ts';
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
+import { dayMs } from '../day.ts';
 
 /**
  * Field types for payload schemas. The recordings show text, numbers, booleans and null in the same places, depending on

@@ -1,8 +1,8 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dayMs } from '../../../src-shared/day.ts';
 import { createDemoState, readMemory, writeMemory, type DemoMemory } from './demo-state.ts';
 
 const nowMs = Date.UTC(2026, 2, 14, 15, 30);

@@ -1,8 +1,8 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { dayMs } from '../../../src-shared/day.ts';
 import { worldAt, type World } from '../universe/world-at.ts';
 
 /** What the routes work with: the clock, the quota, the stored copies and the worlds. */

@@ -1,6 +1,6 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import type { GameStats } from '../../../src-shared/domain/telemetry.ts';
 import { gameStatsAt, gameVersionsAt, releaseSchedule } from './game-versions.ts';
 

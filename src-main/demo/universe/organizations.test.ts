@@ -1,6 +1,6 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { demoHandles } from '../../../src-shared/demo-names.ts';
 import { plainText } from '../../../src-shared/resource/wire.ts';
 import { organizations } from './organizations.ts';

@@ -1,6 +1,6 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import type { Telemetry } from '../../../src-shared/domain/telemetry.ts';
 import { releaseSchedule } from './game-versions.ts';
 import { telemetryAt, type Timetable } from './telemetry.ts';

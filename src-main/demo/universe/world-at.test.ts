@@ -1,7 +1,7 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { demoHandles } from '../../../src-shared/demo-names.ts';
 import type { Ship } from '../../../src-shared/domain/ship.ts';
 import { createPlayerSource } from './players.ts';

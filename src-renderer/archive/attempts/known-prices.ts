@@ -1,6 +1,6 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { catalog, resourceNames } from '../../../src-shared/catalog/registry.ts';
 import type { Observation } from '../../../src-shared/cost.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { observationKey, type FetchPlan } from '../../../src-shared/plan.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';

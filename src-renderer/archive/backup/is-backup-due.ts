@@ -1,5 +1,5 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import type { Backup } from '../../../src-shared/contract.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 
 interface DueQuestion {

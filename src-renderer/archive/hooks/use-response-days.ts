@@ -1,7 +1,7 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Dexie } from 'dexie';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';

@@ -1,5 +1,5 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { readAttemptsUnderWay } from '../attempts/attempts-as-of.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt } from '../schema/archive-rows.ts';

@@ -1,6 +1,6 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '../../../src-shared/day.ts';
 import { thinningPlan } from './thinning-plan.ts';
 
 const now = Date.UTC(2026, 10, 22, 15);

@@ -1,7 +1,7 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { cardItems, deliverableItems, readCategoryNames } from './schedule-items.ts';
 
 /** A release read as the service would send it. */
@@ -53,11 +53,11 @@ describe('a card as what is compared', () => {
         facts: {
           Release: '4.2',
           Category: 'Gameplay',
-          Status: 'Tentative',
+          'Status as sent': 'Tentative',
           Released: false,
           Tasks: 12,
-          Done: 3,
-          'In progress': 0,
+          'Tasks done': 3,
+          'Tasks in progress': 0,
           Description: '<b> is no markup',
           Body: null,
         },

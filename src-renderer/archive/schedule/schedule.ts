@@ -13,6 +13,12 @@ export type ScheduleSubject =
 export const slipGroups = ['team', 'discipline', 'category', 'release'] as const;
 export type SlipGroup = (typeof slipGroups)[number];
 
+/** What the two days of an item are called; a card's first day is when it was made, not when work on it began. */
+export const dayLabels = {
+  cards: { start: 'Created', end: 'Scheduled' },
+  deliverables: { start: 'Start', end: 'End' },
+} as const satisfies Record<ScheduleSubject['kind'], object>;
+
 /** A card or a deliverable as one answer had it: what is compared, and nothing that changes by itself. */
 export interface DatedItem {
   readonly identity: string;

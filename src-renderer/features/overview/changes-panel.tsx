@@ -1,7 +1,7 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { Link } from 'wouter';
 import { useState } from 'react';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { useAsOf, useLastKnown } from '../../archive/hooks/archive-context.tsx';
 import type { RecentChange, RecentRecord } from '../../archive/recent/recent.ts';
 import { useRecentChanges } from '../../archive/recent/use-recent.ts';

@@ -1,6 +1,6 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { create } from 'zustand';
 import { useEffect } from 'react';
+import { dayMs } from '../../../src-shared/day.ts';
 import type { Outcome } from '../../../src-shared/problem.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { readPreference } from '../../archive/own-work/preferences.ts';

@@ -1,5 +1,5 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { useSyncExternalStore } from 'react';
+import { dayMs } from '../../../src-shared/day.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { activeProfileOf, useAppStore } from '../connection/app-state.ts';
 

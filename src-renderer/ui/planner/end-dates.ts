@@ -1,9 +1,9 @@
 import { scaleLinear } from 'd3-scale';
+import { formatDayNumber } from '../../../src-shared/day.ts';
 import type { ItemScheduleHistory } from '../../archive/schedule/schedule.ts';
 import { formatCounted } from '../../format/format.ts';
 import type { ItemNoun } from './diff-lists.ts';
 import { formatSlip } from './labels.ts';
-import { formatDayNumber } from '../../../src-shared/day.ts';
 
 /** A stretch of answers in which an item ended on the same day. Instants are epoch milliseconds, days UTC day numbers. */
 export interface EndStretch {

@@ -1,5 +1,7 @@
+import { formatDayNumber } from '../../../src-shared/day.ts';
 import {
   minimumSampleSize,
+  type ChangedField,
   type DatedItem,
   type ItemScheduleHistory,
   type SlipGroup,
@@ -9,13 +11,13 @@ import {
   formatCount,
   formatCounted,
   formatDate,
+  formatFigure,
   formatFixed,
   formatInstant,
   formatMoment,
   formatSigned,
 } from '../../format/format.ts';
 import type { ItemNoun } from './diff-lists.ts';
-import { formatDayNumber } from '../../../src-shared/day.ts';
 
 /** A slip with its sign: `+14 days`, `−1 day`, `0 days`. Days. */
 export function formatSlip(days: number): string {
@@ -49,11 +51,13 @@ export function formatMeanSlip(days: number): string {
   return `${sign}${words}`;
 }
 
-/** What the two days of an item are called; a card's first day is when it was made, not when work on it began. */
-export const dayLabels = {
-  cards: { start: 'Created', end: 'Scheduled' },
-  deliverables: { start: 'Start', end: 'End' },
-} as const satisfies Record<ItemNoun, object>;
+/** A value of a field that differs, in words; null where there is nothing. */
+export function formatChangedValue(kind: ChangedField['kind'], value: ChangedField['before']): string | null {
+  if (kind === 'day' && (value === null || typeof value === 'number')) return formatDayNumber(value);
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? formatFigure(value) : value;
+}
 
 /** The days of an item in words; `no date` where neither is known. */
 export function formatDates({ startDay, endDay }: Pick<DatedItem, 'startDay' | 'endDay'>, noun: ItemNoun): string {

@@ -1,6 +1,6 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { dayMs } from '../../../src-shared/day.ts';
 import { formatCounted, formatDayInFull } from '../../format/format.ts';
 import { ToolButton } from '../kit/button.tsx';
 import classes from './time-panel.module.css';

@@ -1,7 +1,7 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { Popover } from '@mantine/core';
 import { useId, useState, type FocusEvent, type ReactNode } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { dayMs } from '../../../src-shared/day.ts';
 import { useResponseDays } from '../../archive/hooks/use-response-days.ts';
 import { formatDay, formatIsoDay, formatUtcInstant, formatUtcTime } from '../../format/format.ts';
 import { useTimeMachine, useTimePanelStore } from '../../services/time-machine/as-of.ts';

@@ -1,5 +1,5 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { utcDay, utcMonday, utcMonth, utcYear, type TimeInterval } from 'd3-time';
+import { dayMs } from '../../../src-shared/day.ts';
 import type { DayScale } from './day-window.ts';
 import type { TextWidth } from './fit-text.ts';
 import type { DayWindow } from './timeline-row.ts';

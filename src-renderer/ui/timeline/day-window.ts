@@ -1,5 +1,5 @@
-import { dayMs } from '../../../src-shared/day.ts';
 import { scaleUtc } from 'd3-scale';
+import { dayMs } from '../../../src-shared/day.ts';
 import type { DaySpan, DayWindow } from './timeline-row.ts';
 
 /** A view shows at least a week and at most two decades. */

@@ -1,8 +1,8 @@
-import { dayMs } from '../../../../src-shared/day.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
+import { catalog } from '../../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import { sampleOf } from '../../../long-run-fixture.ts';
 import { worldAt } from '../world-at.ts';
 

@@ -1,7 +1,7 @@
-import { dayMs } from '../../../../src-shared/day.ts';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import { sampleOf } from '../../../long-run-fixture.ts';
 import { announcedAt, releaseSchedule } from '../game-versions.ts';
 import { worldAt } from '../world-at.ts';

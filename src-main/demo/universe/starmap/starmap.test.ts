@@ -1,7 +1,7 @@
-import { dayMs } from '../../../../src-shared/day.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import type { CelestialObject } from '../../../../src-shared/domain/starmap.ts';
 import { sampleOf } from '../../../long-run-fixture.ts';
 import { readDemoSystems } from '../read-demo-systems-fixture.ts';

@@ -1,6 +1,6 @@
-import { dayMs } from '../../../../src-shared/day.ts';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import { readDemoSystems } from '../read-demo-systems-fixture.ts';
 import { worldAt } from '../world-at.ts';
 

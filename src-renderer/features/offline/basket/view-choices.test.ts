@@ -1,6 +1,6 @@
-import { dayMs } from '../../../../src-shared/day.ts';
 import { expect, test } from 'vitest';
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import type { ViewRequests } from '../../../archive/basket/read-basket-facts.ts';

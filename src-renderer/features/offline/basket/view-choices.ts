@@ -1,6 +1,6 @@
-import { dayMs } from '../../../../src-shared/day.ts';
 import { catalog, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import type { Observation } from '../../../../src-shared/cost.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../../src-shared/plan.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { answeredRequests, type ViewRequests } from '../../../archive/basket/read-basket-facts.ts';

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { DeliverableCard } from '../../../../src-shared/catalog/deliverables.ts';
 import type { Release } from '../../../../src-shared/catalog/roadmap.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { cardPath, roadmapPath } from '../../../format/paths.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import classes from './deliverable-page.module.css';
-import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** The roadmap card a deliverable belongs to, as the deliverable tells it, and the way there. */
 export function CardPanel({ card }: { readonly card: DeliverableCard }) {

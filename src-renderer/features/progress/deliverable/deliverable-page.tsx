@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import type { Problem } from '../../../../src-shared/problem.ts';
 import { useElements } from '../../../archive/hooks/use-records.ts';
 import type { ItemScheduleHistory, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
@@ -31,7 +32,6 @@ import { CardPanel } from './card-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import classes from './deliverable-page.module.css';
 import { useDeliverable, type DeliverableState, type ShownDeliverable } from './use-deliverable.ts';
-import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 const subject: ScheduleSubject = { kind: 'deliverables' };
 

@@ -1,6 +1,7 @@
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { area, curveStepAfter } from 'd3-shape';
 import { useId, useMemo, useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatCount } from '../../../format/format.ts';
 import { axisTicks } from '../../../ui/timeline/axis-ticks.ts';
@@ -17,7 +18,6 @@ import { formatPeopleCount, stackLoad, stepOfDay, type Load, type LoadLayer } fr
 import { useProgressStore } from '../model/progress-store.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import classes from './load-view.module.css';
-import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 interface LoadChartProps {
   readonly shown: ShownTracker;

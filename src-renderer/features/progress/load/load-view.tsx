@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { datedName, formatCounted, formatIsoDay } from '../../../format/format.ts';
 import { useSaveFile } from '../../../services/save/save-file.ts';
@@ -23,7 +24,6 @@ import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import { CopyTrackerLink, NoMatches } from '../tracker/tracker-tools.tsx';
 import { LoadChart } from './load-chart.tsx';
 import classes from './load-view.module.css';
-import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** People at work by discipline over the days of the timeline: as stacked areas, or as a table that says the same. */
 export function LoadView({ shown }: { readonly shown: ShownTracker }) {

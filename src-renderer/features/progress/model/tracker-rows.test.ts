@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatIsoDay } from '../../../format/format.ts';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
 import { sortKeysOf } from './sort-deliverables.ts';
 import { deliverable, discipline, item, listOf, movement, trackerOf } from './tracker-fixture.ts';
 import { formatSlip, formatSpan, trackerRows } from './tracker-rows.ts';
-import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 const tracker = trackerOf(
   listOf(

@@ -1,5 +1,6 @@
 import type { Discipline } from '../../../../src-shared/catalog/deliverables.ts';
 import type { TimeAllocation } from '../../../../src-shared/catalog/teams.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import type { DatedItem, GoneItem } from '../../../archive/schedule/schedule.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
@@ -8,7 +9,6 @@ import { disciplineName, workSize, workSpans } from './allocated-work.ts';
 import type { OpenBase, TrackerView } from './progress-store.ts';
 import { joinKeys, sortByKey, type Sortable } from './sort-deliverables.ts';
 import type { TrackedDeliverable, TrackedTeam } from './tracker.ts';
-import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** A row of the tracker's timeline, and what it is a row of. */
 interface TrackerRow extends TimelineRow {

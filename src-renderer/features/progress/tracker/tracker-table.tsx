@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { datedName, formatSigned } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
@@ -12,7 +13,6 @@ import { trackerLines, writeTrackerCsv, type TrackerLine } from '../model/tracke
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import { CopyTrackerLink, NoMatches } from './tracker-tools.tsx';
 import classes from './tracker-view.module.css';
-import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** What the timeline shows, as a table. */
 export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { formatSlip } from '../../../ui/planner/labels.ts';
@@ -10,7 +11,6 @@ import { formatTasks } from '../model/labels.ts';
 import { rowIdOfCard, type RoadmapCard } from '../model/roadmap-model.ts';
 import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
 import classes from './board-columns.module.css';
-import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 interface StopProps {
   readonly board: Board;

@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { doneShareOfAll } from '../model/card-state.ts';
 import { isAhead, type FilteredRelease, type FilteredRoadmap, type GoneCard } from '../model/filter-cards.ts';
@@ -10,7 +11,6 @@ import { BoardCard, GoneBoardCard } from './board-card.tsx';
 import classes from './board-columns.module.css';
 import { NoMatches } from './filter-bar.tsx';
 import type { ShownBoard } from './use-shown-board.ts';
-import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** Releases as columns of cards. One stop of the Tab key; arrows go from card to card and from release to release. */
 export function BoardView({ shown }: { readonly shown: ShownBoard }) {

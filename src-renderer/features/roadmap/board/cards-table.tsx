@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { datedName, formatCounted } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
@@ -16,7 +17,6 @@ import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
 import type { ShownBoard } from './use-shown-board.ts';
-import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** The same cards as a table: same filters, same comparison, same selection. */
 export function CardsTable({ shown }: { readonly shown: ShownBoard }) {

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { CloseButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { dayNumberOf, formatDayNumber } from '../../../../src-shared/day.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { formatAge, formatCounted } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
@@ -15,7 +16,6 @@ import { rowIdOfCard } from '../model/roadmap-model.ts';
 import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
 import type { NarrowResponse, OlderReleases } from '../model/use-roadmap.ts';
 import classes from './side-panel.module.css';
-import { dayNumberOf, formatDayNumber } from '../../../../src-shared/day.ts';
 
 interface SidePanelProps {
   readonly board: Board;

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
+import { dayNumberOf, formatDayNumber } from '../../../../src-shared/day.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import { readCollection } from '../../../archive/read/read-collection.ts';
@@ -20,7 +21,6 @@ import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
 import type { ShownBoard } from './use-shown-board.ts';
-import { dayNumberOf, formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** A board in time: releases as lanes, cards in them. */
 export function TimelineView({ shown }: { readonly shown: ShownBoard }) {

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { readCollection } from '../../../archive/read/read-collection.ts';
 import { readArchivedRequests } from '../../../archive/read/read-requests.ts';
@@ -7,7 +8,6 @@ import type { ArchiveDatabase } from '../../../archive/schema/archive-database.t
 import { deliverablePath } from '../../../format/paths.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import classes from './card-page.module.css';
-import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 /** The work of the progress tracker that names this card; nothing where the archive knows none. */
 export function CardDeliverables({ cardId }: { readonly cardId: string }) {

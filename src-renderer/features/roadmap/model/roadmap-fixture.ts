@@ -1,5 +1,5 @@
-import { dayMs } from '../../../../src-shared/day.ts';
 import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import type { ChangedItem, DatedItem, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
 import { roadmapOf, type ReleaseOrigin, type ReleaseRecord, type Roadmap } from './roadmap-model.ts';
 

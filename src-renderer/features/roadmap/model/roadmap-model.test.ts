@@ -1,6 +1,6 @@
-import { dayMs } from '../../../../src-shared/day.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { dayMs } from '../../../../src-shared/day.ts';
 import { card, release, smallBoard } from './roadmap-fixture.ts';
 import { roadmapOf } from './roadmap-model.ts';
 

@@ -1,7 +1,7 @@
 import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
+import { dayNumberOf } from '../../../../src-shared/day.ts';
 import { readCategoryNames, type CategoryNames } from '../../../archive/schedule/schedule-items.ts';
 import { cardState, categoriesOf, categoryOf, type CardState, type Category } from './card-state.ts';
-import { dayNumberOf } from '../../../../src-shared/day.ts';
 
 /**
  * Where a release was read. `listed`: the whole list of the board has it; `back-filled`: only answers to narrower questions

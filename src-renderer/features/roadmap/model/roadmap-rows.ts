@@ -1,3 +1,4 @@
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
 import { mostDays } from '../../../ui/timeline/day-window.ts';
@@ -6,7 +7,6 @@ import { doneShare, doneShareOfAll, formatCategory, stateLabels } from './card-s
 import { isReleaseOpen, type FilteredRelease, type FilteredRoadmap, type GoneCard } from './filter-cards.ts';
 import { formatProgress, formatSlipSentence, formatTasks } from './labels.ts';
 import { rowIdOfCard, rowIdOfRelease, type RoadmapCard, type RoadmapRelease } from './roadmap-model.ts';
-import { formatDayNumber } from '../../../../src-shared/day.ts';
 
 interface RoadmapRowsInput {
   readonly shown: FilteredRoadmap;
