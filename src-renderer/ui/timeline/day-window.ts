@@ -112,3 +112,22 @@ export function dayScale(window: DayWindow, width: number): DayScale {
     x: (day) => scale(day * dayMs),
   };
 }
+
+/** About three thousand years on either side of 1970; no timeline means more. */
+const farthestDay = 1_000_000;
+
+/** An hour: less is no view. */
+const shortestDays = 1 / 24;
+
+/** A view as a part of a link, to the minute: `20000,20365.5`. */
+export function writeWindow({ from, to }: DayWindow): string {
+  return [from, to].map((day) => String(Number(day.toFixed(4)))).join(',');
+}
+
+/** Reads what `writeWindow` wrote; null for what hands or another version wrote otherwise. */
+export function readWindow(text: string | null): DayWindow | null {
+  const [, first, second] = /^(-?\d{1,7}(?:\.\d{1,9})?),(-?\d{1,7}(?:\.\d{1,9})?)$/.exec(text ?? '') ?? [];
+  if (first === undefined) return null;
+  const [from, to] = [Number(first), Number(second)];
+  return to - from >= shortestDays && Math.max(-from, to) <= farthestDay ? { from, to } : null;
+}

@@ -19,7 +19,7 @@ import {
   type Load,
   type LoadStep,
 } from '../model/load-over-time.ts';
-import { useProgressStore } from '../model/progress-store.ts';
+import { toggleDiscipline, useProgressStore } from '../model/progress-store.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import { CopyTrackerLink, NoMatches } from '../tracker/tracker-tools.tsx';
 import { LoadChart } from './load-chart.tsx';
@@ -130,7 +130,6 @@ interface LoadLegendProps {
 /** How many people of each discipline are at work on a day, in the order of the stack; a click filters by the discipline. */
 function LoadLegend({ all, load, day, isToday, colourOf }: LoadLegendProps) {
   const chosen = useProgressStore((store) => store.view.disciplines);
-  const changeView = useProgressStore((store) => store.changeView);
   const asOf = useAsOf();
   const counts = countsOn(load, day);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -155,11 +154,7 @@ function LoadLegend({ all, load, day, isToday, colourOf }: LoadLegendProps) {
                 aria-pressed={isChosen}
                 data-off={isOff || undefined}
                 title={`Filter by ${discipline}`}
-                onClick={() =>
-                  changeView({
-                    disciplines: isChosen ? chosen.filter((one) => one !== discipline) : [...chosen, discipline],
-                  })
-                }
+                onClick={() => toggleDiscipline(discipline)}
               >
                 <span className={classes['swatch']} style={{ background: colourOf(discipline) }} aria-hidden />
                 <span className={classes['name']}>{discipline}</span>

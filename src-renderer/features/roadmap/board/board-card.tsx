@@ -9,7 +9,7 @@ import { doneShare, formatCategory, stateLabels } from '../model/card-state.ts';
 import type { GoneCard } from '../model/filter-cards.ts';
 import { formatTasks } from '../model/labels.ts';
 import { rowIdOfCard, type RoadmapCard } from '../model/roadmap-model.ts';
-import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+import { type Board, changeView } from '../model/roadmap-store.ts';
 import classes from './board-columns.module.css';
 
 interface StopProps {
@@ -46,7 +46,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         aria-current={isSelected || undefined}
         tabIndex={isStop ? 0 : -1}
         onFocus={() => onFocus(rowId)}
-        onClick={() => useRoadmapStore.getState().changeView({ selected: rowId })}
+        onClick={() => changeView({ selected: rowId })}
       >
         <span className={classes['picture']}>
           {urls.length === 0 ? place : <ArchivedPicture urls={urls} alt="" fallback={place} />}
@@ -96,7 +96,7 @@ export const GoneBoardCard = memo(function GoneBoardCard(props: StopProps & { re
         aria-current={isSelected || undefined}
         tabIndex={isStop ? 0 : -1}
         onFocus={() => onFocus(rowId)}
-        onClick={() => useRoadmapStore.getState().changeView({ selected: rowId })}
+        onClick={() => changeView({ selected: rowId })}
       >
         <span className={classes['boardCardTitle']}>{card.title}</span>
         <span className={classes['category']}>{formatCategory(card.category)}</span>

@@ -13,7 +13,7 @@ import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import { cardLines, writeCardsCsv, type CardLine } from '../model/card-lines.ts';
 import { formatCategory, stateLabels } from '../model/card-state.ts';
 import { boardLabels, formatOrigin } from '../model/labels.ts';
-import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+import { type Board, changeView, useRoadmapStore } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
 import type { ShownBoard } from './use-shown-board.ts';
@@ -174,7 +174,7 @@ function showName({ board, identity, title, rowId }: CardLine) {
       className={classes['name'] ?? ''}
       data-row
       tabIndex={-1}
-      onClick={() => useRoadmapStore.getState().changeView({ selected: rowId })}
+      onClick={() => changeView({ selected: rowId })}
     >
       {title}
     </Link>

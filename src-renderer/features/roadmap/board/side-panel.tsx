@@ -13,7 +13,7 @@ import type { ScheduleComparison } from '../../../ui/planner/use-schedule-compar
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { rowIdOfCard } from '../model/roadmap-model.ts';
-import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+import { type Board, changeView, useRoadmapStore } from '../model/roadmap-store.ts';
 import type { NarrowResponse, OlderReleases } from '../model/use-roadmap.ts';
 import classes from './side-panel.module.css';
 
@@ -26,7 +26,6 @@ interface SidePanelProps {
 /** What opens beside the board: what moved, or the way to older releases. */
 export function SidePanel({ board, older, compared }: SidePanelProps) {
   const panel = useRoadmapStore((store) => store.view.panel);
-  const changeView = useRoadmapStore((store) => store.changeView);
   const [, navigate] = useLocation();
   if (panel === null || (panel !== 'older' && !compared.movement)) return null;
   return (

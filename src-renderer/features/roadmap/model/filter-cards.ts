@@ -1,6 +1,14 @@
 import type { Presence, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
 import { rowIdOfCard, type Roadmap, type RoadmapCard, type RoadmapRelease } from './roadmap-model.ts';
-import { emptyFilter, isFiltering, useRoadmapStore, type Board, type RoadmapFilter } from './roadmap-store.ts';
+import {
+  type Board,
+  changeView,
+  emptyFilter,
+  isFiltering,
+  type RoadmapFilter,
+  showBoard,
+  useRoadmapStore,
+} from './roadmap-store.ts';
 
 /** A release with those of its cards that pass. */
 export interface FilteredRelease {
@@ -170,7 +178,6 @@ export function isAhead({ isReleased, origin }: RoadmapRelease): boolean {
  * does not pass are taken away.
  */
 export function showCard(board: Board, card: RoadmapCard): void {
-  const { showBoard, changeView } = useRoadmapStore.getState();
   showBoard(board);
   const { view } = useRoadmapStore.getState();
   changeView({

@@ -40,14 +40,6 @@ export interface RoadmapView extends RoadmapFilter {
   readonly compare: CompareChoice;
 }
 
-interface RoadmapStore {
-  readonly view: RoadmapView;
-  readonly changeView: (change: Partial<RoadmapView>) => void;
-  /** Categories, releases and days of one board mean nothing on the other. */
-  readonly showBoard: (board: Board) => void;
-  readonly clearFilter: () => void;
-}
-
 export const emptyFilter: RoadmapFilter = { find: '', categories: [], states: [], released: null, releases: [] };
 
 export const firstRoadmapView: RoadmapView = {
@@ -62,17 +54,19 @@ export const firstRoadmapView: RoadmapView = {
 };
 
 /** The state of the roadmap. */
-export const useRoadmapStore = create<RoadmapStore>((set) => ({
-  view: firstRoadmapView,
-  changeView: (change) => set(({ view }) => ({ view: { ...view, ...change } })),
-  showBoard: (board) =>
-    set(({ view }) =>
-      view.board === board
-        ? {}
-        : { view: { ...view, board, categories: [], releases: [], folds: {}, window: 'plans', selected: null } },
-    ),
-  clearFilter: () => set(({ view }) => ({ view: { ...view, ...emptyFilter } })),
-}));
+export const useRoadmapStore = create<{ readonly view: RoadmapView }>(() => ({ view: firstRoadmapView }));
+
+export function changeView(change: Partial<RoadmapView>): void {
+  useRoadmapStore.setState(({ view }) => ({ view: { ...view, ...change } }));
+}
+
+/** Categories, releases and days of one board mean nothing on the other. */
+export function showBoard(board: Board): void {
+  if (board === useRoadmapStore.getState().view.board) return;
+  changeView({ board, categories: [], releases: [], folds: {}, window: 'plans', selected: null });
+}
+
+export const clearFilter = (): void => changeView(emptyFilter);
 
 /** Whether anything narrows the board down. */
 export function isFiltering({ find, categories, states, released, releases }: RoadmapFilter): boolean {
