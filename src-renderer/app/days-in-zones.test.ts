@@ -49,8 +49,8 @@ async function startIn(zone: string) {
   const { formatDay } = await import('../format/format.ts');
   const { axisTicks } = await import('../ui/timeline/axis-ticks.ts');
   const { writeScheduleDiffCsv: writeMovedCsv } = await import('../ui/planner/write-schedule-diff.ts');
-  const { writeTrackerCsv } = await import('../features/progress/model/tracker-lines.ts');
-  const { writeCardsCsv } = await import('../features/roadmap/model/card-lines.ts');
+  const { writeTrackerCsv } = await import('../features/progress/tracker/tracker-table.tsx');
+  const { writeCardsCsv } = await import('../features/roadmap/board/cards-table.tsx');
   const files = { writeMovedCsv, writeTrackerCsv, writeCardsCsv };
   return { catalog, cardItems, deliverableItems, writeDay, formatDay, axisTicks, ...files };
 }
@@ -230,17 +230,10 @@ function writtenDates(program: Program, day: number): readonly string[] {
         identity: '1',
         title: 'One',
         releaseTitle: null,
-        origin: 'listed',
         category: '',
-        state: null,
-        status: null,
-        completed: null,
-        inProgress: null,
-        tasks: null,
+        card: null,
         createdDay: day,
         endDay: day,
-        dateOf: 'card',
-        isReleased: null,
         formerDay: day,
         mark: null,
         slipDays: null,

@@ -3,6 +3,7 @@ import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { datedName, formatCounted, formatIsoDay } from '../../../format/format.ts';
 import { useSaveFile } from '../../../services/save/save-file.ts';
+import { writeTableCsv } from '../../../services/save/write-text.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { SaveImageButton } from '../../../ui/picture/save-image.tsx';
@@ -14,7 +15,6 @@ import {
   loadOverTime,
   loadSteps,
   stepOfDay,
-  writeLoadCsv,
   type DisciplineColours,
   type Load,
   type LoadStep,
@@ -184,6 +184,11 @@ function LoadTable({ load }: { readonly load: Load }) {
 
 const idOf = ({ startDay }: LoadStep) => String(startDay);
 
+/** The load as CSV: days in UTC, people with part-time counted half. */
+export function writeLoadCsv(load: Load): string {
+  return writeTableCsv(columnsOf(load), loadSteps(load));
+}
+
 function columnsOf({ disciplines }: Load): readonly DataColumn<LoadStep>[] {
   const people = (id: string, title: string, count: (step: LoadStep) => number): DataColumn<LoadStep> => ({
     id,
@@ -191,6 +196,7 @@ function columnsOf({ disciplines }: Load): readonly DataColumn<LoadStep>[] {
     isNumber: true,
     width: Math.max(72, 24 + title.length * 8),
     value: count,
+    csv: count,
     show: (step) => formatPeopleCount(count(step)),
   });
   return [
@@ -201,6 +207,7 @@ function columnsOf({ disciplines }: Load): readonly DataColumn<LoadStep>[] {
       width: 124,
       // As text it stands left, as the first column does, and sorts as a day does.
       value: ({ startDay }) => formatIsoDay(startDay),
+      csv: ({ startDay }) => formatIsoDay(startDay),
       show: ({ startDay }) => formatDayNumber(startDay),
     },
     {
@@ -209,6 +216,7 @@ function columnsOf({ disciplines }: Load): readonly DataColumn<LoadStep>[] {
       isNumber: true,
       width: 124,
       value: ({ endDay }) => endDay,
+      csv: ({ endDay }) => formatIsoDay(endDay),
       show: ({ endDay }) => formatDayNumber(endDay),
     },
     people('total', 'People', ({ total }) => total),

@@ -1,15 +1,18 @@
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
+import { deliverableFields } from '../../../../src-shared/catalog/deliverables.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { datedName, formatSigned } from '../../../format/format.ts';
+import { datedName, formatIsoDay, formatSigned } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
 import { useSaveFile } from '../../../services/save/save-file.ts';
+import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
+import { Unknown } from '../../../ui/table/plain-table.tsx';
 import { useRowKeys } from '../../../ui/table/row-keys.ts';
-import { trackerLines, writeTrackerCsv, type TrackerLine } from '../model/tracker-lines.ts';
+import { trackerLines, type TrackerLine } from '../model/tracker-lines.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import { CopyTrackerLink, NoMatches } from './tracker-tools.tsx';
 import classes from './tracker-view.module.css';
@@ -26,10 +29,7 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
     () => trackerLines({ tracker, deliverables, gone, compared }),
     [tracker, deliverables, gone, compared],
   );
-  const columns = useMemo(
-    () => (isCompared ? [...plainColumns.slice(0, 1), ...movedColumns, ...plainColumns.slice(1)] : plainColumns),
-    [isCompared],
-  );
+  const columns = useMemo(() => columnsOf(isCompared), [isCompared]);
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
@@ -59,86 +59,113 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
 
 const idOf = ({ identity }: TrackerLine) => identity;
 
-const plainColumns: readonly DataColumn<TrackerLine>[] = [
-  {
-    id: 'title',
-    title: 'Title',
-    isNumber: false,
-    width: 250,
-    value: ({ title }) => title,
-    show: ({ title, identity, isTitleShared }) => (
-      <>
-        <Link href={deliverablePath(identity)} className={classes['link'] ?? ''} data-row tabIndex={-1}>
-          {title}
-        </Link>
-        {isTitleShared ? <span className={classes['slug']}> {identity}</span> : null}
-      </>
-    ),
-  },
+type TrackerColumn = DataColumn<TrackerLine>;
+
+const titleColumn: TrackerColumn = {
+  id: 'title',
+  title: deliverableFields.title.label,
+  isNumber: false,
+  width: 250,
+  value: ({ title }) => title,
+  csv: ({ title }) => title,
+  show: ({ title, identity, isTitleShared }) => (
+    <>
+      <Link href={deliverablePath(identity)} className={classes['link'] ?? ''} data-row tabIndex={-1}>
+        {title}
+      </Link>
+      {isTitleShared ? <span className={classes['slug']}> {identity}</span> : null}
+    </>
+  ),
+};
+
+const plainColumns: readonly TrackerColumn[] = [
   list('teams', 'Teams', 180),
   day('startDay', 'Start'),
   day('endDay', 'End'),
-  { id: 'people', title: 'People', isNumber: true, width: 76, value: ({ people }) => people },
-  { id: 'size', title: 'People-days', isNumber: true, width: 106, value: ({ peopleDays }) => peopleDays },
-  list('disciplines', 'Disciplines', 190),
-  list('projects', 'Projects', 190),
+  number('people', 'People', 76),
+  number('peopleDays', 'People-days', 106, 'People-days (part-time half)'),
+  list('disciplines', deliverableFields.disciplines.label, 190),
+  list('projects', deliverableFields.projects.label, 190),
   {
     id: 'card',
     title: 'Roadmap card',
     isNumber: false,
     width: 160,
     value: ({ card }) => card,
-    show: ({ card }) => card ?? <span className={classes['trackerTableNone']}>none</span>,
+    csv: ({ card }) => card,
+    show: ({ card }) => card ?? <Unknown words="none" />,
   },
 ];
 
-const movedColumns: readonly DataColumn<TrackerLine>[] = [
+const movedColumns: readonly TrackerColumn[] = [
   {
     id: 'mark',
     title: 'Since then',
+    csvTitle: 'Since the state compared with',
     isNumber: false,
     width: 96,
     value: ({ mark }) => mark,
-    show: ({ mark }) => mark ?? <span className={classes['trackerTableNone']}>unchanged</span>,
+    csv: ({ mark }) => mark,
+    show: ({ mark }) => mark ?? <Unknown words="unchanged" />,
   },
   {
-    id: 'slip',
-    title: 'Slip',
-    isNumber: true,
-    width: 84,
-    value: ({ slipDays }) => slipDays,
+    ...number('slipDays', 'Slip', 84, 'Ends later by days'),
     show: ({ slipDays }) =>
       slipDays === null ? (
-        <span className={classes['trackerTableNone']}>–</span>
+        <Unknown words="–" />
       ) : (
         <>
-          {formatSigned(slipDays)}{' '}
-          <span className={classes['trackerTableNone']}>{Math.abs(slipDays) === 1 ? 'day' : 'days'}</span>
+          {formatSigned(slipDays)} <Unknown words={Math.abs(slipDays) === 1 ? 'day' : 'days'} />
         </>
       ),
   },
 ];
 
-function day(field: 'startDay' | 'endDay', title: string): DataColumn<TrackerLine> {
+function columnsOf(isCompared: boolean): readonly TrackerColumn[] {
+  return [titleColumn, ...(isCompared ? movedColumns : []), ...plainColumns];
+}
+
+/** Deliverables as CSV: days in UTC, unknown an empty cell; what moved only where something is compared. */
+export function writeTrackerCsv(lines: readonly TrackerLine[], isCompared: boolean): string {
+  const [title, ...others] = columnsOf(isCompared);
+  const slug: CsvColumn<TrackerLine> = { title: deliverableFields.slug.label, csv: ({ identity }) => identity };
+  return writeTableCsv(
+    [...(title ? [title] : []), slug, ...others, day('updatedDay', deliverableFields.updatedDay.label)],
+    lines,
+  );
+}
+
+function number(
+  name: 'people' | 'peopleDays' | 'slipDays',
+  title: string,
+  width: number,
+  csvTitle = title,
+): TrackerColumn {
+  const value = ({ [name]: known }: TrackerLine) => known;
+  return { id: name, title, csvTitle, isNumber: true, width, value, csv: value };
+}
+
+function day(name: 'startDay' | 'endDay' | 'updatedDay', title: string): TrackerColumn {
   return {
-    id: field,
+    id: name,
     title,
+    csvTitle: deliverableFields[name].label,
     isNumber: true,
     width: 122,
-    value: ({ [field]: value }) => value,
-    show: ({ [field]: value }) =>
-      value === null ? <span className={classes['trackerTableNone']}>unknown</span> : formatDayNumber(value),
+    value: ({ [name]: known }) => known,
+    csv: ({ [name]: known }) => formatIsoDay(known),
+    show: ({ [name]: known }) => (known === null ? <Unknown /> : formatDayNumber(known)),
   };
 }
 
-function list(field: 'teams' | 'disciplines' | 'projects', title: string, width: number): DataColumn<TrackerLine> {
+function list(name: 'teams' | 'disciplines' | 'projects', title: string, width: number): TrackerColumn {
   return {
-    id: field,
+    id: name,
     title,
     isNumber: false,
     width,
-    value: ({ [field]: names }) => (names.length === 0 ? null : names.join(', ')),
-    show: ({ [field]: names }) =>
-      names.length === 0 ? <span className={classes['trackerTableNone']}>none</span> : names.join(', '),
+    value: ({ [name]: names }) => names.join(', ') || null,
+    csv: ({ [name]: names }) => names.join('; ') || null,
+    show: ({ [name]: names }) => names.join(', ') || <Unknown words="none" />,
   };
 }

@@ -30,7 +30,7 @@ export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
       if (identity === null) toggle(id);
       else navigate(deliverablePath(identity));
     },
-    [rows, toggle, navigate],
+    [rows, navigate],
   );
   const hasUndated = useMemo(() => rows.some(({ undated }) => undated !== null), [rows]);
   if (rows.length === 0) return <NoMatches />;

@@ -13,15 +13,15 @@ import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { filterChoices, namedFilters, type NamedFilter } from '../model/filter-deliverables.ts';
 import { writeTrackerLink } from '../model/progress-address.ts';
 import {
-  type CardFilter,
   cardFilters,
   changeView,
   noFilter,
   setDays,
   setOpenBase,
-  type TrackerSort,
   trackerSorts,
   useProgressStore,
+  type CardFilter,
+  type TrackerSort,
 } from '../model/progress-store.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import classes from './tracker-view.module.css';

@@ -19,7 +19,7 @@ import { LossNotice } from '../../../ui/view/loss-notice.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
 import { LoadView } from '../load/load-view.tsx';
-import { changeView, compare, setList, type TrackerViewMode, useProgressStore } from '../model/progress-store.ts';
+import { changeView, compare, setList, useProgressStore, type TrackerViewMode } from '../model/progress-store.ts';
 import type { Tracker } from '../model/tracker.ts';
 import { useShownTracker } from '../model/use-shown-tracker.ts';
 import { trackerBatches, useTracker, useTrackerBatch } from '../model/use-tracker.ts';

@@ -9,7 +9,7 @@ import { doneShare, formatCategory, stateLabels } from '../model/card-state.ts';
 import type { GoneCard } from '../model/filter-cards.ts';
 import { formatTasks } from '../model/labels.ts';
 import { rowIdOfCard, type RoadmapCard } from '../model/roadmap-model.ts';
-import { type Board, changeView } from '../model/roadmap-store.ts';
+import { changeView, type Board } from '../model/roadmap-store.ts';
 import classes from './board-columns.module.css';
 
 interface StopProps {

@@ -7,12 +7,12 @@ import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { cardStates, stateLabels, type CardState } from '../model/card-state.ts';
 import type { Roadmap } from '../model/roadmap-model.ts';
 import {
-  type Board,
   changeView,
   clearFilter,
   isFiltering,
   showBoard,
   useRoadmapStore,
+  type Board,
 } from '../model/roadmap-store.ts';
 import classes from './roadmap-view.module.css';
 

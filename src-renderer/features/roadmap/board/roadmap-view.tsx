@@ -22,7 +22,7 @@ import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
 import { boardLabels } from '../model/labels.ts';
 import { writeRoadmapView } from '../model/roadmap-address.ts';
-import { type Board, changeView, type RoadmapViewMode, useRoadmapStore } from '../model/roadmap-store.ts';
+import { changeView, useRoadmapStore, type Board, type RoadmapViewMode } from '../model/roadmap-store.ts';
 import { useRoadmap, type RoadmapState } from '../model/use-roadmap.ts';
 import { BoardView } from './board-columns.tsx';
 import { CardsTable } from './cards-table.tsx';

@@ -13,7 +13,7 @@ import type { ScheduleComparison } from '../../../ui/planner/use-schedule-compar
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { rowIdOfCard } from '../model/roadmap-model.ts';
-import { type Board, changeView, useRoadmapStore } from '../model/roadmap-store.ts';
+import { changeView, useRoadmapStore, type Board } from '../model/roadmap-store.ts';
 import type { NarrowResponse, OlderReleases } from '../model/use-roadmap.ts';
 import classes from './side-panel.module.css';
 

@@ -17,7 +17,7 @@ import { isReleaseOpen } from '../model/filter-cards.ts';
 import { boardLabels, formatTasks } from '../model/labels.ts';
 import { itemOfRow, rowIdOfRelease, type RoadmapCard, type RoadmapRelease } from '../model/roadmap-model.ts';
 import { extentOfRows, plansWindow, roadmapRows } from '../model/roadmap-rows.ts';
-import { type Board, changeView, useRoadmapStore } from '../model/roadmap-store.ts';
+import { changeView, useRoadmapStore, type Board } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
 import type { ShownBoard } from './use-shown-board.ts';

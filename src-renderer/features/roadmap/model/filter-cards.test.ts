@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filterRoadmap, isReleaseOpen, openAtFirst, showCard } from './filter-cards.ts';
 import { card, release, smallBoard } from './roadmap-fixture.ts';
 import { roadmapOf } from './roadmap-model.ts';
-import { emptyFilter, firstRoadmapView, type RoadmapFilter, showBoard, useRoadmapStore } from './roadmap-store.ts';
+import { emptyFilter, firstRoadmapView, showBoard, useRoadmapStore, type RoadmapFilter } from './roadmap-store.ts';
 
 function passing(filter: Partial<RoadmapFilter>): string {
   const { releases } = filterRoadmap(smallBoard(), { ...emptyFilter, ...filter });

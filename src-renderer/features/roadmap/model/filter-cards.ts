@@ -1,13 +1,13 @@
 import type { Presence, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
 import { rowIdOfCard, type Roadmap, type RoadmapCard, type RoadmapRelease } from './roadmap-model.ts';
 import {
-  type Board,
   changeView,
   emptyFilter,
   isFiltering,
-  type RoadmapFilter,
   showBoard,
   useRoadmapStore,
+  type Board,
+  type RoadmapFilter,
 } from './roadmap-store.ts';
 
 /** A release with those of its cards that pass. */
