@@ -3,6 +3,10 @@ import { readFields, sentValue, wireSchema, type FieldDeclarations, type RecordO
 import { listedParts, onePart } from '../resource/part-fields.ts';
 import { allModes, choicesOf, defineResource, type Parameter } from '../resource/resource.ts';
 
+/** The roadmap's boards, as the service is asked for them. */
+export const boards = ['main', 'campaign'] as const;
+export type Board = (typeof boards)[number];
+
 /** The specification gives the dates' type as "timestamp" and says no more (docs/decisions/not-shown.md). */
 const dateHint = 'Stored copies only. Which of a release’s dates the service compares is not described.';
 
@@ -13,7 +17,7 @@ const parameters: readonly Parameter[] = [
     kind: 'choice',
     where: 'path',
     required: 'Board: choose from the list.',
-    choices: choicesOf('main', 'campaign'),
+    choices: choicesOf(...boards),
   },
   {
     name: 'version',

@@ -1,3 +1,5 @@
+import type { Board } from '../../../src-shared/catalog/roadmap.ts';
+
 /**
  * What the archive knows about dates that move. A subject is followed by identity over all answers: cards by their id,
  * deliverables by their slug (titles repeat). Days are UTC day numbers (days since 1 January 1970) from end to end;
@@ -5,9 +7,7 @@
  */
 
 /** Whose movement: the cards of one board, or the deliverables of all teams. */
-export type ScheduleSubject =
-  | { readonly kind: 'cards'; readonly board: 'main' | 'campaign' }
-  | { readonly kind: 'deliverables' };
+export type ScheduleSubject = { readonly kind: 'cards'; readonly board: Board } | { readonly kind: 'deliverables' };
 
 /** What an item can be grouped by in slip statistics. */
 export const slipGroups = ['team', 'discipline', 'category', 'release'] as const;

@@ -1,9 +1,10 @@
 import { lazy } from 'react';
+import { boards } from '../../../src-shared/catalog/roadmap.ts';
 import { roadmapPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { LinkedView, usePathSegments, useViewMemory } from '../../ui/view/view-address.ts';
 import { readRoadmapView, roadmapMemory } from './model/roadmap-address.ts';
-import { boards, changeView, emptyFilter, useRoadmapStore } from './model/roadmap-store.ts';
+import { changeView, emptyFilter, useRoadmapStore } from './model/roadmap-store.ts';
 
 const RoadmapView = lazy(async () => ({ default: (await import('./board/roadmap-view.tsx')).RoadmapView }));
 const CardPage = lazy(async () => ({ default: (await import('./card/card-page.tsx')).CardPage }));

@@ -25,6 +25,13 @@ export function formatSlip(days: number): string {
   return `${signed} ${/^\D1$/.test(signed) ? 'day' : 'days'}`;
 }
 
+/** A slip in a sentence: `14 days later`, `1 day earlier`; null where nothing moved. Days. */
+export function formatSlipSentence(days: number | null): string | null {
+  return days === null || days === 0
+    ? null
+    : `${formatCounted(Math.abs(days), 'days')} ${days > 0 ? 'later' : 'earlier'}`;
+}
+
 /** The slip in the middle of those that slipped, with their number: `median +14 days (n = 15)`; no claim where those are too few. */
 export function formatMedianSlip({
   medianOfSlipped,

@@ -1,11 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { datedName, formatCounted, formatIsoDay } from '../../../format/format.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
+import { formatCounted, formatIsoDay } from '../../../format/format.ts';
 import { writeTableCsv } from '../../../services/save/write-text.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
+import { SaveCsvButton } from '../../../ui/kit/copy-and-save.tsx';
 import { SaveImageButton } from '../../../ui/picture/save-image.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
@@ -32,8 +31,6 @@ export function LoadView({ shown }: { readonly shown: ShownTracker }) {
   const [isTable, setTable] = useState(false);
   const [pointed, setPointed] = useState<number | null>(null);
   const svg = useRef<SVGSVGElement>(null);
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   if (shown.deliverables.length === 0 && load.disciplines.length === 0) return <NoMatches />;
   if (all.disciplines.length === 0) return <NobodyCounted all={all} />;
   const caption = {
@@ -57,15 +54,7 @@ export function LoadView({ shown }: { readonly shown: ShownTracker }) {
           <Button aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {isTable ? 'As a chart' : 'As a table'}
           </Button>
-          <SaveStatus result={result} />
-          <Button
-            aria-busy={isSaving}
-            onClick={() =>
-              void save(datedName('progress-load', 'csv', asOf ?? Date.now()), 'csv', () => writeLoadCsv(load))
-            }
-          >
-            Save CSV
-          </Button>
+          <SaveCsvButton name="progress-load" write={() => writeLoadCsv(load)} />
           {isTable ? null : <SaveImageButton getSvg={() => svg.current} name="progress load" caption={caption} />}
         </div>
       </div>

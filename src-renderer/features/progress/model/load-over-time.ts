@@ -1,5 +1,5 @@
 import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
-import { formatCount, formatIsoDay } from '../../../format/format.ts';
+import { formatCount } from '../../../format/format.ts';
 import { disciplineName, workSpans } from './allocated-work.ts';
 import type { Tracker } from './tracker.ts';
 

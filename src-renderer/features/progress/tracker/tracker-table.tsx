@@ -2,13 +2,10 @@ import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { deliverableFields } from '../../../../src-shared/catalog/deliverables.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { datedName, formatIsoDay, formatSigned } from '../../../format/format.ts';
+import { formatIsoDay, formatSigned } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
+import { SaveCsvButton } from '../../../ui/kit/copy-and-save.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../ui/table/plain-table.tsx';
 import { useRowKeys } from '../../../ui/table/row-keys.ts';
@@ -19,8 +16,6 @@ import classes from './tracker-view.module.css';
 
 /** What the timeline shows, as a table. */
 export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const { tracker, deliverables, gone, compared } = shown;
@@ -40,17 +35,7 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
         <p className={classes['terms']}>People-days count days of the calendar, part-time half: an assumption.</p>
         <span className={classes['file']}>
           <CopyTrackerLink />
-          <SaveStatus result={result} />
-          <Button
-            aria-busy={isSaving}
-            onClick={() =>
-              void save(datedName('progress-deliverables', 'csv', asOf ?? Date.now()), 'csv', () =>
-                writeTrackerCsv(lines, isCompared),
-              )
-            }
-          >
-            Save CSV
-          </Button>
+          <SaveCsvButton name="progress-deliverables" write={() => writeTrackerCsv(lines, isCompared)} />
         </span>
       </div>
     </>

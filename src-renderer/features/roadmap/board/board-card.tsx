@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
@@ -9,7 +10,7 @@ import { doneShare, formatCategory, stateLabels } from '../model/card-state.ts';
 import type { GoneCard } from '../model/filter-cards.ts';
 import { formatTasks } from '../model/labels.ts';
 import { rowIdOfCard, type RoadmapCard } from '../model/roadmap-model.ts';
-import { changeView, type Board } from '../model/roadmap-store.ts';
+import { changeView } from '../model/roadmap-store.ts';
 import classes from './board-columns.module.css';
 
 interface StopProps {

@@ -2,13 +2,10 @@ import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { cardFields } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { datedName, formatCounted, formatIsoDay } from '../../../format/format.ts';
+import { formatCounted, formatIsoDay } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
+import { SaveCsvButton } from '../../../ui/kit/copy-and-save.tsx';
 import { formatSlip } from '../../../ui/planner/labels.ts';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../ui/table/plain-table.tsx';
@@ -16,7 +13,7 @@ import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import { cardLines, type CardLine } from '../model/card-lines.ts';
 import { formatCategory, stateLabels } from '../model/card-state.ts';
 import { boardLabels, formatOrigin } from '../model/labels.ts';
-import { changeView, useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+import { changeView, useRoadmapStore } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
 import type { ShownBoard } from './use-shown-board.ts';
@@ -52,7 +49,7 @@ export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
             : `With ${formatCounted(gone.length, 'cards')} of the state compared with that are not there any more.`}
         </span>
         <span className={classes['file']}>
-          <SaveTable board={board} lines={lines} />
+          <SaveCsvButton name={`roadmap-${board}`} write={() => writeCardsCsv(lines)} />
         </span>
       </div>
     </>
@@ -171,24 +168,5 @@ function showName({ board, identity, title, rowId }: CardLine) {
     >
       {title}
     </Link>
-  );
-}
-
-/** The cards that pass, as a file. */
-function SaveTable({ board, lines }: { readonly board: Board; readonly lines: readonly CardLine[] }) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
-  return (
-    <>
-      <SaveStatus result={result} />
-      <Button
-        aria-busy={isSaving}
-        onClick={() =>
-          void save(datedName(`roadmap-${board}`, 'csv', asOf ?? Date.now()), 'csv', () => writeCardsCsv(lines))
-        }
-      >
-        Save CSV
-      </Button>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { ClearAllButton, FilterMenu, type FilterOption } from '../../../ui/kit/filter-menu.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
@@ -6,14 +7,7 @@ import { Segments } from '../../../ui/kit/segments.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { cardStates, stateLabels, type CardState } from '../model/card-state.ts';
 import type { Roadmap } from '../model/roadmap-model.ts';
-import {
-  changeView,
-  clearFilter,
-  isFiltering,
-  showBoard,
-  useRoadmapStore,
-  type Board,
-} from '../model/roadmap-store.ts';
+import { changeView, clearFilter, isFiltering, showBoard, useRoadmapStore } from '../model/roadmap-store.ts';
 import classes from './roadmap-view.module.css';
 
 interface FilterBarProps {

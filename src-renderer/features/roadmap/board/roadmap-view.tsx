@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import type { ScheduleSubject } from '../../../archive/schedule/schedule.ts';
 import { formatCounted, formatMoment } from '../../../format/format.ts';
@@ -22,7 +23,7 @@ import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
 import { boardLabels } from '../model/labels.ts';
 import { writeRoadmapView } from '../model/roadmap-address.ts';
-import { changeView, useRoadmapStore, type Board, type RoadmapViewMode } from '../model/roadmap-store.ts';
+import { changeView, useRoadmapStore, type RoadmapViewMode } from '../model/roadmap-store.ts';
 import { useRoadmap, type RoadmapState } from '../model/use-roadmap.ts';
 import { BoardView } from './board-columns.tsx';
 import { CardsTable } from './cards-table.tsx';

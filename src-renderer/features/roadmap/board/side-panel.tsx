@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { CloseButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
 import { dayNumberOf, formatDayNumber } from '../../../../src-shared/day.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { formatAge, formatCounted } from '../../../format/format.ts';
@@ -13,7 +14,7 @@ import type { ScheduleComparison } from '../../../ui/planner/use-schedule-compar
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { rowIdOfCard } from '../model/roadmap-model.ts';
-import { changeView, useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+import { changeView, useRoadmapStore } from '../model/roadmap-store.ts';
 import type { NarrowResponse, OlderReleases } from '../model/use-roadmap.ts';
 import classes from './side-panel.module.css';
 

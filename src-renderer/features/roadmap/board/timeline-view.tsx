@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
 import { dayNumberOf, formatDayNumber } from '../../../../src-shared/day.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
@@ -17,7 +18,7 @@ import { isReleaseOpen } from '../model/filter-cards.ts';
 import { boardLabels, formatTasks } from '../model/labels.ts';
 import { itemOfRow, rowIdOfRelease, type RoadmapCard, type RoadmapRelease } from '../model/roadmap-model.ts';
 import { extentOfRows, plansWindow, roadmapRows } from '../model/roadmap-rows.ts';
-import { changeView, useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+import { changeView, useRoadmapStore } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
 import type { ShownBoard } from './use-shown-board.ts';

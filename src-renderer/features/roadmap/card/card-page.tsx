@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { findCardElement } from '../../../../src-shared/catalog/roadmap.ts';
+import { findCardElement, type Board } from '../../../../src-shared/catalog/roadmap.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useElements } from '../../../archive/hooks/use-records.ts';
 import type { ScheduleHistory, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
@@ -26,7 +26,7 @@ import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { WatchButton } from '../../../ui/view/watch-button.tsx';
 import { showCard } from '../model/filter-cards.ts';
 import { boardLabels } from '../model/labels.ts';
-import type { Board } from '../model/roadmap-store.ts';
+
 import { useRoadmap } from '../model/use-roadmap.ts';
 import { CardDeliverables } from './card-deliverables.tsx';
 import { CardFacts } from './card-facts.tsx';

@@ -1,4 +1,4 @@
-import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
+import type { Board, Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
 import { ProblemError, problemOf, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
@@ -13,7 +13,7 @@ import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { identityInRecordId } from '../../../archive/schema/ids.ts';
 import { formatCategory } from '../model/card-state.ts';
 import { roadmapOf, type Roadmap, type RoadmapCard, type RoadmapRelease } from '../model/roadmap-model.ts';
-import type { Board } from '../model/roadmap-store.ts';
+
 import type { RoadmapState } from '../model/use-roadmap.ts';
 
 /** A card as one answer had it. */

@@ -1,8 +1,8 @@
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
 import type { TimelineMark } from '../../../ui/timeline/timeline-row.ts';
 import type { FilteredRoadmap, GoneCard } from './filter-cards.ts';
 import { rowIdOfCard, type RoadmapCard } from './roadmap-model.ts';
-import type { Board } from './roadmap-store.ts';
 
 /** A card as the table and its file have it: everything the timeline shows of it. Days are UTC day numbers. */
 export interface CardLine {

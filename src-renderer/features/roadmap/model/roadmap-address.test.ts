@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { boards } from '../../../../src-shared/catalog/roadmap.ts';
 import { diffLists } from '../../../ui/planner/diff-lists.ts';
 import { cardStates } from './card-state.ts';
 import { readRoadmapView, roadmapMemory, writeRoadmapView } from './roadmap-address.ts';
-import { boards, firstRoadmapView, roadmapViewModes, type RoadmapView } from './roadmap-store.ts';
+import { firstRoadmapView, roadmapViewModes, type RoadmapView } from './roadmap-store.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 const day = fc.integer({ min: -40_000, max: 40_000 });

@@ -1,10 +1,10 @@
+import { boards } from '../../../../src-shared/catalog/roadmap.ts';
 import { comparePart } from '../../../ui/planner/comparison.ts';
 import { readWindow, writeWindow } from '../../../ui/timeline/day-window.ts';
 import { rememberView } from '../../../ui/view/view-address.ts';
 import { textPart, textsPart, viewCodec, wordPart, wordsPart, type QueryPart } from '../../../ui/view/view-query.ts';
 import { cardStates } from './card-state.ts';
 import {
-  boards,
   firstRoadmapView,
   roadmapPanels,
   roadmapViewModes,

@@ -1,11 +1,9 @@
 import { create } from 'zustand';
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
 import type { CompareChoice } from '../../../ui/planner/comparison.ts';
 import { diffLists } from '../../../ui/planner/diff-lists.ts';
 import type { DayWindow } from '../../../ui/timeline/timeline-row.ts';
 import type { CardState } from './card-state.ts';
-
-export const boards = ['main', 'campaign'] as const;
-export type Board = (typeof boards)[number];
 
 /** How a board is shown: on a timeline, as columns of releases, or as a table that says the same. */
 export const roadmapViewModes = ['timeline', 'board', 'table'] as const;
