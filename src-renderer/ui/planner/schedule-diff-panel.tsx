@@ -75,7 +75,7 @@ export function ScheduleDiffPanel({ compared, noun, list, onList, onOpen }: Move
         ) : (
           <SlipsView movement={movement} noun={noun} />
         )}
-        <div className={classes['notes']}>
+        <div className="gone-empty stack muted small padded-above3 gap2">
           {diffCaveats(movement, noun).map((words) => (
             <p key={words}>{words}</p>
           ))}
@@ -97,14 +97,14 @@ function PanelHead({ titleId, compared, movement, view, onView, onList }: PanelH
   const { history, afterAt } = compared;
   const told = useMemo(() => instantFormatter(history?.instants ?? []), [history]);
   return (
-    <header className={classes['head']}>
-      <div className={classes['line']}>
-        <h2 id={titleId} className={classes['title']}>
+    <header className="stack pad3-4 line-below gap1">
+      <div className="row spread gap3">
+        <h2 id={titleId} className="medium bold">
           What moved
         </h2>
         <CloseButton aria-label="Close what moved" onClick={() => onList(null)} />
       </div>
-      <p className={classes['states']}>
+      <p className="muted small below1">
         {told(movement.beforeAt)} → {told(movement.afterAt)}
         {afterAt === null ? ' (latest)' : null}
       </p>
@@ -141,7 +141,7 @@ function SlipsView({ movement, noun }: { readonly movement: ScheduleDiff; readon
   const group = offered.includes(chosen) ? chosen : offered[0];
   const rows = movement.slipsBy.filter((row) => row.group === group);
   return (
-    <div className={classes['view']}>
+    <div className="stack padded-above3 gap2">
       {offered.length < 2 || group === undefined ? null : (
         <Segments
           label="Group slips by"
@@ -159,7 +159,7 @@ function SlipsView({ movement, noun }: { readonly movement: ScheduleDiff; readon
         rows={[{ name: `All ${noun}`, slips: movement.slips }, ...rows.map((row) => ({ name: row.name, slips: row }))]}
         rowKey={(_row, index) => index}
       />
-      <p className={classes['slipsViewAbout']}>
+      <p className="muted small">
         n counts the {noun} of both states with both ends known, moved or not; means, medians and shares are over those.
         With fewer than {minimumSampleSize} nothing is claimed. An item counts for each of its teams and disciplines.
       </p>
@@ -185,7 +185,7 @@ function slipColumns(title: string): readonly TableColumn<SlipRow>[] {
     number('Later', ({ slipped, share }) => (
       <>
         {formatCount(slipped)}
-        {share === null ? null : <span className={classes['share']}> ({formatShare(share)})</span>}
+        {share === null ? null : <span className="muted light"> ({formatShare(share)})</span>}
       </>
     )),
     number('Earlier', ({ earlier }) => formatCount(earlier)),
@@ -217,7 +217,7 @@ function MovedExports({ movement, noun }: MovedExportsProps) {
     void save(fileName(noun, movement, ending), ending, write);
   };
   return (
-    <footer className={classes['foot']}>
+    <footer className="row pad3 line-above wrap gap1">
       <Button
         onClick={() =>
           setCopied({ movement, words: copyText(note()) ? 'Note copied' : 'The system did not take the note' })
@@ -232,7 +232,7 @@ function MovedExports({ movement, noun }: MovedExportsProps) {
         Save .csv
       </Button>
       {/* What was copied is of no comparison but the one it was copied from. */}
-      <span role="status" className={classes['status']}>
+      <span role="status" className="gone-empty muted small">
         {copied?.movement === movement ? copied.words : null}
       </span>
       {copied === null ? <SaveStatus result={result} /> : null}

@@ -5,7 +5,6 @@ import type { RecordSource } from '../../archive/read/read-records-at.ts';
 import { formatFigure, formatInstant } from '../../format/format.ts';
 import { Facts, Panel } from '../kit/panel.tsx';
 import { SourcedValue } from './provenance.tsx';
-import classes from './record.module.css';
 
 /** A fact of a record: what it is called, what is shown (null is unknown), and the fields that say so. */
 export type FieldFact = readonly [label: string, value: ReactNode, of: readonly FieldDeclaration[]];
@@ -42,7 +41,7 @@ function formatFieldValue({ kind }: FieldDeclaration, value: unknown): ReactNode
   if (typeof value === 'number')
     return kind === 'day' ? formatDayNumber(value) : kind === 'instant' ? formatInstant(value) : formatFigure(value);
   if (typeof value !== 'string') return null;
-  return kind === 'text' ? value : <code className={classes['code']}>{value}</code>;
+  return kind === 'text' ? value : <code className="small mono breakable">{value}</code>;
 }
 
 interface SourcedFactsProps {

@@ -99,7 +99,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
       {rows.length === 0 && empty !== undefined ? (
         <tbody>
           <tr>
-            <td colSpan={columns.length} className={classes['unknown']}>
+            <td colSpan={columns.length} className="faint">
               {empty}
             </td>
           </tr>
@@ -202,12 +202,12 @@ function ColumnValue<Row>({ column, row }: { readonly column: TableColumn<Row>; 
   return (
     <>
       {formatFixed(value, column.decimals ?? 0)}
-      {column.unit ? <span className={classes['unit']}> {column.unit}</span> : null}
+      {column.unit ? <span className="muted"> {column.unit}</span> : null}
     </>
   );
 }
 
 /** Stands in a cell where nothing is known. */
 export function Unknown({ words = 'unknown' }: { readonly words?: string }) {
-  return <span className={classes['unknown']}>{words}</span>;
+  return <span className="faint">{words}</span>;
 }

@@ -102,7 +102,7 @@ export function TimelineExports(props: TimelineExportsProps) {
     setSaving(null);
   };
   return (
-    <div className={classes['exports']}>
+    <div className="row wrap at-end narrow gap2">
       <SaveStatus result={result} />
       {(['png', 'svg'] as const).map((kind) => (
         <Button key={kind} aria-busy={saving === kind} disabled={rows.length === 0} onClick={() => void save(kind)}>

@@ -13,7 +13,6 @@ import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
-import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { outcomeLabels, outcomeLine } from '../shared/attempt-labels.ts';
@@ -99,7 +98,7 @@ function Total({ read: { days } }: { readonly read: QuotaDays }) {
   const spent = days.reduce((sum, { ours }) => sum + certainUnits(ours), 0);
   const calls = days.reduce((sum, { ours }) => sum + ours.calls, 0);
   return (
-    <p className={classes['sum']}>
+    <p className="muted">
       {formatCounted(spent, 'units')} spent
       <span className={classes['wide']}> in {formatCounted(calls, 'priced calls')}</span>
     </p>
@@ -112,64 +111,67 @@ interface QuotaDaysTableProps {
   readonly onOpen: (startsAt: number) => void;
 }
 
-const dayFigures: readonly TableColumn<QuotaDay>[] = [
-  { id: 'here', title: 'Here', isNumber: true, value: ({ ours }) => certainUnits(ours) },
-  {
-    id: 'unknown',
-    title: 'Unknown',
-    isNumber: true,
-    show: ({ ours }) => (ours.uncertain === 0 ? '' : `up to ${formatCount(ours.uncertain)}`),
-  },
-  { id: 'service', title: 'Service', isNumber: true, value: ({ serviceUnits }) => serviceUnits },
-  {
-    id: 'difference',
-    title: 'Difference',
-    isNumber: true,
-    value: ({ difference }) => (difference === null ? null : formatSigned(difference)),
-  },
-  {
-    id: 'count',
-    title: 'Count',
-    show: ({ verdict, later }) => (
-      <>
-        <VerdictMark verdict={verdict} /> {verdictLabels[verdict]}
-        {later.calls === 0 ? null : <span className={classes['aside']}>, {formatCount(later.calls)} later</span>}
-      </>
-    ),
-  },
-];
-
 /** The quota days in figures: what was spent here, what the service counted, and whether the two agree. */
 function QuotaDaysTable({ read: { days, resetAt }, openAt, onOpen }: QuotaDaysTableProps) {
-  const columns: readonly TableColumn<QuotaDay>[] = [
-    {
-      id: 'day',
-      title: 'Day',
-      show: ({ startsAt }) => (
-        <button
-          type="button"
-          aria-pressed={startsAt === openAt}
-          className={ledger['open']}
-          onClick={() => onOpen(startsAt)}
-        >
-          {formatDay(startsAt)}
-        </button>
-      ),
-    },
-    ...dayFigures,
-  ];
   return (
     <div className={ledger['days']}>
-      <PlainTable
-        look="framed"
-        label="Quota days"
-        columns={columns}
-        rows={days}
-        rowKey={({ startsAt }) => startsAt}
-        rowProps={({ startsAt }) => ({ 'data-picked': startsAt === openAt || undefined })}
-      />
+      <div role="region" aria-label="Quota days" tabIndex={0} className="card scroll yield low">
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col" data-number>
+                Here
+              </th>
+              <th scope="col" data-number>
+                Unknown
+              </th>
+              <th scope="col" data-number>
+                Service
+              </th>
+              <th scope="col" data-number>
+                Difference
+              </th>
+              <th scope="col">Count</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <DayRow key={day.startsAt} day={day} isOpen={day.startsAt === openAt} onOpen={onOpen} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className={ledger['remark']}>{boundaryWords(resetAt)}</p>
     </div>
+  );
+}
+
+interface DayRowProps {
+  readonly day: QuotaDay;
+  readonly isOpen: boolean;
+  readonly onOpen: (startsAt: number) => void;
+}
+
+function DayRow({ day, isOpen, onOpen }: DayRowProps) {
+  const { startsAt, ours, later, serviceUnits, difference, verdict } = day;
+  const unknown = <span className={ledger['unknown']}>unknown</span>;
+  return (
+    <tr data-picked={isOpen || undefined}>
+      <th scope="row">
+        <button type="button" aria-pressed={isOpen} className={ledger['open']} onClick={() => onOpen(startsAt)}>
+          {formatDay(startsAt)}
+        </button>
+      </th>
+      <td data-number>{formatCount(certainUnits(ours))}</td>
+      <td data-number>{ours.uncertain === 0 ? '' : `up to ${formatCount(ours.uncertain)}`}</td>
+      <td data-number>{serviceUnits === null ? unknown : formatCount(serviceUnits)}</td>
+      <td data-number>{difference === null ? unknown : formatSigned(difference)}</td>
+      <td>
+        <VerdictMark verdict={verdict} /> {verdictLabels[verdict]}
+        {later.calls === 0 ? null : <span className="muted light">, {formatCount(later.calls)} later</span>}
+      </td>
+    </tr>
   );
 }
 
@@ -247,7 +249,11 @@ function Spend({ entry, attempt }: SpendProps) {
             <span className="visually-hidden">{outcomeLabels[attempt.outcome]}: </span>
           </>
         ) : null}
-        <Link href={attemptPath(entry.id)} title={attempt ? outcomeLine(attempt) : undefined}>
+        <Link
+          className="truncate firmer no-line hover-underlined"
+          href={attemptPath(entry.id)}
+          title={attempt ? outcomeLine(attempt) : undefined}
+        >
           {attempt ? formatRequest(attempt.resource, attempt.params) : entry.requestKey}
         </Link>
       </span>

@@ -9,7 +9,6 @@ import { describeRequest, formatSnapshotSource } from '../../../format/labels.ts
 import { comparePath, explorerPath, snapshotPath, snapshotsPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
@@ -67,10 +66,10 @@ function KnownRequest({ snapshot, snapshots }: KnownRequestProps) {
   return (
     <>
       <div className={classes['bar']}>
-        <h2 className={classes['title']}>
-          {title} {parameters === '' ? null : <span className={classes['aside']}>{parameters}</span>}
+        <h2 className="large bolder">
+          {title} {parameters === '' ? null : <span className="muted light">{parameters}</span>}
         </h2>
-        <p className={classes['sum']}>{formatCounted(snapshots.length, 'snapshots')}</p>
+        <p className="muted">{formatCounted(snapshots.length, 'snapshots')}</p>
         <WatchRequestButton
           resource={snapshot.resource}
           params={snapshot.params}
@@ -106,55 +105,58 @@ interface SnapshotsTableProps {
 /** The snapshots of a request; two columns of marks choose which to compare. */
 function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
   const changed = useChangedRecords(snapshots);
-  const pick = (side: keyof PickedPair, title: string): TableColumn<Snapshot> => ({
-    id: side,
-    title,
-    className: classes['pick'],
-    show: (snapshot) => <PickMark side={side} snapshot={snapshot} pair={pair} onPick={onPick} />,
-  });
-  const columns: readonly TableColumn<Snapshot>[] = [
-    pick('before', 'Before'),
-    pick('after', 'After'),
-    {
-      id: 'seen',
-      title: 'First seen',
-      isRowHead: true,
-      show: ({ id, fetchedAt }) => (
-        <Link href={snapshotPath(id)} className={classes['snapshotsViewLink'] ?? ''}>
-          {formatMoment(fetchedAt)}
-        </Link>
-      ),
-    },
-    {
-      id: 'confirmed',
-      title: 'Last confirmed',
-      className: classes['aside'],
-      show: ({ lastSeenAt, fetchedAt }) => (lastSeenAt === fetchedAt ? 'once' : formatMoment(lastSeenAt)),
-    },
-    { id: 'source', title: 'Source', show: formatSnapshotSource },
-    {
-      id: 'changed',
-      title: 'Against the one before',
-      show: (_, index) => (index === snapshots.length - 1 ? 'the first' : changedLine(changed?.[index])),
-    },
-    { id: 'records', title: 'Records', isNumber: true, value: ({ manifest }) => manifest.length },
-    { id: 'size', title: 'Size', isNumber: true, show: ({ byteLength }) => formatBytes(byteLength) },
-    {
-      id: 'price',
-      title: 'Price',
-      className: `${classes['aside']} ${classes['snapshotsViewWide']}`,
-      show: priceWords,
-    },
-  ];
   return (
-    <PlainTable
-      look="framed"
-      label="Snapshots"
-      columns={columns}
-      rows={snapshots}
-      rowKey={({ id }) => id}
-      rowProps={({ id }) => ({ 'data-picked': id === pair?.before || id === pair?.after || undefined })}
-    />
+    <div role="region" aria-label="Snapshots" tabIndex={0} className="card scroll yield low">
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes['pick']}>
+              Before
+            </th>
+            <th scope="col" className={classes['pick']}>
+              After
+            </th>
+            <th scope="col">First seen</th>
+            <th scope="col">Last confirmed</th>
+            <th scope="col">Source</th>
+            <th scope="col">Against the one before</th>
+            <th scope="col" data-number>
+              Records
+            </th>
+            <th scope="col" data-number>
+              Size
+            </th>
+            <th scope="col" className={classes['snapshotsViewWide']}>
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {snapshots.map((snapshot, index) => (
+            <tr
+              key={snapshot.id}
+              data-picked={snapshot.id === pair?.before || snapshot.id === pair?.after || undefined}
+            >
+              <PickCell side="before" snapshot={snapshot} pair={pair} onPick={onPick} />
+              <PickCell side="after" snapshot={snapshot} pair={pair} onPick={onPick} />
+              <th scope="row">
+                <Link href={snapshotPath(snapshot.id)} className="firmer no-line hover-underlined">
+                  {formatMoment(snapshot.fetchedAt)}
+                </Link>
+              </th>
+              <td className="muted light">
+                {snapshot.lastSeenAt === snapshot.fetchedAt ? 'once' : formatMoment(snapshot.lastSeenAt)}
+              </td>
+              <td>{formatSnapshotSource(snapshot)}</td>
+              <td>{index === snapshots.length - 1 ? 'the first' : changedLine(changed?.[index])}</td>
+              <td data-number>{formatCount(snapshot.manifest.length)}</td>
+              <td data-number>{formatBytes(snapshot.byteLength)}</td>
+              <td className={`muted light ${classes['snapshotsViewWide']}`}>{priceWords(snapshot)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -169,25 +171,27 @@ function changedLine(records: number | undefined): string {
   return records === undefined ? '' : formatChangedRecords(records);
 }
 
-interface PickProps extends Pick<SnapshotsTableProps, 'pair' | 'onPick'> {
+interface PickCellProps extends Pick<SnapshotsTableProps, 'pair' | 'onPick'> {
   readonly side: keyof PickedPair;
   readonly snapshot: Snapshot;
 }
 
-function PickMark({ side, snapshot, pair, onPick }: PickProps) {
+function PickCell({ side, snapshot, pair, onPick }: PickCellProps) {
   return (
-    <label>
-      <span className="visually-hidden">
-        {side}: {formatMoment(snapshot.fetchedAt)}
-      </span>
-      <input
-        type="radio"
-        name={side}
-        checked={pair?.[side] === snapshot.id}
-        disabled={pair === null}
-        onChange={() => onPick(side, snapshot.id)}
-      />
-    </label>
+    <td className={classes['pick']}>
+      <label>
+        <span className="visually-hidden">
+          {side}: {formatMoment(snapshot.fetchedAt)}
+        </span>
+        <input
+          type="radio"
+          name={side}
+          checked={pair?.[side] === snapshot.id}
+          disabled={pair === null}
+          onChange={() => onPick(side, snapshot.id)}
+        />
+      </label>
+    </td>
   );
 }
 

@@ -32,14 +32,14 @@ export function BackupList({ profileId }: { readonly profileId: string }) {
       title="Backups in the data folder"
       aside={
         list.backups.length === 0 ? null : (
-          <span className={classes['sum']}>
+          <span className="muted">
             {formatCounted(list.backups.length, 'backups')}, {formatBytes(sum)}
           </span>
         )
       }
     >
       {list.backups.length === 0 ? (
-        <p className={classes['none']}>None yet. What is made here, by hand or by itself, is listed here.</p>
+        <p className="muted">None yet. What is made here, by hand or by itself, is listed here.</p>
       ) : (
         <div
           className={classes['frame']}
@@ -76,7 +76,7 @@ export function BackupList({ profileId }: { readonly profileId: string }) {
         ref={saidPlace}
         tabIndex={-1}
         role="status"
-        className={classes['said']}
+        className="gone-empty muted breakable above3 toned"
         data-failed={said !== null && 'problem' in said}
       >
         {said !== null && 'words' in said ? said.words : formatSaveResult(said)}
@@ -124,7 +124,7 @@ function BackupRow({ profileId, backup, onSaid, onGone }: BackupRowProps) {
     <tr>
       <th scope="row">
         {when}{' '}
-        <span className={classes['backupListAge']}>
+        <span className="small lines16 block muted">
           {at <= now + 60_000 ? formatAge(now - at) : 'ahead of the clock'}
         </span>
       </th>
@@ -132,7 +132,7 @@ function BackupRow({ profileId, backup, onSaid, onGone }: BackupRowProps) {
       <td className={classes['backupListNumber']}>{formatBytes(byteLength)}</td>
       {isAsking ? (
         <td colSpan={2}>
-          <div className={classes['question']} role="group" aria-label={`Remove the backup of ${when}`}>
+          <div className="gap2 row nowrap at-end" role="group" aria-label={`Remove the backup of ${when}`}>
             <span>Remove it for good?</span>
             {/* Where the question is asked, the answer that loses nothing has the focus. */}
             <Button tone="quiet" autoFocus onClick={() => setIsAsking(false)}>
@@ -149,7 +149,7 @@ function BackupRow({ profileId, backup, onSaid, onGone }: BackupRowProps) {
             <BackupCheckResult name={name} />
           </td>
           <td>
-            <div className={classes['backupListActs']}>
+            <div className="row nowrap at-end">
               <RowAct
                 icon={IconShieldCheck}
                 words="Check again"

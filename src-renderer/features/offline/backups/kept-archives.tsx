@@ -54,7 +54,7 @@ export function KeptArchives({ profileId }: { readonly profileId: string }) {
       </p>
       {problem ? <ProblemCard problem={problem} /> : null}
       <KeepsFocus>
-        <ul className={classes['kept']}>
+        <ul className="unpadded no-dots flush above2">
           {kept.map((generation) => (
             <KeptRow
               key={generation.archiveId}
@@ -85,7 +85,7 @@ function KeptRow({ kept, onGoBack, onRemove }: KeptRowProps) {
   const when = formatInstant(kept.at);
   const name = `the archive put aside on ${when}`;
   return (
-    <li className={classes['keptRow']}>
+    <li className="row line-above wrap spread gap2 pad2-0">
       <span>
         {formatReplacedBecause(kept.why)}, {when}
         <span className={classes['text']}>
@@ -94,7 +94,7 @@ function KeptRow({ kept, onGoBack, onRemove }: KeptRowProps) {
         </span>
       </span>
       {question === 'none' || question === 'asked' ? (
-        <div key="acts" className={classes['acts']}>
+        <div key="acts" className="row wrap gap2">
           <Button
             tone="quiet"
             disabled={isBusy}
@@ -111,7 +111,7 @@ function KeptRow({ kept, onGoBack, onRemove }: KeptRowProps) {
       ) : (
         <div
           key="question"
-          className={classes['acts']}
+          className="row wrap gap2"
           role="group"
           aria-label={`${question === 'remove' ? 'Remove' : 'Go back to'} ${name}`}
         >

@@ -52,7 +52,7 @@ export function ImportedPanel() {
                 <tr key={id}>
                   <th scope="row" title={mark.fileName}>
                     {mark.fileName}
-                    <span className={classes['under']}>imported {formatInstant(mark.at)}</span>
+                    <span className="muted small light lines16 block">imported {formatInstant(mark.at)}</span>
                   </th>
                   <td>
                     <Link href={snapshotPath(id)}>{formatRequest(resource, params)}</Link>

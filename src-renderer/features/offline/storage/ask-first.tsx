@@ -36,7 +36,7 @@ export function AskFirst({ act, note, isDisabled = false, question, words, agree
         if (event.key === 'Escape') setAsking(false);
       }}
     >
-      <h3 id={titleId} className={classes['askFirstTitle']}>
+      <h3 id={titleId} className="medium bold below1">
         {question}
       </h3>
       <div>{words}</div>

@@ -23,7 +23,7 @@ export function ThinPanel() {
   return (
     <Panel
       title="Thin old snapshots"
-      aside={thinnedAt ? <span className={classes['aside']}>last thinned {formatInstant(thinnedAt)}</span> : undefined}
+      aside={thinnedAt ? <span className="muted">last thinned {formatInstant(thinnedAt)}</span> : undefined}
     >
       {rule ? <Thinning rule={rule} onRule={(next) => void write(next)} /> : null}
     </Panel>
@@ -48,7 +48,7 @@ function Thinning({ rule, onRule }: ThinningProps) {
   const thin = useRewriteRunStore((store) => store.thin);
   return (
     <>
-      <p className={classes['rule']}>
+      <p className="lines28">
         <label htmlFor={daysId}>Of each request all snapshots of the last</label>{' '}
         <DaysField id={daysId} days={keepAllDays} onDays={(days) => onRule({ ...rule, keepAllDays: days })} /> days
         stay.
@@ -57,8 +57,8 @@ function Thinning({ rule, onRule }: ThinningProps) {
         Then the last of each day stays for 90 days, the last of each week and month for a year, and the last of each
         month before that; the first and the last always. Days are UTC, weeks begin on Monday.
       </p>
-      <p className={classes['choice']}>
-        <label>
+      <p>
+        <label className="inline-row target gap2">
           <input
             type="checkbox"
             checked={rule.isAutomatic}
@@ -89,7 +89,7 @@ function Thinning({ rule, onRule }: ThinningProps) {
 function Preview({ preview }: { readonly preview: ThinningPreview }) {
   if (preview.gone === 0) {
     return (
-      <p role="status" className={classes['sum']}>
+      <p role="status" className="above3">
         Nothing to thin: all {formatCounted(preview.snapshots, 'snapshots')} stay by this rule.
       </p>
     );
@@ -97,7 +97,7 @@ function Preview({ preview }: { readonly preview: ThinningPreview }) {
   const names = preview.resources.map(({ resource }) => catalog[resource].title);
   return (
     <>
-      <p role="status" className={classes['sum']}>
+      <p role="status" className="above3">
         {formatCount(preview.gone)} of {formatCounted(preview.snapshots, 'snapshots')} would go, about{' '}
         {formatBytes(preview.bytes)}, of {names.length > 3 ? `${names.length} resources` : names.join(', ')}.
       </p>
@@ -135,7 +135,7 @@ function DaysField({ id, days, onDays }: DaysFieldProps) {
         onBlur={() => setDraft(null)}
       />
       {isValid ? null : (
-        <span id={`${id}-wrong`} role="alert" className={classes['wrong']}>
+        <span id={`${id}-wrong`} role="alert" className="bad">
           {' '}
           (a whole number from 1 to 3,650)
         </span>
@@ -183,7 +183,7 @@ function ThinProgress() {
     return <ProblemCard problem={last.outcome.problem} stillWorks="What was not removed by then is as it was." />;
   const { removed, freedBytes, isCancelled } = last.outcome.value;
   return (
-    <p role="status" className={classes['sum']}>
+    <p role="status" className="above3">
       {last.isAutomatic ? 'Thinned by itself: ' : ''}
       {formatCounted(removed, 'snapshots')} removed
       {isCancelled ? ', then stopped' : ''}. {roomWords(freedBytes)}

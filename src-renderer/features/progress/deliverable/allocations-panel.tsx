@@ -14,7 +14,6 @@ import { disciplineColours } from '../model/load-over-time.ts';
 import { formatPeople, trackerRows } from '../model/tracker-rows.ts';
 import type { TrackedDeliverable, Tracker } from '../model/tracker.ts';
 import { trackerExtent } from '../model/use-shown-tracker.ts';
-import classes from './deliverable-page.module.css';
 import type { ShownDeliverable } from './use-deliverable.ts';
 
 interface AllocationsPanelProps {
@@ -32,7 +31,7 @@ export function AllocationsPanel({ deliverable, tracker }: AllocationsPanelProps
   return (
     <Panel title="Disciplines and their time">
       {disciplines.length === 0 ? (
-        <p className={classes['allocationsPanelNote']}>Nobody says which disciplines are at work on it.</p>
+        <p className="muted">Nobody says which disciplines are at work on it.</p>
       ) : (
         <>
           <Bars deliverable={deliverable} tracker={tracker} />
@@ -67,7 +66,7 @@ function Bars({ deliverable, tracker }: AllocationsPanelProps) {
   );
   const extent = useMemo(() => trackerExtent([shown], [], nothingMoved), [shown]);
   return (
-    <div className={classes['bars']} style={{ height: 50 + rows.length * 32 }}>
+    <div className="stack below3" style={{ height: 50 + rows.length * 32 }}>
       <Timeline
         label="Disciplines in time"
         rows={rows}
@@ -103,7 +102,6 @@ function AllocationTable({ deliverable }: { readonly deliverable: ShownDeliverab
     <PlainTable
       look="lines"
       density="dense"
-      className={classes['table']}
       caption="Time allocations by discipline"
       columns={columns}
       rows={rows}

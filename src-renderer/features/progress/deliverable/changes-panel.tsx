@@ -3,7 +3,6 @@ import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts
 import { formatCounted } from '../../../format/format.ts';
 import { HistoryAside, HistoryTable, PartCells } from '../../../ui/record/history-table.tsx';
 import type { Tracker } from '../model/tracker.ts';
-import classes from './deliverable-page.module.css';
 import {
   deliverableChanges,
   formatChange,
@@ -25,10 +24,8 @@ export function ChangesPanel({ past, fields, tracker }: ChangesPanelProps) {
   const titles = new Map(tracker?.teams.map(({ slug, title }) => [slug, title]));
   const lists = formatCounted(past.lists.length, 'lists');
   if (past.lists.length === 0)
-    return (
-      <p className={classes['changesPanelNote']}>It has no slug of its own, so nothing follows it through time.</p>
-    );
-  if (changes.length === 0) return <p className={classes['changesPanelNote']}>No change in the answers of {lists}.</p>;
+    return <p className="muted">It has no slug of its own, so nothing follows it through time.</p>;
+  if (changes.length === 0) return <p className="muted">No change in the answers of {lists}.</p>;
   return (
     <HistoryTable
       caption="Changes"

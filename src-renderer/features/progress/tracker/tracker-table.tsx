@@ -12,7 +12,6 @@ import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import { trackerLines, type TrackerLine } from '../model/tracker-lines.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import { CopyTrackerLink, NoMatches } from './tracker-tools.tsx';
-import classes from './tracker-view.module.css';
 
 /** What the timeline shows, as a table. */
 export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
@@ -28,12 +27,12 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
-      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <div ref={frame} className="stack grow low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
         <DataTable label="Deliverables" rows={lines} columns={columns} rowId={idOf} sortedBy="title" />
       </div>
-      <div className={classes['trackerTableFoot']}>
-        <p className={classes['terms']}>People-days count days of the calendar, part-time half: an assumption.</p>
-        <span className={classes['file']}>
+      <div className="row padded-above2 spread rigid gap4">
+        <p className="muted small">People-days count days of the calendar, part-time half: an assumption.</p>
+        <span className="inline-row gap2">
           <CopyTrackerLink />
           <SaveCsvButton name="progress-deliverables" write={() => writeTrackerCsv(lines, isCompared)} />
         </span>
@@ -55,10 +54,15 @@ const titleColumn: TrackerColumn = {
   csv: ({ title }) => title,
   show: ({ title, identity, isTitleShared }) => (
     <>
-      <Link href={deliverablePath(identity)} className={classes['link'] ?? ''} data-row tabIndex={-1}>
+      <Link
+        href={deliverablePath(identity)}
+        className="hover-underlined lines28 no-line target inline-block"
+        data-row
+        tabIndex={-1}
+      >
         {title}
       </Link>
-      {isTitleShared ? <span className={classes['slug']}> {identity}</span> : null}
+      {isTitleShared ? <span className="muted tiny light mono"> {identity}</span> : null}
     </>
   ),
 };

@@ -44,7 +44,7 @@ export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
   };
   return (
     <>
-      <div ref={frame} className={classes['frame']}>
+      <div ref={frame} className="stack grow low">
         <Timeline
           {...picture}
           current={current}
@@ -54,9 +54,9 @@ export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
           onToggle={toggle}
         />
       </div>
-      <div className={classes['foot']}>
+      <div className={`${classes['foot']} row-top padded-above2 spread rigid gap4`}>
         <DisciplineLegend shown={shown} colourOf={colourOf} />
-        <div className={classes['acts']}>
+        <div className="row rigid gap2">
           <CopyTrackerLink />
           <TimelineExports {...picture} name="progress" caption={captionOf(shown)} />
         </div>
@@ -101,7 +101,7 @@ interface DisciplineLegendProps {
 function DisciplineLegend({ shown: { tracker }, colourOf }: DisciplineLegendProps) {
   const chosen = useProgressStore((store) => store.view.disciplines);
   const names = useMemo(() => disciplinesByWork(tracker), [tracker]);
-  if (names.length === 0) return <p className={classes['none']}>Nobody says which disciplines are at work.</p>;
+  if (names.length === 0) return <p className="faint small">Nobody says which disciplines are at work.</p>;
   return (
     <ul className={classes['legend']} aria-label="Disciplines">
       {names.map((name) => (
@@ -114,7 +114,7 @@ function DisciplineLegend({ shown: { tracker }, colourOf }: DisciplineLegendProp
             title={`Filter by ${name}`}
             onClick={() => toggleDiscipline(name)}
           >
-            <span className={classes['swatch']} style={{ background: colourOf(name) }} aria-hidden />
+            <span className={`${classes['swatch']} swatch`} style={{ background: colourOf(name) }} aria-hidden />
             {name}
           </button>
         </li>

@@ -31,7 +31,7 @@ export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
-      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <div ref={frame} className="stack grow low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
         <DataTable
           key={board}
           label={`${boardLabels[board]}: cards`}
@@ -42,13 +42,13 @@ export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
           currentRow={selected}
         />
       </div>
-      <div className={classes['cardsTableFoot']}>
+      <div className="row muted small padded-above2 rigid gap3">
         <span>
           {gone.length === 0
             ? null
             : `With ${formatCounted(gone.length, 'cards')} of the state compared with that are not there any more.`}
         </span>
-        <span className={classes['file']}>
+        <span className="inline-row push gap2">
           <SaveCsvButton name={`roadmap-${board}`} write={() => writeCardsCsv(lines)} />
         </span>
       </div>
@@ -113,7 +113,7 @@ const movedColumns: readonly CardColumn[] = [
     csv: ({ slipDays }) => slipDays,
     show: ({ slipDays }) =>
       slipDays === null || slipDays === 0 ? null : (
-        <span className={classes['slip']} data-later={slipDays > 0 || undefined}>
+        <span className="good toned" data-later={slipDays > 0 || undefined}>
           {formatSlip(slipDays)}
         </span>
       ),
@@ -161,7 +161,7 @@ function showName({ board, identity, title, rowId }: CardLine) {
   return (
     <Link
       href={cardPath(board, identity)}
-      className={classes['name'] ?? ''}
+      className="quiet-line lines28 ellipsis inline-block bounded focus-inside line-mid"
       data-row
       tabIndex={-1}
       onClick={() => changeView({ selected: rowId })}

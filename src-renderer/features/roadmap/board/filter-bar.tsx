@@ -8,7 +8,6 @@ import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { cardStates, stateLabels, type CardState } from '../model/card-state.ts';
 import type { Roadmap } from '../model/roadmap-model.ts';
 import { changeView, clearFilter, isFiltering, showBoard, useRoadmapStore } from '../model/roadmap-store.ts';
-import classes from './roadmap-view.module.css';
 
 interface FilterBarProps {
   readonly roadmap: Roadmap;
@@ -23,7 +22,7 @@ export function FilterBar({ roadmap, hits }: FilterBarProps) {
   const isOn = isFiltering(view);
   const all = formatCounted(roadmap.cardCount, 'cards');
   return (
-    <div className={classes['filterBarBar']}>
+    <div className="row wrap rigid gap2-3 below2">
       <BoardSwitch />
       <FindField
         label="Find a card"
@@ -31,7 +30,7 @@ export function FilterBar({ roadmap, hits }: FilterBarProps) {
         onChange={(find) => changeView({ find })}
         result={isOn ? `${formatCount(hits)} of ${all}` : ''}
       />
-      <div role="group" aria-label="Filters" className={classes['filters']}>
+      <div role="group" aria-label="Filters" className="row wrap narrow gap2">
         <FilterMenu
           title="Category"
           options={options.categories}
@@ -56,9 +55,7 @@ export function FilterBar({ roadmap, hits }: FilterBarProps) {
           chosen={view.releases}
           onChoose={(releases) => changeView({ releases })}
         />
-        {isOn ? (
-          <ClearAllButton label="Clear all" tone="quiet" className={classes['clear'] ?? ''} onClear={clearFilter} />
-        ) : null}
+        {isOn ? <ClearAllButton label="Clear all" tone="quiet" className="short hushed" onClear={clearFilter} /> : null}
       </div>
     </div>
   );

@@ -4,7 +4,6 @@ import { fieldsInElement } from '../../../../src-shared/resource/part-fields.ts'
 import { fieldFacts, fieldsOfSection, SourcedFacts, type FieldFact } from '../../../ui/record/field-facts.tsx';
 import { formatCategory, stateLabels } from '../model/card-state.ts';
 import { formatTasks } from '../model/labels.ts';
-import classes from './card-page.module.css';
 import type { ShownCard } from './card-versions.ts';
 
 interface CardFactsProps {
@@ -69,5 +68,5 @@ function dayOf(at: number | null): string | null {
 }
 
 function faint(words: string) {
-  return <span className={classes['faint']}>{words}</span>;
+  return <span className="faint">{words}</span>;
 }

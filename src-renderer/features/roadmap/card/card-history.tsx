@@ -7,7 +7,6 @@ import { formatChangedValue } from '../../../ui/planner/labels.ts';
 import { ChangeValue } from '../../../ui/record/change-value.tsx';
 import { HistoryAside, HistoryCells, HistoryTable } from '../../../ui/record/history-table.tsx';
 import type { RoadmapCard } from '../model/roadmap-model.ts';
-import classes from './card-page.module.css';
 import { cardChanges, type CardEvent, type CardVersionsState } from './card-versions.ts';
 
 interface CardHistoryProps {
@@ -22,14 +21,14 @@ export function CardHistory({ card: { identity, fields }, past, history }: CardH
   const line = history?.lines.get(identity);
   const isFollowed = fields.id === identity;
   return (
-    <div className={classes['history']}>
+    <div className="grid-one gap4">
       {line ? (
         <Panel title="Dates it had">
           <ItemHistory line={line} noun="cards" />
         </Panel>
       ) : null}
       <Panel title="What changed">
-        {past === undefined ? <p className={classes['note']}>Reading the snapshots…</p> : null}
+        {past === undefined ? <p className="muted">Reading the snapshots…</p> : null}
         {past?.state === 'failed' ? (
           <ProblemCard
             problem={past.problem}
@@ -38,9 +37,7 @@ export function CardHistory({ card: { identity, fields }, past, history }: CardH
         ) : null}
         {past?.state === 'ready' && isFollowed ? <Events past={past} /> : null}
         {isFollowed ? null : (
-          <p className={classes['note']}>
-            No id of its own came with this card, so nobody can tell it in other snapshots.
-          </p>
+          <p className="muted">No id of its own came with this card, so nobody can tell it in other snapshots.</p>
         )}
       </Panel>
     </div>
@@ -56,7 +53,7 @@ function Events({ past: { versions } }: { readonly past: CardVersionsState & { r
   const changed = events.filter(({ kind }) => kind !== 'first');
   return (
     <>
-      <p className={classes['note']}>
+      <p className="muted">
         {events.length === 0
           ? 'No snapshot of the whole board ever held it: it is known from a narrower answer only, so nobody saw how it came about.'
           : changed.length === 0

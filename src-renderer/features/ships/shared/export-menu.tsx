@@ -5,7 +5,6 @@ import { datedName } from '../../../format/format.ts';
 import { useSaveFile, type SavedKind } from '../../../services/save/save-file.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
-import classes from './controls.module.css';
 
 /** One file that can be had. */
 export interface ExportChoice {
@@ -32,7 +31,7 @@ export function ExportMenu({ choices }: ExportMenuProps) {
     void save(datedName(fileName, kind, asOf ?? Date.now()), kind, write);
   };
   return (
-    <div className={classes['export']}>
+    <div className="inline-row wrap at-end bounded gap1-2">
       <SaveStatus result={result} />
       {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
       <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
@@ -59,7 +58,7 @@ function Choices({ choices, onChoose }: ChoicesProps) {
       {index === 0 ? null : <Menu.Divider />}
       {group.map((choice) => (
         <Menu.Item key={choice.label} onClick={() => onChoose(choice)}>
-          {choice.label} <span className={classes['note']}>{choice.note}</span>
+          {choice.label} <span className="muted small beside1">{choice.note}</span>
         </Menu.Item>
       ))}
     </Fragment>

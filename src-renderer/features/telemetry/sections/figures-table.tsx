@@ -18,7 +18,7 @@ export function FiguresTable({ label, figures, before, after }: FiguresTableProp
   const groups = [...Map.groupBy(figures, ({ group }) => group)];
   const rooms = roomsOf(figures);
   return (
-    <div className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
+    <div className="boxed round scroll" role="region" aria-label={label} tabIndex={0}>
       <table className={classes['table']}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
@@ -122,5 +122,5 @@ function Words({ words, difference }: { readonly words: string; readonly differe
 }
 
 function Unknown() {
-  return <span className={classes['unknown']}>unknown</span>;
+  return <span className="faint">unknown</span>;
 }

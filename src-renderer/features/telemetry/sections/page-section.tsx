@@ -30,10 +30,10 @@ export function PageSection({ id, title, note, aside, isOpen = false, children }
       aria-labelledby={titleId}
     >
       <div className={classes['head']}>
-        <h2 id={titleId} tabIndex={-1} data-section-title className={classes['title']}>
+        <h2 id={titleId} tabIndex={-1} data-section-title className="large bold">
           {title}
         </h2>
-        {aside ? <div className={classes['aside']}>{aside}</div> : null}
+        {aside ? <div className="row wrap gap2">{aside}</div> : null}
       </div>
       {note ? <p className={classes['note']}>{note}</p> : null}
       {children}
@@ -65,7 +65,7 @@ export function SectionNav() {
   const nav = useRef<HTMLElement>(null);
   const [current, jump] = useCurrentSection(nav);
   return (
-    <nav ref={nav} aria-label="On this page" className={classes['nav']}>
+    <nav ref={nav} aria-label="On this page" className="flex wrap gap0">
       {sections.map(({ id, title }) => (
         <button
           key={id}
@@ -142,7 +142,7 @@ export function goToGlance(): void {
 
 /** Where pictures of all versions would be. */
 export function NoFigures({ timetable }: { readonly timetable: Timetable }) {
-  return <p className={classes['none']}>No version has figures {formatTimetable(timetable)} in the archive.</p>;
+  return <p className="card muted pad4">No version has figures {formatTimetable(timetable)} in the archive.</p>;
 }
 
 interface SaveCsvButtonProps {
@@ -158,7 +158,7 @@ export function SaveCsvButton({ of, name, write }: SaveCsvButtonProps) {
   const { isSaving, result, save } = useSaveFile();
   const asOf = useAsOf();
   return (
-    <div className={classes['save']}>
+    <div className="row wrap at-end gap2 above2">
       <SaveStatus result={result} />
       <Button
         aria-busy={isSaving}

@@ -70,12 +70,12 @@ function GroupRow({ group, isShown }: { readonly group: VersionGroup; readonly i
   return (
     <tr aria-current={isShown || undefined}>
       <th scope="row">
-        {minor?.name ?? <span className={classes['unknown']}>none</span>}
+        {minor?.name ?? <span className="faint">none</span>}
         {minor?.isLatest ? <span className={classes['latest']}>latest</span> : null}
       </th>
       <td>
         {patches.length === 0 ? (
-          <span className={classes['unknown']}>in no list; archived all the same</span>
+          <span className="faint">in no list; archived all the same</span>
         ) : (
           <VersionFacts patches={patches} />
         )}
@@ -83,9 +83,9 @@ function GroupRow({ group, isShown }: { readonly group: VersionGroup; readonly i
       {timetables.map((timetable) => {
         const at = archived.get(timetable);
         return (
-          <td key={timetable} className={classes['when']}>
+          <td key={timetable} className="muted small nowrap">
             {at === undefined ? (
-              <span className={classes['unknown']}>
+              <span className="faint">
                 {minor === null || (timetable === 'DAY' && !minor.isLatest) ? '–' : 'not yet'}
               </span>
             ) : (
@@ -98,7 +98,7 @@ function GroupRow({ group, isShown }: { readonly group: VersionGroup; readonly i
       })}
       <td>
         {minor === null ? null : isShown ? (
-          <span className={classes['shown']}>shown</span>
+          <span className="muted small pad0-2">shown</span>
         ) : (
           <Button
             tone="quiet"
@@ -124,20 +124,18 @@ function VersionFacts({ patches }: { readonly patches: readonly GameVersion[] })
   if (isBare)
     return patches.map(({ version }, index) => (
       <Fragment key={index}>
-        {index === 0 ? null : <span className={classes['unknown']}> · </span>}
-        {version ?? <span className={classes['unknown']}>without a name</span>}
+        {index === 0 ? null : <span className="faint"> · </span>}
+        {version ?? <span className="faint">without a name</span>}
       </Fragment>
     ));
   return (
-    <ul className={classes['patches']}>
+    <ul className="plain-list grid gap1">
       {patches.map(({ version, title, linkUrl, imageUrl }, index) => (
         // A list may name a version twice; its place tells the two apart.
-        <li key={index} className={classes['patch']}>
-          <span className={classes['name']}>
-            {version ?? <span className={classes['unknown']}>without a name</span>}
-          </span>
+        <li key={index} className="row breakable wrap gap0-3">
+          <span className={classes['name']}>{version ?? <span className="faint">without a name</span>}</span>
           {imageUrl === null ? null : !isPictureAddress(imageUrl) ? (
-            <span className={classes['malformed']}>picture address cannot be used: {imageUrl}</span>
+            <span className="warn small selectable">picture address cannot be used: {imageUrl}</span>
           ) : (
             <span className={classes['picture']}>
               <ArchivedPicture
@@ -179,7 +177,7 @@ function VersionLink({ url }: { readonly url: string }) {
     }
   };
   return (
-    <span className={classes['link']}>
+    <span className="inline-row muted small wrap gap0-2">
       <span className={classes['url']} title={url}>
         {url}
       </span>
@@ -188,7 +186,7 @@ function VersionLink({ url }: { readonly url: string }) {
           Open<span className="visually-hidden"> {url} in the browser</span>
         </Button>
       ) : null}
-      <span role="status" className={classes['unknown']}>
+      <span role="status" className="faint">
         {problem ? describeProblem(problem, formatInstant).title : null}
       </span>
     </span>

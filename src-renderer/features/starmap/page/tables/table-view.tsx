@@ -48,14 +48,14 @@ export function TableView({ noun, shown, total, vanished, writeCsv, children }: 
   const counted = `${formatCounted(total - vanished, noun)}${gone}`;
   return (
     <div className={classes['twin']}>
-      <div className={classes['tools']}>
+      <div className="row wrap rigid gap2-3 below3">
         <FindField
           label="Find a system"
           value={find}
           onChange={(text) => changeView({ find: text })}
           result={shown === total ? counted : `${formatCount(shown)} of ${counted}`}
         />
-        <span className={classes['file']}>
+        <span className="inline-row push gap2">
           <SaveStatus result={result} />
           <Button
             aria-busy={isSaving}
@@ -65,7 +65,7 @@ export function TableView({ noun, shown, total, vanished, writeCsv, children }: 
           </Button>
         </span>
       </div>
-      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <div ref={frame} className="stack grow low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
         {children}
       </div>
     </div>
@@ -178,6 +178,6 @@ export function sinceColumn<Row extends { readonly identity: string }>(
     isNumber: false,
     width: 150,
     value: ({ identity }) => changes.get(identity) ?? null,
-    show: ({ identity }) => changes.get(identity) ?? <span className={classes['unknown']}>as it was</span>,
+    show: ({ identity }) => changes.get(identity) ?? <span className="faint">as it was</span>,
   };
 }

@@ -32,8 +32,8 @@ export function ObjectsPanel({ title, tree, selected, acts, onSelect, onOpen }: 
     <Panel
       title="Objects"
       aside={
-        <div className={classes['tools']}>
-          <span className={classes['counts']}>{countsOf(tree)}</span>
+        <div className="row wrap at-end gap2-3">
+          <span className="muted small">{countsOf(tree)}</span>
           <SaveStatus result={result} />
           <Button aria-busy={isSaving} onClick={() => void save(`${title} objects.csv`, 'csv', writeCsv)}>
             Save CSV
