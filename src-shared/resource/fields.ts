@@ -111,7 +111,8 @@ type ValueOf<Field> =
           ? string | null
           : number | null;
 
-const wireTypes = {
+/** The schema of a value as sent, by the kind of its field. */
+export const wireTypes = {
   number: numeric,
   text,
   code: text,
@@ -202,7 +203,8 @@ export function searchedFields<Fields extends FieldDeclarations>(
   });
 }
 
-function pathsOf({ sent }: DeclaredField): readonly (readonly string[])[] {
+/** Every place a field may stand at in the element, each as steps into it. */
+export function pathsOf({ sent }: DeclaredField): readonly (readonly string[])[] {
   return typeof sent === 'string' ? [[sent]] : sent.map((path) => (typeof path === 'string' ? [path] : path));
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { writeViewLink } from '../../../src-shared/deep-link.ts';
-import { formatSaveResult, type SaveResult } from '../../services/save/save-file.ts';
+import { useAsOf } from '../../archive/hooks/archive-context.tsx';
+import { datedName } from '../../format/format.ts';
+import { formatSaveResult, useSaveFile, type SaveResult } from '../../services/save/save-file.ts';
 import { Button } from './button.tsx';
 import classes from './controls.module.css';
 
@@ -64,5 +66,25 @@ export function SaveStatus({ result }: SaveStatusProps) {
     <p role="status" className={classes['saveStatusStatus']} data-failed={result !== null && 'problem' in result}>
       {formatSaveResult(result)}
     </p>
+  );
+}
+
+interface SaveCsvButtonProps {
+  /** What is in the file, in words of its name; the day on screen stands behind them. */
+  readonly name: string;
+  readonly write: () => string;
+}
+
+/** Saves a table as CSV, and says where. */
+export function SaveCsvButton({ name, write }: SaveCsvButtonProps) {
+  const { isSaving, result, save } = useSaveFile();
+  const asOf = useAsOf();
+  return (
+    <>
+      <SaveStatus result={result} />
+      <Button aria-busy={isSaving} onClick={() => void save(datedName(name, 'csv', asOf ?? Date.now()), 'csv', write)}>
+        Save CSV
+      </Button>
+    </>
   );
 }

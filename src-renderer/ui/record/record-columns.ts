@@ -1,4 +1,5 @@
 import type { FieldDeclarations } from '../../../src-shared/resource/fields.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import { formatCounted, formatDay, formatFixed, formatInstant } from '../../format/format.ts';
 import { readFieldName, toWords } from '../../format/labels.ts';
@@ -89,9 +90,6 @@ function decimalsOf(value: unknown): number {
   const [, decimals = ''] = String(value).split('.');
   return /^\d+$/.test(decimals) ? decimals.length : 0; // "1e-7" and "1.5e+300" have none to align
 }
-
-/** Milliseconds of a UTC day. */
-const dayMs = 86_400_000;
 
 /** A value as the screen writes it, without its unit; null when it is unknown. */
 export function valueWords({ field, kind, decimals }: RecordColumn, value: unknown): string | null {

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconCalendarDot, IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { dayMs } from '../../../src-shared/day.ts';
 import { problemOf } from '../../../src-shared/problem.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { formatDay } from '../../format/format.ts';
@@ -95,7 +96,7 @@ export function TimelineExports(props: TimelineExportsProps) {
     setResult(null); // so that the same words are announced again
     const window = shownWindow(view, { extent, todayDay });
     // A file is looked at on another day than it was saved.
-    const todayWord = asOf === null || todayDay === null ? 'today' : formatDay(todayDay * 86_400_000);
+    const todayWord = asOf === null || todayDay === null ? 'today' : formatDay(todayDay * dayMs);
     const picture: TimelineImage = { title: name, rows, window, todayDay, todayWord, hasUndatedPlace, caption };
     setResult(kind === 'svg' ? await saveSvg(picture) : await savePng(picture));
     setSaving(null);
