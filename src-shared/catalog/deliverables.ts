@@ -18,7 +18,6 @@ const teamSlug: Parameter = {
 
 /** The roadmap card a deliverable belongs to, as the deliverable tells it; a card of the roadmap itself has other fields. */
 const cardFields = {
-  fields: deliverableFields,
   title: { kind: 'text', label: 'Title', sent: 'title' },
   category: { kind: 'text', label: 'Category', sent: 'category' },
   releaseName: { kind: 'text', label: 'Release', sent: [['release', 'title']] },
@@ -84,6 +83,7 @@ export type Discipline = RecordOfFields<typeof disciplineFields>;
 
 export const deliverables = defineResource({
   name: 'deliverables',
+  fields: deliverableFields,
   title: 'Deliverables',
   noun: 'deliverables',
   group: 'Development',

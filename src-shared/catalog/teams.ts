@@ -27,7 +27,6 @@ export const timeAllocations = listedParts({
  */
 const teamFields = {
   slug: { kind: 'identifier', label: 'Slug', sent: 'slug' },
-  fields: teamFields,
   title: { kind: 'text', label: 'Title', sent: 'title' },
   abbreviation: { kind: 'text', label: 'Abbreviation', sent: 'abbreviation' },
   description: { kind: 'text', label: 'Description', sent: 'description' },
@@ -48,6 +47,7 @@ export type TimeAllocation = RecordOfFields<typeof allocationFields>;
 
 export const teams = defineResource({
   name: 'teams',
+  fields: teamFields,
   title: 'Teams',
   noun: 'teams',
   group: 'Development',
