@@ -1,3 +1,4 @@
+import { InlineQuestion } from '../../../ui/kit/ask-first.tsx';
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { useRef, useState } from 'react';
 import { IconDeviceFloppy, IconRestore, IconShieldCheck, IconTrash, type Icon } from '@tabler/icons-react';
@@ -143,16 +144,18 @@ function RemoveQuestion({ profileId, backup: { name, at }, onSaid, onKeep, onGon
     if (outcome.ok) onGone();
   };
   return (
-    <div className={classes['question']} role="group" aria-label={`Remove the backup of ${when}`}>
-      <span>Remove it for good?</span>
-      {/* Where the question is asked, the answer that loses nothing has the focus. */}
-      <Button tone="quiet" autoFocus onClick={onKeep}>
-        Keep
-      </Button>
-      <Button tone="risk" onClick={() => void remove()}>
-        Remove
-      </Button>
-    </div>
+    <InlineQuestion
+      label={`Remove the backup of ${when}`}
+      decline="Keep"
+      onDecline={onKeep}
+      agree={
+        <Button tone="risk" onClick={() => void remove()}>
+          Remove
+        </Button>
+      }
+    >
+      Remove it for good?
+    </InlineQuestion>
   );
 }
 

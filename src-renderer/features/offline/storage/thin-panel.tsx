@@ -1,5 +1,6 @@
+import { useWholeNumber } from '../../../ui/kit/whole-number.ts';
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
-import { AskFirst } from './ask-first.tsx';
+import { AskFirst } from '../../../ui/kit/ask-first.tsx';
 import { barColumn } from './bar-column.tsx';
 import { formatMonth } from './labels.ts';
 import classes from './storage-section.module.css';
@@ -115,26 +116,10 @@ interface DaysFieldProps {
 
 /** A whole number of days from 1 to 3,650. What is none changes nothing, and says so. */
 function DaysField({ id, days, onDays }: DaysFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const text = draft ?? String(days);
-  const isValid = readDays(text) !== null;
+  const { isValid, input } = useWholeNumber({ value: days, least: 1, most: 3_650, onValue: onDays });
   return (
     <>
-      <input
-        id={id}
-        className={classes['days']}
-        inputMode="numeric"
-        autoComplete="off"
-        value={text}
-        aria-invalid={!isValid}
-        aria-describedby={isValid ? undefined : `${id}-wrong`}
-        onChange={({ target }) => {
-          setDraft(target.value);
-          const value = readDays(target.value);
-          if (value !== null) onDays(value);
-        }}
-        onBlur={() => setDraft(null)}
-      />
+      <input id={id} className={classes['days']} aria-describedby={isValid ? undefined : `${id}-wrong`} {...input} />
       {isValid ? null : (
         <span id={`${id}-wrong`} role="alert" className={classes['wrong']}>
           {' '}
@@ -143,12 +128,6 @@ function DaysField({ id, days, onDays }: DaysFieldProps) {
       )}
     </>
   );
-}
-
-function readDays(text: string): number | null {
-  if (!/^\s*\d{1,4}\s*$/.test(text)) return null;
-  const days = Number(text);
-  return days >= 1 && days <= 3_650 ? days : null;
 }
 
 /** How far thinning is, or how the last one ended. */

@@ -1,3 +1,4 @@
+import { timetableTitles } from '../model/labels.ts';
 import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { Fragment, useMemo, useState } from 'react';
 import type { GameVersion } from '../../../../src-shared/domain/telemetry.ts';
@@ -100,7 +101,7 @@ const versionColumns: readonly TableColumn<VersionGroup>[] = [
 function archivedColumn(timetable: Timetable, now: number): TableColumn<VersionGroup> {
   return {
     id: timetable,
-    title: { DAY: 'Day', WEEK: 'Week', MONTH: 'Month' }[timetable],
+    title: timetableTitles[timetable],
     className: classes['when'],
     show: ({ minor, archived }) => {
       const at = archived.get(timetable);
