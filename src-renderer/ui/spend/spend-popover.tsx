@@ -4,7 +4,7 @@ import { fitInReserve, type Cost } from '../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../archive/hooks/use-own-work.ts';
-import { formatCount, formatDuration, formatUpcoming } from '../../format/format.ts';
+import { formatCount, formatUpcoming } from '../../format/format.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { runPlan } from '../../services/loads/run-plan.ts';
 import {
@@ -13,7 +13,13 @@ import {
   formatFreeAlternative,
   useChangeRate,
 } from '../../services/quota/free-alternative.ts';
-import { formatPriceBasis, formatQuota, useServiceTimes, type Quota } from '../../services/quota/quota.ts';
+import {
+  formatExpectedTime,
+  formatPriceBasis,
+  formatQuota,
+  useServiceTimes,
+  type Quota,
+} from '../../services/quota/quota.ts';
 import { useClock } from '../../services/time-machine/clock.ts';
 import { Button } from '../kit/button.tsx';
 import { useReturnedFocus } from '../kit/focus.tsx';
@@ -111,7 +117,7 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
         <dt>Resets</dt>
         <dd>{quota.resetAt === null ? 'unknown' : formatUpcoming(quota.resetAt, now)}</dd>
         <dt>Takes</dt>
-        <dd>{plan.expectedSeconds < 1 ? 'less than 1 s' : `about ${formatDuration(plan.expectedSeconds * 1000)}`}</dd>
+        <dd>{formatExpectedTime(plan.expectedSeconds)}</dd>
       </dl>
       <ul className={classes['reasons']}>
         {plan.reasons.map((reason) => (

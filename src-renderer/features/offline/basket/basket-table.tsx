@@ -1,3 +1,4 @@
+import { formatExpectedTime } from '../../../services/quota/quota.ts';
 import {
   Fragment,
   memo,
@@ -21,7 +22,7 @@ import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import { BasketOutcome, BasketRemarks, RowMenu } from './basket-cells.tsx';
 import type { BasketLine, BasketSum, QuotaBudget } from './basket-sum.ts';
 import classes from './basket-table.module.css';
-import { formatCost, formatMode, formatPriceBasis, formatRunTime, formatStop } from './labels.ts';
+import { formatCost, formatMode, formatPriceBasis, formatStop } from './labels.ts';
 
 interface BasketTableProps {
   readonly lines: readonly BasketLine[];
@@ -194,7 +195,7 @@ const BasketRow = memo(function BasketRow(props: BasketRowProps) {
       <td data-number>
         {plan.ok ? formatCost(plan.value) : <span className={classes['unknown']}>unknown</span>}
         {plan.ok ? <span className={classes['basis']}>{formatPriceBasis(plan.value)}</span> : null}
-        {plan.ok ? <span className={classes['under']}>{formatRunTime(plan.value.expectedSeconds)}</span> : null}
+        {plan.ok ? <span className={classes['under']}>{formatExpectedTime(plan.value.expectedSeconds)}</span> : null}
       </td>
       <td>
         <Archived line={line} />
