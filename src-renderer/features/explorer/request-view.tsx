@@ -120,7 +120,7 @@ function Bar({ startedAt, expectedSeconds }: BarProps) {
   }, []);
   const { share, isOverdue, words } = describeProgress(now - startedAt, expectedSeconds);
   return (
-    <div className={classes['progress']}>
+    <div className="below2">
       <div
         role="progressbar"
         aria-label="Fetch"
@@ -132,7 +132,7 @@ function Bar({ startedAt, expectedSeconds }: BarProps) {
       >
         <div className={classes['fill']} style={{ transform: `scaleX(${share})` }} />
       </div>
-      {isOverdue ? <p className={classes['words']}>{words}</p> : null}
+      {isOverdue ? <p className="muted small above1">{words}</p> : null}
     </div>
   );
 }
@@ -155,22 +155,22 @@ function ArchivedRequests({ resource, requestKey }: ArchivedRequestsProps) {
   if (!requests || requests.length === 0 || parameters.length === 0) return null;
   const rest = requests.length - mostListed;
   return (
-    <nav aria-label="Archived requests" className={classes['requests']}>
+    <nav aria-label="Archived requests" className="row wrap gap2">
       <h2 className={classes['title']}>In the archive</h2>
-      <ul className={classes['list']}>
+      <ul className="plain-list row wrap narrow gap2">
         {requests.slice(0, mostListed).map(({ requestKey: key, params, lastSeenAt }) => (
-          <li key={key}>
+          <li className="narrow" key={key}>
             <Link
               href={explorerPath({ resource, params, intent: 'stored' })}
               className={classes['request'] ?? ''}
               aria-current={key === requestKey ? 'true' : undefined}
             >
               {formatParams(parameters, params)}
-              <span className={classes['age']}>{formatAge(now - lastSeenAt)}</span>
+              <span className="muted tiny rigid">{formatAge(now - lastSeenAt)}</span>
             </Link>
           </li>
         ))}
-        {rest > 0 ? <li className={classes['age']}>and {formatCount(rest)} more</li> : null}
+        {rest > 0 ? <li className="muted tiny rigid narrow">and {formatCount(rest)} more</li> : null}
       </ul>
     </nav>
   );

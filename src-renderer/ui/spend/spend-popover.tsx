@@ -88,7 +88,7 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
   const left = quota.remaining === null ? 'unknown' : formatQuota(quota);
   return (
     <div className={classes['question']}>
-      <h2 className={classes['title']}>
+      <h2 className="large bold below2">
         {isSure
           ? `Spend ${cost.units} of your quota?`
           : cost.units === null
@@ -102,7 +102,7 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
         <dd>
           {left}
           {quota.remaining !== null ? (
-            <span className={classes['after']}> → {Math.max(0, quota.remaining - fit.sentUnits)} after</span>
+            <span className="muted"> → {Math.max(0, quota.remaining - fit.sentUnits)} after</span>
           ) : null}
         </dd>
         {reserve === 0 ? null : (
@@ -110,7 +110,7 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
             <dt>Reserve</dt>
             <dd>
               {formatCount(reserve)}
-              <span className={classes['after']}>{isMany ? ' stay' : ', which a single fetch may use'}</span>
+              <span className="muted">{isMany ? ' stay' : ', which a single fetch may use'}</span>
             </dd>
           </>
         )}
@@ -125,10 +125,12 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
         ))}
       </ul>
       {fit.unsent === 0 ? null : (
-        <p className={classes['stop']}>{stopWords(fit.unsent, { count: plans.length, remaining: quota.remaining })}</p>
+        <p className="warn small lines18 below3">
+          {stopWords(fit.unsent, { count: plans.length, remaining: quota.remaining })}
+        </p>
       )}
       {plans[0] && plans.length === 1 ? <SpendAlternatives plan={plans[0]} onChosen={onDecline} /> : null}
-      <div className={classes['acts']}>
+      <div className="flex at-end gap2">
         <Button tone="quiet" onClick={onDecline} data-autofocus>
           Not now
         </Button>

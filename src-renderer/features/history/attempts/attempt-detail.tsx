@@ -68,11 +68,11 @@ function KnownAttempt({ file }: { readonly file: AttemptFile }) {
     <>
       <h2 className={classes['title']}>
         {title}
-        {parameters === '' ? null : <span className={classes['parameters']}>{parameters}</span>}
+        {parameters === '' ? null : <span className="muted medium firm block">{parameters}</span>}
       </h2>
-      <p className={classes['outcome']}>
+      <p className="row wrap above1 gap1-2">
         <OutcomeMark outcome={attempt.outcome} />
-        <strong>{outcomeLabels[attempt.outcome]}</strong>
+        <strong className="bold">{outcomeLabels[attempt.outcome]}</strong>
         <time dateTime={new Date(attempt.startedAt).toISOString()} className={classes['quiet']}>
           {formatMoment(attempt.startedAt)}
         </time>
@@ -88,7 +88,7 @@ function KnownAttempt({ file }: { readonly file: AttemptFile }) {
           <ProblemCard problem={attempt.problem} cost={attempt.plan.cost} />
         </div>
       ) : (
-        <p className={classes['meaning']}>{outcomeMeanings[attempt.outcome]}</p>
+        <p className="muted">{outcomeMeanings[attempt.outcome]}</p>
       )}
       <AttemptFacts file={file} />
       <AttemptSnapshot file={file} />

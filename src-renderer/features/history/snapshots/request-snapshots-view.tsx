@@ -68,10 +68,10 @@ function KnownRequest({ snapshot, snapshots }: KnownRequestProps) {
   return (
     <>
       <div className={classes['bar']}>
-        <h2 className={classes['title']}>
-          {title} {parameters === '' ? null : <span className={classes['aside']}>{parameters}</span>}
+        <h2 className="large bolder">
+          {title} {parameters === '' ? null : <span className="muted light">{parameters}</span>}
         </h2>
-        <p className={classes['sum']}>{formatCounted(snapshots.length, 'snapshots')}</p>
+        <p className="muted">{formatCounted(snapshots.length, 'snapshots')}</p>
         <WatchRequestButton
           resource={snapshot.resource}
           params={snapshot.params}
@@ -121,7 +121,7 @@ function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
       title: 'First seen',
       isRowHead: true,
       show: ({ id, fetchedAt }) => (
-        <Link href={snapshotPath(id)} className={classes['snapshotsViewLink'] ?? ''}>
+        <Link href={snapshotPath(id)} className="firmer no-line hover-underlined">
           {formatMoment(fetchedAt)}
         </Link>
       ),
@@ -129,7 +129,7 @@ function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
     {
       id: 'confirmed',
       title: 'Last confirmed',
-      className: classes['aside'],
+      className: 'muted light',
       show: ({ lastSeenAt, fetchedAt }) => (lastSeenAt === fetchedAt ? 'once' : formatMoment(lastSeenAt)),
     },
     { id: 'source', title: 'Source', show: formatSnapshotSource },
@@ -143,7 +143,7 @@ function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
     {
       id: 'price',
       title: 'Price',
-      className: `${classes['aside']} ${classes['snapshotsViewWide']}`,
+      className: `muted light ${classes['snapshotsViewWide']}`,
       // What was planned; what it really cost stands with its attempt.
       show: ({ cost, imported }) => (imported ? 'not fetched here' : formatCost(cost)),
     },

@@ -26,7 +26,7 @@ interface RunActsProps {
 /** Run, or what can be done with a run: pause, go on, cancel what is under way, stop. */
 export function RunActions(props: RunActsProps) {
   return (
-    <div className={classes['acts']}>
+    <div className="flex wrap push gap2">
       <KeepsFocus>
         <CurrentActs {...props} />
       </KeepsFocus>
@@ -149,7 +149,7 @@ function RunQuestion({ sum, reserve, onAgree, onDecline }: RunQuestionProps) {
   const act = isSure ? `Spend ${formatCount(sum.maxUnits)}` : `Spend up to ${formatCount(sum.maxUnits)}`;
   return (
     <div className={classes['question']}>
-      <h2 className={classes['title']}>{`${act} of your quota?`}</h2>
+      <h2 className="large bold below2">{`${act} of your quota?`}</h2>
       <dl className={classes['plan']}>
         <dt>Runs</dt>
         <dd>
@@ -176,7 +176,7 @@ function RunQuestion({ sum, reserve, onAgree, onDecline }: RunQuestionProps) {
           ? 'One after the other; you can pause, stop or cancel at any time.'
           : formatStop(sum, { remaining, reserve })}
       </p>
-      <div className={classes['runQuestionActs']}>
+      <div className="flex at-end gap2">
         <Button tone="quiet" onClick={onDecline} data-autofocus>
           Not now
         </Button>
