@@ -68,23 +68,3 @@ export function SaveStatus({ result }: SaveStatusProps) {
     </p>
   );
 }
-
-interface SaveCsvButtonProps {
-  /** What is in the file, in words of its name; the day on screen stands behind them. */
-  readonly name: string;
-  readonly write: () => string;
-}
-
-/** Saves a table as CSV, and says where. */
-export function SaveCsvButton({ name, write }: SaveCsvButtonProps) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
-  return (
-    <>
-      <SaveStatus result={result} />
-      <Button aria-busy={isSaving} onClick={() => void save(datedName(name, 'csv', asOf ?? Date.now()), 'csv', write)}>
-        Save CSV
-      </Button>
-    </>
-  );
-}

@@ -4,7 +4,7 @@ import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatCounted, formatIsoDay } from '../../../format/format.ts';
 import { writeTableCsv } from '../../../services/save/write-text.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { SaveCsvButton } from '../../../ui/kit/copy-and-save.tsx';
+import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
 import { SaveImageButton } from '../../../ui/picture/save-image.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
@@ -118,8 +118,8 @@ interface LoadLegendProps {
 
 /** How many people of each discipline are at work on a day, in the order of the stack; a click filters by the discipline. */
 function LoadLegend({ all, load, day, isToday, colourOf }: LoadLegendProps) {
-  const chosen = useProgressStore((store) => store.view.disciplines);
   const asOf = useAsOf();
+  const chosen = useProgressStore((store) => store.view.disciplines);
   const counts = countsOn(load, day);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (

@@ -5,7 +5,7 @@ import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatIsoDay, formatSigned } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
-import { SaveCsvButton } from '../../../ui/kit/copy-and-save.tsx';
+import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../ui/table/plain-table.tsx';
 import { useRowKeys } from '../../../ui/table/row-keys.ts';

@@ -5,7 +5,7 @@ import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatCounted, formatIsoDay } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
-import { SaveCsvButton } from '../../../ui/kit/copy-and-save.tsx';
+import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
 import { formatSlip } from '../../../ui/planner/labels.ts';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../ui/table/plain-table.tsx';
