@@ -1,5 +1,7 @@
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Affiliation, CelestialObject, StarSystem } from '../../../src-shared/domain/starmap.ts';
+import type { Affiliation } from '../../../src-shared/catalog/affiliations.ts';
+import type { CelestialObject } from '../../../src-shared/catalog/starmap-object.ts';
+import type { StarSystem } from '../../../src-shared/catalog/systems.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 
 /** A record as the archive has it; `fields` is the domain record of the resource. */

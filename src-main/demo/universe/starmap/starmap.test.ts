@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import type { CelestialObject } from '../../../../src-shared/domain/starmap.ts';
+import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
 import { sampleOf } from '../../../long-run-fixture.ts';
 import { readDemoSystems } from '../read-demo-systems-fixture.ts';
 import { worldAt } from '../world-at.ts';

@@ -1,5 +1,12 @@
 import { distinguishColours, luminanceOf, standOut, type MapColours } from './map-colours.ts';
-import { affiliationColour, affiliationKey, formatAffiliation, type MapSystem, type StarMap } from './star-map.ts';
+import {
+  affiliationColour,
+  affiliationKey,
+  formatAffiliation,
+  formatKind,
+  type MapSystem,
+  type StarMap,
+} from './star-map.ts';
 import type { Colouring, MapView } from './starmap-store.ts';
 
 /** One line of the legend; filters by its key. */
@@ -79,7 +86,7 @@ function kinds(classes: readonly MapClass[], colouring: Kind, colours: MapColour
   const named = classes
     .map(({ key, first: { fields }, count }) => ({
       key,
-      words: (colouring === 'affiliation' ? formatAffiliation(fields) : kindWords(fields[colouring])) ?? 'unknown',
+      words: (colouring === 'affiliation' ? formatAffiliation(fields) : formatKind(fields[colouring])) ?? 'unknown',
       wish: colouring === 'affiliation' ? affiliationColour(fields) : null,
       count,
     }))
@@ -89,11 +96,6 @@ function kinds(classes: readonly MapClass[], colouring: Kind, colours: MapColour
     colours,
   );
   return named.map(({ key, words, count }, index) => ({ key, words, colour: chosen[index] ?? colours.faint, count }));
-}
-
-/** `SINGLE_STAR` is `single star`; single letters stay as they are sent, since nothing explains them. */
-function kindWords(sent: string | null): string | null {
-  return sent === null || sent.length < 2 ? sent : sent.toLowerCase().replaceAll('_', ' ');
 }
 
 function figures(

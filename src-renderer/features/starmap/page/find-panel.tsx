@@ -2,7 +2,9 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
-import type { CelestialObject, StarmapHit, StarSystemDetail } from '../../../../src-shared/domain/starmap.ts';
+import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
+import type { StarmapHit } from '../../../../src-shared/catalog/starmap-search.ts';
+import type { StarSystemDetail } from '../../../../src-shared/catalog/star-system.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
@@ -16,10 +18,9 @@ import { useNow } from '../../../services/time-machine/clock.ts';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { stepFocus } from '../../../ui/table/row-keys.ts';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
-import { formatAffiliation, type StarMap } from '../model/star-map.ts';
+import { formatAffiliation, formatKind, type StarMap } from '../model/star-map.ts';
 import { showSystem, useStarmapStore } from '../model/starmap-store.ts';
 import { findPlaces, type ArchivedObject, type FoundPlace } from './find-places.ts';
-import { formatKind } from './labels.ts';
 import classes from './panel.module.css';
 
 /** Finds systems and archived objects as one types, and flies there. The service's own search is an act with its price. */

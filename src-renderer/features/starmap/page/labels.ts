@@ -2,11 +2,6 @@ import type { MapChanges, SystemChange, TunnelChange } from '../model/map-change
 import type { MapTunnel, Passage } from '../model/star-map.ts';
 import type { Colouring } from '../model/starmap-store.ts';
 
-/** A kind as the service sends it, readable: `SINGLE_STAR` is "single star". */
-export function formatKind(type: string | null): string | null {
-  return type === null ? null : type.toLowerCase().replaceAll('_', ' ');
-}
-
 export const colouringLabels: Readonly<Record<Colouring, string>> = {
   affiliation: 'Affiliation',
   danger: 'Danger',

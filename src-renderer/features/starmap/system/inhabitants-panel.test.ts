@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inhabitedPlaces, peoplesIn } from './inhabitants-panel.tsx';
+import { inhabitedPlaces } from './inhabitants-panel.tsx';
 import { object } from './model/object-fixture.ts';
 import { growSystemTree } from './model/system-tree.ts';
 
@@ -17,17 +17,4 @@ test('inhabited places are those with a population or a holder, the most populou
     ['Few'],
     ['Held', 'Free Reach'],
   ]);
-});
-
-test.each([
-  [{ population: [] }, []],
-  [{ population: ['Lowlander', ' ', 'Lowlander'] }, ['Lowlander']],
-  [
-    { population: [{ name: 'Marsh folk' }, { species: { name: 'Ta’ir' } }, { code: 'HOLM' }, { size: 5 }, null, 7] },
-    ['Marsh folk', 'Ta’ir', 'HOLM'],
-  ],
-  [{ celestial_objects: [{ population: [{ name: 'Ashen' }] }, null] }, ['Ashen']],
-  [null, []],
-])('%j names %j', (element, names) => {
-  expect(peoplesIn(element)).toEqual(names);
 });

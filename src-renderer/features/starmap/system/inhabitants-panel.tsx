@@ -1,9 +1,9 @@
-import type { CelestialObject, StarSystem } from '../../../../src-shared/domain/starmap.ts';
-import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
+import { peoplesIn } from '../../../../src-shared/catalog/star-system.ts';
+import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
+import type { StarSystem } from '../../../../src-shared/catalog/systems.ts';
 import { formatFigure } from '../../../format/format.ts';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { affiliationList, figureValue } from '../shared/facts.tsx';
-import { listAt } from '../shared/raw-values.ts';
 import { KindIcon } from './kind-shape.tsx';
 import type { SystemNode, SystemTree } from './model/system-tree.ts';
 import classes from './system-page.module.css';
@@ -74,27 +74,4 @@ export function inhabitedPlaces(nodes: readonly SystemNode[]): readonly Inhabite
 
 function holdersOf({ affiliations }: CelestialObject): readonly string[] {
   return affiliations.map(({ name, code }) => name ?? code ?? 'unknown');
-}
-
-/**
- * Who lives in a system by name. What stands in an object's `population` is not shown by the specification and empty in
- * every recording, so it is read as loosely as can be: texts, and whatever has a name.
- *
- * @param system the wire element of a system or object.
- * @returns names without repetition, as sent.
- */
-export function peoplesIn(system: unknown): readonly string[] {
-  const holders = [system, ...listAt(system, 'celestial_objects'), ...listAt(system, 'children')];
-  return [...new Set(holders.flatMap((holder) => listAt(holder, 'population').flatMap(nameOf)))];
-}
-
-function nameOf(entry: unknown): readonly string[] {
-  if (typeof entry === 'string') return entry.trim() === '' ? [] : [entry.trim()];
-  if (!isPlainObject(entry)) return [];
-  for (const key of ['name', 'species', 'code']) {
-    const value = Object.hasOwn(entry, key) ? entry[key] : null;
-    const names: readonly string[] = typeof value === 'string' || isPlainObject(value) ? nameOf(value) : [];
-    if (names.length > 0) return names;
-  }
-  return [];
 }

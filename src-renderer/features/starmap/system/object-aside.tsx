@@ -1,12 +1,11 @@
 import { Link } from 'wouter';
-import type { CelestialObject } from '../../../../src-shared/domain/starmap.ts';
+import { celestialObjectFields, type CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
 import { objectPath, systemPath } from '../../../format/paths.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { codeOf } from '../model/find-systems.ts';
 import { formatJumpLink, type JumpLink } from '../model/jump-links.ts';
-import { affiliationList, FactSections, figureValue, flagWord, instantWords, sentText } from '../shared/facts.tsx';
-import type { FactField, FactSection, Sourced } from '../shared/raw-values.ts';
+import { affiliationList, FactSections, sentText, type Sourced } from '../shared/facts.tsx';
 import { KindIcon } from './kind-shape.tsx';
 import { figureRemark } from './model/object-figures.ts';
 import { kindWords, type SystemNode } from './model/system-tree.ts';
@@ -59,90 +58,30 @@ export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProp
           <DescriptionText text={object.description} />
         </div>
       )}
-      <FactSections sections={objectSections} of={of} level={3} />
+      <ObjectFacts of={of} />
     </section>
   );
 }
 
-type Field = FactField<CelestialObject>;
-
-/** Every field of an object (spec, "Starmap object") but its description, its children and what is only kept raw. */
-export const objectSections: readonly FactSection<CelestialObject>[] = [
-  {
-    title: 'What it is',
-    fields: [
-      { title: 'Kind', sentAt: [[['type']]], show: ({ type }) => kindWords(type) },
-      {
-        title: 'Subtype',
-        sentAt: [[['subtype']], [['subtype_id']]],
-        show: ({ subtype }) => subtype?.name ?? subtype?.id,
-      },
-      { title: 'Name', sentAt: [[['name']]], show: ({ name }) => name },
-      { title: 'Designation', sentAt: [[['designation']]], show: ({ designation }) => designation },
-      {
-        title: 'Affiliation',
-        sentAt: [[['affiliation']]],
-        show: ({ affiliations }) => affiliationList(affiliations),
-      },
-      { title: 'Habitable', sentAt: [[['habitable']]], show: ({ habitable }) => flagWord(habitable) },
-    ],
-  },
-  {
-    title: 'Place and size',
-    remark: 'no unit named',
-    fields: [
-      figure('Distance', 'distance'),
-      figure('Longitude', 'longitude'),
-      figure('Latitude', 'latitude'),
-      figure('Size', 'size'),
-      figure('Orbit period', 'orbitPeriod', 'orbit_period'),
-      figure('Axial tilt', 'axialTilt', 'axial_tilt'),
-      figure('Age', 'age'),
-    ],
-  },
-  {
-    title: 'Sensors',
-    remark: 'no unit named',
-    fields: [
-      sensor('Danger', 'sensorDanger', 'sensor_danger'),
-      sensor('Economy', 'sensorEconomy', 'sensor_economy'),
-      sensor('Population', 'sensorPopulation', 'sensor_population'),
-    ],
-  },
-  {
-    title: 'Record',
-    fields: [
-      { title: 'Code', sentAt: [[['code']]], show: ({ code }) => sentText(code) },
-      { title: 'Id', sentAt: [[['id']]], show: ({ id }) => sentText(id) },
-      { title: 'Parent id', sentAt: [[['parent_id']]], show: ({ parentId }) => sentText(parentId) },
-      { title: 'Appearance', sentAt: [[['appearance']]], show: ({ appearance }) => sentText(appearance) },
-      { title: 'Label shown', sentAt: [[['show_label']]], show: ({ showLabel }) => flagWord(showLabel) },
-      {
-        title: 'Orbit shown',
-        sentAt: [[['show_orbitlines']]],
-        show: ({ showOrbitLines }) => flagWord(showOrbitLines),
-      },
-      {
-        title: 'fairchanceact',
-        sentAt: [[['fairchanceact']]],
-        show: ({ fairChanceAct }) => flagWord(fairChanceAct),
-      },
-      { title: 'Page', sentAt: [[['info_url']]], show: ({ infoUrl }) => sentText(infoUrl) },
-      { title: 'Modified', sentAt: [[['time_modified']]], show: ({ modifiedAt }) => instantWords(modifiedAt) },
-    ],
-  },
-];
-
-type FigureKey = 'age' | 'size' | 'distance' | 'latitude' | 'longitude' | 'axialTilt' | 'orbitPeriod';
-
-function figure(title: string, key: FigureKey, wire: string = key): Field {
-  return {
-    title,
-    sentAt: [[[wire]]],
-    show: ({ [key]: value }) => figureValue(value, value === null ? null : figureRemark(key, value)),
-  };
+interface ObjectFactsProps {
+  readonly of: Sourced<CelestialObject>;
 }
 
-function sensor(title: string, key: 'sensorDanger' | 'sensorEconomy' | 'sensorPopulation', wire: string): Field {
-  return { title, sentAt: [[[wire]]], show: ({ [key]: value }) => figureValue(value) };
+/** Every field of an object (spec, "Starmap object") but its description, its children and what is only kept raw. */
+export function ObjectFacts({ of }: ObjectFactsProps) {
+  return (
+    <FactSections
+      fields={celestialObjectFields}
+      sections={['What it is', 'Place and size', 'Sensors', 'Record']}
+      of={of}
+      level={3}
+      show={{
+        type: kindWords,
+        subtype: (subtype) => subtype?.name ?? subtype?.id,
+        affiliations: affiliationList,
+        appearance: sentText,
+      }}
+      remarkOn={figureRemark}
+    />
+  );
 }

@@ -1,6 +1,7 @@
+import { elementOfObject } from '../../../../src-shared/catalog/star-system.ts';
 import { Link, useLocation } from 'wouter';
 import { useCallback } from 'react';
-import type { CelestialObject } from '../../../../src-shared/domain/starmap.ts';
+import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { formatCounted } from '../../../format/format.ts';
@@ -21,12 +22,11 @@ import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { codeOf } from '../model/find-systems.ts';
 import { formatJumpLink } from '../model/jump-links.ts';
-import { FactSections } from '../shared/facts.tsx';
-import { elementOfObject, type Sourced } from '../shared/raw-values.ts';
+import type { Sourced } from '../shared/facts.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import type { SystemNode } from './model/system-tree.ts';
 import { useObject, type ShownObject } from './model/use-system.ts';
-import { objectSections } from './object-aside.tsx';
+import { ObjectFacts } from './object-aside.tsx';
 import { SystemExplorer } from './system-explorer.tsx';
 import classes from './system-page.module.css';
 import { useEscape, useLeaveToMap } from './use-leave-to-map.ts';
@@ -162,7 +162,7 @@ function ObjectDetails({ code, object, known, node }: ObjectDetailsProps) {
             , {formatJumpLink(link)}
           </p>
         ) : null}
-        <FactSections sections={objectSections} of={known} level={3} />
+        <ObjectFacts of={known} />
       </SystemExplorer>
       <Panel title="Description">
         <DescriptionText text={known.fields.description} />

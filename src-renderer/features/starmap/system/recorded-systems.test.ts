@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import type { StarSystemDetail } from '../../../../src-shared/domain/starmap.ts';
+import type { StarSystemDetail } from '../../../../src-shared/catalog/star-system.ts';
 import { openEnvelope } from '../../../../src-shared/envelope.ts';
 import { mergeObjects, type ObjectDetail } from './model/read-details.ts';
 import { growSystemTree } from './model/system-tree.ts';

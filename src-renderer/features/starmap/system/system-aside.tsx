@@ -1,88 +1,29 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { StarSystem, StarSystemDetail } from '../../../../src-shared/domain/starmap.ts';
+import { starSystemDetailFields } from '../../../../src-shared/catalog/star-system.ts';
+import { starSystemFields } from '../../../../src-shared/catalog/systems.ts';
 import { formatFigure } from '../../../format/format.ts';
 import { systemPath } from '../../../format/paths.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { codeOf } from '../model/find-systems.ts';
+import { formatKind } from '../model/star-map.ts';
 import { formatJumpLink, type JumpLink } from '../model/jump-links.ts';
-import { affiliationList, FactSections, figureValue, instantWords, sentText } from '../shared/facts.tsx';
-import type { FactField, FactSection } from '../shared/raw-values.ts';
+import { affiliationList, FactSections, sentText } from '../shared/facts.tsx';
 import { KindIcon } from './kind-shape.tsx';
 import type { ShownSystem } from './model/use-system.ts';
 import classes from './system-page.module.css';
 
-/** Every field that the list of systems and a system's details share (spec, "Starmap system"), but the description. */
-const systemSections: readonly FactSection<StarSystem>[] = [
-  {
-    title: 'System',
-    fields: [
-      { title: 'Affiliation', sentAt: [[['affiliation']]], show: ({ affiliations }) => affiliationList(affiliations) },
-      { title: 'Type', sentAt: [[['type']]], show: ({ type }) => type?.toLowerCase().replaceAll('_', ' ') },
-      { title: 'Status', sentAt: [[['status']]], show: ({ status }) => sentText(status) },
-    ],
-  },
-  {
-    title: 'Aggregates',
-    remark: 'no unit named',
-    fields: [
-      figure('Size', 'size', 'aggregated_size'),
-      figure('Population', 'population', 'aggregated_population'),
-      figure('Economy', 'economy', 'aggregated_economy'),
-      figure('Danger', 'danger', 'aggregated_danger'),
-    ],
-  },
-  {
-    title: 'Position',
-    remark: 'no unit named',
-    fields: [figure('x', 'x', 'position_x'), figure('y', 'y', 'position_y'), figure('z', 'z', 'position_z')],
-  },
-  {
-    title: 'Record',
-    fields: [
-      { title: 'Name', sentAt: [[['name']]], show: ({ name }) => name },
-      { title: 'Code', sentAt: [[['code']]], show: ({ code }) => sentText(code) },
-      { title: 'Id', sentAt: [[['id']]], show: ({ id }) => sentText(id) },
-      { title: 'Page', sentAt: [[['info_url']]], show: ({ infoUrl }) => sentText(infoUrl) },
-      { title: 'Modified', sentAt: [[['time_modified']]], show: ({ modifiedAt }) => instantWords(modifiedAt) },
-    ],
-  },
-];
+const show = { affiliations: affiliationList, type: formatKind, status: sentText };
 
-/** What only a system's details have. */
-const zoneSection: FactSection<StarSystemDetail> = {
-  title: 'Zones',
-  remark: 'no unit named',
-  fields: [
-    zone('Habitable from', 'habitableZoneInner', 'habitable_zone_inner'),
-    zone('Habitable to', 'habitableZoneOuter', 'habitable_zone_outer'),
-    zone('Frost line', 'frostLine', 'frost_line'),
-  ],
-};
-
-type FigureKey = 'size' | 'population' | 'economy' | 'danger' | 'x' | 'y' | 'z';
-
-function figure(title: string, key: FigureKey, wire: string): FactField<StarSystem> {
-  return { title, sentAt: [[[wire]]], show: ({ [key]: value }) => figureValue(value) };
-}
-
-type ZoneKey = 'habitableZoneInner' | 'habitableZoneOuter' | 'frostLine';
-
-function zone(title: string, key: ZoneKey, wire: string): FactField<StarSystemDetail> {
-  return { title, sentAt: [[[wire]]], show: ({ [key]: value }) => figureValue(value) };
-}
-
-const zones: readonly FactSection<StarSystemDetail>[] = [zoneSection];
-
-/** The facts of a system, beside its drawing. */
+/** The facts of a system, beside its drawing: every field but its description. */
 export function SystemAside({ shared, whole }: Pick<ShownSystem, 'shared' | 'whole'>) {
-  const [first, aggregates, ...others] = systemSections;
-  if (!shared || !first || !aggregates) return null;
+  if (!shared) return null;
+  const own = { fields: starSystemFields, of: shared, level: 2, show } as const;
   return (
     <>
-      <FactSections sections={[first, aggregates]} of={shared} level={2} />
-      {whole ? <FactSections sections={zones} of={whole} level={2} /> : null}
-      <FactSections sections={others} of={shared} level={2} />
+      <FactSections {...own} sections={['System', 'Aggregates']} />
+      {whole ? <FactSections fields={starSystemDetailFields} sections={['Zones']} of={whole} level={2} /> : null}
+      <FactSections {...own} sections={['Position', 'Record']} />
     </>
   );
 }

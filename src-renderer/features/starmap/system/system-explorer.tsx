@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { CelestialObject } from '../../../../src-shared/domain/starmap.ts';
+import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
 import { formatFigure } from '../../../format/format.ts';
 import { objectPath, starmapPath, systemPath } from '../../../format/paths.ts';
 import { codeOf } from '../model/find-systems.ts';
 import type { JumpLink } from '../model/jump-links.ts';
-import type { Sourced } from '../shared/raw-values.ts';
+import type { Sourced } from '../shared/facts.tsx';
 import { countedKind, isCentral, kindWords, type SystemNode, type SystemTree } from './model/system-tree.ts';
 import { ObjectAside } from './object-aside.tsx';
 import { ObjectsPanel } from './objects/objects-panel.tsx';

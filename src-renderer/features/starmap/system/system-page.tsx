@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import type { StarSystemDetail } from '../../../../src-shared/domain/starmap.ts';
+import type { StarSystemDetail } from '../../../../src-shared/catalog/star-system.ts';
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { pictureUrlsOf } from '../../../../src-shared/resource/picture-urls.ts';
@@ -27,7 +27,7 @@ import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { WatchButton } from '../../../ui/view/watch-button.tsx';
 import { useStarmapStore } from '../model/starmap-store.ts';
 import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';
-import type { Sourced } from '../shared/raw-values.ts';
+import type { Sourced } from '../shared/facts.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { InhabitantsPanel } from './inhabitants-panel.tsx';
 import { worldsWithoutDetails } from './model/read-details.ts';

@@ -1,14 +1,15 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
+import { starSystemFields } from '../../../../../src-shared/catalog/systems.ts';
 import { systemPath } from '../../../../format/paths.ts';
-import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';
-import { formatAffiliation, type MapSystem } from '../../model/star-map.ts';
+import { Faint, fieldColumns, type FileColumn, type FileOnlyColumn } from '../../shared/field-columns.tsx';
+import { formatAffiliation, formatKind, type MapSystem } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
-import { formatKind, labelChanges } from '../labels.ts';
+import { labelChanges } from '../labels.ts';
 import classes from './table-view.module.css';
 import {
   shownSystems,
-  sinceColumn,
+  sinceAndRoute,
   SystemName,
   TableView,
   useKeptOnMap,
@@ -16,7 +17,6 @@ import {
   type MapTableProps,
   type RouteSteps,
 } from './table-view.tsx';
-import { writeSystemsCsv } from './write-map-csv.ts';
 
 /** The map's systems as a table, with what vanished where it is compared. */
 export function SystemsTable({ map, changes }: MapTableProps) {
@@ -28,78 +28,74 @@ export function SystemsTable({ map, changes }: MapTableProps) {
   const columns = useMemo(() => systemColumns(steps, since), [steps, since]);
   return (
     <TableView
+      label="Star systems"
       noun="systems"
-      shown={rows.length}
+      rows={rows}
+      columns={columns}
+      inFileOnly={systemsFileOnly}
       total={map.systems.length}
       vanished={changes?.systems.filter(({ now }) => now === null).length ?? 0}
-      writeCsv={() => writeSystemsCsv(rows, steps, since)}
-    >
-      <DataTable
-        label="Star systems"
-        rows={rows}
-        columns={columns}
-        rowId={identityOf}
-        sortedBy="name"
-        currentRow={kept.selected}
-      />
-    </TableView>
+      sortedBy="name"
+      currentRow={kept.selected}
+    />
   );
 }
 
-const identityOf = ({ identity }: MapSystem) => identity;
-
 /**
- * Columns of the system table. Positions are in the map's own unit, which the specification does not name.
+ * Columns of the system table, and of its file. Positions are in the map's own unit, which the specification does not name.
  *
  * @param changes what became of each since the map is compared with, by identity; null where it is not.
  */
-function systemColumns(
+export function systemColumns(
   steps: RouteSteps,
   changes: ReadonlyMap<string, string> | null,
-): readonly DataColumn<MapSystem>[] {
-  const onRoute: DataColumn<MapSystem> = {
-    id: 'route',
-    title: 'On route',
-    isNumber: true,
-    width: 92,
-    value: ({ index }) => steps.systems.get(index) ?? null,
-    show: ({ index }) => steps.systems.get(index) ?? <span className={classes['unknown']}>no</span>,
-  };
-  const added = [...(changes === null ? [] : [sinceColumn(changes)]), ...(steps.systems.size === 0 ? [] : [onRoute])];
-  return [...columns.slice(0, 2), ...added, ...columns.slice(2)];
+): readonly FileColumn<MapSystem>[] {
+  const [code, ...others] = declared;
+  const added = sinceAndRoute<MapSystem>(steps.systems, changes);
+  return [
+    name,
+    ...(code ? [code] : []),
+    ...added,
+    ...others.flatMap((column) => (column.id === 'danger' ? [column, ...ofTheMap] : [column])),
+  ];
 }
 
-const columns: readonly DataColumn<MapSystem>[] = [
-  {
-    id: 'name',
-    title: 'Name',
-    isNumber: false,
-    width: 170,
-    value: ({ title }) => title,
-    show: (system) => <SystemName system={system} isRow />,
+export const systemsFileOnly: readonly FileOnlyColumn<MapSystem>[] = [
+  { title: starSystemFields.id.label, value: ({ fields }) => fields.id },
+];
+
+const name: FileColumn<MapSystem> = {
+  id: 'name',
+  title: starSystemFields.name.label,
+  isNumber: false,
+  width: 170,
+  value: ({ title }) => title,
+  show: (system) => <SystemName system={system} isRow />,
+};
+
+const declared = fieldColumns<typeof starSystemFields, MapSystem>({
+  fields: starSystemFields,
+  recordOf: ({ fields }) => fields,
+  decimals: 2,
+  own: {
+    code: { show: showCode },
+    affiliations: {
+      value: ({ fields }) => formatAffiliation(fields),
+      show: ({ fields }) => formatAffiliation(fields) ?? <Faint>none</Faint>,
+      inFile: { title: 'Affiliations', value: ({ fields }) => affiliationsInFile(fields) },
+    },
+    type: { value: ({ fields }) => formatKind(fields.type), inFile: { value: ({ fields }) => fields.type } },
   },
-  { id: 'code', title: 'Code', isNumber: false, width: 130, value: ({ fields }) => fields.code, show: showCode },
-  {
-    id: 'affiliation',
-    title: 'Affiliation',
-    isNumber: false,
-    width: 180,
-    value: ({ fields }) => formatAffiliation(fields),
-    show: ({ fields }) => formatAffiliation(fields) ?? <span className={classes['unknown']}>none</span>,
-  },
-  { id: 'type', title: 'Type', isNumber: false, width: 116, value: ({ fields }) => formatKind(fields.type) },
-  { id: 'status', title: 'Status', isNumber: false, width: 84, value: ({ fields }) => fields.status },
-  figure('size', 'Size', 84, 2),
-  figure('population', 'Population', 104, 2),
-  figure('economy', 'Economy', 96, 2),
-  figure('danger', 'Danger', 88, 2),
+});
+
+const ofTheMap: readonly FileColumn<MapSystem>[] = [
   {
     id: 'tunnels',
     title: 'Tunnels',
     isNumber: true,
     width: 86,
     value: ({ tunnels }) => tunnels.length,
-    show: ({ tunnels }) => (tunnels.length === 0 ? <span className={classes['unknown']}>none</span> : tunnels.length),
+    show: ({ tunnels }) => (tunnels.length === 0 ? <Faint>none</Faint> : tunnels.length),
   },
   {
     id: 'details',
@@ -107,23 +103,18 @@ const columns: readonly DataColumn<MapSystem>[] = [
     isNumber: false,
     width: 108,
     value: ({ hasDetails }) => (hasDetails ? 'archived' : 'not archived'),
-    show: ({ hasDetails }) => (hasDetails ? 'archived' : <span className={classes['unknown']}>not archived</span>),
+    show: ({ hasDetails }) => (hasDetails ? 'archived' : <Faint>not archived</Faint>),
+    inFile: { title: 'Details archived', value: ({ hasDetails }) => hasDetails },
   },
-  figure('x', 'x', 84, 2),
-  figure('y', 'y', 84, 2),
-  figure('z', 'z', 84, 2),
 ];
 
-type FigureField = 'size' | 'population' | 'economy' | 'danger' | 'x' | 'y' | 'z';
-
-function figure(field: FigureField, title: string, width: number, decimals: number): DataColumn<MapSystem> {
-  return { id: field, title, isNumber: true, decimals, width, value: ({ fields }) => fields[field] };
+function affiliationsInFile({ affiliations }: MapSystem['fields']): string | null {
+  return affiliations.map(({ name, code, id }) => name ?? code ?? id ?? 'unknown').join('; ') || null;
 }
 
 function showCode({ fields: { code } }: MapSystem) {
-  return code === null ? (
-    <span className={classes['unknown']}>unknown</span>
-  ) : (
+  if (code === null) return <Faint>unknown</Faint>;
+  return (
     <Link href={systemPath(code)} className={classes['code'] ?? ''} tabIndex={-1}>
       {code}
     </Link>

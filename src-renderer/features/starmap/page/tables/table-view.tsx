@@ -1,11 +1,11 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef } from 'react';
 import { useAsOf } from '../../../../archive/hooks/archive-context.tsx';
 import { datedName, formatCount, formatCounted } from '../../../../format/format.ts';
 import { useSaveFile } from '../../../../services/save/save-file.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { SaveStatus } from '../../../../ui/kit/copy-and-save.tsx';
 import { FindField } from '../../../../ui/kit/find-field.tsx';
-import type { DataColumn } from '../../../../ui/table/data-table.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { useRowKeys } from '../../../../ui/table/row-keys.ts';
 import { findSystems } from '../../model/find-systems.ts';
 import { classOf } from '../../model/legend.ts';
@@ -13,6 +13,7 @@ import type { MapChanges } from '../../model/map-changes.ts';
 import type { Route } from '../../model/route.ts';
 import type { MapSystem, MapTunnel, StarMap } from '../../model/star-map.ts';
 import { showSystem, useStarmapStore, type MapView } from '../../model/starmap-store.ts';
+import { Faint, writeColumnsCsv, type FileColumn, type FileOnlyColumn } from '../../shared/field-columns.tsx';
 import classes from './table-view.module.css';
 
 /** What both tables are made of. */
@@ -23,21 +24,26 @@ export interface MapTableProps {
   readonly changes: MapChanges | null;
 }
 
-interface TwinTableProps {
+interface TableViewProps<Row> {
+  readonly label: string;
   readonly noun: 'systems' | 'tunnels';
-  /** Rows that pass the filters, and all there are. */
-  readonly shown: number;
+  /** Those that pass the filters. */
+  readonly rows: readonly Row[];
+  /** The first has a button marked `data-row`. */
+  readonly columns: readonly FileColumn<Row>[];
+  readonly inFileOnly: readonly FileOnlyColumn<Row>[];
+  /** How many there are, and how many of them are no longer on the map. */
   readonly total: number;
-  /** How many of all are no longer on the map. */
   readonly vanished: number;
-  /** The rows that pass, as a file. */
-  readonly writeCsv: () => string;
-  /** A `DataTable` whose rows have a button marked `data-row`. */
-  readonly children: ReactNode;
+  readonly sortedBy: string;
+  readonly currentRow: string | ReadonlySet<string> | null;
 }
 
+const identityOf = ({ identity }: { readonly identity: string }) => identity;
+
 /** One of the two tables that say what the map shows: the same selection, filters and route. */
-export function TableView({ noun, shown, total, vanished, writeCsv, children }: TwinTableProps) {
+export function TableView<Row extends { readonly identity: string }>(props: TableViewProps<Row>) {
+  const { label, noun, rows, columns, inFileOnly, total, vanished, sortedBy, currentRow } = props;
   const find = useStarmapStore((store) => store.view.find);
   const changeView = useStarmapStore((store) => store.changeView);
   const { isSaving, result, save } = useSaveFile();
@@ -46,6 +52,10 @@ export function TableView({ noun, shown, total, vanished, writeCsv, children }: 
   const keys = useRowKeys(frame);
   const gone = vanished === 0 ? '' : ` and ${formatCount(vanished)} that vanished`;
   const counted = `${formatCounted(total - vanished, noun)}${gone}`;
+  const saveCsv = () =>
+    save(datedName(`starmap-${noun}`, 'csv', asOf ?? Date.now()), 'csv', () =>
+      writeColumnsCsv([...columns, ...inFileOnly], rows),
+    );
   return (
     <div className={classes['twin']}>
       <div className={classes['tools']}>
@@ -53,20 +63,24 @@ export function TableView({ noun, shown, total, vanished, writeCsv, children }: 
           label="Find a system"
           value={find}
           onChange={(text) => changeView({ find: text })}
-          result={shown === total ? counted : `${formatCount(shown)} of ${counted}`}
+          result={rows.length === total ? counted : `${formatCount(rows.length)} of ${counted}`}
         />
         <span className={classes['file']}>
           <SaveStatus result={result} />
-          <Button
-            aria-busy={isSaving}
-            onClick={() => void save(datedName(`starmap-${noun}`, 'csv', asOf ?? Date.now()), 'csv', writeCsv)}
-          >
+          <Button aria-busy={isSaving} onClick={() => void saveCsv()}>
             Save CSV
           </Button>
         </span>
       </div>
       <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-        {children}
+        <DataTable
+          label={label}
+          rows={rows}
+          columns={columns}
+          rowId={identityOf}
+          sortedBy={sortedBy}
+          currentRow={currentRow}
+        />
       </div>
     </div>
   );
@@ -168,16 +182,32 @@ export function SystemName({ system: { identity, title }, isRow = false }: Syste
   );
 }
 
-/** What became of a row since the date the map is compared with. @param changes words by identity. */
-export function sinceColumn<Row extends { readonly identity: string }>(
-  changes: ReadonlyMap<string, string>,
-): DataColumn<Row> {
-  return {
+/**
+ * The columns that a comparison and a route add.
+ *
+ * @param steps by places on the map.
+ * @param changes words by identity; null where the map is not compared.
+ */
+export function sinceAndRoute<Row extends Pick<MapSystem, 'identity' | 'index'>>(
+  steps: ReadonlyMap<number, number>,
+  changes: ReadonlyMap<string, string> | null,
+): readonly FileColumn<Row>[] {
+  const since: FileColumn<Row> = {
     id: 'since',
     title: 'Since then',
     isNumber: false,
     width: 150,
-    value: ({ identity }) => changes.get(identity) ?? null,
-    show: ({ identity }) => changes.get(identity) ?? <span className={classes['unknown']}>as it was</span>,
+    value: ({ identity }) => changes?.get(identity) ?? null,
+    show: ({ identity }) => changes?.get(identity) ?? <Faint>as it was</Faint>,
   };
+  const onRoute: FileColumn<Row> = {
+    id: 'route',
+    title: 'On route',
+    isNumber: true,
+    width: 92,
+    value: ({ index }) => steps.get(index) ?? null,
+    show: ({ index }) => steps.get(index) ?? <Faint>no</Faint>,
+    inFile: { title: 'Step on route' },
+  };
+  return [...(changes === null ? [] : [since]), ...(steps.size === 0 ? [] : [onRoute])];
 }

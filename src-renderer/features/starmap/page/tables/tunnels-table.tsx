@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
-import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';
+import { tunnelFields } from '../../../../../src-shared/catalog/tunnels.ts';
+import { Faint, fieldColumns, type FileColumn, type FileOnlyColumn } from '../../shared/field-columns.tsx';
 import { endSystem, endTitle, tunnelLength, type MapTunnel, type StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { formatPassage, labelChanges } from '../labels.ts';
-import classes from './table-view.module.css';
 import {
   shownTunnels,
-  sinceColumn,
+  sinceAndRoute,
   SystemName,
   TableView,
   useKeptOnMap,
@@ -14,7 +14,6 @@ import {
   type MapTableProps,
   type RouteSteps,
 } from './table-view.tsx';
-import { writeTunnelsCsv } from './write-map-csv.ts';
 
 /** The map's tunnels as a table, with what vanished where it is compared. */
 export function TunnelsTable({ map, changes }: MapTableProps) {
@@ -29,66 +28,81 @@ export function TunnelsTable({ map, changes }: MapTableProps) {
     [map, kept, step],
   );
   const columns = useMemo(() => tunnelColumns(map, steps, since), [map, steps, since]);
+  const inFileOnly = useMemo(() => tunnelsFileOnly(map), [map]);
   return (
     <TableView
+      label="Tunnels"
       noun="tunnels"
-      shown={rows.length}
+      rows={rows}
+      columns={columns}
+      inFileOnly={inFileOnly}
       total={map.tunnels.length}
       vanished={changes?.tunnels.filter(({ now }) => now === null).length ?? 0}
-      writeCsv={() => writeTunnelsCsv(map, rows, steps, since)}
-    >
-      <DataTable
-        label="Tunnels"
-        rows={rows}
-        columns={columns}
-        rowId={identityOf}
-        sortedBy="entry"
-        currentRow={current}
-      />
-    </TableView>
+      sortedBy="entry"
+      currentRow={current}
+    />
   );
 }
 
-const identityOf = ({ identity }: MapTunnel) => identity;
-
-/** Columns of the tunnel table. Sizes, directions and statuses are letters as sent; nothing says what they mean. `changes` as for systems. */
-function tunnelColumns(
+/**
+ * Columns of the tunnel table, and of its file. Sizes, directions and statuses are letters as sent; nothing says what they
+ * mean. `changes` as for systems.
+ */
+export function tunnelColumns(
   map: StarMap,
   steps: RouteSteps,
   changes: ReadonlyMap<string, string> | null,
-): readonly DataColumn<MapTunnel>[] {
-  const onRoute: DataColumn<MapTunnel> = {
-    id: 'route',
-    title: 'On route',
+): readonly FileColumn<MapTunnel>[] {
+  const length: FileColumn<MapTunnel> = {
+    id: 'length',
+    title: 'Straight line',
     isNumber: true,
-    width: 92,
-    value: ({ index }) => steps.tunnels.get(index) ?? null,
-    show: ({ index }) => steps.tunnels.get(index) ?? <span className={classes['unknown']}>no</span>,
+    decimals: 2,
+    width: 110,
+    value: (tunnel) => tunnelLength(map, tunnel),
   };
   return [
     endColumn(map, 'entry', 'From'),
     endColumn(map, 'exit', 'To'),
-    ...(changes === null ? [] : [sinceColumn<MapTunnel>(changes)]),
-    ...(steps.tunnels.size === 0 ? [] : [onRoute]),
-    { id: 'size', title: 'Size', isNumber: false, width: 72, value: ({ fields }) => fields.size },
-    { id: 'direction', title: 'Direction', isNumber: false, width: 92, value: ({ fields }) => fields.direction },
-    { id: 'passage', title: 'Taken as', isNumber: false, width: 224, value: formatPassage },
-    {
-      id: 'length',
-      title: 'Straight line',
-      isNumber: true,
-      decimals: 2,
-      width: 110,
-      value: (tunnel) => tunnelLength(map, tunnel),
-    },
-    statusColumn('entry', 'Status from'),
-    statusColumn('exit', 'Status to'),
-    { id: 'name', title: 'Name', isNumber: false, width: 200, value: ({ fields }) => fields.name },
-    { id: 'id', title: 'Id', isNumber: false, width: 84, value: ({ fields }) => fields.id },
+    ...sinceAndRoute<MapTunnel>(steps.tunnels, changes),
+    ...declared.flatMap((column) =>
+      column.id === 'direction'
+        ? [column, passage, length, statusColumn('entry', 'Status from'), statusColumn('exit', 'Status to')]
+        : [column],
+    ),
   ];
 }
 
-function endColumn(map: StarMap, end: 'entry' | 'exit', title: string): DataColumn<MapTunnel> {
+/** Where a tunnel ends, by codes; an end that the map lacks has no system. */
+export function tunnelsFileOnly(map: StarMap): readonly FileOnlyColumn<MapTunnel>[] {
+  return (['entry', 'exit'] as const).flatMap((end) => {
+    const side = end === 'entry' ? 'From' : 'To';
+    return [
+      {
+        title: `${side} system code`,
+        value: (tunnel: MapTunnel) => endSystem(map, tunnel, end)?.fields.code ?? null,
+      },
+      { title: `${side} jump point code`, value: ({ fields }: MapTunnel) => fields[end]?.code ?? null },
+    ];
+  });
+}
+
+const declared = fieldColumns<typeof tunnelFields, MapTunnel>({
+  fields: tunnelFields,
+  recordOf: ({ fields }) => fields,
+  own: {},
+});
+
+/** What routes take the direction as. */
+const passage: FileColumn<MapTunnel> = {
+  id: 'passage',
+  title: 'Taken as',
+  isNumber: false,
+  width: 224,
+  value: formatPassage,
+};
+
+function endColumn(map: StarMap, end: 'entry' | 'exit', title: string): FileColumn<MapTunnel> {
   return {
     id: end,
     title,
@@ -100,13 +114,14 @@ function endColumn(map: StarMap, end: 'entry' | 'exit', title: string): DataColu
       return system ? (
         <SystemName system={system} isRow={end === 'entry'} />
       ) : (
-        <span className={classes['unknown']}>{endTitle(map, tunnel, end)}</span>
+        <Faint>{endTitle(map, tunnel, end)}</Faint>
       );
     },
+    inFile: { value: (tunnel) => endSystem(map, tunnel, end)?.title ?? null },
   };
 }
 
-function statusColumn(end: 'entry' | 'exit', title: string): DataColumn<MapTunnel> {
+function statusColumn(end: 'entry' | 'exit', title: string): FileColumn<MapTunnel> {
   return {
     id: `${end}-status`,
     title,

@@ -1,5 +1,6 @@
 import type { RecordOf } from '../../../../../src-shared/catalog/registry.ts';
-import type { CelestialObject, StarSystemDetail } from '../../../../../src-shared/domain/starmap.ts';
+import type { CelestialObject } from '../../../../../src-shared/catalog/starmap-object.ts';
+import type { StarSystemDetail } from '../../../../../src-shared/catalog/star-system.ts';
 import { requestKey } from '../../../../../src-shared/request-key.ts';
 import type { Params } from '../../../../../src-shared/resource/resource.ts';
 import { readCollection, type CollectionRecord } from '../../../../archive/read/read-collection.ts';

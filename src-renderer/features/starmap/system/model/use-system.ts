@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import type { CelestialObject, StarSystem, StarSystemDetail } from '../../../../../src-shared/domain/starmap.ts';
+import type { CelestialObject } from '../../../../../src-shared/catalog/starmap-object.ts';
+import type { StarSystem } from '../../../../../src-shared/catalog/systems.ts';
+import { elementOfObject, type StarSystemDetail } from '../../../../../src-shared/catalog/star-system.ts';
 import type { ElementSource } from '../../../../archive/bodies/prepare-response.ts';
 import { useArchiveQuery } from '../../../../archive/hooks/archive-context.tsx';
 import { useElements } from '../../../../archive/hooks/use-records.ts';
@@ -7,7 +9,7 @@ import { codeOf, findSystem } from '../../model/find-systems.ts';
 import { jumpLinks, type JumpLink } from '../../model/jump-links.ts';
 import type { MapSystem } from '../../model/star-map.ts';
 import { useStarMap, type StarMapState } from '../../model/use-star-map.ts';
-import { elementOfObject, type Sourced } from '../../shared/raw-values.ts';
+import type { Sourced } from '../../shared/facts.tsx';
 import {
   mergeObjects,
   readDetail,

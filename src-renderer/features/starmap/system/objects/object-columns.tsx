@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
-import { formatFigure } from '../../../../format/format.ts';
+import { celestialObjectFields } from '../../../../../src-shared/catalog/starmap-object.ts';
 import { objectPath } from '../../../../format/paths.ts';
-import type { DataColumn } from '../../../../ui/table/data-table.tsx';
-import { flagWord } from '../../shared/facts.tsx';
+import { Faint, fieldColumns, type FileColumn } from '../../shared/field-columns.tsx';
 import type { SizeClass } from '../model/object-figures.ts';
 import { kindWords, type SystemNode } from '../model/system-tree.ts';
 import classes from './objects-panel.module.css';
@@ -15,78 +14,39 @@ export interface ObjectRow {
   readonly size: SizeClass;
 }
 
-/** Columns of the table of a system's objects. No unit is named for any of the figures. */
-export const objectColumns: readonly DataColumn<ObjectRow>[] = [
-  { id: 'name', title: 'Name', isNumber: false, width: 190, value: ({ node }) => node.title, show: showName },
-  { id: 'kind', title: 'Kind', isNumber: false, width: 112, value: ({ node }) => kindWords(node.object.type) },
-  {
-    id: 'subtype',
-    title: 'Subtype',
-    isNumber: false,
-    width: 140,
-    value: ({ node }) => node.object.subtype?.name ?? null,
-  },
-  { id: 'parent', title: 'Circles', isNumber: false, width: 130, value: ({ parent }) => parent },
-  figure('Distance', 'distance', 110),
-  figure('Longitude', 'longitude', 110),
-  figure('Latitude', 'latitude', 104),
-  figure('Size', 'size', 118),
-  {
-    id: 'sizeClass',
-    title: 'Size class',
-    isNumber: false,
-    width: 96,
-    value: ({ size }) => (size === 'unknown' ? null : size),
-  },
-  figure('Period', 'orbitPeriod', 120),
-  figure('Axial tilt', 'axialTilt', 92),
-  figure('Age', 'age', 96),
-  {
-    id: 'habitable',
-    title: 'Habitable',
-    isNumber: false,
-    width: 92,
-    value: ({ node }) => flagWord(node.object.habitable),
-  },
-  figure('Danger', 'sensorDanger', 84),
-  figure('Economy', 'sensorEconomy', 92),
-  figure('Population', 'sensorPopulation', 100),
-  {
-    id: 'affiliation',
-    title: 'Affiliation',
-    isNumber: false,
-    width: 150,
-    value: ({ node }) => node.object.affiliations.map(({ name }) => name ?? 'unknown').join(', ') || null,
-  },
-  { id: 'code', title: 'Code', isNumber: false, width: 260, value: ({ node }) => node.object.code, show: showCode },
-];
-
-type FigureKey =
-  | 'age'
-  | 'size'
-  | 'distance'
-  | 'latitude'
-  | 'longitude'
-  | 'axialTilt'
-  | 'orbitPeriod'
-  | 'sensorDanger'
-  | 'sensorEconomy'
-  | 'sensorPopulation';
-
-/** As many digits as were sent: cut to the same number, most moons would stand at 0.00. */
-function figure(title: string, key: FigureKey, width: number): DataColumn<ObjectRow> {
-  return {
-    id: key,
-    title,
-    isNumber: true,
-    width,
-    value: ({ node }) => node.object[key],
-    show: ({ node: { object } }) => {
-      const value = object[key];
-      return value === null ? <span className={classes['unknown']}>unknown</span> : formatFigure(value);
+const declared = fieldColumns<typeof celestialObjectFields, ObjectRow>({
+  fields: celestialObjectFields,
+  recordOf: ({ node }) => node.object,
+  own: {
+    type: { value: ({ node }) => kindWords(node.object.type) },
+    subtype: { value: ({ node }) => node.object.subtype?.name ?? null },
+    affiliations: {
+      value: ({ node }) => node.object.affiliations.map(({ name }) => name ?? 'unknown').join(', ') || null,
     },
-  };
-}
+    code: { show: showCode },
+  },
+});
+
+/** What stands behind a declared column, by that column's id. */
+const added: ReadonlyMap<string, FileColumn<ObjectRow>> = new Map([
+  ['subtype', { id: 'parent', title: 'Circles', isNumber: false, width: 130, value: ({ parent }) => parent }],
+  [
+    'size',
+    {
+      id: 'sizeClass',
+      title: 'Size class',
+      isNumber: false,
+      width: 96,
+      value: ({ size }) => (size === 'unknown' ? null : size),
+    },
+  ],
+]);
+
+/** Columns of the table of a system's objects, and of its file. No unit is named for any of the figures. */
+export const objectColumns: readonly FileColumn<ObjectRow>[] = [
+  { id: 'name', title: 'Name', isNumber: false, width: 190, value: ({ node }) => node.title, show: showName },
+  ...declared.flatMap((column) => [column, added.get(column.id) ?? []].flat()),
+];
 
 function showName({ node: { title, object } }: ObjectRow) {
   if (object.code === null) return title;
@@ -98,9 +58,5 @@ function showName({ node: { title, object } }: ObjectRow) {
 }
 
 function showCode({ node: { object } }: ObjectRow) {
-  return object.code === null ? (
-    <span className={classes['unknown']}>unknown</span>
-  ) : (
-    <code className={classes['code']}>{object.code}</code>
-  );
+  return object.code === null ? <Faint>unknown</Faint> : <code className={classes['code']}>{object.code}</code>;
 }

@@ -7,6 +7,7 @@ import { Segments } from '../../../../ui/kit/segments.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { sizeClasses } from '../model/object-figures.ts';
 import { countedKind, objectKinds, type SystemTree } from '../model/system-tree.ts';
+import { writeColumnsCsv } from '../../shared/field-columns.tsx';
 import { objectColumns, type ObjectRow } from './object-columns.tsx';
 import { ObjectTree } from './object-tree.tsx';
 import classes from './objects-panel.module.css';
@@ -27,7 +28,7 @@ export function ObjectsPanel({ title, tree, selected, acts, onSelect, onOpen }: 
   const [shape, setShape] = useState<'tree' | 'table'>('tree');
   const { isSaving, result, save } = useSaveFile();
   const rows = useMemo(() => rowsOf(tree), [tree]);
-  const writeCsv = async () => (await import('./write-objects-csv.ts')).writeObjectsCsv(rows);
+  const writeCsv = () => writeColumnsCsv(objectColumns, rows);
   return (
     <Panel
       title="Objects"
