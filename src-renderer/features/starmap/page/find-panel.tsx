@@ -8,8 +8,7 @@ import type { StarSystemDetail } from '../../../../src-shared/catalog/star-syste
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
-import { latestByRequest } from '../../../archive/read/read-requests.ts';
-import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
+import { readSourcedRecords } from '../../../archive/read/read-detail.ts';
 import { foldText } from '../../../archive/search/split-words.ts';
 import { formatAge, formatCount, formatCounted } from '../../../format/format.ts';
 import { objectPath } from '../../../format/paths.ts';
@@ -163,23 +162,14 @@ function SearchLive({ name, answer }: SearchLiveProps) {
 function useArchivedObjects(): readonly ArchivedObject[] | undefined {
   return useArchiveQuery('objects of the starmap', async (archive, asOf) => {
     const [systems, objects] = await Promise.all([
-      readLatest(archive, 'star-system', asOf),
-      readLatest(archive, 'object', asOf),
+      readSourcedRecords(archive, 'star-system', asOf),
+      readSourcedRecords(archive, 'object', asOf),
     ]);
     return [
-      // The resource of a record decides the type of its fields.
-      ...systems.flatMap((fields) => objectsOf(fields as StarSystemDetail)),
-      ...objects.flatMap((fields) => withChildren(fields as CelestialObject, null)),
+      ...systems.flatMap(({ fields }) => objectsOf(fields)),
+      ...objects.flatMap(({ fields }) => withChildren(fields, null)),
     ];
   });
-}
-
-async function readLatest(archive: ArchiveDatabase, resource: 'star-system' | 'object', asOf: number | null) {
-  const all = await archive.outlines.where('resource').equals(resource).toArray();
-  const latest = latestByRequest(all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf));
-  const snapshots = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
-  const rows = await archive.records.bulkGet(snapshots.flatMap((snapshot) => snapshot?.manifest ?? []));
-  return rows.flatMap((row) => row?.fields ?? []);
 }
 
 function objectsOf(system: StarSystemDetail): readonly ArchivedObject[] {

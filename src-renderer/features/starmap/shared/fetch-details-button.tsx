@@ -4,7 +4,7 @@ import { useObservation } from '../../../archive/hooks/use-collection.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
-import type { DetailResource } from '../system/model/read-details.ts';
+import type { DetailResource } from '../../../archive/read/read-detail.ts';
 import classes from './facts.module.css';
 
 interface FetchDetailsButtonProps {

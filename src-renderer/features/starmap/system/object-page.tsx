@@ -134,7 +134,7 @@ function ObjectDetails({ code, object, known, node }: ObjectDetailsProps) {
   const { home, tree, detail, title } = object;
   const sourcedOf = useSourcedOf(object, known);
   const link = home?.links.find(({ mouthId, mouth }) => mouthId === node.object.id || mouth?.code === code) ?? null;
-  const history = useRecordHistory('object', detail?.params ?? { code }, detail?.record.identity ?? '');
+  const history = useRecordHistory('object', detail?.source.snapshot.params ?? { code }, detail?.identity ?? '');
   const zones = home?.whole
     ? {
         frost: home.whole.fields.frostLine,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import type { StarSystemDetail } from '../../../../src-shared/catalog/star-system.ts';
 import { openEnvelope } from '../../../../src-shared/envelope.ts';
-import { mergeObjects, type ObjectDetail } from './model/read-details.ts';
+import { mergeObjects, type ObjectDetails } from './model/use-system.ts';
 import { growSystemTree } from './model/system-tree.ts';
 import { layOutOrbits, orbitersOf } from './orbits/lay-out-orbits.ts';
 import { orbitLabels } from './orbits/orbit-labels.ts';
@@ -85,7 +85,9 @@ describe.skipIf(!arePresent)('recorded systems', () => {
   test('a recorded world brings its landing zone, and its moons and stations stand there once', () => {
     const [world] = catalog.object.read(payloadOf('objects/Crusader.json'), { code: 'X' }).records;
     const system = systems.find(({ celestialObjects }) => celestialObjects.some(({ id }) => id === world?.identity));
-    const detail = { fields: world?.fields } as ObjectDetail; // test data: what is read of a detail
+    const detail = { fields: world?.fields } as ObjectDetails extends ReadonlyMap<string, infer Detail>
+      ? Detail
+      : never; // test data: what is read of a detail
     const objects = system?.celestialObjects ?? [];
     const { all } = growSystemTree(mergeObjects(objects, new Map([[world?.identity ?? '', detail]])));
     expect(all).toHaveLength(objects.length + 1);

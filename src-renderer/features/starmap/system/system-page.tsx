@@ -30,8 +30,7 @@ import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';
 import type { Sourced } from '../shared/facts.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { InhabitantsPanel } from './inhabitants-panel.tsx';
-import { worldsWithoutDetails } from './model/read-details.ts';
-import { useSourcedOf, useSystem, type ShownSystem } from './model/use-system.ts';
+import { useSourcedOf, useSystem, worldsWithoutDetails, type ShownSystem } from './model/use-system.ts';
 import { SystemAside, WaysOutPanel } from './system-aside.tsx';
 import { SystemExplorer } from './system-explorer.tsx';
 import classes from './system-page.module.css';
@@ -86,7 +85,7 @@ function SystemView({ system }: { readonly system: ShownSystem }) {
               <WatchButton
                 resource="star-system"
                 params={{ code }}
-                identity={listed?.identity ?? detail?.record.identity ?? code}
+                identity={listed?.identity ?? detail?.identity ?? code}
                 title={title}
                 path={systemPath(code)}
               />
@@ -108,7 +107,7 @@ function SystemView({ system }: { readonly system: ShownSystem }) {
 }
 
 function whatIsShown({ detail, shared }: ShownSystem): string | null {
-  if (detail) return formatCounted(detail.record.fields.celestialObjects.length, 'objects');
+  if (detail) return formatCounted(detail.fields.celestialObjects.length, 'objects');
   return shared ? 'from the list, without details' : null;
 }
 
@@ -188,8 +187,12 @@ function Thumbnail({ element, title }: { readonly element: unknown; readonly tit
 const everySystem = {};
 
 function SystemHistory({ system: { detail, listed, tree } }: { readonly system: ShownSystem }) {
-  const identity = listed?.identity ?? detail?.record.identity ?? '';
-  const ofDetails = useRecordHistory('star-system', detail?.params ?? everySystem, detail?.record.identity ?? '');
+  const identity = listed?.identity ?? detail?.identity ?? '';
+  const ofDetails = useRecordHistory(
+    'star-system',
+    detail?.source.snapshot.params ?? everySystem,
+    detail?.identity ?? '',
+  );
   const ofList = useRecordHistory('systems', everySystem, identity);
   return (
     <HistoryPanel
