@@ -33,6 +33,7 @@ export const affiliations = defineResource<'affiliations', Affiliation>({
   summary: 'Every power that holds systems, or those with a name.',
   parameters: [nameFilter],
   pathKey: { modes: allModes, segments: () => ['starmap', 'affiliations'] },
+  fields: affiliationFields,
   isComplete: (params) => params['name'] === undefined,
   read: (data) =>
     collectRecords(data, {

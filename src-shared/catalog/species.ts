@@ -21,6 +21,7 @@ export const species = defineResource<'species', Species>({
   summary: 'Every species of the starmap, or those with a name.',
   parameters: [nameFilter],
   pathKey: { modes: allModes, segments: () => ['starmap', 'species'] },
+  fields: speciesFields,
   isComplete: (params) => params['name'] === undefined,
   read: (data) =>
     collectRecords(data, {

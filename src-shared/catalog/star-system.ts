@@ -28,6 +28,7 @@ export const starSystemDetailFields = {
     kind: 'part',
     label: 'Objects',
     sent: 'celestial_objects',
+    fields: celestialObjectFields,
     read: (value, drift, path) => collectObjects(value, drift, path),
   },
 } as const satisfies FieldDeclarations;
@@ -56,6 +57,7 @@ export const starSystem = defineResource<'star-system', StarSystemDetail>({
     },
   ],
   pathKey: { modes: allModes, segments: () => ['starmap', 'star-system'] },
+  fields: starSystemDetailFields,
   isComplete: () => false,
   isNothing: isEmptyList,
   read: (data) =>

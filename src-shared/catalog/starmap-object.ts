@@ -9,7 +9,7 @@ import {
 import { isEmptyList, readPart, type DriftLog } from '../resource/read-tolerantly.ts';
 import { allModes, defineResource } from '../resource/resource.ts';
 import { identifier, opaque, text } from '../resource/wire.ts';
-import { collectAffiliations } from './affiliations.ts';
+import { affiliationFields, collectAffiliations } from './affiliations.ts';
 import { z } from 'zod';
 
 /**
@@ -79,6 +79,7 @@ export const celestialObjectFields = {
     sent: 'affiliation',
     section: 'What it is',
     column: { width: 150 },
+    fields: affiliationFields,
     read: collectAffiliations,
   },
   /** `<SYSTEM>.<KIND>.<NAME>`; holds `'` and `,` now and then, and need not start with its system's code (recordings). */
@@ -92,7 +93,7 @@ export const celestialObjectFields = {
   /** A flag whose meaning the specification does not give. */
   fairChanceAct: { kind: 'flag', label: 'fairchanceact', sent: 'fairchanceact', section: 'Record' },
   infoUrl: { kind: 'link', label: 'Page', sent: 'info_url', section: 'Record' },
-  modifiedAt: { kind: 'instant', label: 'Modified', sent: 'time_modified', section: 'Record' },
+  modifiedAt: { kind: 'instant', label: 'Modified', sent: 'time_modified', section: 'Record', isStamp: true },
   description: { kind: 'text', label: 'Description', sent: 'description' },
 } as const satisfies FieldDeclarations;
 
@@ -182,6 +183,7 @@ export const starmapObject = defineResource<'object', CelestialObject>({
     },
   ],
   pathKey: { modes: allModes, segments: () => ['starmap', 'object'] },
+  fields: celestialObjectFields,
   isComplete: () => false,
   isNothing: isEmptyList,
   read: (data) =>

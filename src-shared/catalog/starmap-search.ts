@@ -58,6 +58,7 @@ export const starmapSearch = defineResource<'search', StarmapHit>({
     },
   ],
   pathKey: { modes: ['live'], segments: () => ['starmap', 'search'] },
+  fields: objectHitFields,
   isComplete: () => false,
   isNothing: hasNoHit,
   read: readHits,

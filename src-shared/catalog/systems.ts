@@ -8,7 +8,7 @@ import {
 } from '../resource/fields.ts';
 import { allModes, defineResource, nameFilter } from '../resource/resource.ts';
 import { opaque } from '../resource/wire.ts';
-import { collectAffiliations } from './affiliations.ts';
+import { affiliationFields, collectAffiliations } from './affiliations.ts';
 
 /**
  * The fields `starmap/systems` and `starmap/star-system` share (spec, "Starmap system"). The specification names no unit
@@ -24,6 +24,7 @@ export const starSystemFields = {
     sent: 'affiliation',
     section: 'System',
     column: { width: 180 },
+    fields: affiliationFields,
     read: collectAffiliations,
   },
   /** SINGLE_STAR, BINARY… as sent. */
@@ -52,7 +53,7 @@ export const starSystemFields = {
   description: { kind: 'text', label: 'Description', sent: 'description' },
   /** An address or site-relative path, as sent; null for most. */
   infoUrl: { kind: 'link', label: 'Page', sent: 'info_url', section: 'Record' },
-  modifiedAt: { kind: 'instant', label: 'Modified', sent: 'time_modified', section: 'Record' },
+  modifiedAt: { kind: 'instant', label: 'Modified', sent: 'time_modified', section: 'Record', isStamp: true },
 } as const satisfies FieldDeclarations;
 
 /** A star system as the list has it; null means unknown. */
@@ -68,6 +69,7 @@ export const systems = defineResource<'systems', StarSystem>({
   summary: 'Every system of the starmap with its position, or those with a name.',
   parameters: [nameFilter],
   pathKey: { modes: allModes, segments: () => ['starmap', 'systems'] },
+  fields: starSystemFields,
   isComplete: (params) => params['name'] === undefined,
   read: (data) =>
     collectRecords(data, {

@@ -44,8 +44,8 @@ export const tunnelFields = {
   id: { kind: 'identifier', label: 'Id', sent: 'id', column: { width: 84 } },
   entryId: { kind: 'identifier', label: 'Entry id', sent: 'entry_id' },
   exitId: { kind: 'identifier', label: 'Exit id', sent: 'exit_id' },
-  entry: { kind: 'part', label: 'Entry', sent: 'entry', read: readEnd },
-  exit: { kind: 'part', label: 'Exit', sent: 'exit', read: readEnd },
+  entry: { kind: 'part', label: 'Entry', sent: 'entry', fields: tunnelEndFields, read: readEnd },
+  exit: { kind: 'part', label: 'Exit', sent: 'exit', fields: tunnelEndFields, read: readEnd },
 } as const satisfies FieldDeclarations;
 
 /** A way between two systems. */
@@ -61,6 +61,7 @@ export const tunnels = defineResource<'tunnels', Tunnel>({
   summary: 'Every tunnel between two systems, or one by its id.',
   parameters: [{ name: 'id', label: 'Tunnel id', kind: 'text', where: 'query', maxLength: 30 }],
   pathKey: { modes: allModes, segments: () => ['starmap', 'tunnels'] },
+  fields: tunnelFields,
   isComplete: (params) => params['id'] === undefined,
   isNothing: (data, params) => params['id'] !== undefined && isEmptyList(data),
   read: (data) =>

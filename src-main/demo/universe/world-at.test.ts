@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { demoHandles } from '../../../src-shared/demo-names.ts';
-import type { Ship } from '../../../src-shared/domain/ship.ts';
 import { createPlayerSource } from './players.ts';
 import { playerCount } from './roster.ts';
 import { shipyards } from './shipyards.ts';
 import { systemNames } from './starmap/system-names.ts';
 import { closestSystems, mapBounds } from './starmap/systems.ts';
 import { worldAt } from './world-at.ts';
+import type { Ship } from '../../../src-shared/catalog/ships.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);
 const minuteMs = 60_000;

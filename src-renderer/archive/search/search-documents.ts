@@ -2,6 +2,8 @@ import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registr
 import type { Affiliation } from '../../../src-shared/catalog/affiliations.ts';
 import type { CelestialObject } from '../../../src-shared/catalog/starmap-object.ts';
 import type { StarSystem } from '../../../src-shared/catalog/systems.ts';
+import { shipFields } from '../../../src-shared/catalog/ships.ts';
+import { searchedFields } from '../../../src-shared/resource/fields.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 
 /** A record as the archive has it; `fields` is the domain record of the resource. */
@@ -33,14 +35,7 @@ const readers: { readonly [Name in ResourceName]?: Reader<RecordOf<Name>> } = {
       key: `ship ${identity}`,
       kind: 'ship',
       title,
-      also: fieldsOf([
-        ['manufacturer', ship.manufacturer],
-        ['maker’s code', ship.manufacturerCode, true],
-        ['focus', ship.focus],
-        ['classification', ship.classification],
-        ['size', ship.size],
-        ['state', ship.productionStatus],
-      ]),
+      also: fieldsOf(searchedFields(shipFields, ship)),
       hint: hintOf(ship.manufacturerCode ?? ship.manufacturer, ship.focus),
       place: { kind: 'ship', identity },
     },

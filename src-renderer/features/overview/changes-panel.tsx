@@ -176,7 +176,7 @@ function Example({ change: { resource, params }, record }: ExampleProps) {
           {record.title}
         </Link>
       )}{' '}
-      <span className={classes['fields']}>{formatRecentRecord(record)}</span>
+      <span className={classes['fields']}>{formatRecentRecord(resource, record)}</span>
     </>
   );
 }

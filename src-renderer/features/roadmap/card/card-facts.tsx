@@ -1,10 +1,11 @@
+import type { SentValue } from '../../../../src-shared/resource/fields.ts';
 import type { ReactNode } from 'react';
 import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { dayNumberOf, formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { formatFigure, formatInstant } from '../../../format/format.ts';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
-import { SourcedValue, type RawValue } from '../../../ui/record/provenance.tsx';
+import { SourcedValue } from '../../../ui/record/provenance.tsx';
 import { formatCategory, stateLabels } from '../model/card-state.ts';
 import { formatTasks } from '../model/labels.ts';
 import classes from './card-page.module.css';
@@ -133,7 +134,7 @@ function flagWord(value: boolean | null): string | null {
  *
  * @returns one value for each key, undefined where nothing was sent; undefined where the element is not known.
  */
-export function rawValuesOf(element: unknown, keys: readonly string[]): readonly RawValue[] | undefined {
+export function rawValuesOf(element: unknown, keys: readonly string[]): readonly SentValue[] | undefined {
   if (element === undefined) return undefined;
   return keys.map((key) => {
     const path = key.split('.');

@@ -1,5 +1,5 @@
-import type { ShipComponent } from '../../../../src-shared/domain/ship.ts';
 import { componentLabel } from './mount-sort.ts';
+import type { ShipComponent } from '../../../../src-shared/catalog/ship-components.ts';
 
 /** What one ship has in a slot: a component, nothing, or nobody knows because its components were not read. */
 export type SlotCell = ShipComponent | 'none' | 'unknown';

@@ -1,4 +1,3 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
 import type { UnitSystem } from '../../../format/units.ts';
 import {
   layOutSilhouette,
@@ -10,6 +9,7 @@ import {
   type SilhouetteView,
 } from './lay-out-silhouette.ts';
 import classes from './silhouette.module.css';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 interface SilhouetteProps {
   readonly ship: Ship;

@@ -1,5 +1,5 @@
-import type { Ship } from '../../../../../src-shared/domain/ship.ts';
 import { drawnDimensions, type Dimension } from '../../shared/lay-out-silhouette.ts';
+import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 
 /** `apart`: each ship in a row of its own; `over`: all outlines from the same bow and on the same ground. */
 export type DrawingMode = 'apart' | 'over';
