@@ -1,3 +1,4 @@
+import { PlainTable, type TableColumn } from '../table/plain-table.tsx';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useSaveFile } from '../../services/save/save-file.ts';
 import { writeCsvTable } from '../../services/save/write-text.ts';
@@ -6,7 +7,7 @@ import { SaveStatus } from '../kit/copy-and-save.tsx';
 import { captureChart, renderChartPng } from '../picture/chart-image.ts';
 import { imageFileName } from '../picture/save-image.tsx';
 import classes from './chart-figure.module.css';
-import type { ChartCell, ChartSeries, ChartTable } from './chart.ts';
+import type { ChartSeries, ChartTable } from './chart.ts';
 import { FigureContext } from './plot-frame.tsx';
 import { SeriesSwatch } from './series-swatch.tsx';
 
@@ -132,65 +133,34 @@ interface ChartTwinProps {
 
 /** What a chart says, as a table. */
 export function ChartTwin({ label, table: { head, rows } }: ChartTwinProps) {
-  const numbers = head.map((_, column) => rows.some((row) => row[column]?.isNumber === true));
-  const rooms = head.map((_, column) => decimalRooms(rows.map((row) => row[column]?.text ?? '')));
+  const columns = head.map((title, column): TableColumn<ChartTable['rows'][number]> => {
+    const rooms = decimalRooms(rows.map((row) => row[column]?.text ?? ''));
+    return {
+      id: String(column), // two columns may have the same title
+      title,
+      isNumber: rows.some((row) => row[column]?.isNumber === true),
+      cell: (row) => ({ 'data-unknown': (column > 0 && row[column]?.value === null) || undefined }),
+      show: (row, index) => {
+        const room = column > 0 && row[column]?.isNumber === true ? rooms[index] : undefined;
+        const text = row[column]?.text;
+        return room === undefined ? text : <span style={{ marginRight: room }}>{text}</span>;
+      },
+    };
+  });
   return (
-    <div className={classes['frame']} role="region" aria-label={`Table: ${label}`} tabIndex={0}>
-      <table className={classes['table']}>
-        <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            {head.map((title, column) => (
-              // Two columns may have the same title.
-              <th key={column} scope="col" data-number={numbers[column] || undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // Rows have nothing but their place that is surely different.
-            <tr key={index}>
-              {row.map((cell, column) =>
-                column === 0 ? (
-                  <RowHead key={0} cell={cell} />
-                ) : (
-                  <Cell key={column} cell={cell} room={rooms[column]?.[index]} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length === 0 ? <p className={classes['none']}>Nothing yet.</p> : null}
-    </div>
-  );
-}
-
-function RowHead({ cell }: { readonly cell: ChartCell }) {
-  return (
-    <th scope="row" data-number={cell.isNumber || undefined}>
-      {cell.text}
-    </th>
-  );
-}
-
-interface CellProps {
-  readonly cell: ChartCell;
-  /** Behind a number, for its missing decimals. */
-  readonly room: string | undefined;
-}
-
-function Cell({ cell, room }: CellProps) {
-  return (
-    <td data-number={cell.isNumber || undefined} data-unknown={cell.value === null || undefined}>
-      {cell.isNumber === true && room !== undefined ? (
-        <span style={{ marginRight: room }}>{cell.text}</span>
-      ) : (
-        cell.text
-      )}
-    </td>
+    <PlainTable
+      look="framed"
+      density="dense"
+      label={`Table: ${label}`}
+      caption={label}
+      mostHeight={320}
+      className={classes['table']}
+      frameClassName={classes['frame']}
+      columns={columns}
+      rows={rows}
+      rowKey={(_, index) => index} // rows have nothing but their place that is surely different
+      empty="Nothing yet."
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { useId, useState } from 'react';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
@@ -12,7 +13,7 @@ import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { AskFirst } from './ask-first.tsx';
-import bars from './bar-table.module.css';
+import { barColumn } from './bar-column.tsx';
 import { formatMonth } from './labels.ts';
 import classes from './storage-section.module.css';
 
@@ -204,60 +205,39 @@ function ThinnedTables({ preview }: { readonly preview: ThinningPreview }) {
   const changed = preview.months.filter(({ before, after }) => before !== after);
   return (
     <div className={classes['tables']}>
-      <div className={bars['frame']}>
-        <table className={bars['table']} aria-label="What would go, by resource">
-          <thead>
-            <tr>
-              <th scope="col">Resource</th>
-              <th scope="col">Now</th>
-              <th scope="col">Would go</th>
-              <th scope="col">About</th>
-            </tr>
-          </thead>
-          <tbody>
-            {preview.resources.map(({ resource, snapshots, gone, bytes }) => (
-              <tr key={resource}>
-                <th scope="row">{catalog[resource].title}</th>
-                <td>{formatCount(snapshots)}</td>
-                <td>{formatCount(gone)}</td>
-                <td>{formatBytes(bytes)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div
-        className={`${bars['frame']} ${classes['months']}`}
-        role="region"
-        aria-label="Timeline before and after"
-        tabIndex={0}
-      >
-        <table className={bars['table']} aria-label="Timeline before and after">
-          <thead>
-            <tr>
-              <th scope="col">Month (UTC)</th>
-              <th scope="col">Now</th>
-              <th scope="col">Stay</th>
-              <td className={bars['bar']} />
-            </tr>
-          </thead>
-          <tbody>
-            {changed.map(({ month, before, after }) => (
-              <tr key={month}>
-                <th scope="row">{formatMonth(month)}</th>
-                <td>{formatCount(before)}</td>
-                <td>{formatCount(after)}</td>
-                <td className={bars['bar']}>
-                  <div className={bars['track']} aria-hidden>
-                    {after > 0 ? <div className={bars['fill']} style={{ width: `${(after / most) * 100}%` }} /> : null}
-                    <div className={bars['gone']} style={{ width: `${((before - after) / most) * 100}%` }} />
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        look="lines"
+        density="dense"
+        caption="What would go, by resource"
+        columns={resourceColumns}
+        rows={preview.resources}
+        rowKey={({ resource }) => resource}
+      />
+      <PlainTable
+        look="lines"
+        density="dense"
+        caption="Timeline before and after"
+        label="Timeline before and after"
+        mostHeight={236}
+        columns={[
+          { id: 'month', title: 'Month (UTC)', value: ({ month }) => formatMonth(month) },
+          { id: 'now', title: 'Now', isNumber: true, value: ({ before }) => before },
+          { id: 'stay', title: 'Stay', isNumber: true, value: ({ after }) => after },
+          barColumn<ThinningPreview['months'][number]>(({ before, after }) => ({
+            kept: after / most,
+            gone: (before - after) / most,
+          })),
+        ]}
+        rows={changed}
+        rowKey={({ month }) => month}
+      />
     </div>
   );
 }
+
+const resourceColumns: readonly TableColumn<ThinningPreview['resources'][number]>[] = [
+  { id: 'resource', title: 'Resource', value: ({ resource }) => catalog[resource].title },
+  { id: 'now', title: 'Now', isNumber: true, value: ({ snapshots }) => snapshots },
+  { id: 'gone', title: 'Would go', isNumber: true, value: ({ gone }) => gone },
+  { id: 'about', title: 'About', isNumber: true, value: ({ bytes }) => formatBytes(bytes) },
+];
