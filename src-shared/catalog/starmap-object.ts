@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { collectNested, collectRecords } from '../resource/collect-records.ts';
 import {
   plainNumber,
@@ -10,7 +11,6 @@ import { isEmptyList, readPart, type DriftLog } from '../resource/read-tolerantl
 import { allModes, defineResource } from '../resource/resource.ts';
 import { identifier, opaque, text } from '../resource/wire.ts';
 import { affiliationFields, collectAffiliations } from './affiliations.ts';
-import { z } from 'zod';
 
 /**
  * A starmap object as sent: by `starmap/object`, in a system's `celestial_objects`, among another's `children` (spec,

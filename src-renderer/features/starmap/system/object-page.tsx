@@ -1,6 +1,6 @@
-import { elementOfObject } from '../../../../src-shared/catalog/star-system.ts';
 import { Link, useLocation } from 'wouter';
 import { useCallback } from 'react';
+import { elementOfObject } from '../../../../src-shared/catalog/star-system.ts';
 import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';

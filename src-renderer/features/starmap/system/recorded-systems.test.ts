@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import type { StarSystemDetail } from '../../../../src-shared/catalog/star-system.ts';
 import { openEnvelope } from '../../../../src-shared/envelope.ts';
-import { mergeObjects, type ObjectDetails } from './model/use-system.ts';
 import { growSystemTree } from './model/system-tree.ts';
+import { mergeObjects, type ObjectDetails } from './model/use-system.ts';
 import { layOutOrbits, orbitersOf } from './orbits/lay-out-orbits.ts';
 import { orbitLabels } from './orbits/orbit-labels.ts';
 

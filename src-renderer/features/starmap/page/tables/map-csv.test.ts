@@ -1,8 +1,8 @@
 import papaparse from 'papaparse';
 import { expect, test } from 'vitest';
+import { writeTableCsv } from '../../../../services/save/write-text.ts';
 import { mapWith } from '../../model/star-map-fixture.ts';
 import { endTitle, type MapSystem, type MapTunnel } from '../../model/star-map.ts';
-import { writeColumnsCsv } from '../../shared/field-columns.tsx';
 import { systemColumns, systemsFileOnly } from './systems-table.tsx';
 import { stepsOf } from './table-view.tsx';
 import { tunnelColumns, tunnelsFileOnly } from './tunnels-table.tsx';
@@ -32,9 +32,9 @@ const map = mapWith(
 const steps = stepsOf({ systems: [1, 0], tunnels: [0] });
 type Since = ReadonlyMap<string, string> | null;
 const systemsCsv = (systems: readonly MapSystem[], since: Since = null) =>
-  writeColumnsCsv([...systemColumns(steps, since), ...systemsFileOnly], systems);
+  writeTableCsv([...systemColumns(steps, since), ...systemsFileOnly], systems);
 const tunnelsCsv = (tunnels: readonly MapTunnel[], since: Since = null) =>
-  writeColumnsCsv([...tunnelColumns(map, steps, since), ...tunnelsFileOnly(map)], tunnels);
+  writeTableCsv([...tunnelColumns(map, steps, since), ...tunnelsFileOnly(map)], tunnels);
 const read = (csv: string) => papaparse.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true }).data;
 
 test('systems: numbers are bare, unknown is empty and never 0, and no text is a formula', () => {

@@ -2,9 +2,12 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
 import { starSystemFields } from '../../../../../src-shared/catalog/systems.ts';
 import { systemPath } from '../../../../format/paths.ts';
-import { Faint, fieldColumns, type FileColumn, type FileOnlyColumn } from '../../shared/field-columns.tsx';
+import type { CsvColumn } from '../../../../services/save/write-text.ts';
+import type { DataColumn } from '../../../../ui/table/data-table.tsx';
+import { Unknown } from '../../../../ui/table/plain-table.tsx';
 import { formatAffiliation, formatKind, type MapSystem } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
+import { fieldColumns, savedColumn } from '../../shared/field-columns.tsx';
 import { labelChanges } from '../labels.ts';
 import classes from './table-view.module.css';
 import {
@@ -49,7 +52,7 @@ export function SystemsTable({ map, changes }: MapTableProps) {
 export function systemColumns(
   steps: RouteSteps,
   changes: ReadonlyMap<string, string> | null,
-): readonly FileColumn<MapSystem>[] {
+): readonly DataColumn<MapSystem>[] {
   const [code, ...others] = declared;
   const added = sinceAndRoute<MapSystem>(steps.systems, changes);
   return [
@@ -60,18 +63,18 @@ export function systemColumns(
   ];
 }
 
-export const systemsFileOnly: readonly FileOnlyColumn<MapSystem>[] = [
-  { title: starSystemFields.id.label, value: ({ fields }) => fields.id },
+export const systemsFileOnly: readonly CsvColumn<MapSystem>[] = [
+  { title: starSystemFields.id.label, csv: ({ fields }) => fields.id },
 ];
 
-const name: FileColumn<MapSystem> = {
+const name = savedColumn<MapSystem>({
   id: 'name',
   title: starSystemFields.name.label,
   isNumber: false,
   width: 170,
   value: ({ title }) => title,
   show: (system) => <SystemName system={system} isRow />,
-};
+});
 
 const declared = fieldColumns<typeof starSystemFields, MapSystem>({
   fields: starSystemFields,
@@ -81,30 +84,32 @@ const declared = fieldColumns<typeof starSystemFields, MapSystem>({
     code: { show: showCode },
     affiliations: {
       value: ({ fields }) => formatAffiliation(fields),
-      show: ({ fields }) => formatAffiliation(fields) ?? <Faint>none</Faint>,
-      inFile: { title: 'Affiliations', value: ({ fields }) => affiliationsInFile(fields) },
+      show: ({ fields }) => formatAffiliation(fields) ?? <Unknown words="none" />,
+      csvTitle: 'Affiliations',
+      csv: ({ fields }) => affiliationsInFile(fields),
     },
-    type: { value: ({ fields }) => formatKind(fields.type), inFile: { value: ({ fields }) => fields.type } },
+    type: { value: ({ fields }) => formatKind(fields.type), csv: ({ fields }) => fields.type },
   },
 });
 
-const ofTheMap: readonly FileColumn<MapSystem>[] = [
-  {
+const ofTheMap: readonly DataColumn<MapSystem>[] = [
+  savedColumn({
     id: 'tunnels',
     title: 'Tunnels',
     isNumber: true,
     width: 86,
     value: ({ tunnels }) => tunnels.length,
-    show: ({ tunnels }) => (tunnels.length === 0 ? <Faint>none</Faint> : tunnels.length),
-  },
+    show: ({ tunnels }) => (tunnels.length === 0 ? <Unknown words="none" /> : tunnels.length),
+  }),
   {
     id: 'details',
     title: 'Details',
     isNumber: false,
     width: 108,
     value: ({ hasDetails }) => (hasDetails ? 'archived' : 'not archived'),
-    show: ({ hasDetails }) => (hasDetails ? 'archived' : <Faint>not archived</Faint>),
-    inFile: { title: 'Details archived', value: ({ hasDetails }) => hasDetails },
+    show: ({ hasDetails }) => (hasDetails ? 'archived' : <Unknown words="not archived" />),
+    csvTitle: 'Details archived',
+    csv: ({ hasDetails }) => hasDetails,
   },
 ];
 
@@ -113,7 +118,7 @@ function affiliationsInFile({ affiliations }: MapSystem['fields']): string | nul
 }
 
 function showCode({ fields: { code } }: MapSystem) {
-  if (code === null) return <Faint>unknown</Faint>;
+  if (code === null) return <Unknown />;
   return (
     <Link href={systemPath(code)} className={classes['code'] ?? ''} tabIndex={-1}>
       {code}

@@ -2,10 +2,12 @@ import { useMemo, useRef } from 'react';
 import { useAsOf } from '../../../../archive/hooks/archive-context.tsx';
 import { datedName, formatCount, formatCounted } from '../../../../format/format.ts';
 import { useSaveFile } from '../../../../services/save/save-file.ts';
+import { writeTableCsv, type CsvColumn } from '../../../../services/save/write-text.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { SaveStatus } from '../../../../ui/kit/copy-and-save.tsx';
 import { FindField } from '../../../../ui/kit/find-field.tsx';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
+import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';
+import { Unknown } from '../../../../ui/table/plain-table.tsx';
 import { useRowKeys } from '../../../../ui/table/row-keys.ts';
 import { findSystems } from '../../model/find-systems.ts';
 import { classOf } from '../../model/legend.ts';
@@ -13,7 +15,7 @@ import type { MapChanges } from '../../model/map-changes.ts';
 import type { Route } from '../../model/route.ts';
 import type { MapSystem, MapTunnel, StarMap } from '../../model/star-map.ts';
 import { showSystem, useStarmapStore, type MapView } from '../../model/starmap-store.ts';
-import { Faint, writeColumnsCsv, type FileColumn, type FileOnlyColumn } from '../../shared/field-columns.tsx';
+import { savedColumn } from '../../shared/field-columns.tsx';
 import classes from './table-view.module.css';
 
 /** What both tables are made of. */
@@ -30,8 +32,8 @@ interface TableViewProps<Row> {
   /** Those that pass the filters. */
   readonly rows: readonly Row[];
   /** The first has a button marked `data-row`. */
-  readonly columns: readonly FileColumn<Row>[];
-  readonly inFileOnly: readonly FileOnlyColumn<Row>[];
+  readonly columns: readonly DataColumn<Row>[];
+  readonly inFileOnly: readonly CsvColumn<Row>[];
   /** How many there are, and how many of them are no longer on the map. */
   readonly total: number;
   readonly vanished: number;
@@ -54,7 +56,7 @@ export function TableView<Row extends { readonly identity: string }>(props: Tabl
   const counted = `${formatCounted(total - vanished, noun)}${gone}`;
   const saveCsv = () =>
     save(datedName(`starmap-${noun}`, 'csv', asOf ?? Date.now()), 'csv', () =>
-      writeColumnsCsv([...columns, ...inFileOnly], rows),
+      writeTableCsv([...columns, ...inFileOnly], rows),
     );
   return (
     <div className={classes['twin']}>
@@ -191,23 +193,23 @@ export function SystemName({ system: { identity, title }, isRow = false }: Syste
 export function sinceAndRoute<Row extends Pick<MapSystem, 'identity' | 'index'>>(
   steps: ReadonlyMap<number, number>,
   changes: ReadonlyMap<string, string> | null,
-): readonly FileColumn<Row>[] {
-  const since: FileColumn<Row> = {
+): readonly DataColumn<Row>[] {
+  const since = savedColumn<Row>({
     id: 'since',
     title: 'Since then',
     isNumber: false,
     width: 150,
     value: ({ identity }) => changes?.get(identity) ?? null,
-    show: ({ identity }) => changes?.get(identity) ?? <Faint>as it was</Faint>,
-  };
-  const onRoute: FileColumn<Row> = {
+    show: ({ identity }) => changes?.get(identity) ?? <Unknown words="as it was" />,
+  });
+  const onRoute = savedColumn<Row>({
     id: 'route',
     title: 'On route',
     isNumber: true,
     width: 92,
     value: ({ index }) => steps.get(index) ?? null,
-    show: ({ index }) => steps.get(index) ?? <Faint>no</Faint>,
-    inFile: { title: 'Step on route' },
-  };
+    show: ({ index }) => steps.get(index) ?? <Unknown words="no" />,
+    csvTitle: 'Step on route',
+  });
   return [...(changes === null ? [] : [since]), ...(steps.size === 0 ? [] : [onRoute])];
 }

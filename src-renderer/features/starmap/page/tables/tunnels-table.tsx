@@ -1,8 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
 import { tunnelFields } from '../../../../../src-shared/catalog/tunnels.ts';
-import { Faint, fieldColumns, type FileColumn, type FileOnlyColumn } from '../../shared/field-columns.tsx';
+import type { CsvColumn } from '../../../../services/save/write-text.ts';
+import type { DataColumn } from '../../../../ui/table/data-table.tsx';
+import { Unknown } from '../../../../ui/table/plain-table.tsx';
 import { endSystem, endTitle, tunnelLength, type MapTunnel, type StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
+import { fieldColumns, savedColumn } from '../../shared/field-columns.tsx';
 import { formatPassage, labelChanges } from '../labels.ts';
 import {
   shownTunnels,
@@ -52,15 +55,15 @@ export function tunnelColumns(
   map: StarMap,
   steps: RouteSteps,
   changes: ReadonlyMap<string, string> | null,
-): readonly FileColumn<MapTunnel>[] {
-  const length: FileColumn<MapTunnel> = {
+): readonly DataColumn<MapTunnel>[] {
+  const length = savedColumn<MapTunnel>({
     id: 'length',
     title: 'Straight line',
     isNumber: true,
     decimals: 2,
     width: 110,
     value: (tunnel) => tunnelLength(map, tunnel),
-  };
+  });
   return [
     endColumn(map, 'entry', 'From'),
     endColumn(map, 'exit', 'To'),
@@ -74,15 +77,15 @@ export function tunnelColumns(
 }
 
 /** Where a tunnel ends, by codes; an end that the map lacks has no system. */
-export function tunnelsFileOnly(map: StarMap): readonly FileOnlyColumn<MapTunnel>[] {
+export function tunnelsFileOnly(map: StarMap): readonly CsvColumn<MapTunnel>[] {
   return (['entry', 'exit'] as const).flatMap((end) => {
     const side = end === 'entry' ? 'From' : 'To';
     return [
       {
         title: `${side} system code`,
-        value: (tunnel: MapTunnel) => endSystem(map, tunnel, end)?.fields.code ?? null,
+        csv: (tunnel: MapTunnel) => endSystem(map, tunnel, end)?.fields.code ?? null,
       },
-      { title: `${side} jump point code`, value: ({ fields }: MapTunnel) => fields[end]?.code ?? null },
+      { title: `${side} jump point code`, csv: ({ fields }: MapTunnel) => fields[end]?.code ?? null },
     ];
   });
 }
@@ -94,15 +97,15 @@ const declared = fieldColumns<typeof tunnelFields, MapTunnel>({
 });
 
 /** What routes take the direction as. */
-const passage: FileColumn<MapTunnel> = {
+const passage = savedColumn<MapTunnel>({
   id: 'passage',
   title: 'Taken as',
   isNumber: false,
   width: 224,
   value: formatPassage,
-};
+});
 
-function endColumn(map: StarMap, end: 'entry' | 'exit', title: string): FileColumn<MapTunnel> {
+function endColumn(map: StarMap, end: 'entry' | 'exit', title: string): DataColumn<MapTunnel> {
   return {
     id: end,
     title,
@@ -114,21 +117,21 @@ function endColumn(map: StarMap, end: 'entry' | 'exit', title: string): FileColu
       return system ? (
         <SystemName system={system} isRow={end === 'entry'} />
       ) : (
-        <Faint>{endTitle(map, tunnel, end)}</Faint>
+        <Unknown words={endTitle(map, tunnel, end)} />
       );
     },
-    inFile: { value: (tunnel) => endSystem(map, tunnel, end)?.title ?? null },
+    csv: (tunnel) => endSystem(map, tunnel, end)?.title ?? null,
   };
 }
 
-function statusColumn(end: 'entry' | 'exit', title: string): FileColumn<MapTunnel> {
-  return {
+function statusColumn(end: 'entry' | 'exit', title: string): DataColumn<MapTunnel> {
+  return savedColumn({
     id: `${end}-status`,
     title,
     isNumber: false,
     width: 104,
     value: ({ fields }) => fields[end]?.status ?? null,
-  };
+  });
 }
 
 /**

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import type { RecordOf } from '../../../../../src-shared/catalog/registry.ts';
+import { elementOfObject, type StarSystemDetail } from '../../../../../src-shared/catalog/star-system.ts';
 import type { CelestialObject } from '../../../../../src-shared/catalog/starmap-object.ts';
 import type { StarSystem } from '../../../../../src-shared/catalog/systems.ts';
-import { elementOfObject, type StarSystemDetail } from '../../../../../src-shared/catalog/star-system.ts';
 import type { ElementSource } from '../../../../archive/bodies/prepare-response.ts';
 import { useArchiveQuery } from '../../../../archive/hooks/archive-context.tsx';
+import { useElements } from '../../../../archive/hooks/use-records.ts';
 import {
   readDetail,
   readSourcedRecords,
@@ -12,7 +13,6 @@ import {
   type DetailResource,
   type SourcedRecord,
 } from '../../../../archive/read/read-detail.ts';
-import { useElements } from '../../../../archive/hooks/use-records.ts';
 import { codeOf, findSystem } from '../../model/find-systems.ts';
 import { jumpLinks, type JumpLink } from '../../model/jump-links.ts';
 import type { MapSystem } from '../../model/star-map.ts';

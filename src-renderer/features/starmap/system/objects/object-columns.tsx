@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 import { celestialObjectFields } from '../../../../../src-shared/catalog/starmap-object.ts';
 import { objectPath } from '../../../../format/paths.ts';
-import { Faint, fieldColumns, type FileColumn } from '../../shared/field-columns.tsx';
+import type { DataColumn } from '../../../../ui/table/data-table.tsx';
+import { Unknown } from '../../../../ui/table/plain-table.tsx';
+import { fieldColumns, savedColumn } from '../../shared/field-columns.tsx';
 import type { SizeClass } from '../model/object-figures.ts';
 import { kindWords, type SystemNode } from '../model/system-tree.ts';
 import classes from './objects-panel.module.css';
@@ -13,6 +15,8 @@ export interface ObjectRow {
   readonly parent: string | null;
   readonly size: SizeClass;
 }
+
+const text = { isNumber: false } as const;
 
 const declared = fieldColumns<typeof celestialObjectFields, ObjectRow>({
   fields: celestialObjectFields,
@@ -28,23 +32,14 @@ const declared = fieldColumns<typeof celestialObjectFields, ObjectRow>({
 });
 
 /** What stands behind a declared column, by that column's id. */
-const added: ReadonlyMap<string, FileColumn<ObjectRow>> = new Map([
-  ['subtype', { id: 'parent', title: 'Circles', isNumber: false, width: 130, value: ({ parent }) => parent }],
-  [
-    'size',
-    {
-      id: 'sizeClass',
-      title: 'Size class',
-      isNumber: false,
-      width: 96,
-      value: ({ size }) => (size === 'unknown' ? null : size),
-    },
-  ],
+const added: ReadonlyMap<string, DataColumn<ObjectRow>> = new Map([
+  ['subtype', savedColumn({ ...text, id: 'parent', title: 'Circles', width: 130, value: ({ parent }) => parent })],
+  ['size', savedColumn({ ...text, id: 'sizeClass', title: 'Size class', width: 96, value: sizeClassOf })],
 ]);
 
 /** Columns of the table of a system's objects, and of its file. No unit is named for any of the figures. */
-export const objectColumns: readonly FileColumn<ObjectRow>[] = [
-  { id: 'name', title: 'Name', isNumber: false, width: 190, value: ({ node }) => node.title, show: showName },
+export const objectColumns: readonly DataColumn<ObjectRow>[] = [
+  savedColumn({ ...text, id: 'name', title: 'Name', width: 190, value: ({ node }) => node.title, show: showName }),
   ...declared.flatMap((column) => [column, added.get(column.id) ?? []].flat()),
 ];
 
@@ -58,5 +53,9 @@ function showName({ node: { title, object } }: ObjectRow) {
 }
 
 function showCode({ node: { object } }: ObjectRow) {
-  return object.code === null ? <Faint>unknown</Faint> : <code className={classes['code']}>{object.code}</code>;
+  return object.code === null ? <Unknown /> : <code className={classes['code']}>{object.code}</code>;
+}
+
+function sizeClassOf({ size }: ObjectRow): string | null {
+  return size === 'unknown' ? null : size;
 }

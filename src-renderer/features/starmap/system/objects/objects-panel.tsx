@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSaveFile } from '../../../../services/save/save-file.ts';
+import { writeTableCsv } from '../../../../services/save/write-text.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { SaveStatus } from '../../../../ui/kit/copy-and-save.tsx';
 import { Panel } from '../../../../ui/kit/panel.tsx';
@@ -7,7 +8,6 @@ import { Segments } from '../../../../ui/kit/segments.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { sizeClasses } from '../model/object-figures.ts';
 import { countedKind, objectKinds, type SystemTree } from '../model/system-tree.ts';
-import { writeColumnsCsv } from '../../shared/field-columns.tsx';
 import { objectColumns, type ObjectRow } from './object-columns.tsx';
 import { ObjectTree } from './object-tree.tsx';
 import classes from './objects-panel.module.css';
@@ -28,7 +28,7 @@ export function ObjectsPanel({ title, tree, selected, acts, onSelect, onOpen }: 
   const [shape, setShape] = useState<'tree' | 'table'>('tree');
   const { isSaving, result, save } = useSaveFile();
   const rows = useMemo(() => rowsOf(tree), [tree]);
-  const writeCsv = () => writeColumnsCsv(objectColumns, rows);
+  const writeCsv = () => writeTableCsv(objectColumns, rows);
   return (
     <Panel
       title="Objects"
