@@ -7,6 +7,7 @@ import {
   type FieldDeclarations,
   type RecordOfFields,
 } from '../resource/fields.ts';
+import { pictureUrlsOf } from '../resource/picture-urls.ts';
 import { isEmptyList, isPlainObject, listElements } from '../resource/read-tolerantly.ts';
 import { allModes, defineResource } from '../resource/resource.ts';
 import { opaque } from '../resource/wire.ts';
@@ -92,6 +93,15 @@ function objectElements(system: unknown): readonly unknown[] {
 /** Whether they came bare, as a `resultset`, or alone. */
 function elementsAt(list: unknown): readonly unknown[] {
   return listElements(list, () => true);
+}
+
+/**
+ * Where the service's own picture of a system is, which few have.
+ *
+ * @param widthPx what it is drawn with; the best fitting first.
+ */
+export function thumbnailUrls(element: unknown, widthPx: number): readonly string[] {
+  return isPlainObject(element) ? pictureUrlsOf(element['thumbnail'], widthPx) : [];
 }
 
 /**

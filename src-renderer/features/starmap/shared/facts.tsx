@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Affiliation } from '../../../../src-shared/catalog/affiliations.ts';
+import { starSystemFields } from '../../../../src-shared/catalog/systems.ts';
 import {
   sentValue,
   type FieldDeclaration,
@@ -10,6 +11,7 @@ import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { formatFigure, formatInstant } from '../../../format/format.ts';
 import { Facts } from '../../../ui/kit/panel.tsx';
 import { SourcedValue } from '../../../ui/record/provenance.tsx';
+import { formatKind, type MapSystem } from '../model/star-map.ts';
 import classes from './facts.module.css';
 
 /** A figure, with what is odd about it. Null is unknown. */
@@ -51,50 +53,45 @@ export interface Sourced<Fields> {
   readonly element: unknown;
 }
 
+/** How fields are shown that are not shown as they are; null is unknown. */
+type Shown<Fields extends FieldDeclarations> = {
+  readonly [Name in keyof Fields]?: (value: RecordOfFields<Fields>[Name]) => ReactNode;
+};
+
+type SectionOf<Fields> = Extract<Fields[keyof Fields], { readonly section: string }>['section'];
+
 interface FactSectionsProps<Fields extends FieldDeclarations> {
   readonly fields: Fields;
   readonly sections: readonly SectionOf<Fields>[];
   readonly of: Sourced<RecordOfFields<Fields>>;
   /** Which level of heading the sections have. */
   readonly level: 2 | 3;
-  /** Fields that are not shown as they are; null is unknown. */
   readonly show?: Shown<Fields>;
   /** What is odd about a figure. */
   readonly remarkOn?: (name: string, value: number) => string | null;
 }
 
-type SectionOf<Fields> = Extract<Fields[keyof Fields], { readonly section: string }>['section'];
-type Shown<Fields extends FieldDeclarations> = {
-  readonly [Name in keyof Fields]?: (value: RecordOfFields<Fields>[Name]) => ReactNode;
-};
-
 /** Facts of a record by section, each with where it came from. */
 export function FactSections<Fields extends FieldDeclarations>(props: FactSectionsProps<Fields>) {
-  const { sections, of, level, show, remarkOn } = props;
+  const { fields, sections, of, level, show = {}, remarkOn = nothingOdd } = props;
+  const { source, element } = of;
   const Heading = `h${level}` as const;
-  const shownValue = (name: keyof Fields & string, field: FieldDeclaration): ReactNode => {
-    const value = of.fields[name];
-    const own = show?.[name];
-    if (own) return own(value);
-    const remark = typeof value === 'number' ? remarkOn?.(name, value) : null;
-    return plainValue(field, value, remark ?? null);
-  };
   return sections.map((section) => {
-    const facts = Object.entries(props.fields).filter(([, field]) => field.section === section);
-    const isWithoutUnit = facts.every(([, field]) => field.kind === 'number' && field.quantity === null);
+    const own = Object.entries(fields).filter(([, field]) => field.section === section);
+    const isWithoutUnit = own.every(([, field]) => field.kind === 'number' && field.quantity === null);
     return (
       <section key={section} className={classes['section']} aria-label={section}>
         <Heading className={classes['title']}>
           {section} {isWithoutUnit ? <span className={classes['factSectionsRemark']}>no unit named</span> : null}
         </Heading>
         <Facts
-          facts={facts.map(([name, field]) => [
+          facts={own.map(([name, field]) => [
             field.label,
             <SourcedValue
               key={name}
-              value={shownValue(name, field)}
-              source={of.source}
-              sent={of.element === undefined ? undefined : [sentValue(field, of.element)]}
+              value={shownValue(fields, of.fields, name, { show, remarkOn })}
+              source={source}
+              sent={element === undefined ? undefined : [sentValue(field, element)]}
             />,
           ])}
         />
@@ -103,15 +100,59 @@ export function FactSections<Fields extends FieldDeclarations>(props: FactSectio
   });
 }
 
-function plainValue(field: FieldDeclaration, value: unknown, remark: string | null): ReactNode {
+const nothingOdd = () => null;
+
+function shownValue<Fields extends FieldDeclarations>(
+  fields: Fields,
+  record: RecordOfFields<Fields>,
+  name: keyof Fields & string,
+  { show, remarkOn }: Required<Pick<FactSectionsProps<Fields>, 'show' | 'remarkOn'>>,
+): ReactNode {
+  const value = record[name];
+  const own = show[name];
+  if (own) return own(value);
   switch (typeof value) {
     case 'number':
-      return field.kind === 'instant' ? formatInstant(value) : figureValue(value, remark);
+      return fields[name]?.kind === 'instant' ? formatInstant(value) : figureValue(value, remarkOn(name, value));
     case 'boolean':
       return value ? 'yes' : 'no';
     case 'string':
-      return field.kind === 'text' ? value : sentText(value);
+      return fields[name]?.kind === 'text' ? value : sentText(value);
     default:
       return null;
   }
 }
+
+/** How a system's fields are shown. */
+export const shownSystem: Shown<typeof starSystemFields> = {
+  affiliations: affiliationList,
+  type: formatKind,
+  status: sentText,
+};
+
+/** What the list of systems says of one that is on the map, or was. */
+export function SystemFacts({ system: { fields, position } }: { readonly system: MapSystem }) {
+  const how = { show: shownSystem, remarkOn: nothingOdd };
+  const names = Object.keys(starSystemFields) as (keyof typeof starSystemFields)[]; // its own keys
+  const listed = names.flatMap((name) => {
+    const { label, section }: FieldDeclaration = starSystemFields[name];
+    return mapSections.has(section) ? [[label, shownValue(starSystemFields, fields, name, how)] as const] : [];
+  });
+  return (
+    <Facts
+      facts={[
+        ...listed,
+        [
+          'Position',
+          position && (
+            <>
+              {figureValue(position.x)}, {figureValue(position.y)}, {figureValue(position.z)}
+            </>
+          ),
+        ],
+      ]}
+    />
+  );
+}
+
+const mapSections: ReadonlySet<string | undefined> = new Set(['System', 'Aggregates']);

@@ -24,9 +24,8 @@ export function fieldColumns<Fields extends FieldDeclarations, Row>({
     const isNumber = kind === 'number';
     const value = (row: Row) => cellValue(recordOf(row)[name]);
     const digits = decimals === undefined ? { show: (row: Row) => figureAsSent(value(row)) } : { decimals };
-    return [
-      { id: name, title: label, isNumber, width: column.width, value, ...(isNumber ? digits : {}), ...own[name] },
-    ];
+    const plain = { id: name, title: label, isNumber, width: column.width, value, ...(isNumber ? digits : {}) };
+    return [savedColumn({ ...plain, ...own[name] })];
   });
 }
 

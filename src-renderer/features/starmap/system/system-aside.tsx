@@ -7,18 +7,15 @@ import { systemPath } from '../../../format/paths.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { codeOf } from '../model/find-systems.ts';
 import { formatJumpLink, type JumpLink } from '../model/jump-links.ts';
-import { formatKind } from '../model/star-map.ts';
-import { affiliationList, FactSections, sentText } from '../shared/facts.tsx';
+import { FactSections, shownSystem } from '../shared/facts.tsx';
 import { KindIcon } from './kind-shape.tsx';
 import type { ShownSystem } from './model/use-system.ts';
 import classes from './system-page.module.css';
 
-const show = { affiliations: affiliationList, type: formatKind, status: sentText };
-
 /** The facts of a system, beside its drawing: every field but its description. */
 export function SystemAside({ shared, whole }: Pick<ShownSystem, 'shared' | 'whole'>) {
   if (!shared) return null;
-  const own = { fields: starSystemFields, of: shared, level: 2, show } as const;
+  const own = { fields: starSystemFields, of: shared, level: 2, show: shownSystem } as const;
   return (
     <>
       <FactSections {...own} sections={['System', 'Aggregates']} />

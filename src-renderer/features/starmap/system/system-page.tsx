@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import type { StarSystemDetail } from '../../../../src-shared/catalog/star-system.ts';
+import { thumbnailUrls, type StarSystemDetail } from '../../../../src-shared/catalog/star-system.ts';
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { pictureUrlsOf } from '../../../../src-shared/resource/picture-urls.ts';
-import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { starmapPath, systemPath } from '../../../format/paths.ts';
@@ -170,8 +168,7 @@ function SystemDetails({ system, whole }: SystemDetailsProps) {
 
 /** The service's own picture of it, which few have. */
 function Thumbnail({ element, title }: { readonly element: unknown; readonly title: string }) {
-  const thumbnail = isPlainObject(element) && Object.hasOwn(element, 'thumbnail') ? element['thumbnail'] : null;
-  const urls = useMemo(() => pictureUrlsOf(thumbnail, 500), [thumbnail]);
+  const urls = useMemo(() => thumbnailUrls(element, 500), [element]);
   if (urls.length === 0) return null;
   return (
     <div className={classes['picture']}>

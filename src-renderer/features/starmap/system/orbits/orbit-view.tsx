@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../../../ui/kit/button.tsx';
+import { focusKey, steppedPlace } from '../../../../ui/kit/roving-focus.ts';
 import { Segments } from '../../../../ui/kit/segments.tsx';
 import { useWidth } from '../../../../ui/kit/watch-element.ts';
 import { SaveImageButton } from '../../../../ui/picture/save-image.tsx';
@@ -130,8 +131,8 @@ function useOrbitKeys({ orbiters, selected, onSelect, onEnter, onLeave }: OrbitK
   ].map(({ key }) => key);
   const current = [focused, selected].find((key) => key !== null && keys.includes(key)) ?? keys[0] ?? null;
   const onKeyDown = (event: KeyboardEvent<SVGGElement>, node: SystemNode): void => {
-    const next = orbitStep(keys, node.key, event.key);
-    if (next !== null) focusMark(event.currentTarget, next);
+    const next = keys[steppedPlace(keys.indexOf(node.key), keys.length, event.key) ?? -1];
+    if (next !== undefined) focusKey(event.currentTarget.ownerSVGElement, next);
     else if (event.key === 'Enter' || event.key === ' ') {
       if (selected === node.key) onEnter(node);
       else onSelect(node.key);
@@ -147,37 +148,6 @@ function useOrbitKeys({ orbiters, selected, onSelect, onEnter, onLeave }: OrbitK
 
 function outwards(a: SystemNode, b: SystemNode): number {
   return (usableDistance(a.object) ?? 0) - (usableDistance(b.object) ?? 0);
-}
-
-/** Not by a selector: a key is foreign text. */
-function focusMark(from: SVGGElement, key: string): void {
-  const marks = from.ownerSVGElement?.querySelectorAll<SVGGElement>('[data-key]') ?? [];
-  [...marks].find((mark) => mark.dataset['key'] === key)?.focus();
-}
-
-/**
- * Where a key of the keyboard leads from an object of the orbit view.
- *
- * @param keys of the objects, from the middle outwards.
- * @returns the object's key; null for a key of the keyboard that leads nowhere.
- */
-export function orbitStep(keys: readonly string[], from: string, pressed: string): string | null {
-  const place = keys.indexOf(from);
-  const at = (index: number): string | null => keys[Math.max(0, Math.min(keys.length - 1, index))] ?? null;
-  switch (pressed) {
-    case 'ArrowRight':
-    case 'ArrowDown':
-      return at(place + 1);
-    case 'ArrowLeft':
-    case 'ArrowUp':
-      return at(place - 1);
-    case 'Home':
-      return at(0);
-    case 'End':
-      return at(keys.length - 1);
-    default:
-      return null;
-  }
 }
 
 /** The height of the window's content in CSS pixels, followed. */
