@@ -16,8 +16,7 @@ import { colouringLabels } from './labels.ts';
 import { MapColumn } from './map-column.tsx';
 import { comparedInstant, useMapInstants, useMapSince } from './map-since.ts';
 import classes from './map-view.module.css';
-import { SystemsTable } from './tables/systems-table.tsx';
-import { TunnelsTable } from './tables/tunnels-table.tsx';
+import { SystemsTable, TunnelsTable } from './tables/map-tables.tsx';
 
 interface MapWorkspaceProps {
   readonly map: StarMap;

@@ -26,10 +26,9 @@ import type { Sourced } from '../shared/facts.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import type { SystemNode } from './model/system-tree.ts';
 import { useObject, type ShownObject } from './model/use-system.ts';
-import { ObjectFacts } from './object-aside.tsx';
-import { SystemExplorer } from './system-explorer.tsx';
+import { SystemExplorer, useEscape, useLeaveToMap } from './system-explorer.tsx';
 import classes from './system-page.module.css';
-import { useEscape, useLeaveToMap } from './use-leave-to-map.ts';
+import { ObjectFacts } from './system-panels.tsx';
 
 /** One star, planet, moon, station or other object: its own details, or what its system says of it. */
 export function ObjectPage({ code }: { readonly code: string }) {

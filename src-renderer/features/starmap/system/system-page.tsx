@@ -27,12 +27,10 @@ import { useStarmapStore } from '../model/starmap-store.ts';
 import type { Sourced } from '../shared/facts.tsx';
 import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { InhabitantsPanel } from './inhabitants-panel.tsx';
 import { useSourcedOf, useSystem, worldsWithoutDetails, type ShownSystem } from './model/use-system.ts';
-import { SystemAside, WaysOutPanel } from './system-aside.tsx';
-import { SystemExplorer } from './system-explorer.tsx';
+import { SystemExplorer, useEscape, useLeaveToMap } from './system-explorer.tsx';
 import classes from './system-page.module.css';
-import { useEscape, useLeaveToMap } from './use-leave-to-map.ts';
+import { InhabitantsPanel, SystemAside, WaysOutPanel } from './system-panels.tsx';
 
 /** One system: what circles where in it, where its jump points lead, and everything the archive knows of it. */
 export function SystemPage({ code }: { readonly code: string }) {

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { writeTableCsv } from '../../../../services/save/write-text.ts';
 import { mapWith } from '../../model/star-map-fixture.ts';
 import { endTitle, type MapSystem, type MapTunnel } from '../../model/star-map.ts';
-import { systemColumns, systemsFileOnly } from './systems-table.tsx';
+import { systemColumns, systemsFileOnly, tunnelColumns, tunnelsFileOnly } from './map-tables.tsx';
 import { stepsOf } from './table-view.tsx';
-import { tunnelColumns, tunnelsFileOnly } from './tunnels-table.tsx';
 
 const map = mapWith(
   [

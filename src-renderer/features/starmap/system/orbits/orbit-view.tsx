@@ -4,10 +4,10 @@ import { focusKey, steppedPlace } from '../../../../ui/kit/roving-focus.ts';
 import { Segments } from '../../../../ui/kit/segments.tsx';
 import { useWidth } from '../../../../ui/kit/watch-element.ts';
 import { SaveImageButton } from '../../../../ui/picture/save-image.tsx';
+import { KindIcon } from '../kind-shape.tsx';
 import { usableDistance } from '../model/object-figures.ts';
-import type { SystemNode, SystemTree } from '../model/system-tree.ts';
-import { layOutOrbits, orbitersOf, type Orbiters, type Zones } from './lay-out-orbits.ts';
-import { OrbitFoot } from './orbit-foot.tsx';
+import { kindTitle, objectKinds, type SystemNode, type SystemTree } from '../model/system-tree.ts';
+import { layOutOrbits, orbitersOf, type OrbitDrawing, type Orbiters, type Zones } from './lay-out-orbits.ts';
 import { orbitLabels } from './orbit-labels.ts';
 import { OrbitGround, OrbitLabels, OrbitMarks } from './orbit-marks.tsx';
 import type { OrbitScaleKind } from './orbit-scale.ts';
@@ -158,4 +158,83 @@ function useWindowHeight(): number {
 function follow(onChange: () => void): () => void {
   addEventListener('resize', onChange);
   return () => removeEventListener('resize', onChange);
+}
+
+interface OrbitFootProps {
+  readonly picture: OrbitDrawing;
+  readonly scale: OrbitScaleKind;
+  readonly selected: string | null;
+  readonly onSelect: (key: string | null) => void;
+}
+
+/** What the drawing's marks mean, how it is drawn, and what could not be. */
+function OrbitFoot({ picture, scale, selected, onSelect }: OrbitFootProps) {
+  const kinds = new Set([...picture.marks, ...picture.belts].map(({ node }) => node.kind));
+  return (
+    <div className={classes['orbitFootFoot']}>
+      {picture.unplaced.length === 0 ? null : (
+        <div className={classes['unplaced']}>
+          <h3 id="unplaced">Distance unknown, not drawn</h3>
+          <ul aria-labelledby="unplaced">
+            {picture.unplaced.map(({ key, kind, title }) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  className={classes['chip']}
+                  aria-pressed={key === selected}
+                  onClick={() => onSelect(key === selected ? null : key)}
+                >
+                  <KindIcon kind={kind} />
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ul aria-label="Marks" className={classes['key']}>
+        {objectKinds
+          .filter((kind) => kinds.has(kind))
+          .map((kind) => (
+            <li key={kind}>
+              <KindIcon kind={kind} />
+              {kindTitle(kind)}
+            </li>
+          ))}
+        {picture.habitable ? (
+          <li>
+            <span className={classes['orbitFootHabitable']} aria-hidden />
+            Habitable zone
+          </li>
+        ) : null}
+        {picture.frost === null ? null : (
+          <li>
+            <span className={classes['orbitFootFrost']} aria-hidden />
+            Frost line
+          </li>
+        )}
+      </ul>
+      <p className={classes['note']}>{notesOf(picture, scale).join(' ')}</p>
+    </div>
+  );
+}
+
+/** Everything a reader could take for measured that is not. */
+function notesOf({ marks, flattening }: OrbitDrawing, scale: OrbitScaleKind): readonly string[] {
+  return [
+    scale === 'readable'
+      ? 'Distances from the middle are on a logarithmic scale.'
+      : 'Distances from the middle are in proportion.',
+    'The service names no unit for them; angles are read as degrees.',
+    ...(flattening < 1 && marks.some(({ foot, y }) => Math.abs(foot.y - y) > 3)
+      ? ['A stem shows how far a latitude lifts an object off the plane.']
+      : []),
+    'Marks have three sizes, compared within a kind.',
+    ...(marks.some(({ moons }) => moons.length > 0)
+      ? ['What circles a world is hinted at around it, not to scale.']
+      : []),
+    ...(marks.some(({ isAngleKnown, isCentre }) => !isAngleKnown && !isCentre)
+      ? ['Dashed: no longitude was sent, so its place along the orbit means nothing.']
+      : []),
+  ];
 }

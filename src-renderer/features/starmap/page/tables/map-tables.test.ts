@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mapWith } from '../../model/star-map-fixture.ts';
-import { currentTunnels } from './tunnels-table.tsx';
+import { currentTunnels } from './map-tables.tsx';
 
 const map = mapWith(
   [{ id: '1' }, { id: '2' }, { id: '3' }],

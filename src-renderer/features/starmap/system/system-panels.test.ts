@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inhabitedPlaces } from './inhabitants-panel.tsx';
 import { object } from './model/object-fixture.ts';
 import { growSystemTree } from './model/system-tree.ts';
+import { inhabitedPlaces } from './system-panels.tsx';
 
 test('inhabited places are those with a population or a holder, the most populous first', () => {
   const holder = { id: '1', code: 'free', name: 'Free Reach', color: null };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeTableCsv } from '../../../../services/save/write-text.ts';
 import { object } from '../model/object-fixture.ts';
 import { growSystemTree } from '../model/system-tree.ts';
-import { objectColumns } from './object-columns.tsx';
+import { objectColumns } from './objects-panel.tsx';
 
 test('an object is written with every figure as it was read, and what is unknown is empty', () => {
   const { all } = growSystemTree([
