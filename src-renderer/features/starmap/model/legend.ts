@@ -1,3 +1,4 @@
+import { starSystemFields } from '../../../../src-shared/catalog/systems.ts';
 import { distinguishColours, luminanceOf, standOut, type MapColours } from './map-colours.ts';
 import {
   affiliationColour,
@@ -22,6 +23,11 @@ export interface LegendEntry {
 
 /** The key of what has no known value; never that of a value, as those begin with `=`, a digit or a minus. */
 export const unknownClass = 'unknown';
+
+/** What the marks are coloured by, as a heading: the label of the field. */
+export function colouringLabel(colouring: Colouring): string {
+  return starSystemFields[colouring === 'affiliation' ? 'affiliations' : colouring].label;
+}
 
 /** The class a system is in, told by the system alone, so that a filter means the same on every map. */
 export function classOf({ fields }: Pick<MapSystem, 'fields'>, colouring: Colouring): string {

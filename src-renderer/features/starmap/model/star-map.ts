@@ -143,3 +143,20 @@ const largestSize = 400;
 export function formatKind(sent: string | null): string | null {
   return sent === null || sent.length < 2 ? sent : sent.toLowerCase().replaceAll('_', ' ');
 }
+
+/** What routes take a tunnel's direction as. */
+export const passageLabels: Readonly<Record<Passage, string>> = {
+  both: 'both ways',
+  'entry-to-exit': 'entry to exit only',
+  'exit-to-entry': 'exit to entry only',
+  closed: 'closed',
+  unknown: 'unknown: both ways',
+};
+
+/** What routes take a tunnel's letters as, those of its ends included where nothing explains them. */
+export function formatPassage({
+  passage,
+  isStatusUnknown = false,
+}: Pick<MapTunnel, 'passage' | 'isStatusUnknown'>): string {
+  return isStatusUnknown ? `${passageLabels[passage]}; status unknown: open` : passageLabels[passage];
+}

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
 import { formatFigure } from '../../../format/format.ts';
 import { objectPath, starmapPath, systemPath } from '../../../format/paths.ts';
 import { codeOf } from '../model/find-systems.ts';
 import type { JumpLink } from '../model/jump-links.ts';
-import { useStarmapStore } from '../model/starmap-store.ts';
 import type { Sourced } from '../shared/facts.tsx';
 import { countedKind, isCentral, kindWords, type SystemNode, type SystemTree } from './model/system-tree.ts';
 import { ObjectsPanel } from './objects/objects-panel.tsx';
@@ -144,43 +143,4 @@ function wordsOf(node: SystemNode, tree: SystemTree, link: JumpLink | null): str
   ]
     .filter((words) => words !== null)
     .join(', ');
-}
-
-/**
- * Goes back to the map, which gets the keyboard.
- *
- * @param identity of the system that is then selected, and in view where another one was; null leaves what is selected.
- */
-export function useLeaveToMap(identity: string | null): () => void {
-  const [, navigate] = useLocation();
-  return () => {
-    const { selected, select, flyTo, awaitKeyboard } = useStarmapStore.getState();
-    if (identity !== null && identity !== selected) {
-      select(identity);
-      flyTo([identity]);
-    }
-    awaitKeyboard(true);
-    navigate(starmapPath());
-  };
-}
-
-/**
- * Escape leaves a page as long as nothing in it has the keyboard, as when it was just opened by a key or a double click. What
- * is inside keeps its own Escape.
- *
- * @param inside any element of the page.
- */
-export function useEscape(inside: RefObject<HTMLElement | null>, onLeave: () => void): void {
-  const leave = useRef(onLeave);
-  useEffect(() => {
-    leave.current = onLeave;
-  }, [onLeave]);
-  useEffect(() => {
-    const view = inside.current?.closest('main');
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && event.target === view) leave.current();
-    };
-    view?.addEventListener('keydown', onKeyDown);
-    return () => view?.removeEventListener('keydown', onKeyDown);
-  }, [inside]);
 }

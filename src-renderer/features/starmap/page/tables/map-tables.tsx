@@ -15,10 +15,10 @@ import {
   type MapSystem,
   type MapTunnel,
   type StarMap,
+  formatPassage,
 } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { fieldColumns, savedColumn } from '../../shared/field-columns.tsx';
-import { formatPassage, labelChanges } from '../labels.ts';
 import classes from './table-view.module.css';
 import {
   shownSystems,
@@ -30,6 +30,7 @@ import {
   useRouteSteps,
   type MapTableProps,
   type RouteSteps,
+  labelChanges,
 } from './table-view.tsx';
 
 /** The map's systems as a table, with what vanished where it is compared. */

@@ -14,7 +14,7 @@ import { classOf } from '../../model/legend.ts';
 import type { MapChanges } from '../../model/map-changes.ts';
 import type { Route } from '../../model/route.ts';
 import type { MapSystem, MapTunnel, StarMap } from '../../model/star-map.ts';
-import { showSystem, useStarmapStore, type MapView } from '../../model/starmap-store.ts';
+import { showSystem, useShownRoute, useStarmapStore, type MapView } from '../../model/starmap-store.ts';
 import { savedColumn } from '../../shared/field-columns.tsx';
 import classes from './table-view.module.css';
 
@@ -132,9 +132,7 @@ export function shownTunnels(map: StarMap, filters: Filters, kept: KeptOnMap): r
 /** What stays on the map and in its tables whatever the filters say. */
 export function useKeptOnMap(): KeptOnMap {
   const selected = useStarmapStore((store) => store.selected);
-  const route = useStarmapStore(({ routes, shownRoute }) =>
-    shownRoute === null ? null : (routes[shownRoute] ?? null),
-  );
+  const route = useShownRoute();
   return useMemo(() => ({ selected, route }), [selected, route]);
 }
 
@@ -146,9 +144,7 @@ export interface RouteSteps {
 
 /** Steps of the route that is shown; empty without one. */
 export function useRouteSteps(): RouteSteps {
-  const route = useStarmapStore(({ routes, shownRoute }) =>
-    shownRoute === null ? null : (routes[shownRoute] ?? null),
-  );
+  const route = useShownRoute();
   return useMemo(() => stepsOf(route), [route]);
 }
 
@@ -212,4 +208,23 @@ export function sinceAndRoute<Row extends Pick<MapSystem, 'identity' | 'index'>>
     csvTitle: 'Step on route',
   });
   return [...(changes === null ? [] : [since]), ...(steps.size === 0 ? [] : [onRoute])];
+}
+
+/** What became of systems and tunnels since the date the map is compared with, by identity: `moved, changed hands`. */
+export function labelChanges({
+  systems,
+  tunnels,
+}: MapChanges): Readonly<Record<'systems' | 'tunnels', ReadonlyMap<string, string>>> {
+  return {
+    systems: joined(systems, (kind) => (kind === 'changed-hands' ? 'changed hands' : kind)),
+    tunnels: joined(tunnels, (kind) => (kind === 'moved' ? 'leads elsewhere' : kind)),
+  };
+}
+
+function joined<Kind extends string>(
+  changes: readonly { readonly identity: string; readonly kind: Kind }[],
+  label: (kind: Kind) => string,
+): ReadonlyMap<string, string> {
+  const found = Map.groupBy(changes, ({ identity }) => identity);
+  return new Map([...found].map(([identity, own]) => [identity, own.map(({ kind }) => label(kind)).join(', ')]));
 }

@@ -18,7 +18,7 @@ function draw(objects: readonly CelestialObject[]) {
   const tree = growSystemTree(objects);
   const picture = layOutOrbits({
     orbiters: orbitersOf(tree, null),
-    zones: { habitableInner: 1, habitableOuter: 2, frost: 5 },
+    zones: { habitableZoneInner: 1, habitableZoneOuter: 2, frostLine: 5 },
     scale: 'readable',
     isTilted: true,
     width: 850,
