@@ -1,3 +1,4 @@
+import { InlineQuestion } from '../../ui/kit/ask-first.tsx';
 import { useState } from 'react';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { startAfresh } from '../../archive/schema/open-archive.ts';
@@ -7,7 +8,6 @@ import { useAppStore, useReopenStore } from '../../services/connection/app-state
 import { Button } from '../../ui/kit/button.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
-import classes from './repair-page.module.css';
 
 interface StartAfreshProps {
   readonly profileId: string;
@@ -28,18 +28,21 @@ export function StartAfresh({ profileId, about, question }: StartAfreshProps) {
   };
   return (
     <Panel title="Start afresh">
-      <p className={classes['text']}>{about}</p>
+      <p className="muted below3">{about}</p>
       {problem ? <ProblemCard problem={problem} stillWorks="The archive is as it was." /> : null}
       {isAsking ? (
-        <div className={classes['question']} role="group" aria-label="Start afresh">
-          <span>{question}</span>
-          <Button tone="quiet" autoFocus onClick={() => setIsAsking(false)}>
-            Not now
-          </Button>
-          <Button tone="risk" onClick={() => void start()}>
-            Start afresh
-          </Button>
-        </div>
+        <InlineQuestion
+          label="Start afresh"
+          decline="Not now"
+          onDecline={() => setIsAsking(false)}
+          agree={
+            <Button tone="risk" onClick={() => void start()}>
+              Start afresh
+            </Button>
+          }
+        >
+          {question}
+        </InlineQuestion>
       ) : (
         <Button disabled={isBusy} onClick={() => setIsAsking(true)}>
           Start afresh…

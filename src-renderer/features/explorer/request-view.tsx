@@ -1,3 +1,4 @@
+import { formatCost, formatExpectedTime } from '../../services/quota/quota.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
@@ -19,14 +20,7 @@ import { Facts, Panel } from '../../ui/kit/panel.tsx';
 import { AddToBasketButton } from '../../ui/spend/add-to-basket-button.tsx';
 import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import { useRequestAddress } from './explorer-address.ts';
-import {
-  describeProgress,
-  formatParams,
-  formatPlanCost,
-  formatPlanRoute,
-  formatPlanTime,
-  longSeconds,
-} from './labels.ts';
+import { describeProgress, formatParams, formatPlanRoute, longSeconds } from './labels.ts';
 import { RequestForm } from './request-form.tsx';
 import classes from './request-view.module.css';
 import { ResponseView, type LatestResponse } from './response-view.tsx';
@@ -87,8 +81,8 @@ function PlanPanel({ plan }: { readonly plan: FetchPlan | null }) {
       <Facts
         facts={[
           ['Way', plan && formatPlanRoute(plan)],
-          ['Price', plan && formatPlanCost(plan.cost)],
-          ['Time', plan && formatPlanTime(plan)],
+          ['Price', plan && formatCost(plan.cost)],
+          ['Time', plan && `${formatExpectedTime(plan.expectedSeconds)} (${plan.timeBasis})`],
           ['Quota', quota.remaining === null ? null : formatQuota(quota)],
         ]}
       />
@@ -126,7 +120,7 @@ function Bar({ startedAt, expectedSeconds }: BarProps) {
   }, []);
   const { share, isOverdue, words } = describeProgress(now - startedAt, expectedSeconds);
   return (
-    <div className={classes['progress']}>
+    <div className="below2">
       <div
         role="progressbar"
         aria-label="Fetch"
@@ -138,7 +132,7 @@ function Bar({ startedAt, expectedSeconds }: BarProps) {
       >
         <div className={classes['fill']} style={{ transform: `scaleX(${share})` }} />
       </div>
-      {isOverdue ? <p className={classes['words']}>{words}</p> : null}
+      {isOverdue ? <p className="muted small above1">{words}</p> : null}
     </div>
   );
 }
@@ -161,22 +155,22 @@ function ArchivedRequests({ resource, requestKey }: ArchivedRequestsProps) {
   if (!requests || requests.length === 0 || parameters.length === 0) return null;
   const rest = requests.length - mostListed;
   return (
-    <nav aria-label="Archived requests" className={classes['requests']}>
+    <nav aria-label="Archived requests" className="row wrap gap2">
       <h2 className={classes['title']}>In the archive</h2>
-      <ul className={classes['list']}>
+      <ul className="plain-list row wrap narrow gap2">
         {requests.slice(0, mostListed).map(({ requestKey: key, params, lastSeenAt }) => (
-          <li key={key}>
+          <li className="narrow" key={key}>
             <Link
               href={explorerPath({ resource, params, intent: 'stored' })}
               className={classes['request'] ?? ''}
               aria-current={key === requestKey ? 'true' : undefined}
             >
               {formatParams(parameters, params)}
-              <span className={classes['age']}>{formatAge(now - lastSeenAt)}</span>
+              <span className="muted tiny rigid">{formatAge(now - lastSeenAt)}</span>
             </Link>
           </li>
         ))}
-        {rest > 0 ? <li className={classes['age']}>and {formatCount(rest)} more</li> : null}
+        {rest > 0 ? <li className="muted tiny rigid narrow">and {formatCount(rest)} more</li> : null}
       </ul>
     </nav>
   );

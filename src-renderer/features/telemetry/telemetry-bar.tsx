@@ -1,3 +1,4 @@
+import { timetableTitles } from './model/labels.ts';
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { telemetryPath } from '../../format/paths.ts';
@@ -7,11 +8,9 @@ import { Segments } from '../../ui/kit/segments.tsx';
 import { timetableNoun } from './model/labels.ts';
 import { isDayOffered, type ShownTelemetry } from './model/shown-telemetry.ts';
 import { useTelemetryStore, wholeSpan, writeTelemetryView } from './model/telemetry-store.ts';
-import { timetables, type Timetable } from './model/telemetry.ts';
+import { timetables } from './model/telemetry.ts';
 import { focusVersionChoice, SectionNav, versionChoiceId } from './sections/page-section.tsx';
 import classes from './telemetry-page.module.css';
-
-const titles: Readonly<Record<Timetable, string>> = { DAY: 'Day', WEEK: 'Week', MONTH: 'Month' };
 
 interface TelemetryBarProps {
   readonly shown: ShownTelemetry;
@@ -27,11 +26,11 @@ export function TelemetryBar({ shown, hasSections }: TelemetryBarProps) {
   return (
     <>
       <div className={classes['bar']}>
-        <div className={classes['choices']}>
+        <div className="row wrap gap2-4">
           <Segments
             label="Summed up over a"
             value={timetable}
-            options={offered.map((value) => ({ value, label: titles[value] }))}
+            options={offered.map((value) => ({ value, label: timetableTitles[value] }))}
             describedBy={noteId}
             onChange={(chosen) => changeView({ timetable: chosen })}
           />
@@ -57,7 +56,7 @@ function DayWords({ id, shown: { timetable, hasDay, latest, version } }: DayWord
   const isDay = timetable === 'DAY';
   if (version === null || (hasDay && !isDay)) return null;
   return (
-    <p id={id} className={classes['telemetryBarNote']}>
+    <p id={id} className="muted small">
       {isDay
         ? 'A day is offered of the latest version only: the service calls it useful for no other. Older versions are here by day where the archive has them from their own time.'
         : `No day of ${version.name} is offered: the service calls a day useful for the latest version only.`}{' '}
@@ -82,7 +81,7 @@ function VersionChoice({ shown }: { readonly shown: ShownTelemetry }) {
   const { versions, version, latest, timetable, archived, answers } = shown;
   const offered = versions.filter((one) => timetable !== 'DAY' || one === version || isDayOffered(one, archived));
   return (
-    <span className={classes['choice']}>
+    <span className="inline-row muted small gap2">
       <label htmlFor={versionChoiceId}>Version</label>
       <NativeSelect
         id={versionChoiceId}
@@ -105,7 +104,7 @@ function SpanWords({ shown: { pictured, inView } }: { readonly shown: ShownTelem
   const [first, last] = [inView[0], inView.at(-1)];
   if (!first || !last || inView.length === pictured.length) return null;
   return (
-    <span className={classes['choice']}>
+    <span className="inline-row muted small gap2">
       Pictures: {first.name} to {last.name}
       <Button
         tone="quiet"

@@ -1,11 +1,10 @@
 import { PlainTable, type TableColumn } from '../table/plain-table.tsx';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { useSaveFile } from '../../services/save/save-file.ts';
 import { writeCsvTable } from '../../services/save/write-text.ts';
 import { Button } from '../kit/button.tsx';
-import { SaveStatus } from '../kit/copy-and-save.tsx';
-import { captureChart, renderChartPng } from '../picture/chart-image.ts';
-import { imageFileName } from '../picture/save-image.tsx';
+import { SaveButtons } from '../kit/save-files.tsx';
+import { captureChart } from '../picture/chart-image.ts';
+import { imageFileName, renderSvgPng } from '../picture/save-image.tsx';
 import classes from './chart-figure.module.css';
 import type { ChartSeries, ChartTable } from './chart.ts';
 import { FigureContext } from './plot-frame.tsx';
@@ -45,11 +44,11 @@ export function ChartFigure(props: ChartFigureProps) {
   const isOff = series.length > 0 && drawn.length === 0;
   return (
     <figure className={classes['figure']} data-bare={isBare || undefined} aria-labelledby={`${id}title`}>
-      <div className={classes['head']}>
+      <div className="row wrap gap1-3">
         <h3 id={`${id}title`} className={classes['title']}>
           {title}
         </h3>
-        <div className={classes['acts']}>
+        <div className="row wrap at-end narrow gap1">
           <Button tone="quiet" aria-expanded={isOpen} aria-controls={`${id}table`} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide table' : 'Table'}
             <span className="visually-hidden"> of {title}</span>
@@ -71,7 +70,7 @@ export function ChartFigure(props: ChartFigureProps) {
         <ChartLegend label={title} series={series} hidden={hidden} onToggle={onToggle ?? null} />
       )}
       <FigureContext value={id}>
-        <div ref={plots} className={classes['plots']}>
+        <div ref={plots} className="narrow above2">
           {isOff ? (
             <p className={classes['off']}>Everything is switched off: the legend above brings it back.</p>
           ) : (
@@ -211,39 +210,30 @@ interface ChartExportsProps {
 /** Saves a chart: as it looks, with its title, legend and source, or its numbers. */
 function ChartExports(props: ChartExportsProps) {
   const { title, note, source, name, writeCsv, isEmpty, series, getPlots } = props;
-  const { isSaving, result, save } = useSaveFile();
-  const picture = (hasGround: boolean) => {
+  const picture = (hasGround: boolean): string => {
     const plots = getPlots();
     if (plots === null) throw new Error('There is nothing on screen to be drawn.');
-    return captureChart(plots, { title, note, source, series }, hasGround);
+    return captureChart(plots, { title, note, source, series }, hasGround).text;
   };
-  const files = [
-    { kind: 'png', write: () => renderChartPng(picture(false)) },
-    { kind: 'svg', write: () => `<?xml version="1.0" encoding="UTF-8"?>\n${picture(true).text}` },
-    { kind: 'csv', write: writeCsv },
-  ] as const;
+  const writers = {
+    png: () => renderSvgPng(picture(false)),
+    svg: () => `<?xml version="1.0" encoding="UTF-8"?>\n${picture(true)}`,
+    csv: writeCsv,
+  };
   return (
-    <div className={classes['exports']}>
-      <SaveStatus result={result} />
-      {files.map(({ kind, write }) => (
-        <Button
-          key={kind}
-          tone="quiet"
-          className={classes['save'] ?? ''}
-          aria-busy={isSaving}
-          disabled={isEmpty && kind !== 'csv'}
-          onClick={() => void save(chartFileName(name, kind), kind, write)}
-        >
-          <span className="visually-hidden">Save </span>
-          {kind.toUpperCase()}
-          <span className="visually-hidden"> of {title}</span>
-        </Button>
-      ))}
-    </div>
+    <SaveButtons
+      tone="quiet"
+      className={classes['exports']}
+      buttonClassName={classes['save']}
+      files={(['png', 'svg', 'csv'] as const).map((kind) => ({
+        verb: 'Save',
+        label: kind.toUpperCase(),
+        of: title,
+        name: imageFileName(name, kind),
+        kind,
+        write: writers[kind],
+        isDisabled: isEmpty && kind !== 'csv',
+      }))}
+    />
   );
-}
-
-/** A file name that the bridge takes, from any words. */
-export function chartFileName(words: string, kind: 'png' | 'svg' | 'csv'): string {
-  return imageFileName(words).replace(/png$/, kind);
 }

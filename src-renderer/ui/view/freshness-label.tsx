@@ -55,7 +55,7 @@ export function FreshnessLabel({ what, nothing, source, isDemo, confirmedAt, ren
       className={classes['freshnessLabelLabel']}
       data-age={isOld ? 'old' : 'fresh'}
     >
-      <span className={classes['what']}>{what}</span> · {from}
+      <span className="clear">{what}</span> · {from}
       {isDemo ? <span className={classes['freshnessLabelAside']}> · demo</span> : null} ·{' '}
       <time
         dateTime={new Date(confirmedAt).toISOString()}
@@ -70,7 +70,7 @@ export function FreshnessLabel({ what, nothing, source, isDemo, confirmedAt, ren
           </>
         )}
       </time>
-      {isOutdated ? <span className={classes['old']}> · a newer stored copy exists</span> : null}
+      {isOutdated ? <span className="warn"> · a newer stored copy exists</span> : null}
     </div>
   );
 }

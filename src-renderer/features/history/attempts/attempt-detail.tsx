@@ -1,3 +1,4 @@
+import { formatCost } from '../../../services/quota/quota.ts';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { ReactNode } from 'react';
@@ -19,7 +20,6 @@ import {
   intentLabels,
   outcomeLabels,
   outcomeMeanings,
-  plannedLine,
 } from '../shared/attempt-labels.ts';
 import { groupChanges } from '../shared/describe-difference.ts';
 import { OutcomeMark } from '../shared/outcome-mark.tsx';
@@ -68,11 +68,11 @@ function KnownAttempt({ file }: { readonly file: AttemptFile }) {
     <>
       <h2 className={classes['title']}>
         {title}
-        {parameters === '' ? null : <span className={classes['parameters']}>{parameters}</span>}
+        {parameters === '' ? null : <span className="muted medium firm block">{parameters}</span>}
       </h2>
-      <p className={classes['outcome']}>
+      <p className="row wrap above1 gap1-2">
         <OutcomeMark outcome={attempt.outcome} />
-        <strong>{outcomeLabels[attempt.outcome]}</strong>
+        <strong className="bold">{outcomeLabels[attempt.outcome]}</strong>
         <time dateTime={new Date(attempt.startedAt).toISOString()} className={classes['quiet']}>
           {formatMoment(attempt.startedAt)}
         </time>
@@ -88,7 +88,7 @@ function KnownAttempt({ file }: { readonly file: AttemptFile }) {
           <ProblemCard problem={attempt.problem} cost={attempt.plan.cost} />
         </div>
       ) : (
-        <p className={classes['meaning']}>{outcomeMeanings[attempt.outcome]}</p>
+        <p className="muted">{outcomeMeanings[attempt.outcome]}</p>
       )}
       <AttemptFacts file={file} />
       <AttemptSnapshot file={file} />
@@ -119,7 +119,7 @@ function AttemptFacts({ file: { attempt, spend, effect } }: { readonly file: Att
         facts={[
           ['Wanted', intentLabels[attempt.intent]],
           ['Route', planReasons(attempt).map((reason) => <p key={reason}>{reason}</p>)],
-          ['Price', plannedLine(attempt.plan)],
+          ['Price', formatCost(attempt.plan.cost)],
           ...(attempt.plan.cost.maxUnits > 0 ? [agreedFact(attempt)] : []),
         ]}
       />

@@ -1,3 +1,4 @@
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -17,7 +18,7 @@ import { Segments } from '../../../ui/kit/segments.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { outcomeLabels, outcomeLine } from '../shared/attempt-labels.ts';
-import { ExportButton, HistoryTabs } from '../shared/history-shell.tsx';
+import { HistoryTabs } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
 import { OutcomeMark } from '../shared/outcome-mark.tsx';
 import { writeLedgerCsv } from '../shared/write-history-csv.ts';
@@ -54,7 +55,17 @@ export function LedgerView({ day }: { readonly day: number | null }) {
         actions={
           <>
             {read && read.days.length > 0 ? (
-              <ExportButton name="ledger" write={() => writeLedgerCsv(read.days.flatMap(({ entries }) => entries))} />
+              <SaveButtons
+                files={[
+                  {
+                    label: 'Export',
+                    note: 'CSV',
+                    name: { dated: 'ledger' },
+                    kind: 'csv',
+                    write: () => writeLedgerCsv(read.days.flatMap(({ entries }) => entries)),
+                  },
+                ]}
+              />
             ) : null}
             <Segments label="Period" value={period} onChange={setPeriod} options={periods} />
           </>
@@ -99,7 +110,7 @@ function Total({ read: { days } }: { readonly read: QuotaDays }) {
   const spent = days.reduce((sum, { ours }) => sum + certainUnits(ours), 0);
   const calls = days.reduce((sum, { ours }) => sum + ours.calls, 0);
   return (
-    <p className={classes['sum']}>
+    <p className="muted">
       {formatCounted(spent, 'units')} spent
       <span className={classes['wide']}> in {formatCounted(calls, 'priced calls')}</span>
     </p>
@@ -133,7 +144,7 @@ const dayFigures: readonly TableColumn<QuotaDay>[] = [
     show: ({ verdict, later }) => (
       <>
         <VerdictMark verdict={verdict} /> {verdictLabels[verdict]}
-        {later.calls === 0 ? null : <span className={classes['aside']}>, {formatCount(later.calls)} later</span>}
+        {later.calls === 0 ? null : <span className="muted light">, {formatCount(later.calls)} later</span>}
       </>
     ),
   },
@@ -247,7 +258,11 @@ function Spend({ entry, attempt }: SpendProps) {
             <span className="visually-hidden">{outcomeLabels[attempt.outcome]}: </span>
           </>
         ) : null}
-        <Link href={attemptPath(entry.id)} title={attempt ? outcomeLine(attempt) : undefined}>
+        <Link
+          className="truncate firmer no-line hover-underlined"
+          href={attemptPath(entry.id)}
+          title={attempt ? outcomeLine(attempt) : undefined}
+        >
           {attempt ? formatRequest(attempt.resource, attempt.params) : entry.requestKey}
         </Link>
       </span>

@@ -1,3 +1,4 @@
+import { InlineQuestion } from '../../../ui/kit/ask-first.tsx';
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { useRef, useState } from 'react';
 import { IconDeviceFloppy, IconRestore, IconShieldCheck, IconTrash, type Icon } from '@tabler/icons-react';
@@ -29,8 +30,8 @@ export function BackupList({ profileId }: { readonly profileId: string }) {
   if (!list) return null;
   const sum = list.backups.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
   const columns: readonly TableColumn<Backup>[] = [
-    { id: 'made', title: 'Made', className: classes['line'], show: ({ at }) => <Made at={at} /> },
-    { id: 'why', title: 'Why', className: classes['line'], value: ({ kind }) => backupKindLabels[kind] },
+    { id: 'made', title: 'Made', className: 'nowrap', show: ({ at }) => <Made at={at} /> },
+    { id: 'why', title: 'Why', className: 'nowrap', value: ({ kind }) => backupKindLabels[kind] },
     { id: 'size', title: 'Size', isNumber: true, value: ({ byteLength }) => formatBytes(byteLength) },
     {
       id: 'checked',
@@ -69,14 +70,14 @@ export function BackupList({ profileId }: { readonly profileId: string }) {
       title="Backups in the data folder"
       aside={
         list.backups.length === 0 ? null : (
-          <span className={classes['sum']}>
+          <span className="muted">
             {formatCounted(list.backups.length, 'backups')}, {formatBytes(sum)}
           </span>
         )
       }
     >
       {list.backups.length === 0 ? (
-        <p className={classes['none']}>None yet. What is made here, by hand or by itself, is listed here.</p>
+        <p className="muted">None yet. What is made here, by hand or by itself, is listed here.</p>
       ) : (
         <PlainTable
           look="lines"
@@ -92,7 +93,7 @@ export function BackupList({ profileId }: { readonly profileId: string }) {
         ref={saidPlace}
         tabIndex={-1}
         role="status"
-        className={classes['said']}
+        className="gone-empty muted breakable above3 toned"
         data-failed={said !== null && 'problem' in said}
       >
         {said !== null && 'words' in said ? said.words : formatSaveResult(said)}
@@ -115,7 +116,7 @@ function Made({ at }: { readonly at: number }) {
   return (
     <>
       {formatInstant(at)}{' '}
-      <span className={classes['backupListAge']}>
+      <span className="small lines16 block muted">
         {at <= now + 60_000 ? formatAge(now - at) : 'ahead of the clock'}
       </span>
     </>
@@ -143,16 +144,18 @@ function RemoveQuestion({ profileId, backup: { name, at }, onSaid, onKeep, onGon
     if (outcome.ok) onGone();
   };
   return (
-    <div className={classes['question']} role="group" aria-label={`Remove the backup of ${when}`}>
-      <span>Remove it for good?</span>
-      {/* Where the question is asked, the answer that loses nothing has the focus. */}
-      <Button tone="quiet" autoFocus onClick={onKeep}>
-        Keep
-      </Button>
-      <Button tone="risk" onClick={() => void remove()}>
-        Remove
-      </Button>
-    </div>
+    <InlineQuestion
+      label={`Remove the backup of ${when}`}
+      decline="Keep"
+      onDecline={onKeep}
+      agree={
+        <Button tone="risk" onClick={() => void remove()}>
+          Remove
+        </Button>
+      }
+    >
+      Remove it for good?
+    </InlineQuestion>
   );
 }
 
@@ -178,7 +181,7 @@ function BackupActs({ profileId, backup, isKept, onSaid, onAsk }: ActsProps) {
       onSaid({ words: `Copied to ${outcome.value.savedAs}. Read back, it is the same, byte for byte.` });
   };
   return (
-    <div className={classes['backupListActs']}>
+    <div className="row nowrap at-end">
       <RowAct
         icon={IconShieldCheck}
         words="Check again"

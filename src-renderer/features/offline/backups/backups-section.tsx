@@ -1,3 +1,4 @@
+import { useWholeNumber } from '../../../ui/kit/whole-number.ts';
 import { useId, useState } from 'react';
 import { Switch } from '@mantine/core';
 import type { Profile } from '../../../../src-shared/contract.ts';
@@ -37,7 +38,7 @@ export function BackupsSection() {
   // A restore shows its own progress where the decision was.
   const isRestoring = step?.step === 'checking' || step?.step === 'restoring';
   return (
-    <div className={classes['section']}>
+    <div className="grid-one gap4">
       <BackUpNow profile={profile} />
       {run && !isRestoring ? <BackupProgressLine run={run} /> : null}
       <RestorePanel profileId={profile.id} />
@@ -75,8 +76,8 @@ function BackUpNow({ profile }: { readonly profile: Profile }) {
   };
   return (
     <section aria-label="Last backup" className={classes['head']}>
-      <div className={classes['headWords']}>
-        <p className={classes['age']} data-missing={isMissing}>
+      <div>
+        <p className="large bold toned" data-missing={isMissing}>
           {list === null ? (problem ? 'The backups could not be listed' : '\u00a0') : formatLastBackup(lastAt, now)}
         </p>
         <p className={classes['text']}>{isMissing ? missingWords : headWords(list?.folder ?? null)}</p>
@@ -87,14 +88,14 @@ function BackUpNow({ profile }: { readonly profile: Profile }) {
         </Button>
       </KeepsFocus>
       <div className={classes['result']}>
-        <p role="status" className={classes['good']}>
+        <p role="status" className="good">
           {made?.ok
             ? `Backed up, ${formatBytes(made.value.byteLength)}. Read back: ${formatVerified(made.value)}.`
             : made?.problem.kind === 'cancelled'
               ? 'Cancelled; nothing was kept.'
               : null}
           {gaps === null ? null : (
-            <span className={classes['gaps']}> {gaps} An earlier backup may still have what is missing.</span>
+            <span className="warn"> {gaps} An earlier backup may still have what is missing.</span>
           )}
         </p>
         {made && !made.ok && made.problem.kind !== 'cancelled' ? (
@@ -145,7 +146,7 @@ function AutomaticRule() {
             checked={rule.everyDays !== null}
             onChange={({ currentTarget }) => save({ ...rule, everyDays: currentTarget.checked ? usualDays : null })}
           />
-          <div className={classes['rule']}>
+          <div className="row wrap gap2 above3">
             <NumberField
               label="Every"
               unit="days,"
@@ -181,7 +182,7 @@ interface NumberFieldProps {
 /** A whole number from 1 on. What is no such number is not taken, and gone when the field is left. */
 function NumberField({ label, unit, most, value, isOff, onChange }: NumberFieldProps) {
   const id = useId();
-  const [draft, setDraft] = useState<string | null>(null);
+  const { input } = useWholeNumber({ value, least: 1, most, onValue: onChange });
   return (
     <>
       <label htmlFor={id}>
@@ -196,13 +197,7 @@ function NumberField({ label, unit, most, value, isOff, onChange }: NumberFieldP
         max={most}
         step={1}
         disabled={isOff}
-        value={draft ?? String(value)}
-        onChange={({ currentTarget }) => {
-          setDraft(currentTarget.value);
-          const next = /^\d{1,3}$/.test(currentTarget.value) ? Number(currentTarget.value) : 0;
-          if (next >= 1 && next <= most && next !== value) onChange(next);
-        }}
-        onBlur={() => setDraft(null)}
+        {...input}
       />
       <span aria-hidden>{unit}</span>
     </>

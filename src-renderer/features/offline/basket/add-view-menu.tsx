@@ -1,3 +1,4 @@
+import { readWholeNumber } from '../../../ui/kit/whole-number.ts';
 import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Observation } from '../../../../src-shared/cost.ts';
@@ -46,7 +47,7 @@ function AddViewPanel() {
   const observations = useObservations();
   const add = useAddToBasket();
   const [said, setSaid] = useState('');
-  if (!requests || !observations) return <div className={classes['panel']} aria-busy />;
+  if (!requests || !observations) return <div className="scroll low stretch" aria-busy />;
   const onAdd = (plans: readonly FetchPlan[]) => {
     void add(plans).then(
       (addition) => setSaid(`${formatBasketAddition(addition)}.`),
@@ -55,8 +56,8 @@ function AddViewPanel() {
   };
   const facts = { requests, observations, onAdd };
   return (
-    <div className={classes['panel']}>
-      <ul className={classes['choices']}>
+    <div className="scroll low stretch">
+      <ul className="plain-list">
         {viewChoices(requests, observations).map(({ name, title, what, stored, live }) => (
           <Choice key={name} title={title} what={what}>
             <WayButtons stored={stored} live={live} onAdd={onAdd} />
@@ -83,10 +84,10 @@ function Choice({ title, what, children }: ChoiceProps) {
     <li>
       <div className={classes['choice']} role="group" aria-label={title}>
         <div>
-          <span className={classes['addViewPanelTitle']}>{title}</span>
-          <span className={classes['what']}>{what}</span>
+          <span className="firmer block">{title}</span>
+          <span className="muted small lines18 block">{what}</span>
         </div>
-        <div className={classes['ways']}>{children}</div>
+        <div className="flex rigid gap2">{children}</div>
       </div>
     </li>
   );
@@ -133,7 +134,7 @@ interface FactsProps {
 function OlderChoice({ requests, observations, onAdd }: FactsProps) {
   const [text, setText] = useState('7');
   const now = useClock();
-  const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : null;
+  const days = readWholeNumber(text, 0, 9_999);
   const { stored, live } = days === null ? { stored: [], live: [] } : olderThan(days, requests, { now, observations });
   const isNothing = stored.length + live.length === 0;
   return (
@@ -205,7 +206,7 @@ function MembersChoice({ observations, onAdd }: FactsProps) {
               className={classes['number']}
             />
           </label>
-          {problem && sid !== '' ? <span className={classes['problem']}>{problem}</span> : null}
+          {problem && sid !== '' ? <span className="bad block">{problem}</span> : null}
         </>
       }
     >
@@ -223,5 +224,5 @@ function MembersChoice({ observations, onAdd }: FactsProps) {
 }
 
 function wholeOf(text: string): number {
-  return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
+  return readWholeNumber(text, 0, 999_999) ?? Number.NaN;
 }

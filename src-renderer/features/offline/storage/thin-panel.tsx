@@ -1,5 +1,6 @@
+import { useWholeNumber } from '../../../ui/kit/whole-number.ts';
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
-import { AskFirst } from './ask-first.tsx';
+import { AskFirst } from '../../../ui/kit/ask-first.tsx';
 import { barColumn } from './bar-column.tsx';
 import { formatMonth } from './labels.ts';
 import classes from './storage-section.module.css';
@@ -24,7 +25,7 @@ export function ThinPanel() {
   return (
     <Panel
       title="Thin old snapshots"
-      aside={thinnedAt ? <span className={classes['aside']}>last thinned {formatInstant(thinnedAt)}</span> : undefined}
+      aside={thinnedAt ? <span className="muted">last thinned {formatInstant(thinnedAt)}</span> : undefined}
     >
       {rule ? <Thinning rule={rule} onRule={(next) => void write(next)} /> : null}
     </Panel>
@@ -49,7 +50,7 @@ function Thinning({ rule, onRule }: ThinningProps) {
   const thin = useRewriteRunStore((store) => store.thin);
   return (
     <>
-      <p className={classes['rule']}>
+      <p className="lines28">
         <label htmlFor={daysId}>Of each request all snapshots of the last</label>{' '}
         <DaysField id={daysId} days={keepAllDays} onDays={(days) => onRule({ ...rule, keepAllDays: days })} /> days
         stay.
@@ -58,8 +59,8 @@ function Thinning({ rule, onRule }: ThinningProps) {
         Then the last of each day stays for 90 days, the last of each week and month for a year, and the last of each
         month before that; the first and the last always. Days are UTC, weeks begin on Monday.
       </p>
-      <p className={classes['choice']}>
-        <label>
+      <p>
+        <label className="inline-row target gap2">
           <input
             type="checkbox"
             checked={rule.isAutomatic}
@@ -90,7 +91,7 @@ function Thinning({ rule, onRule }: ThinningProps) {
 function Preview({ preview }: { readonly preview: ThinningPreview }) {
   if (preview.gone === 0) {
     return (
-      <p role="status" className={classes['sum']}>
+      <p role="status" className="above3">
         Nothing to thin: all {formatCounted(preview.snapshots, 'snapshots')} stay by this rule.
       </p>
     );
@@ -98,7 +99,7 @@ function Preview({ preview }: { readonly preview: ThinningPreview }) {
   const names = preview.resources.map(({ resource }) => catalog[resource].title);
   return (
     <>
-      <p role="status" className={classes['sum']}>
+      <p role="status" className="above3">
         {formatCount(preview.gone)} of {formatCounted(preview.snapshots, 'snapshots')} would go, about{' '}
         {formatBytes(preview.bytes)}, of {names.length > 3 ? `${names.length} resources` : names.join(', ')}.
       </p>
@@ -115,40 +116,18 @@ interface DaysFieldProps {
 
 /** A whole number of days from 1 to 3,650. What is none changes nothing, and says so. */
 function DaysField({ id, days, onDays }: DaysFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const text = draft ?? String(days);
-  const isValid = readDays(text) !== null;
+  const { isValid, input } = useWholeNumber({ value: days, least: 1, most: 3_650, onValue: onDays });
   return (
     <>
-      <input
-        id={id}
-        className={classes['days']}
-        inputMode="numeric"
-        autoComplete="off"
-        value={text}
-        aria-invalid={!isValid}
-        aria-describedby={isValid ? undefined : `${id}-wrong`}
-        onChange={({ target }) => {
-          setDraft(target.value);
-          const value = readDays(target.value);
-          if (value !== null) onDays(value);
-        }}
-        onBlur={() => setDraft(null)}
-      />
+      <input id={id} className={classes['days']} aria-describedby={isValid ? undefined : `${id}-wrong`} {...input} />
       {isValid ? null : (
-        <span id={`${id}-wrong`} role="alert" className={classes['wrong']}>
+        <span id={`${id}-wrong`} role="alert" className="bad">
           {' '}
           (a whole number from 1 to 3,650)
         </span>
       )}
     </>
   );
-}
-
-function readDays(text: string): number | null {
-  if (!/^\s*\d{1,4}\s*$/.test(text)) return null;
-  const days = Number(text);
-  return days >= 1 && days <= 3_650 ? days : null;
 }
 
 /** How far thinning is, or how the last one ended. */
@@ -184,7 +163,7 @@ function ThinProgress() {
     return <ProblemCard problem={last.outcome.problem} stillWorks="What was not removed by then is as it was." />;
   const { removed, freedBytes, isCancelled } = last.outcome.value;
   return (
-    <p role="status" className={classes['sum']}>
+    <p role="status" className="above3">
       {last.isAutomatic ? 'Thinned by itself: ' : ''}
       {formatCounted(removed, 'snapshots')} removed
       {isCancelled ? ', then stopped' : ''}. {roomWords(freedBytes)}

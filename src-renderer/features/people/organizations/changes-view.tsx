@@ -1,12 +1,9 @@
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { useId, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Organization } from '../../../../src-shared/domain/people.ts';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatCount } from '../../../format/format.ts';
 import { playerPath } from '../../../format/paths.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { instantFormatter } from '../../../ui/planner/labels.ts';
@@ -26,7 +23,7 @@ import { filterKey, type MemberFilter } from './model/member-filter.ts';
 import { explainGone, explainNew, formatFetchSession } from './model/member-labels.ts';
 import { useMemberLists, useShownList } from './model/member-lists.ts';
 import { usableCount, type MemberFetchSession } from './model/member-state.ts';
-import { csvName, writeDifferencesCsv } from './model/members-csv.ts';
+import { csvStem, writeDifferencesCsv } from './model/members-csv.ts';
 import { useOrganizationView } from './model/organization-store.ts';
 import { useComparedStates, type ComparedStates } from './use-compared-states.ts';
 
@@ -47,7 +44,7 @@ export function ChangesView({ sid, organization }: ChangesViewProps) {
   if (lists === undefined) return <TableSkeleton />;
   const isFiltered = key !== '';
   return (
-    <div className={classes['view']}>
+    <div className="stack low gap3 spring">
       <FilterForm
         sid={sid}
         lists={lists}
@@ -95,7 +92,7 @@ interface ActPairProps {
 function ActPair({ acts, before, after, onChoose }: ActPairProps) {
   const last = acts.at(-1) ?? after;
   return (
-    <div className={classes['pair']}>
+    <div className="flex wrap gap2-4">
       <ActField
         label="Earlier state"
         acts={acts.slice(0, -1)}
@@ -127,7 +124,7 @@ function ActField({ label, acts, all, chosen, onChoose }: ActFieldProps) {
   const id = useId();
   const told = instantFormatter(all.map(({ endedAt }) => endedAt));
   return (
-    <span className={classes['field']}>
+    <span className="inline-row muted small narrow gap2">
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
@@ -165,15 +162,17 @@ function ChangesSummary({ comparison, isFiltered }: ChangesSummaryProps) {
       <ul className={classes['counts']}>
         {counts.map(([kind, count]) => (
           <li key={kind} data-none={count === 0 || undefined}>
-            <span className={classes['number']}>{formatCount(count)}</span> {differenceLabel(kind, isFiltered)}
+            <span className={`${classes['number']} large bold`}>{formatCount(count)}</span>{' '}
+            {differenceLabel(kind, isFiltered)}
           </li>
         ))}
         <li data-none={unchanged === 0 || undefined}>
-          <span className={classes['number']}>{formatCount(unchanged)}</span> the same
+          <span className={`${classes['number']} large bold`}>{formatCount(unchanged)}</span> the same
         </li>
         {notAskedAgain === 0 ? null : (
           <li>
-            <span className={classes['number']}>{formatCount(notAskedAgain)}</span> on pages not asked for again
+            <span className={`${classes['number']} large bold`}>{formatCount(notAskedAgain)}</span> on pages not asked
+            for again
           </li>
         )}
       </ul>
@@ -197,17 +196,13 @@ interface ChangesTableProps {
 
 /** Everybody who joined, left or changed, one a line. */
 function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const isFiltered = filterKey(filter) !== '';
   const differences = useMemo(() => memberDifferences(comparison), [comparison]);
   const columns = useMemo(() => columnsOf(isFiltered), [isFiltered]);
   if (differences.length === 0)
-    return (
-      <p className={classes['nobody']}>Nobody differs between the two states, as far as their pages were asked for.</p>
-    );
+    return <p className="muted">Nobody differs between the two states, as far as their pages were asked for.</p>;
   const write = () =>
     writeDifferencesCsv(differences, {
       beforeAt: compared.before.endedAt,
@@ -215,16 +210,18 @@ function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) 
       isFiltered,
     });
   return (
-    <section aria-label="Who joined, left and changed" className={classes['changes']}>
-      <div className={classes['foot']}>
-        <SaveStatus result={result} />
-        <Button
-          aria-busy={isSaving}
-          onClick={() => void save(csvName({ sid, what: 'changes', filter }, asOf ?? Date.now()), 'csv', write)}
-        >
-          Save CSV
-        </Button>
-      </div>
+    <section aria-label="Who joined, left and changed" className="stack gap2 spring">
+      <SaveButtons
+        className="row at-end rigid gap3"
+        files={[
+          {
+            label: 'Save CSV',
+            name: { dated: csvStem({ sid, what: 'changes', filter }) },
+            kind: 'csv',
+            write,
+          },
+        ]}
+      />
       <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
         <DataTable label="Differences" rows={differences} columns={columns} rowId={idOf} sortedBy="what" />
       </div>
@@ -272,10 +269,10 @@ function factColumn(
     show: ({ member, facts }) => {
       const fact = facts.find((each) => each.name === name);
       const none = name === 'Roles' ? 'none' : 'unknown';
-      if (!fact) return valueOf(member.member) ?? <span className={classes['none']}>{none}</span>;
+      if (!fact) return valueOf(member.member) ?? <span className="faint">{none}</span>;
       return (
         <>
-          <span className={classes['before']}>{fact.before ?? none}</span> <span aria-hidden>→</span>
+          <span className="muted">{fact.before ?? none}</span> <span aria-hidden>→</span>
           <span className="visually-hidden">became</span> <strong>{fact.after ?? none}</strong>
         </>
       );
@@ -289,13 +286,13 @@ function NameCell({ member: { handle, member }, facts }: Pick<MemberDifference, 
     <>
       {former ? (
         <>
-          <span className={classes['before']}>{former.before ?? 'unknown'}</span> <span aria-hidden>→</span>
+          <span className="muted">{former.before ?? 'unknown'}</span> <span aria-hidden>→</span>
           <span className="visually-hidden">became</span>{' '}
         </>
       ) : null}
       <Link
         href={playerPath(handle ?? '')}
-        className={classes['link'] ?? ''}
+        className="name-link bounded line-mid"
         data-row
         tabIndex={-1}
         title={member.displayName ?? undefined}

@@ -33,9 +33,9 @@ export function HistoryView({ sid }: { readonly sid: string }) {
   }
   return (
     <div className={classes['historyViewPage']}>
-      <p className={classes['historyViewNote']}>
+      <p className="muted">
         {formatCounted(versions.length, 'snapshots')} since {formatMoment(first.snapshot.fetchedAt)}.{' '}
-        <Link href={snapshotsPath(latest.snapshot.id)} className={classes['historyViewLink'] ?? ''}>
+        <Link href={snapshotsPath(latest.snapshot.id)} className="quiet-line lines28 target inline-block">
           All of them in History
         </Link>
       </p>
@@ -44,7 +44,7 @@ export function HistoryView({ sid }: { readonly sid: string }) {
       </Panel>
       <Panel title="What changed">
         {changes.length === 0 ? (
-          <p className={classes['historyViewNote']}>No change in {formatCounted(versions.length, 'snapshots')}.</p>
+          <p className="muted">No change in {formatCounted(versions.length, 'snapshots')}.</p>
         ) : (
           <Changes changes={changes} />
         )}
@@ -58,7 +58,7 @@ function Counts({ versions }: { readonly versions: readonly RecordVersion<Organi
     record ? [{ snapshot, count: record.fields.memberCount }] : [],
   );
   return (
-    <table className={classes['historyViewTable']}>
+    <table className={`${classes['historyViewTable']} table fixed-columns`}>
       <caption className="visually-hidden">Member counts, newest first</caption>
       <thead>
         <tr>
@@ -75,12 +75,12 @@ function Counts({ versions }: { readonly versions: readonly RecordVersion<Organi
           .map(({ snapshot, count, before }) => (
             <tr key={snapshot.id}>
               <td>
-                <Link href={snapshotPath(snapshot.id)} className={classes['historyViewLink'] ?? ''}>
+                <Link href={snapshotPath(snapshot.id)} className="quiet-line lines28 target inline-block">
                   {formatMoment(snapshot.fetchedAt)}
                 </Link>
               </td>
               <td>{formatMoment(snapshot.lastSeenAt)}</td>
-              <td>{count === null ? <span className={classes['absent']}>unknown</span> : formatFigure(count)}</td>
+              <td>{count === null ? <span className="faint small">unknown</span> : formatFigure(count)}</td>
               <td>
                 {count === null || before === null
                   ? null
@@ -97,7 +97,7 @@ function Counts({ versions }: { readonly versions: readonly RecordVersion<Organi
 
 function Changes({ changes }: { readonly changes: readonly Change[] }) {
   return (
-    <table className={classes['historyViewTable']}>
+    <table className={`${classes['historyViewTable']} table fixed-columns`}>
       <caption className="visually-hidden">{formatCount(changes.length)} changes, newest first</caption>
       <thead>
         <tr>
@@ -121,17 +121,17 @@ function ChangeRow({ change: { snapshotId, at, path, kind, ...sent } }: { readon
   return (
     <tr>
       <td>
-        <Link href={snapshotPath(snapshotId)} className={classes['historyViewLink'] ?? ''}>
+        <Link href={snapshotPath(snapshotId)} className="quiet-line lines28 target inline-block">
           {formatMoment(at)}
         </Link>
       </td>
       <td>{path === '' ? 'The whole record' : organizationPathLabel(path)}</td>
-      <td className={classes['before']}>{kind === 'added' ? <NotThere /> : <ChangeValue value={before} />}</td>
+      <td className="muted">{kind === 'added' ? <NotThere /> : <ChangeValue value={before} />}</td>
       <td>{kind === 'removed' ? <NotThere /> : <ChangeValue value={after} />}</td>
     </tr>
   );
 }
 
 function NotThere() {
-  return <span className={classes['absent']}>not there</span>;
+  return <span className="faint small">not there</span>;
 }

@@ -1,13 +1,10 @@
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { useArchivedRequests } from '../../../archive/hooks/use-records.ts';
 import { formatAge, formatCount, formatCounted, formatFigure, formatInstant } from '../../../format/format.ts';
 import { playerPath } from '../../../format/paths.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { DataTable, type DataColumn, type SortOrder } from '../../../ui/table/data-table.tsx';
 import { useRowKeys } from '../../../ui/table/row-keys.ts';
@@ -19,7 +16,7 @@ import { findMembers, type ListedMember } from './model/list-members.ts';
 import { filterKey, filterLabel, type MemberFilter } from './model/member-filter.ts';
 import { formatMemberCount } from './model/member-labels.ts';
 import type { MemberState } from './model/member-state.ts';
-import { csvName, writeMembersCsv } from './model/members-csv.ts';
+import { csvStem, writeMembersCsv } from './model/members-csv.ts';
 
 interface MembersTableProps {
   readonly sid: string;
@@ -36,8 +33,6 @@ interface MembersTableProps {
 /** Everybody on the pages that are here. */
 export function MembersTable(props: MembersTableProps) {
   const { sid, filter, state, listed, memberCount, find, onFind, order, onOrder } = props;
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const found = useMemo(() => findMembers(listed, find), [listed, find]);
@@ -46,48 +41,47 @@ export function MembersTable(props: MembersTableProps) {
   const broken = useMemo(() => listed.filter(hasBrokenPicture).length, [listed]);
   const moved = listed.filter(({ alsoOn }) => alsoOn.length > 0).length;
   return (
-    <section aria-label={filterLabel(filter)} className={classes['members']}>
-      <div className={classes['bar']}>
-        <h2 className={classes['title']}>{filterLabel(filter)}</h2>
-        <p role="status" className={classes['count']}>
+    <section aria-label={filterLabel(filter)} className="stack low spring">
+      <div className="row wrap rigid gap2-4 below2">
+        <h2 className="medium bold">{filterLabel(filter)}</h2>
+        <p role="status" className="muted">
           {state === null ? null : formatMemberCount(listed.length, state, { memberCount, isFiltered })}
         </p>
         {listed.length === 0 ? null : (
-          <div className={classes['tools']}>
+          <div className="row push gap2">
             <FindField
               label="Find a member"
               value={find}
               onChange={onFind}
               result={find.trim() === '' ? null : `${formatCount(found.length)} of ${formatCount(listed.length)}`}
             />
-            <Button
-              aria-busy={isSaving}
-              onClick={() =>
-                void save(csvName({ sid, what: 'members', filter }, asOf ?? Date.now()), 'csv', () =>
-                  writeMembersCsv(found),
-                )
-              }
-            >
-              Save CSV
-            </Button>
+            <SaveButtons
+              files={[
+                {
+                  label: 'Save CSV',
+                  name: { dated: csvStem({ sid, what: 'members', filter }) },
+                  kind: 'csv',
+                  write: () => writeMembersCsv(found),
+                },
+              ]}
+            />
           </div>
         )}
       </div>
-      <SaveStatus result={result} />
       {moved > 0 ? (
-        <p className={classes['note']}>
+        <p className="muted small below2">
           {formatCount(moved)} on two pages, counted once: people move between pages while they are fetched.
         </p>
       ) : null}
       {broken > 0 ? (
-        <p className={classes['note']}>
+        <p className="muted small below2">
           {formatCounted(broken, 'pictures')} cannot be asked for: the address is broken, as the row says.
         </p>
       ) : null}
       {listed.length === 0 ? (
         <NobodyHere state={state} filter={filter} />
       ) : found.length === 0 ? (
-        <p className={classes['nobody']}>No member listed here fits “{find.trim()}”.</p>
+        <p className="muted">No member listed here fits “{find.trim()}”.</p>
       ) : (
         <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
           <DataTable
@@ -161,7 +155,7 @@ function useMemberColumns(): readonly DataColumn<ListedMember>[] {
         width: 200,
         value: ({ member }) => (member.roles.length === 0 ? null : member.roles.join(', ')),
         show: ({ member }) =>
-          member.roles.length === 0 ? <span className={classes['none']}>none</span> : member.roles.join(', '),
+          member.roles.length === 0 ? <span className="faint light">none</span> : member.roles.join(', '),
       },
       {
         id: 'page',
@@ -186,19 +180,19 @@ function NameCell({
   const picture = <RecordPicture url={member.imageUrl} what="Picture" alt="" size="row" tellsTrouble={false} />;
   if (handle === null)
     return (
-      <span className={classes['name']}>
+      <span className={`${classes['name']} row narrow gap2`}>
         {picture}
         <span>
-          {member.displayName ?? 'unknown'} <span className={classes['none']}>no handle</span>
+          {member.displayName ?? 'unknown'} <span className="faint light">no handle</span>
         </span>
       </span>
     );
   return (
-    <span className={classes['name']}>
+    <span className={`${classes['name']} row narrow gap2`}>
       {picture}
       <Link
         href={playerPath(handle)}
-        className={classes['link'] ?? ''}
+        className="name-link narrow"
         data-row
         tabIndex={-1}
         title={member.displayName ?? handle}
@@ -215,7 +209,7 @@ function PageCell({ entry: { page, at } }: { readonly entry: ListedMember }) {
   const now = useNow();
   return (
     <span title={`Fetched ${formatInstant(at)}`}>
-      {page} <span className={classes['none']}>· {formatAge(now - at)}</span>
+      {page} <span className="faint light">· {formatAge(now - at)}</span>
     </span>
   );
 }
@@ -225,7 +219,7 @@ const mostDrawn = 8;
 
 /** A rank as stars, drawn and in words; null is unknown. */
 function Stars({ count }: { readonly count: number | null }) {
-  if (count === null) return <span className={classes['words']}>unknown</span>;
+  if (count === null) return <span className="faint small">unknown</span>;
   const isDrawn = Number.isInteger(count) && count > 0 && count <= mostDrawn;
   return (
     <>
@@ -234,7 +228,7 @@ function Stars({ count }: { readonly count: number | null }) {
           {'★'.repeat(count)}
         </span>
       ) : null}
-      <span className={classes['words']}>{starsWords(count)}</span>
+      <span className="faint small">{starsWords(count)}</span>
     </>
   );
 }

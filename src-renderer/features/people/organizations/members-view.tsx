@@ -4,7 +4,6 @@ import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { MembersTable } from './members-table.tsx';
-import classes from './members.module.css';
 import { filterKey } from './model/member-filter.ts';
 import { useMemberLists, useShownList } from './model/member-lists.ts';
 import { usableCount } from './model/member-state.ts';
@@ -27,7 +26,7 @@ export function MembersView({ sid, organization }: MembersViewProps) {
   const shown = useShownList(sid, list, { key, memberCount });
   if (lists === undefined) return <TableSkeleton />;
   return (
-    <div className={classes['view']}>
+    <div className="stack low gap3 spring">
       <FilterForm
         sid={sid}
         lists={lists}

@@ -66,7 +66,7 @@ function Table({ organizations }: { readonly organizations: readonly ArchivedOrg
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   return (
-    <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+    <div ref={frame} className="stack yield low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
       <DataTable label="Organizations" rows={organizations} columns={columns} rowId={idOf} sortedBy="name" />
     </div>
   );
@@ -82,13 +82,7 @@ const columns: readonly DataColumn<ArchivedOrganization>[] = [
     width: 220,
     value: ({ title }) => title,
     show: ({ sid, title }) => (
-      <Link
-        href={organizationPath(sid)}
-        className={classes['organizationsListLink'] ?? ''}
-        data-row
-        tabIndex={-1}
-        title={title}
-      >
+      <Link href={organizationPath(sid)} className="name-link bounded line-mid" data-row tabIndex={-1} title={title}>
         {title}
       </Link>
     ),
@@ -99,7 +93,7 @@ const columns: readonly DataColumn<ArchivedOrganization>[] = [
     isNumber: false,
     width: 110,
     value: ({ sid }) => sid,
-    show: ({ sid }) => <code className={classes['sid']}>{sid}</code>,
+    show: ({ sid }) => <code className="small mono">{sid}</code>,
   },
   { id: 'members', title: 'Members', isNumber: true, width: 88, value: ({ fields }) => fields.memberCount },
   { id: 'pages', title: 'Pages here', isNumber: true, width: 96, value: ({ pageCount }) => pageCount },
@@ -124,8 +118,7 @@ const columns: readonly DataColumn<ArchivedOrganization>[] = [
     isNumber: false,
     width: 150,
     value: ({ fields }) => fields.primaryFocus?.name ?? null,
-    show: ({ fields }) =>
-      fields.primaryFocus?.name ?? <span className={classes['organizationsListNone']}>none sent</span>,
+    show: ({ fields }) => fields.primaryFocus?.name ?? <span className="faint">none sent</span>,
   },
   { id: 'archetype', title: 'Archetype', isNumber: false, width: 120, value: ({ fields }) => fields.archetype },
 ];
@@ -185,7 +178,7 @@ function SidForm({ onFound }: SidFormProps) {
         Look up
       </Button>
       {profile.kind === 'demo' ? (
-        <p className={classes['hint']}>
+        <p className="muted small lines32">
           In the demo universe try{' '}
           {demoSids.map((sid, index) => (
             <span key={sid}>

@@ -62,7 +62,7 @@ export function LookupForm({ handle, archived }: LookupFormProps) {
     open(text, true);
   };
   return (
-    <form onSubmit={submit} className={classes['form']} noValidate aria-label="Look up a player">
+    <form onSubmit={submit} className={`${classes['form']} stack gap2`} noValidate aria-label="Look up a player">
       <TextInput
         label="Handle"
         value={text}
@@ -106,7 +106,7 @@ interface EditedHandle {
 
 function DemoHint({ onChoose }: { readonly onChoose: (handle: string) => void }) {
   return (
-    <p className={classes['hint']}>
+    <p className="muted small">
       In the demo universe try{' '}
       {demoHandles.slice(0, 3).map((name, index) => (
         <span key={name}>

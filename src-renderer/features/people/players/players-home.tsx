@@ -36,7 +36,7 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
   return (
     <>
       {trouble === null ? null : (
-        <p role="alert" className={classes['trouble']}>
+        <p role="alert" className="warn below3">
           This address names no player. {trouble}
         </p>
       )}
@@ -49,7 +49,7 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
         </EmptyState>
       ) : (
         <>
-          <div className={classes['tools']}>
+          <div className="below3">
             <FindField
               label="Find a player"
               value={sought}
@@ -58,7 +58,7 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
             />
           </div>
           {found.length === 0 ? (
-            <p className={classes['none']}>Nobody in the archive fits “{sought.trim()}”.</p>
+            <p className="muted to-middle boxed-dashed rounder pad5">Nobody in the archive fits “{sought.trim()}”.</p>
           ) : (
             <PlayersTable players={found} picked={picked} onPick={pick} order={order} onOrder={sort} />
           )}
@@ -98,7 +98,7 @@ export function PlayersHomeHead({ players }: { readonly players: readonly Archiv
         actions={
           plans.length === 0 ? null : (
             <>
-              <Link href={comparePlayersPath()} className={classes['playerHeadLink'] ?? ''}>
+              <Link href={comparePlayersPath()} className="link-button">
                 Compare
               </Link>
               <FetchManyButton
@@ -138,12 +138,13 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
   const tooMany = picked.length > mostComparedPlayers;
   return (
     <section aria-label="Picked players" className={classes['tray']}>
-      <ul className={classes['names']}>
+      <ul className="plain-list flex wrap narrow gap2">
         {picked.map((handle) => (
           <li key={handle} className={classes['chip']}>
-            <span>{titles.get(handle) ?? handle}</span>
+            <span className="truncate">{titles.get(handle) ?? handle}</span>
             <button
               type="button"
+              className="chip-remove"
               aria-label={`Remove ${titles.get(handle) ?? handle}`}
               onClick={({ currentTarget }) => {
                 focusBeside(currentTarget);
@@ -155,13 +156,13 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
           </li>
         ))}
       </ul>
-      <div className={classes['acts']}>
+      <div className="row push gap2">
         {tooMany ? (
-          <span className={classes['reason']}>{mostComparedPlayers} at most stand side by side</span>
+          <span className="muted small">{mostComparedPlayers} at most stand side by side</span>
         ) : picked.length < 2 ? (
-          <span className={classes['reason']}>pick another one to compare</span>
+          <span className="muted small">pick another one to compare</span>
         ) : (
-          <Link href={comparePlayersPath(picked)} className={classes['playerHeadLink'] ?? ''}>
+          <Link href={comparePlayersPath(picked)} className="link-button">
             Compare {picked.length} players
           </Link>
         )}

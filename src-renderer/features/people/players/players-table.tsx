@@ -27,7 +27,12 @@ export function PlayersTable({ players, picked, onPick, order, onOrder }: Player
     [picked, onPick],
   );
   return (
-    <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+    <div
+      ref={frame}
+      className={`${classes['table']} stack yield low`}
+      onKeyDown={keys.onKeyDown}
+      onFocus={keys.onFocus}
+    >
       <DataTable
         label="Players"
         rows={players}
@@ -53,7 +58,7 @@ function nameColumn(picked: readonly string[], onPick: PlayersTableProps['onPick
     width: 156,
     value: ({ title }) => title,
     show: ({ title, handle }) => (
-      <span className={classes['name']}>
+      <span className="row">
         <label className={classes['pick']}>
           <input
             type="checkbox"
@@ -65,7 +70,7 @@ function nameColumn(picked: readonly string[], onPick: PlayersTableProps['onPick
         </label>
         <Link
           href={playerPath(handle)}
-          className={classes['link'] ?? ''}
+          className="name-link bounded line-mid"
           data-row
           tabIndex={-1}
           title={title}
@@ -93,13 +98,13 @@ const plainColumns: readonly Column[] = [
     value: ({ player: { organization } }) => (organization === null ? null : organizationName(organization)),
     show: ({ player: { organization } }) =>
       organization === null ? (
-        <span className={classes['playersTableNone']}>none shown</span>
+        <span className="faint">none shown</span>
       ) : organization.sid === null ? (
         organizationName(organization)
       ) : (
         <Link
           href={organizationPath(organization.sid)}
-          className={classes['link'] ?? ''}
+          className="name-link bounded line-mid"
           tabIndex={-1}
           title={organizationName(organization)}
         >
@@ -130,7 +135,7 @@ const plainColumns: readonly Column[] = [
     width: 112,
     value: ({ player }) => player.enlistedAt,
     show: ({ player: { enlistedAt } }) =>
-      enlistedAt === null ? <span className={classes['playersTableNone']}>unknown</span> : formatDay(enlistedAt),
+      enlistedAt === null ? <span className="faint">unknown</span> : formatDay(enlistedAt),
   },
   {
     id: 'languages',
@@ -157,7 +162,7 @@ function Standing({
   readonly value: string | number | null | undefined;
   readonly isMember: boolean;
 }) {
-  return value ?? <span className={classes['playersTableNone']}>{isMember ? 'unknown' : '–'}</span>;
+  return value ?? <span className="faint">{isMember ? 'unknown' : '–'}</span>;
 }
 
 const ageColumn: Column = {

@@ -1,12 +1,9 @@
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { datedName, formatCounted } from '../../../format/format.ts';
+import { formatCounted } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { formatSlip } from '../../../ui/planner/labels.ts';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
 import { useRowKeys } from '../../../ui/table/row-keys.ts';
@@ -31,7 +28,7 @@ export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
-      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <div ref={frame} className="stack grow low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
         <DataTable
           key={board}
           label={`${boardLabels[board]}: cards`}
@@ -42,13 +39,13 @@ export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
           currentRow={selected}
         />
       </div>
-      <div className={classes['cardsTableFoot']}>
+      <div className="row muted small padded-above2 rigid gap3">
         <span>
           {gone.length === 0
             ? null
             : `With ${formatCounted(gone.length, 'cards')} of the state compared with that are not there any more.`}
         </span>
-        <span className={classes['file']}>
+        <span className="inline-row push gap2">
           <SaveTable board={board} lines={lines} />
         </span>
       </div>
@@ -78,7 +75,7 @@ function plainColumns(colourOf: (category: string) => string): readonly DataColu
       show: ({ category }) => (
         <>
           <span className={classes['cardColumnsSwatch']} style={{ background: colourOf(category) }} aria-hidden />
-          {category === '' ? <span className={classes['unknown']}>none</span> : formatCategory(category)}
+          {category === '' ? <span className="faint">none</span> : formatCategory(category)}
         </>
       ),
     },
@@ -126,7 +123,7 @@ const movedColumns: readonly DataColumn<CardLine>[] = [
     isNumber: false,
     width: 96,
     value: ({ mark }) => mark,
-    show: ({ mark }) => mark ?? <span className={classes['unknown']}>unchanged</span>,
+    show: ({ mark }) => mark ?? <span className="faint">unchanged</span>,
   },
   {
     id: 'slip',
@@ -136,7 +133,7 @@ const movedColumns: readonly DataColumn<CardLine>[] = [
     value: ({ slipDays }) => slipDays,
     show: ({ slipDays }) =>
       slipDays === null || slipDays === 0 ? null : (
-        <span className={classes['slip']} data-later={slipDays > 0 || undefined}>
+        <span className="good toned" data-later={slipDays > 0 || undefined}>
           {formatSlip(slipDays)}
         </span>
       ),
@@ -162,7 +159,7 @@ function day(
     value,
     show: (line) => {
       const known = value(line);
-      return known === null ? <span className={classes['unknown']}>{nothing}</span> : formatDayNumber(known);
+      return known === null ? <span className="faint">{nothing}</span> : formatDayNumber(known);
     },
   };
 }
@@ -171,7 +168,7 @@ function showName({ board, identity, title, rowId }: CardLine) {
   return (
     <Link
       href={cardPath(board, identity)}
-      className={classes['name'] ?? ''}
+      className="quiet-line lines28 ellipsis inline-block bounded focus-inside line-mid"
       data-row
       tabIndex={-1}
       onClick={() => useRoadmapStore.getState().changeView({ selected: rowId })}
@@ -183,19 +180,11 @@ function showName({ board, identity, title, rowId }: CardLine) {
 
 /** The cards that pass, as a file. */
 function SaveTable({ board, lines }: { readonly board: Board; readonly lines: readonly CardLine[] }) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   return (
-    <>
-      <SaveStatus result={result} />
-      <Button
-        aria-busy={isSaving}
-        onClick={() =>
-          void save(datedName(`roadmap-${board}`, 'csv', asOf ?? Date.now()), 'csv', () => writeCardsCsv(lines))
-        }
-      >
-        Save CSV
-      </Button>
-    </>
+    <SaveButtons
+      files={[
+        { label: 'Save CSV', name: { dated: `roadmap-${board}` }, kind: 'csv', write: () => writeCardsCsv(lines) },
+      ]}
+    />
   );
 }

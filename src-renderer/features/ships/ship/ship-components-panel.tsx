@@ -18,7 +18,7 @@ export function ShipComponentsPanel({ element, isRead }: ShipComponentsPanelProp
   if (components.length === 0) {
     return (
       <Panel title="Components">
-        <p className={classes['shipComponentsPanelNone']} data-waiting={!isRead || undefined}>
+        <p className={`${classes['shipComponentsPanelNone']} muted`} data-waiting={!isRead || undefined}>
           {isRead ? 'None listed.' : 'Unpacking the answer…'}
         </p>
       </Panel>
@@ -28,7 +28,7 @@ export function ShipComponentsPanel({ element, isRead }: ShipComponentsPanelProp
     <Panel
       title="Components"
       aside={
-        <span className={classes['sum']}>
+        <span className="muted tiny">
           {formatCounted(components.length, 'components')} · count: mounts × components in each
         </span>
       }
@@ -44,8 +44,8 @@ export function ShipComponentsPanel({ element, isRead }: ShipComponentsPanelProp
 
 function SectionTable({ section: { title, types } }: { readonly section: ComponentSection }) {
   return (
-    <table className={classes['table']}>
-      <caption>{title}</caption>
+    <table className={`${classes['table']} table small fixed-columns`}>
+      <caption className="medium bold to-left pad1-0">{title}</caption>
       <colgroup>
         <col className={classes['type']} />
         <col className={classes['size']} />
@@ -102,11 +102,11 @@ function ComponentRow({ component, type }: ComponentRowProps) {
         <CountWords component={component} />
       </td>
       <td>
-        {name ?? <span className={classes['unknown']}>{unnamedLabel}</span>}
+        {name ?? <span className="faint">{unnamedLabel}</span>}
         {notes.length === 0 ? null : (
           <>
             {' '}
-            <span className={classes['notes']}>{notes.join(' · ')}</span>
+            <span className="muted tiny inline-block">{notes.join(' · ')}</span>
           </>
         )}
       </td>
@@ -132,5 +132,5 @@ function CountWords({ component: { mounts, quantity } }: { readonly component: S
 }
 
 function Unknown() {
-  return <span className={classes['unknown']}>unknown</span>;
+  return <span className="faint">unknown</span>;
 }

@@ -20,19 +20,19 @@ export function figureValue(value: number | null, remark: string | null = null) 
   if (remark === null) return formatFigure(value);
   return (
     <>
-      {formatFigure(value)} <span className={classes['remark']}>{remark}</span>
+      {formatFigure(value)} <span className="faint">{remark}</span>
     </>
   );
 }
 
 /** Codes and words of the service's own, as sent. */
 export function sentText(value: string | null) {
-  return value === null ? null : <code className={classes['code']}>{value}</code>;
+  return value === null ? null : <code className="small mono breakable">{value}</code>;
 }
 
 /** Who holds it, each with the service's own colour as a mark; anything but a hex colour is not used. */
 export function affiliationList(affiliations: readonly Affiliation[]) {
-  if (affiliations.length === 0) return <span className={classes['remark']}>none named</span>;
+  if (affiliations.length === 0) return <span className="faint">none named</span>;
   return affiliations.map(({ id, name, code, color }, index) => (
     <span key={id ?? index} className={classes['affiliation']}>
       <span
@@ -82,7 +82,7 @@ export function FactSections<Fields extends FieldDeclarations>(props: FactSectio
     return (
       <section key={section} className={classes['section']} aria-label={section}>
         <Heading className={classes['title']}>
-          {section} {isWithoutUnit ? <span className={classes['factSectionsRemark']}>no unit named</span> : null}
+          {section} {isWithoutUnit ? <span className="faint tiny light">no unit named</span> : null}
         </Heading>
         <Facts
           facts={own.map(([name, field]) => [

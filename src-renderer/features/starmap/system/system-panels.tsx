@@ -42,24 +42,24 @@ export function WaysOutPanel({ links, hasTunnels, aside }: WaysOutPanelProps) {
   return (
     <Panel title="Jump points" aside={aside}>
       {links.length === 0 ? (
-        <p className={classes['none']}>
+        <p className="muted">
           {hasTunnels
             ? 'No tunnel of the map ends here.'
             : 'The tunnels are not archived yet, so nobody knows where they lead.'}
         </p>
       ) : (
-        <ul className={classes['ways']}>
+        <ul className={`${classes['ways']} plain-list`}>
           {links.map((link) => (
-            <li key={`${link.tunnel.index} ${link.side}`}>
+            <li className="row least-row wrap gap0-2" key={`${link.tunnel.index} ${link.side}`}>
               <KindIcon kind="jump-point" />
               {link.next ? (
-                <Link href={systemPath(codeOf(link.next))} className={classes['waysOutPanelLink'] ?? ''}>
+                <Link href={systemPath(codeOf(link.next))} className="quiet-line firmer lines28 target">
                   {link.next.title}
                 </Link>
               ) : (
                 <span>{link.nextWords}, not on the map</span>
               )}
-              <span className={classes['facts']}>{factsOf(link)}</span>
+              <span className="muted small push">{factsOf(link)}</span>
             </li>
           ))}
         </ul>
@@ -98,7 +98,7 @@ export function InhabitantsPanel({ system, tree, element }: InhabitantsPanelProp
           [
             'Species',
             peoples.length === 0 ? (
-              <span key="species" className={classes['inhabitantsPanelNone']}>
+              <span key="species" className="faint">
                 none named by this answer
               </span>
             ) : (
@@ -109,12 +109,12 @@ export function InhabitantsPanel({ system, tree, element }: InhabitantsPanelProp
         ]}
       />
       {places.length === 0 ? null : (
-        <ul className={classes['places']} aria-label="Inhabited places">
+        <ul className="plain-list above2" aria-label="Inhabited places">
           {places.map(({ node, population, holders }) => (
-            <li key={node.key}>
+            <li className="row line-above target gap2" key={node.key}>
               <KindIcon kind={node.kind} />
-              <span className={classes['inhabitantsPanelTitle']}>{node.title}</span>
-              <span className={classes['inhabitantsPanelFacts']}>
+              <span className="truncate">{node.title}</span>
+              <span className="muted small nowrap push">
                 {holders.join(', ')}
                 {population === null
                   ? ''
@@ -161,12 +161,12 @@ interface ObjectAsideProps {
 export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProps) {
   const { object } = node;
   return (
-    <section className={classes['objectAsideAside']} aria-label={node.title}>
-      <header className={classes['head']}>
+    <section className="narrow" aria-label={node.title}>
+      <header className={`${classes['head']} row-top gap2`}>
         <KindIcon kind={node.kind} />
-        <div className={classes['titles']}>
-          <h2 className={classes['objectAsideTitle']}>{node.title}</h2>
-          <p className={classes['kind']}>
+        <div className="grow narrow">
+          <h2 className="large lines24 breakable bolder">{node.title}</h2>
+          <p className="muted small">
             {[object.name === null ? null : object.designation, object.subtype?.name ?? kindWords(object.type)]
               .filter((words) => words !== null && words !== undefined)
               .join(' · ')}
@@ -176,21 +176,21 @@ export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProp
           Close
         </Button>
       </header>
-      <div className={classes['acts']}>
+      <div className="row wrap gap2-4 gone-empty flush above3 below3">
         {link?.next ? (
           <Link href={systemPath(codeOf(link.next))} className={classes['go'] ?? ''}>
-            Go to {link.next.title} <span className={classes['objectAsideWay']}>{formatJumpLink(link)}</span>
+            Go to {link.next.title} <span className="tiny firm">{formatJumpLink(link)}</span>
           </Link>
         ) : null}
         {onLook ? <Button onClick={onLook}>Look at what circles it</Button> : null}
         {object.code === null ? null : (
-          <Link href={objectPath(object.code)} className={classes['objectAsideLink'] ?? ''}>
+          <Link href={objectPath(object.code)} className="quiet-line inline-base target-button gap2 lines32">
             Open its page
           </Link>
         )}
       </div>
       {object.description === null ? null : (
-        <div className={classes['description']}>
+        <div className={`${classes['description']} below3`}>
           <DescriptionText text={object.description} />
         </div>
       )}

@@ -1,9 +1,5 @@
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { datedName } from '../../../format/format.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { formatTimetable } from '../model/labels.ts';
 import type { Timetable } from '../model/telemetry.ts';
 import classes from './sections.module.css';
@@ -30,10 +26,10 @@ export function PageSection({ id, title, note, aside, isOpen = false, children }
       aria-labelledby={titleId}
     >
       <div className={classes['head']}>
-        <h2 id={titleId} tabIndex={-1} data-section-title className={classes['title']}>
+        <h2 id={titleId} tabIndex={-1} data-section-title className="large bold">
           {title}
         </h2>
-        {aside ? <div className={classes['aside']}>{aside}</div> : null}
+        {aside ? <div className="row wrap gap2">{aside}</div> : null}
       </div>
       {note ? <p className={classes['note']}>{note}</p> : null}
       {children}
@@ -65,7 +61,7 @@ export function SectionNav() {
   const nav = useRef<HTMLElement>(null);
   const [current, jump] = useCurrentSection(nav);
   return (
-    <nav ref={nav} aria-label="On this page" className={classes['nav']}>
+    <nav ref={nav} aria-label="On this page" className="flex wrap gap0">
       {sections.map(({ id, title }) => (
         <button
           key={id}
@@ -142,7 +138,7 @@ export function goToGlance(): void {
 
 /** Where pictures of all versions would be. */
 export function NoFigures({ timetable }: { readonly timetable: Timetable }) {
-  return <p className={classes['none']}>No version has figures {formatTimetable(timetable)} in the archive.</p>;
+  return <p className="card muted pad4">No version has figures {formatTimetable(timetable)} in the archive.</p>;
 }
 
 interface SaveCsvButtonProps {
@@ -155,17 +151,10 @@ interface SaveCsvButtonProps {
 
 /** Saves a table as CSV and says where, or why not. */
 export function SaveCsvButton({ of, name, write }: SaveCsvButtonProps) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   return (
-    <div className={classes['save']}>
-      <SaveStatus result={result} />
-      <Button
-        aria-busy={isSaving}
-        onClick={() => void save(datedName(name.replaceAll(/[^\w.]+/g, '-'), 'csv', asOf ?? Date.now()), 'csv', write)}
-      >
-        Save CSV<span className="visually-hidden"> of {of}</span>
-      </Button>
-    </div>
+    <SaveButtons
+      className="row wrap at-end gap2 above2"
+      files={[{ label: 'Save CSV', of, name: { dated: name.replaceAll(/[^\w.]+/g, '-') }, kind: 'csv', write }]}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { timetableTitles } from '../model/labels.ts';
 import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { Fragment, useMemo, useState } from 'react';
 import type { GameVersion } from '../../../../src-shared/domain/telemetry.ts';
@@ -31,7 +32,7 @@ export function VersionsSection({ shown }: { readonly shown: ShownTelemetry }) {
     show: (group) => {
       const { minor } = group;
       if (minor === null) return null;
-      if (isShown(group)) return <span className={classes['shown']}>shown</span>;
+      if (isShown(group)) return <span className="muted small pad0-2">shown</span>;
       return (
         <Button
           tone="quiet"
@@ -100,8 +101,8 @@ const versionColumns: readonly TableColumn<VersionGroup>[] = [
 function archivedColumn(timetable: Timetable, now: number): TableColumn<VersionGroup> {
   return {
     id: timetable,
-    title: { DAY: 'Day', WEEK: 'Week', MONTH: 'Month' }[timetable],
-    className: classes['when'],
+    title: timetableTitles[timetable],
+    className: 'muted small nowrap',
     show: ({ minor, archived }) => {
       const at = archived.get(timetable);
       if (at === undefined)
@@ -123,18 +124,18 @@ function VersionFacts({ patches }: { readonly patches: readonly GameVersion[] })
   if (isBare)
     return patches.map(({ version }, index) => (
       <Fragment key={index}>
-        {index === 0 ? null : <span className={classes['unknown']}> · </span>}
+        {index === 0 ? null : <span className="faint"> · </span>}
         {version ?? <Unknown words="without a name" />}
       </Fragment>
     ));
   return (
-    <ul className={classes['patches']}>
+    <ul className="plain-list grid gap1">
       {patches.map(({ version, title, linkUrl, imageUrl }, index) => (
         // A list may name a version twice; its place tells the two apart.
-        <li key={index} className={classes['patch']}>
+        <li key={index} className="row breakable wrap gap0-3">
           <span className={classes['name']}>{version ?? <Unknown words="without a name" />}</span>
           {imageUrl === null ? null : !isPictureAddress(imageUrl) ? (
-            <span className={classes['malformed']}>picture address cannot be used: {imageUrl}</span>
+            <span className="warn small selectable">picture address cannot be used: {imageUrl}</span>
           ) : (
             <span className={classes['picture']}>
               <ArchivedPicture
@@ -176,7 +177,7 @@ function VersionLink({ url }: { readonly url: string }) {
     }
   };
   return (
-    <span className={classes['link']}>
+    <span className="inline-row muted small wrap gap0-2">
       <span className={classes['url']} title={url}>
         {url}
       </span>
@@ -185,7 +186,7 @@ function VersionLink({ url }: { readonly url: string }) {
           Open<span className="visually-hidden"> {url} in the browser</span>
         </Button>
       ) : null}
-      <span role="status" className={classes['unknown']}>
+      <span role="status" className="faint">
         {problem ? describeProblem(problem, formatInstant).title : null}
       </span>
     </span>

@@ -1,17 +1,15 @@
+import { SaveMenu } from '../../../../ui/kit/save-files.tsx';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Menu } from '@mantine/core';
 import { requestKey } from '../../../../../src-shared/request-key.ts';
-import { useArchiveQuery, useAsOf, useLastKnown } from '../../../../archive/hooks/archive-context.tsx';
+import { useArchiveQuery, useLastKnown } from '../../../../archive/hooks/archive-context.tsx';
 import { readCollection } from '../../../../archive/read/read-collection.ts';
 import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
-import { datedName, formatCounted } from '../../../../format/format.ts';
+import { formatCounted } from '../../../../format/format.ts';
 import { comparePlayersPath, organizationPath } from '../../../../format/paths.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../../services/connection/startup-idle.ts';
-import { useSaveFile } from '../../../../services/save/save-file.ts';
-import { Button } from '../../../../ui/kit/button.tsx';
-import { CopyLinkButton, SaveStatus } from '../../../../ui/kit/copy-and-save.tsx';
+import { CopyLinkButton } from '../../../../ui/kit/copy-and-save.tsx';
 import { useTopOfPage } from '../../../../ui/kit/page-navigation.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../../ui/spend/fetch-many-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../../ui/view/empty-state.tsx';
@@ -69,24 +67,24 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
         shows="trouble"
       />
       {dropped > 0 ? (
-        <p className={classes['dropped']}>
+        <p className="warn small below3">
           {formatCounted(dropped, 'parts')} of the link left out: no handle, or more than {mostComparedPlayers} players.
         </p>
       ) : null}
-      <div className={classes['tools']}>
+      <div className="row wrap gap2-4 below3">
         <AddPlayer
           handles={handles}
           archived={compared?.archived ?? noPlayers}
           onAdd={(handle) => show([...handles, handle])}
         />
         {players.length > 1 ? (
-          <label className={classes['toggle']}>
+          <label className="inline-row target gap2">
             <input type="checkbox" checked={isShort} onChange={() => setShort(!isShort)} />
             Differences only
           </label>
         ) : null}
         {players.length > 1 ? (
-          <span role="status" className={classes['note']}>
+          <span role="status" className="muted small">
             {formatCounted(rows.filter(({ state }) => state === 'unlike').length, 'facts')} differ
             {isShort ? `, ${rows.length - shown.length} hidden` : ''}
           </span>
@@ -194,40 +192,28 @@ interface ComparePlayersExportsProps {
 
 /** Files of a comparison: every fact as CSV, what is on screen as Markdown. */
 function ComparePlayersExports({ players, rows, shown }: ComparePlayersExportsProps) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
+  const file = { name: { dated: 'players-side-by-side' } };
   return (
-    <div className={classes['export']}>
-      <SaveStatus result={result} />
-      {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
-      <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button aria-busy={isSaving}>Export</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            onClick={() =>
-              void save(datedName('players-side-by-side', 'csv', asOf ?? Date.now()), 'csv', () =>
-                writeComparedPlayersCsv(players, rows),
-              )
-            }
-          >
-            Everything as CSV{' '}
-            <span className={classes['comparePlayersExportsNote']}>{formatCounted(rows.length, 'facts')}</span>
-          </Menu.Item>
-          <Menu.Item
-            onClick={() =>
-              void save(datedName('players-side-by-side', 'md', asOf ?? Date.now()), 'md', () =>
-                writeComparedPlayersMarkdown(players, shown),
-              )
-            }
-          >
-            This view as Markdown{' '}
-            <span className={classes['comparePlayersExportsNote']}>{formatCounted(shown.length, 'facts')}</span>
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </div>
+    <SaveMenu
+      choices={() => [
+        [
+          {
+            ...file,
+            label: 'Everything as CSV',
+            note: formatCounted(rows.length, 'facts'),
+            kind: 'csv',
+            write: () => writeComparedPlayersCsv(players, rows),
+          },
+          {
+            ...file,
+            label: 'This view as Markdown',
+            note: formatCounted(shown.length, 'facts'),
+            kind: 'md',
+            write: () => writeComparedPlayersMarkdown(players, shown),
+          },
+        ],
+      ]}
+    />
   );
 }
 
@@ -235,14 +221,14 @@ function ComparePlayersExports({ players, rows, shown }: ComparePlayersExportsPr
 function SharedThingsLine({ things }: { readonly things: readonly SharedThing[] }) {
   if (things.length === 0) return null;
   return (
-    <section aria-label="In common" className={classes['line']}>
-      <h2 className={classes['title']}>In common</h2>
-      <ul className={classes['things']}>
+    <section aria-label="In common" className="row-base rigid gap3 below3">
+      <h2 className="muted small firmer rigid">In common</h2>
+      <ul className={`${classes['things']} plain-list flex wrap gap0-4`}>
         {things.map(({ kind, title, sid, who }) => (
-          <li key={`${kind} ${sid ?? title}`}>
-            <span className={classes['kind']}>{kindWords[kind]}</span>{' '}
+          <li className="lines28 breakable" key={`${kind} ${sid ?? title}`}>
+            <span className="muted small">{kindWords[kind]}</span>{' '}
             {sid === null ? title : <Link href={organizationPath(sid)}>{title}</Link>}{' '}
-            <span className={classes['kind']}>{who.join(', ')}</span>
+            <span className="muted small">{who.join(', ')}</span>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function ComparePlayersTable({ players, rows, onShow }: ComparePlayersTab
   const sections = [...Map.groupBy(rows, ({ field }) => field.section)];
   return (
     <div className={classes['frame']} role="region" aria-label="Players side by side" tabIndex={0}>
-      <table className={classes['table']} style={{ minWidth: 140 + players.length * 172 }}>
+      <table className={`${classes['table']} table fixed-columns`} style={{ minWidth: 140 + players.length * 172 }}>
         <colgroup>
           <col className={classes['labels']} />
           {players.map(({ handle }) => (
@@ -67,7 +67,7 @@ export function ComparePlayersTable({ players, rows, onShow }: ComparePlayersTab
           ))}
           {rows.length === 0 ? (
             <tr>
-              <td colSpan={players.length + 1} className={classes['unknown']}>
+              <td colSpan={players.length + 1} className="faint">
                 Nothing tells them apart.
               </td>
             </tr>
@@ -89,7 +89,7 @@ function PlayerColumnHead({ player, place, handles, onShow }: ColumnHeadProps) {
   const { handle, title, confirmedAt, source } = player;
   const now = useNow();
   return (
-    <div className={classes['head']}>
+    <div className="row wrap gap0-2">
       {player.player === null ? null : (
         <RecordPicture url={player.player.imageUrl} what="Portrait" alt="" size="small" tellsTrouble={false} />
       )}
@@ -97,7 +97,7 @@ function PlayerColumnHead({ player, place, handles, onShow }: ColumnHeadProps) {
         {title}
       </Link>
       <div className={classes['rest']}>
-        <span className={classes['age']}>
+        <span className="muted small block">
           {confirmedAt === null
             ? 'not in the archive'
             : `${source === 'live' ? 'live' : 'stored copy'}, ${formatAge(now - confirmedAt)}`}
@@ -156,8 +156,7 @@ interface CellProps {
 }
 
 function Cell({ cell: { text, silence, isOther }, field, player }: CellProps) {
-  if (text === null || !player?.player)
-    return <span className={classes['unknown']}>{player?.player ? silence : '–'}</span>;
+  if (text === null || !player?.player) return <span className="faint">{player?.player ? silence : '–'}</span>;
   const trouble = field.holds === 'picture' || field.holds === 'page' ? judgeAddress(text, field.holds) : null;
   return (
     <div className={classes['cell']}>
@@ -166,9 +165,9 @@ function Cell({ cell: { text, silence, isOther }, field, player }: CellProps) {
           ≠
         </span>
       ) : null}
-      <div>
+      <div className="narrow">
         <Said field={field} player={player.player} />
-        {trouble === null ? null : <span className={classes['trouble']}>{trouble}</span>}
+        {trouble === null ? null : <span className="warn small block">{trouble}</span>}
       </div>
     </div>
   );
@@ -179,7 +178,7 @@ function Said({ field, player }: { readonly field: PlayerField; readonly player:
   const sid = field.id === 'organization' ? player.organization?.sid : null;
   if (sid) {
     return (
-      <Link href={organizationPath(sid)} className={classes['inline'] ?? ''}>
+      <Link href={organizationPath(sid)} className="quiet-line">
         {words}
       </Link>
     );

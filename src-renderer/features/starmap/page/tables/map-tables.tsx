@@ -132,7 +132,7 @@ function affiliationsInFile({ affiliations }: MapSystem['fields']): string | nul
 function showCode({ fields: { code } }: MapSystem) {
   if (code === null) return <Unknown />;
   return (
-    <Link href={systemPath(code)} className={classes['code'] ?? ''} tabIndex={-1}>
+    <Link href={systemPath(code)} className={`${classes['code']} small mono`} tabIndex={-1}>
       {code}
     </Link>
   );

@@ -1,11 +1,8 @@
 import { useMemo, useRef } from 'react';
-import { useAsOf } from '../../../../archive/hooks/archive-context.tsx';
-import { datedName, formatCount, formatCounted } from '../../../../format/format.ts';
-import { useSaveFile } from '../../../../services/save/save-file.ts';
+import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { writeTableCsv, type CsvColumn } from '../../../../services/save/write-text.ts';
-import { Button } from '../../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../../ui/kit/copy-and-save.tsx';
 import { FindField } from '../../../../ui/kit/find-field.tsx';
+import { SaveButtons } from '../../../../ui/kit/save-files.tsx';
 import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
 import { useRowKeys } from '../../../../ui/table/row-keys.ts';
@@ -48,33 +45,25 @@ export function TableView<Row extends { readonly identity: string }>(props: Tabl
   const { label, noun, rows, columns, inFileOnly, total, vanished, sortedBy, currentRow } = props;
   const find = useStarmapStore((store) => store.view.find);
   const changeView = useStarmapStore((store) => store.changeView);
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const gone = vanished === 0 ? '' : ` and ${formatCount(vanished)} that vanished`;
   const counted = `${formatCounted(total - vanished, noun)}${gone}`;
-  const saveCsv = () =>
-    save(datedName(`starmap-${noun}`, 'csv', asOf ?? Date.now()), 'csv', () =>
-      writeTableCsv([...columns, ...inFileOnly], rows),
-    );
+  const writeCsv = () => writeTableCsv([...columns, ...inFileOnly], rows);
   return (
     <div className={classes['twin']}>
-      <div className={classes['tools']}>
+      <div className="row wrap rigid gap2-3 below3">
         <FindField
           label="Find a system"
           value={find}
           onChange={(text) => changeView({ find: text })}
           result={rows.length === total ? counted : `${formatCount(rows.length)} of ${counted}`}
         />
-        <span className={classes['file']}>
-          <SaveStatus result={result} />
-          <Button aria-busy={isSaving} onClick={() => void saveCsv()}>
-            Save CSV
-          </Button>
-        </span>
+        <SaveButtons
+          files={[{ label: 'Save CSV', name: { dated: `starmap-${noun}` }, kind: 'csv', write: writeCsv }]}
+        />
       </div>
-      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <div ref={frame} className="stack grow low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
         <DataTable
           label={label}
           rows={rows}

@@ -2,11 +2,9 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { celestialObjectFields } from '../../../../../src-shared/catalog/starmap-object.ts';
 import { objectPath } from '../../../../format/paths.ts';
-import { useSaveFile } from '../../../../services/save/save-file.ts';
 import { writeTableCsv } from '../../../../services/save/write-text.ts';
-import { Button } from '../../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../../ui/kit/copy-and-save.tsx';
 import { Panel } from '../../../../ui/kit/panel.tsx';
+import { SaveButtons } from '../../../../ui/kit/save-files.tsx';
 import { Segments } from '../../../../ui/kit/segments.tsx';
 import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
@@ -30,19 +28,15 @@ interface ObjectsPanelProps {
 /** The same objects as words: under what they circle, or as a table. */
 export function ObjectsPanel({ title, tree, selected, acts, onSelect, onOpen }: ObjectsPanelProps) {
   const [shape, setShape] = useState<'tree' | 'table'>('tree');
-  const { isSaving, result, save } = useSaveFile();
   const rows = useMemo(() => rowsOf(tree), [tree]);
   const writeCsv = () => writeTableCsv(objectColumns, rows);
   return (
     <Panel
       title="Objects"
       aside={
-        <div className={classes['tools']}>
-          <span className={classes['counts']}>{countsOf(tree)}</span>
-          <SaveStatus result={result} />
-          <Button aria-busy={isSaving} onClick={() => void save(`${title} objects.csv`, 'csv', writeCsv)}>
-            Save CSV
-          </Button>
+        <div className="row wrap at-end gap2-3">
+          <span className="muted small">{countsOf(tree)}</span>
+          <SaveButtons files={[{ label: 'Save CSV', name: `${title} objects.csv`, kind: 'csv', write: writeCsv }]} />
           <Segments label="Objects as" value={shape} options={shapes} onChange={setShape} />
         </div>
       }
@@ -130,14 +124,14 @@ export const objectColumns: readonly DataColumn<ObjectRow>[] = [
 function showName({ node: { title, object } }: ObjectRow) {
   if (object.code === null) return title;
   return (
-    <Link href={objectPath(object.code)} className={classes['link'] ?? ''}>
+    <Link href={objectPath(object.code)} className="quiet-line lines28 target inline-block">
       {title}
     </Link>
   );
 }
 
 function showCode({ node: { object } }: ObjectRow) {
-  return object.code === null ? <Unknown /> : <code className={classes['code']}>{object.code}</code>;
+  return object.code === null ? <Unknown /> : <code className="small mono">{object.code}</code>;
 }
 
 function sizeClassOf({ size }: ObjectRow): string | null {

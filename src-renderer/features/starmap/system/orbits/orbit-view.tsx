@@ -50,7 +50,7 @@ export function OrbitView(props: OrbitViewProps) {
   const keys = useOrbitKeys({ ...props, orbiters });
   const name = focus ? `${focus.title} and what circles it` : `${title}: what circles where`;
   return (
-    <div className={classes['view']}>
+    <div className="card positioned narrow">
       <div className={classes['tools']}>
         <Segments label="Seen" value={slant} options={slants} onChange={setSlant} />
         <Segments label="Distances" value={scale} options={scales} onChange={setScale} />
@@ -61,7 +61,7 @@ export function OrbitView(props: OrbitViewProps) {
         ) : null}
         <SaveImageButton getSvg={() => svg.current} name={`${focus?.title ?? title} orbits`} />
       </div>
-      <div ref={frame} className={classes['frame']} style={{ minHeight: height }}>
+      <div ref={frame} className="clip narrow" style={{ minHeight: height }}>
         {width === 0 ? null : (
           <svg
             ref={svg}
@@ -71,7 +71,7 @@ export function OrbitView(props: OrbitViewProps) {
             role="group"
             aria-label={name}
             aria-describedby="orbit-keys"
-            className={classes['drawing']}
+            className="block"
             onClick={({ target, currentTarget }) => {
               if (target === currentTarget) props.onSelect(null);
             }}
@@ -171,11 +171,13 @@ interface OrbitFootProps {
 function OrbitFoot({ picture, scale, selected, onSelect }: OrbitFootProps) {
   const kinds = new Set([...picture.marks, ...picture.belts].map(({ node }) => node.kind));
   return (
-    <div className={classes['orbitFootFoot']}>
+    <div className="pad3-4 line-above grid gap2">
       {picture.unplaced.length === 0 ? null : (
-        <div className={classes['unplaced']}>
-          <h3 id="unplaced">Distance unknown, not drawn</h3>
-          <ul aria-labelledby="unplaced">
+        <div className="row wrap gap1-3">
+          <h3 className="muted small firm" id="unplaced">
+            Distance unknown, not drawn
+          </h3>
+          <ul className="plain-list muted small flex wrap gap1-2" aria-labelledby="unplaced">
             {picture.unplaced.map(({ key, kind, title }) => (
               <li key={key}>
                 <button
