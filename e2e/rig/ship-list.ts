@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Ship } from '../../src-shared/catalog/ships.ts';
 import { archiveRows } from './archive-rows-in-page.ts';
 import { bodyRows } from './views.ts';
-import type { Ship } from '../../src-shared/catalog/ships.ts';
 
 /** A ship as the archive holds it, read past the program. */
 export interface ArchivedShip extends Ship {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import type { Ship } from '../../../src-shared/catalog/ships.ts';
 import { demoHandles } from '../../../src-shared/demo-names.ts';
 import { createPlayerSource } from './players.ts';
 import { playerCount } from './roster.ts';
@@ -8,7 +9,6 @@ import { shipyards } from './shipyards.ts';
 import { systemNames } from './starmap/system-names.ts';
 import { closestSystems, mapBounds } from './starmap/systems.ts';
 import { worldAt } from './world-at.ts';
-import type { Ship } from '../../../src-shared/catalog/ships.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);
 const minuteMs = 60_000;

@@ -61,7 +61,7 @@ function Records({ snapshot, rows }: RecordsProps) {
   if (rows.length > 1) return <ResponseTable key={snapshot.id} rows={rows} />;
   return (
     <div className={classes['single']}>
-      <RecordFacts record={first.fields} />
+      <RecordFacts record={first} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordsInTime } from '../../../archive/hooks/use-records.ts';
 import type { RecordsAt } from '../../../archive/read/read-records-at.ts';
 import type { ComparedColumn } from '../model/compare-view.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import { nameOf, resolveColumns, type ColumnSources } from './compare-columns.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 function snapshotOf(id: string, at: number, names: readonly string[], others: readonly string[] = []): RecordsAt<Ship> {
   return {

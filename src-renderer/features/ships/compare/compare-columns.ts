@@ -1,3 +1,4 @@
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { ElementSource } from '../../../archive/bodies/prepare-response.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import type { RecordsInTime } from '../../../archive/hooks/use-records.ts';
@@ -6,7 +7,6 @@ import type { ResponseSource } from '../../../archive/schema/archive-rows.ts';
 import { formatMoment } from '../../../format/format.ts';
 import { columnKey, type ComparedColumn } from '../model/compare-view.ts';
 import type { ImportedShip } from '../model/imported-ships.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** The snapshot a column's values come from, with what `useElements` needs to find them as they were sent. */
 interface ColumnSnapshot extends ElementSource {

@@ -1,7 +1,7 @@
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { columnKey } from '../model/compare-view.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** For tests only: a column of a ship of which only these fields are known; null for a ship that is not there. */
 export function shipColumn(

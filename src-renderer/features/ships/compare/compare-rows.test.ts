@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { UnitSystem } from '../../../format/units.ts';
 import { emptyCompareView, type CompareView } from '../model/compare-view.ts';
 import { shipFields } from '../model/ship-fields.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
 import { shipColumn } from './compare-fixture.ts';
 import { compareRows, type CompareCell, type CompareRow } from './compare-rows.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 function rowOf(
   id: string,

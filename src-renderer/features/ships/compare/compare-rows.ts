@@ -1,9 +1,9 @@
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { formatDay, formatFixed, formatSigned } from '../../../format/format.ts';
 import { distinguishingUnit, shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
 import type { CompareView } from '../model/compare-view.ts';
 import { shipFields, shipSections, type NumberField, type ShipField, type ShipSection } from '../model/ship-fields.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 export interface CompareSection {
   readonly title: ShipSection;

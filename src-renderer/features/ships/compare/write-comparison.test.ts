@@ -1,11 +1,11 @@
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { emptyCompareView, type CompareView } from '../model/compare-view.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import type { ResolvedColumn } from './compare-columns.ts';
 import { countRows, wholeComparison } from './comparison.ts';
 import { writeComparisonCsv, writeComparisonMarkdown } from './write-comparison.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 function column(known: Partial<Ship> & { readonly id: string }, change: Partial<ResolvedColumn> = {}): ResolvedColumn {
   const { fields, title } = shipRow(known);

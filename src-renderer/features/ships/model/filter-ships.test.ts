@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { filterShips } from './filter-ships.ts';
 import { shipRow } from './ship-fixture.ts';
 import type { ShipRow } from './ship-row.ts';
 import type { RangeFilter, ShipFilter, WordsFilter } from './ships-store.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 const range = (field: string, limits: Partial<RangeFilter>): RangeFilter => ({
   kind: 'range',

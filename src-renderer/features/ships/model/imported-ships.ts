@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { shipFields as declared, type Ship } from '../../../../src-shared/catalog/ships.ts';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { z } from 'zod';
-import { shipFields as declared, type Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { FieldDeclaration } from '../../../../src-shared/resource/fields.ts';
 
 /** A ship as a set file told of it. */

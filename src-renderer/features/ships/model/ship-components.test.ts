@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { alignComponents, componentSentence, describeComponent, mountsLabel, sizeInPlace } from './ship-components.ts';
 import type { ShipComponent } from '../../../../src-shared/catalog/ship-components.ts';
+import { alignComponents, componentSentence, describeComponent, mountsLabel, sizeInPlace } from './ship-components.ts';
 
 function component(change: Partial<ShipComponent>): ShipComponent {
   return {

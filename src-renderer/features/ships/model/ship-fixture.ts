@@ -1,6 +1,6 @@
+import { shipFields, type Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { ShipRow } from './ship-row.ts';
-import { shipFields, type Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** For tests only: a row of a ship of which only these fields are known. */
 export function shipRow(known: Partial<Ship> = {}): ShipRow {

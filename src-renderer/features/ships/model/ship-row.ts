@@ -1,6 +1,6 @@
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
 import type { NumberField, WordField } from './ship-fields.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** A ship as the views of this folder get it: identity, title and the domain record. */
 export type ShipRow = CollectionRecord<Ship>;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { axisTitle, layOutScatter, markRadius, type ScatterInput } from './lay-out-scatter.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 const plain = { x: 'lengthM', y: 'cargoScu', area: null, colour: null } as const;
 const layOut = (rows: readonly ShipRow[], change: Partial<ScatterInput> = {}) =>

@@ -1,8 +1,8 @@
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { formatCounted } from '../../../format/format.ts';
 import type { NumberField } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import type { ShipFilter } from '../model/ships-store.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** Ships that are not drawn because of one of the two numbers. */
 export interface LeftOut {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { readSetName } from '../../../archive/own-work/record-sets.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatBytes } from '../../../format/format.ts';
@@ -15,7 +16,6 @@ import type { ShipRow } from '../model/ship-row.ts';
 import { readCompareView, shipsOfSet, writeCompareView } from '../model/ships-address.ts';
 import { mostCompared } from '../model/ships-store.ts';
 import { formatSetFileIssue } from './labels.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** Longest set file that is read, in bytes. */
 export const maxSetFileBytes = 5_000_000;

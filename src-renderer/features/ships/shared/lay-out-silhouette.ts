@@ -1,6 +1,6 @@
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { formatFixed } from '../../../format/format.ts';
 import { shownUnit, type UnitSystem } from '../../../format/units.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** Room for a drawing, in pixels. */
 export interface SilhouetteSize {

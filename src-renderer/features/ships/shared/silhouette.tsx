@@ -1,3 +1,4 @@
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { UnitSystem } from '../../../format/units.ts';
 import {
   layOutSilhouette,
@@ -9,7 +10,6 @@ import {
   type SilhouetteView,
 } from './lay-out-silhouette.ts';
 import classes from './silhouette.module.css';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 interface SilhouetteProps {
   readonly ship: Ship;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { Collection } from '../../../archive/read/read-collection.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import { shipRow, versionOf } from '../model/ship-fixture.ts';
 import { findShownShip, nearestShips } from './find-shown-ship.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 const hour = 3_600_000;
 

@@ -1,8 +1,8 @@
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { Collection } from '../../../archive/read/read-collection.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** A ship as it is shown, from the latest answer that has it. */
 export interface ShownShip {

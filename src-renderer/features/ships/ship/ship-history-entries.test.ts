@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { versionOf } from '../model/ship-fixture.ts';
 import { formatChangePath, shipHistoryEntries, shipHistorySeries, type HistoryEntry } from './ship-history-entries.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 function change(
   hour: number,

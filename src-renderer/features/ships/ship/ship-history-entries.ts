@@ -1,3 +1,5 @@
+import { componentSteps } from '../../../../src-shared/catalog/ship-components.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordHistory, RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { componentLabel } from '../model/mount-sort.ts';
@@ -10,8 +12,6 @@ import {
   type ShipField,
 } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import { componentSteps } from '../../../../src-shared/catalog/ship-components.ts';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** One difference of a ship between two successive snapshots. */
 export type HistoryLine =

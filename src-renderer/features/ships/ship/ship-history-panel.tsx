@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordHistoryState } from '../../../archive/hooks/use-records.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';
@@ -16,7 +17,6 @@ import {
   type HistoryLine,
 } from './ship-history-entries.ts';
 import classes from './ship-panels.module.css';
-import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 
 // Charts are a large part of the program, and most ships have no history yet.
 const ShipHistoryCharts = lazy(async () => ({

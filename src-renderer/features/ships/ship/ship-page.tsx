@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { shipPictureUrls, type Ship } from '../../../../src-shared/catalog/ships.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { useElements, useRecordHistory, type RecordHistoryState } from '../../../archive/hooks/use-records.ts';
@@ -30,7 +31,6 @@ import { ShipFacts, ShipMakerPanel, ShipMediaPanel } from './ship-facts.tsx';
 import { ShipHistoryPanel } from './ship-history-panel.tsx';
 import classes from './ship-page.module.css';
 import { SimilarShipsPanel } from './similar-ships-panel.tsx';
-import { shipPictureUrls, type Ship } from '../../../../src-shared/catalog/ships.ts';
 
 /** One ship: everything the archive knows of it, where each value came from, and how it changed. */
 export function ShipPage({ identity }: { readonly identity: string }) {

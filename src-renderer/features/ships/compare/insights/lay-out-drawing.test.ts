@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 import { shipRow } from '../../model/ship-fixture.ts';
 import { layOutDrawing, type DrawingMode } from './lay-out-drawing.ts';
-import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 
 const ship = (lengthM: number | null, beamM: number | null, heightM: number | null): Ship =>
   shipRow({ lengthM, beamM, heightM }).fields;

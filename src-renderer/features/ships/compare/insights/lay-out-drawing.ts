@@ -1,5 +1,5 @@
-import { drawnDimensions, type Dimension } from '../../shared/lay-out-silhouette.ts';
 import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
+import { drawnDimensions, type Dimension } from '../../shared/lay-out-silhouette.ts';
 
 /** `apart`: each ship in a row of its own; `over`: all outlines from the same bow and on the same ground. */
 export type DrawingMode = 'apart' | 'over';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 import { betterLabel } from '../../model/compare-labels.ts';
 import type { ParetoGoal } from '../../model/compare-view.ts';
 import { numberFields } from '../../model/ship-fields.ts';
 import { shipRow } from '../../model/ship-fixture.ts';
 import { paretoVerdicts, verdictLabel, type VerdictLabel } from './pareto.ts';
-import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 
 /** Only the numbers that are goals here. */
 const ship = (massKg: number | null, scmSpeedMps: number | null, priceUsd: number | null): Ship =>

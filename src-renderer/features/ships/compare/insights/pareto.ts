@@ -1,8 +1,8 @@
+import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 import { shownUnit, type UnitSystem } from '../../../../format/units.ts';
 import { betterLabel, numberAsRead } from '../../model/compare-labels.ts';
 import type { ParetoGoal } from '../../model/compare-view.ts';
 import { shipField, type NumberField } from '../../model/ship-fields.ts';
-import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 
 /** A goal with its field. */
 interface JudgedGoal extends ParetoGoal {

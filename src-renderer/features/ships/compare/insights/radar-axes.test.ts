@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 import { numberFields } from '../../model/ship-fields.ts';
 import { shipRow } from '../../model/ship-fixture.ts';
 import { radarAxes, radarPath, type Vertex } from './radar-axes.ts';
-import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 
 const ship = (known: Partial<Ship>): Ship => shipRow(known).fields;
 const fields = numberFields.filter(({ id }) => ['lengthM', 'massKg', 'priceUsd'].includes(id));

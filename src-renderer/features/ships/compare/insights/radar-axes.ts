@@ -1,5 +1,5 @@
-import type { NumberField } from '../../model/ship-fields.ts';
 import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
+import type { NumberField } from '../../model/ship-fields.ts';
 
 /** One axis of the radar. */
 export interface RadarAxis {

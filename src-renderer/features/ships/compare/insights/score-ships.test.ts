@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 import { formatFixed } from '../../../../format/format.ts';
 import type { ScoreWeight } from '../../model/compare-view.ts';
 import { shipRow } from '../../model/ship-fixture.ts';
 import { scoreShips as score, type ShipScore } from './score-ships.ts';
-import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 
 /** In metric units. */
 const scoreShips = (ships: readonly (Ship | null)[], weights: readonly ScoreWeight[]) =>

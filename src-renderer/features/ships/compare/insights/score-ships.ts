@@ -1,8 +1,8 @@
+import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 import { shownUnit, type UnitSystem } from '../../../../format/units.ts';
 import { numberAsRead } from '../../model/compare-labels.ts';
 import type { ScoreWeight } from '../../model/compare-view.ts';
 import { shipField, type NumberField } from '../../model/ship-fields.ts';
-import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 
 /** How one weighted number counts for one ship. */
 export interface ScorePart {
