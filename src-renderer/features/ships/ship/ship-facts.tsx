@@ -30,7 +30,7 @@ export function ShipFacts({ children, ...ship }: ShipFactsProps & { readonly chi
     <div className={classes['sections']}>
       <FieldsPanel title="Identity" {...ship} />
       <FieldsPanel title="Flight" {...ship} />
-      <div className={classes['stack']}>
+      <div className="grid gap4">
         <FieldsPanel title="Dimensions" {...ship} />
         <FieldsPanel title="Use" {...ship} />
       </div>
