@@ -58,6 +58,10 @@ export interface TextDeclaration extends DeclaredField {
   readonly maxChars?: number;
   /** Search finds records by it; `short` ones (codes, handles) as a whole only. */
   readonly search?: 'words' | 'short';
+  /** A text that says that there is none: `n/a`. */
+  readonly none?: string;
+  /** What an address leads to: a picture, fetched by this program, or a page, opened elsewhere. */
+  readonly address?: 'picture' | 'page';
 }
 
 export interface FlagDeclaration extends DeclaredField {
@@ -70,7 +74,7 @@ export interface TimeDeclaration extends DeclaredField {
 }
 
 export interface ListDeclaration extends DeclaredField {
-  /** A list of words; a lone word is a list of one. */
+  /** A list of words; a lone word is a list of one, and nothing an empty one. */
   readonly kind: 'words';
 }
 
@@ -79,6 +83,8 @@ export interface PartDeclaration<Value> extends DeclaredField {
   readonly kind: 'part';
   /** @param raw as sent; undefined where nothing was. Never throws: what cannot be read is noted as drift. */
   readonly read: (raw: unknown, drift: DriftLog) => Value;
+  /** What stands in it, for the labels of changes. */
+  readonly fields?: FieldDeclarations;
 }
 
 /** The record that a list of fields makes. Null always means unknown: never 0, never empty text. */
@@ -90,14 +96,15 @@ type ValueOf<Field> =
   Field extends PartDeclaration<infer Value>
     ? Value
     : Field extends ListDeclaration
-      ? readonly string[] | null
+      ? readonly string[]
       : Field extends FlagDeclaration
         ? boolean | null
         : Field extends TextDeclaration
           ? string | null
           : number | null;
 
-const wireTypes = {
+/** The schema of a value as sent, by the kind of its field. */
+export const wireTypes = {
   number: numeric,
   text,
   code: text,
@@ -138,10 +145,15 @@ export function readFields<Fields extends FieldDeclarations>(
     const value = pathsOf(field)
       .map((path) => valueAt(wire, path))
       .find((found) => found !== null && found !== undefined);
-    if (field.kind === 'part') return [name, field.read(value, drift)];
-    return [name, field.kind === 'code' ? toCode(value) : (value ?? null)];
+    return [name, field.kind === 'part' ? field.read(value, drift) : readValue(field, value)];
   });
   return Object.fromEntries(record) as RecordOfFields<Fields>; // one entry for each field, of the type its reader gives
+}
+
+function readValue(field: Exclude<FieldDeclaration, PartDeclaration<unknown>>, value: unknown): unknown {
+  if (field.kind === 'words') return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
+  if (field.kind === 'code') return toCode(value);
+  return 'none' in field && value === field.none ? null : (value ?? null);
 }
 
 /** A value as it stands in the element, and the key it stands under; undefined where nothing was sent. */
@@ -171,7 +183,8 @@ export function fieldsByPath<Name extends string>(
   );
 }
 
-function pathsOf({ sent }: DeclaredField): readonly (readonly string[])[] {
+/** Every place a field may stand at in the element, each as steps into it. */
+export function pathsOf({ sent }: DeclaredField): readonly (readonly string[])[] {
   return typeof sent === 'string' ? [[sent]] : sent.map((path) => (typeof path === 'string' ? [path] : path));
 }
 

@@ -1,3 +1,4 @@
+import type { MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { useId, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Organization } from '../../../../src-shared/domain/people.ts';
@@ -22,7 +23,7 @@ import {
   type MemberDifference,
   type MemberFact,
 } from './model/compare-members.ts';
-import { filterKey, type MemberFilter } from './model/member-filter.ts';
+import { filterKey } from './model/member-filter.ts';
 import { explainGone, explainNew, formatFetchSession } from './model/member-labels.ts';
 import { useMemberLists, useShownList } from './model/member-lists.ts';
 import { usableCount, type MemberFetchSession } from './model/member-state.ts';

@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
+import { organizationFields } from '../../../../src-shared/catalog/organization.ts';
 import type { Organization } from '../../../../src-shared/domain/people.ts';
+import { formatPath } from '../../../../src-shared/resource/nested-fields.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
@@ -9,7 +11,7 @@ import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { ChangeValue } from '../../../ui/record/change-value.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
-import { formatOrganizationChange, organizationPathLabel } from './model/organization-labels.ts';
+import { formatOrganizationChange } from './model/organization-labels.ts';
 import classes from './organizations.module.css';
 
 /** An organization's page over all its snapshots: its own count of members, and every field that changed. */
@@ -125,7 +127,7 @@ function ChangeRow({ change: { snapshotId, at, path, kind, ...sent } }: { readon
           {formatMoment(at)}
         </Link>
       </td>
-      <td>{path === '' ? 'The whole record' : organizationPathLabel(path)}</td>
+      <td>{path === '' ? 'The whole record' : formatPath(organizationFields, path)}</td>
       <td className={classes['before']}>{kind === 'added' ? <NotThere /> : <ChangeValue value={before} />}</td>
       <td>{kind === 'removed' ? <NotThere /> : <ChangeValue value={after} />}</td>
     </tr>

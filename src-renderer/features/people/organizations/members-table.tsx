@@ -1,3 +1,4 @@
+import type { MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
@@ -16,7 +17,7 @@ import { judgeAddress } from '../shared/judge-address.ts';
 import { RecordPicture } from '../shared/record-picture.tsx';
 import classes from './members.module.css';
 import { findMembers, type ListedMember } from './model/list-members.ts';
-import { filterKey, filterLabel, type MemberFilter } from './model/member-filter.ts';
+import { filterKey, filterLabel } from './model/member-filter.ts';
 import { formatMemberCount } from './model/member-labels.ts';
 import type { MemberState } from './model/member-state.ts';
 import { csvName, writeMembersCsv } from './model/members-csv.ts';

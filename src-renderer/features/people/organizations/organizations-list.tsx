@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { TextInput } from '@mantine/core';
 import { planFetch } from '../../../../src-shared/plan.ts';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
-import { formatAge, formatCounted } from '../../../format/format.ts';
+import { formatAge, formatCounted, yesOrNo } from '../../../format/format.ts';
 import { organizationPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
@@ -18,7 +18,6 @@ import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { yesOrNo } from './model/organization-labels.ts';
 import { readOrganizations, type ArchivedOrganization } from './model/read-organizations.ts';
 import classes from './organizations.module.css';
 

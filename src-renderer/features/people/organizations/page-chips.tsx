@@ -1,8 +1,8 @@
+import { pageParams, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
-import { pageParams, type MemberFilter } from './model/member-filter.ts';
 import { pageChipLabel, pageSentence, type PageTrouble } from './model/member-labels.ts';
 import type { MemberState, StatePage } from './model/member-state.ts';
 import classes from './pages-panel.module.css';

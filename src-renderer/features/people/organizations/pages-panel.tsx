@@ -1,3 +1,4 @@
+import { pageOfParams, pageParams, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
@@ -14,7 +15,7 @@ import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
-import { filterKey, pageParams, type MemberFilter } from './model/member-filter.ts';
+import { filterKey } from './model/member-filter.ts';
 import { formatPageRuns, pageNotes } from './model/member-labels.ts';
 import { pagesOfCount, type MemberState, type StatePage } from './model/member-state.ts';
 import { useTakeFromPageBasket } from './model/organization-store.ts';
@@ -71,7 +72,7 @@ export function PagesPanel({ sid, filter, state, memberCount, basket, onBasket }
         </div>
         <PageActs sid={sid} filter={filter} next={next} basket={basket} />
         <div className={classes['outcome']}>
-          <FetchManyStatus names={[name]} noun="pages" nameOf={({ params }) => `page ${String(params['page'])}`} />
+          <FetchManyStatus names={[name]} noun="pages" nameOf={({ params }) => `page ${pageOfParams(params)}`} />
           <PageFailures sid={sid} filter={filter} pages={offered} />
         </div>
       </Panel>

@@ -1,13 +1,13 @@
-import { Dexie } from 'dexie';
 import type { Player } from '../../../../src-shared/domain/people.ts';
 import type { Intent } from '../../../../src-shared/plan.ts';
 import { problemOf, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { readAttemptsOf } from '../../../archive/read/read-arrivals.ts';
 import { readRecordHistory, type RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { Attempt, Change, Snapshot } from '../../../archive/schema/archive-rows.ts';
-import { playerFields, shownText, type PlayerFieldId } from './player-fields.ts';
+import { playerFacts, shownText, type PlayerFactId } from './player-facts.ts';
 
 /** A player as one snapshot had them. */
 export interface PlayerVersion {
@@ -105,14 +105,14 @@ export interface EarlierFact extends AnswerRoute {
  *
  * @param versions oldest first.
  */
-export function otherRouteFacts(versions: readonly PlayerVersion[]): ReadonlyMap<PlayerFieldId, EarlierFact> {
+export function otherRouteFacts(versions: readonly PlayerVersion[]): ReadonlyMap<PlayerFactId, EarlierFact> {
   const latest = versions.at(-1);
   const generations = new Set(latest?.answers.map(({ generation }) => generation));
   const other = versions.findLast(({ answers }) => answers.some(({ generation }) => !generations.has(generation)));
   const answer = other?.answers.findLast(({ generation }) => !generations.has(generation));
   if (!latest || !other || !answer) return new Map();
   return new Map(
-    playerFields.flatMap((field): readonly (readonly [PlayerFieldId, EarlierFact])[] => {
+    playerFacts.flatMap((field): readonly (readonly [PlayerFactId, EarlierFact])[] => {
       const text = field.text(latest.player) === null ? shownText(field, other.player) : null;
       return text === null ? [] : [[field.id, { ...answer, text }]];
     }),
@@ -134,7 +134,7 @@ export async function readPlayerHistory(
   const key = requestKey('user', { handle });
   const [history, attempts] = await Promise.all([
     readRecordHistory(archive, { requestKey: key, resource: 'user', identity: handle.toLowerCase() }, asOf),
-    archive.attempts.where('[requestKey+startedAt]').between([key, Dexie.minKey], [key, Dexie.maxKey]).toArray(),
+    readAttemptsOf(archive, key),
   ]);
   return {
     versions: history.versions.flatMap(({ snapshot, record }) =>

@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { formatAge, formatDay } from '../../../format/format.ts';
+import { formatAge } from '../../../format/format.ts';
 import { organizationPath, playerPath } from '../../../format/paths.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { DataTable, type DataColumn, type SortOrder } from '../../../ui/table/data-table.tsx';
 import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import type { ArchivedPlayer } from './archived-players.ts';
-import { organizationName } from './player-fields.ts';
+import { missingFactLabel, playerFacts, shownText, type PlayerFact, type PlayerFactId } from './player-facts.ts';
 import classes from './players.module.css';
 
 interface PlayersTableProps {
@@ -83,63 +83,44 @@ function nameColumn(picked: readonly string[], onPick: PlayersTableProps['onPick
   };
 }
 
+/** The facts that have a column, in their order, with its width in pixels. */
+const factWidths: Partial<Record<PlayerFactId, number>> = {
+  organization: 146,
+  'organization.rank': 88,
+  'organization.stars': 66,
+  enlistedAt: 112,
+  languages: 92,
+};
+
 const plainColumns: readonly Column[] = [
   { id: 'handle', title: 'Handle', isNumber: false, width: 112, value: ({ handle }) => handle },
-  {
-    id: 'organization',
-    title: 'Organization',
-    isNumber: false,
-    width: 146,
-    value: ({ player: { organization } }) => (organization === null ? null : organizationName(organization)),
-    show: ({ player: { organization } }) =>
-      organization === null ? (
-        <span className={classes['playersTableNone']}>none shown</span>
-      ) : organization.sid === null ? (
-        organizationName(organization)
-      ) : (
-        <Link
-          href={organizationPath(organization.sid)}
-          className={classes['link'] ?? ''}
-          tabIndex={-1}
-          title={organizationName(organization)}
-        >
-          {organization.name ?? organization.sid}
-        </Link>
-      ),
-  },
-  {
-    id: 'rank',
-    title: 'Rank',
-    isNumber: false,
-    width: 88,
-    value: ({ player }) => player.organization?.rank ?? null,
-    show: ({ player: { organization } }) => <Standing value={organization?.rank} isMember={organization !== null} />,
-  },
-  {
-    id: 'stars',
-    title: 'Stars',
-    isNumber: true,
-    width: 66,
-    value: ({ player }) => player.organization?.stars ?? null,
-    show: ({ player: { organization } }) => <Standing value={organization?.stars} isMember={organization !== null} />,
-  },
-  {
-    id: 'enlisted',
-    title: 'Enlisted',
-    isNumber: true,
-    width: 112,
-    value: ({ player }) => player.enlistedAt,
-    show: ({ player: { enlistedAt } }) =>
-      enlistedAt === null ? <span className={classes['playersTableNone']}>unknown</span> : formatDay(enlistedAt),
-  },
-  {
-    id: 'languages',
-    title: 'Languages',
-    isNumber: false,
-    width: 92,
-    value: ({ player: { languages } }) => (languages.length === 0 ? null : languages.join(', ')),
-  },
+  ...Object.entries(factWidths).flatMap(([id, width]) => {
+    const fact = playerFacts.find((each) => each.id === id);
+    return fact ? [factColumn(fact, width)] : [];
+  }),
 ];
+
+function factColumn(fact: PlayerFact, width: number): Column {
+  return {
+    id: fact.id,
+    title: fact.title,
+    isNumber: fact.kind === 'number' || fact.kind === 'instant',
+    width,
+    value: ({ fields }) => fact.value(fields),
+    show: ({ fields }) => {
+      const text = shownText(fact, fields);
+      if (text === null) return <span className={classes['playersTableNone']}>{missingFactLabel(fact, fields)}</span>;
+      const sid = fact.id === 'organization' ? fields.organization?.sid : null;
+      return sid ? (
+        <Link href={organizationPath(sid)} className={classes['link'] ?? ''} tabIndex={-1} title={text}>
+          {fields.organization?.name ?? sid}
+        </Link>
+      ) : (
+        text
+      );
+    },
+  };
+}
 
 const answersColumn: Column = {
   id: 'answers',
@@ -148,17 +129,6 @@ const answersColumn: Column = {
   width: 84,
   value: ({ answers }) => answers,
 };
-
-/** Who is shown in no organization has no standing in one; that is not unknown. */
-function Standing({
-  value,
-  isMember,
-}: {
-  readonly value: string | number | null | undefined;
-  readonly isMember: boolean;
-}) {
-  return value ?? <span className={classes['playersTableNone']}>{isMember ? 'unknown' : '–'}</span>;
-}
 
 const ageColumn: Column = {
   id: 'age',

@@ -1,8 +1,9 @@
+import type { MemberFilter } from '../../../../../src-shared/catalog/members.ts';
 import { datedName } from '../../../../format/format.ts';
 import { writeCsvTable } from '../../../../services/save/write-text.ts';
 import { differenceLabel, type MemberDifference, type MemberFact } from './compare-members.ts';
 import type { ListedMember } from './list-members.ts';
-import { filterLabel, type MemberFilter } from './member-filter.ts';
+import { filterLabel } from './member-filter.ts';
 
 /** Members as CSV: instants in UTC (ISO 8601), unknown an empty cell. */
 export function writeMembersCsv(listed: readonly ListedMember[]): string {

@@ -1,9 +1,10 @@
+import { pageOfParams, type MemberFilter } from '../../../../../src-shared/catalog/members.ts';
 import { create } from 'zustand';
 import { useCallback } from 'react';
 import type { FetchPlan } from '../../../../../src-shared/plan.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
 import type { SortOrder } from '../../../../ui/table/data-table.tsx';
-import { filterKey, noFilter, type MemberFilter } from './member-filter.ts';
+import { filterKey, noFilter } from './member-filter.ts';
 
 /** What is chosen on an organization's page, for as long as the program runs. */
 interface OrganizationView {
@@ -57,7 +58,7 @@ export function useTakeFromPageBasket(sid: string, listKey: string): (plan: Fetc
     (plan) => {
       const { views, change } = useOrganizationStore.getState();
       const { basket, filter } = views[key] ?? firstView;
-      const page = plan.params['page'];
+      const page = pageOfParams(plan.params);
       if (filterKey(filter) === listKey) change(key, { basket: basket.filter((each) => each !== page) });
     },
     [key, listKey],

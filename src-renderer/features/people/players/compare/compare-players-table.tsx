@@ -9,7 +9,7 @@ import { ToolButton } from '../../../../ui/kit/button.tsx';
 import { ChangeValue } from '../../../../ui/record/change-value.tsx';
 import { judgeAddress } from '../../shared/judge-address.ts';
 import { RecordPicture } from '../../shared/record-picture.tsx';
-import { shownText, type PlayerField } from '../player-fields.ts';
+import { shownText, type PlayerFact } from '../player-facts.ts';
 import classes from './compare-players.module.css';
 import type { ComparedCell, ComparedPlayer, ComparedRow } from './compare-players.ts';
 
@@ -151,14 +151,14 @@ function focusBeside(button: Element): void {
 
 interface CellProps {
   readonly cell: ComparedCell;
-  readonly field: PlayerField;
+  readonly field: PlayerFact;
   readonly player: ComparedPlayer | undefined;
 }
 
 function Cell({ cell: { text, silence, isOther }, field, player }: CellProps) {
   if (text === null || !player?.player)
     return <span className={classes['unknown']}>{player?.player ? silence : '–'}</span>;
-  const trouble = field.holds === 'picture' || field.holds === 'page' ? judgeAddress(text, field.holds) : null;
+  const trouble = field.address === null ? null : judgeAddress(text, field.address);
   return (
     <div className={classes['cell']}>
       {isOther ? (
@@ -174,7 +174,7 @@ function Cell({ cell: { text, silence, isOther }, field, player }: CellProps) {
   );
 }
 
-function Said({ field, player }: { readonly field: PlayerField; readonly player: Player }) {
+function Said({ field, player }: { readonly field: PlayerFact; readonly player: Player }) {
   const words = shownText(field, player);
   const sid = field.id === 'organization' ? player.organization?.sid : null;
   if (sid) {

@@ -4,10 +4,10 @@ import {
   membershipsOf,
   missingFactLabel,
   organizationName,
-  playerFields,
+  playerFacts,
   shortInstant,
-  type PlayerField,
-} from '../player-fields.ts';
+  type PlayerFact,
+} from '../player-facts.ts';
 
 /** One player of a comparison. */
 export interface ComparedPlayer {
@@ -31,7 +31,7 @@ export interface ComparedCell {
 }
 
 export interface ComparedRow {
-  readonly field: PlayerField;
+  readonly field: PlayerFact;
   /** In the players' order. */
   readonly cells: readonly ComparedCell[];
   /** `unlike`: two say different things; `partly`: some say nothing; `alike`: all say the same; `silent`: nobody says anything. */
@@ -40,7 +40,7 @@ export interface ComparedRow {
 
 /** A comparison, a row for each fact. A player of whom there is no answer is left out of the judgement. */
 export function comparePlayers(players: readonly ComparedPlayer[]): readonly ComparedRow[] {
-  return playerFields.map((field) => {
+  return playerFacts.map((field) => {
     const texts = players.map(({ player }) => (player === null ? null : field.text(player)));
     const told = texts.filter((text) => text !== null);
     const [first] = told;

@@ -1,80 +1,84 @@
+import { playerFields, playerSections } from '../../../../src-shared/catalog/user.ts';
 import type { Player, PlayerOrganization } from '../../../../src-shared/domain/people.ts';
+import { pathsOf, type FieldDeclaration, type FieldDeclarations } from '../../../../src-shared/resource/fields.ts';
 import { formatCounted, formatDay, formatDayInFull, formatIsoInstant } from '../../../format/format.ts';
 
-/** One documented fact of a player, as it is compared, followed through time and written to files. */
-export interface PlayerField {
-  readonly id: PlayerFieldId;
+/** One declared fact of a player, as it is compared, followed through time and written to files. */
+export interface PlayerFact {
+  readonly id: PlayerFactId;
   readonly title: string;
-  readonly section: 'Profile' | 'Organization' | 'Addresses';
+  readonly section: string;
+  readonly kind: FieldDeclaration['kind'];
+  /** As it is sorted by; null where the answer does not say. */
+  readonly value: (player: Player) => string | number | null;
   /** As text; null where the answer does not say. Instants are ISO 8601 in UTC. */
   readonly text: (player: Player) => string | null;
   /** Where it stands in the answer, steps joined by dots. */
   readonly paths: readonly string[];
-  readonly holds?: 'instant' | 'picture' | 'page' | 'prose';
+  /** What it leads to, where it is an address. */
+  readonly address: 'picture' | 'page' | null;
 }
 
-export type PlayerFieldId =
-  | 'displayName'
-  | 'handle'
-  | 'citizenNumber'
-  | 'badge'
-  | 'enlistedAt'
-  | 'languages'
-  | 'country'
-  | 'region'
-  | 'bio'
-  | 'organization'
-  | 'rank'
-  | 'stars'
-  | 'affiliations'
-  | 'website'
-  | 'pageTitle'
-  | 'pageUrl'
-  | 'imageUrl'
-  | 'badgeImageUrl'
-  | 'organizationImageUrl';
+/** Those of the main organization by its name and theirs. */
+export type PlayerFactId = keyof typeof playerFields | `organization.${keyof PlayerOrganization}`;
 
-/** Every fact of a player, in the order they are told in. Source: spec, "User", and recordings, "User". */
-export const playerFields: readonly PlayerField[] = [
-  profile('displayName', 'Display name', ['profile.display'], (player) => player.displayName),
-  profile('handle', 'Handle', ['profile.handle'], (player) => player.handle),
-  profile('citizenNumber', 'Citizen number', ['profile.id'], (player) => player.citizenNumber),
-  profile('badge', 'Badge', ['profile.badge'], (player) => player.badge),
-  { ...profile('enlistedAt', 'Enlisted', ['profile.enlisted'], enlistedIso), holds: 'instant' },
-  profile('languages', 'Languages', ['profile.fluency'], ({ languages }) => listOf(languages)),
-  profile('country', 'Country', ['profile.location.country'], (player) => player.country),
-  profile('region', 'Region', ['profile.location.region'], (player) => player.region),
-  { ...profile('bio', 'Biography', ['profile.bio'], (player) => player.bio), holds: 'prose' },
-  within('organization', 'Organization', ['organization.name', 'organization.sid'], ({ organization }) =>
-    organization === null ? null : organizationName(organization),
-  ),
-  within('rank', 'Rank', ['organization.rank'], ({ organization }) => organization?.rank ?? null),
-  within('stars', 'Stars', ['organization.stars'], ({ organization }) => starsText(organization?.stars ?? null)),
-  within('affiliations', 'Affiliations', ['affiliation'], affiliationsText),
-  { ...address('website', 'Website', ['profile.website'], (player) => player.website), holds: 'page' },
-  address('pageTitle', 'Page title', ['profile.page.title'], (player) => player.pageTitle),
-  { ...address('pageUrl', 'Page', ['profile.page.url'], (player) => player.pageUrl), holds: 'page' },
-  { ...address('imageUrl', 'Portrait', ['profile.image'], (player) => player.imageUrl), holds: 'picture' },
-  {
-    ...address('badgeImageUrl', 'Badge picture', ['profile.badge_image'], (player) => player.badgeImageUrl),
-    holds: 'picture',
-  },
-  {
-    ...address(
-      'organizationImageUrl',
-      'Organization picture',
-      ['organization.image'],
-      ({ organization }) => organization?.imageUrl ?? null,
-    ),
-    holds: 'picture',
-  },
-];
+/** Every fact of a player, in the order they are told in. */
+export const playerFacts: readonly PlayerFact[] = factsOf(playerFields, '', (player) => player).toSorted(
+  (a, b) => sectionPlace(a) - sectionPlace(b),
+);
+
+function sectionPlace({ section }: PlayerFact): number {
+  return playerSections.findIndex((each) => each === section);
+}
+
+/** @param prefix of the object the fields stand in: in the record and, as it happens, in the answer. */
+function factsOf(
+  fields: FieldDeclarations,
+  prefix: '' | 'organization.',
+  objectOf: (player: Player) => Readonly<Record<string, unknown>> | null,
+): readonly PlayerFact[] {
+  return Object.entries(fields).flatMap(([name, field]): readonly PlayerFact[] => {
+    const inner = 'fields' in field && field.fields ? field.fields : {};
+    const within = factsOf(inner, 'organization.', ({ organization }) => organization && { ...organization });
+    if (field.section === undefined) return within;
+    const id = `${prefix}${name}` as PlayerFactId; // the name of a declared field
+    // What of an object is no fact by itself, names it.
+    const naming = Object.values(inner).filter(({ section }) => section === undefined);
+    const paths =
+      naming.length > 0 ? naming.flatMap((each) => joinPaths(each, 'organization.')) : joinPaths(field, prefix);
+    const valueOf = (player: Player): unknown => objectOf(player)?.[name];
+    const text = (player: Player) => ownText(id, player) ?? formatFact(field.kind, valueOf(player));
+    const { label: title, section, kind } = field;
+    const value = (player: Player): string | number | null => {
+      const own = valueOf(player);
+      return typeof own === 'number' ? own : text(player);
+    };
+    const address = 'address' in field ? (field.address ?? null) : null;
+    return [{ id, title, section, kind, value, text, paths, address }, ...within];
+  });
+}
+
+function joinPaths(field: FieldDeclaration, prefix: string): readonly string[] {
+  return pathsOf(field).map((path) => `${prefix}${path.join('.')}`);
+}
+
+function formatFact(kind: FieldDeclaration['kind'], value: unknown): string | null {
+  if (Array.isArray(value)) return listOf(value.map(String));
+  if (typeof value === 'number') return kind === 'instant' ? shortInstant(value) : String(value);
+  return typeof value === 'string' ? value : null;
+}
+
+/** Of facts that are objects. */
+function ownText(id: PlayerFactId, player: Player): string | null {
+  if (id === 'affiliations') return affiliationsText(player);
+  return id === 'organization' && player.organization !== null ? organizationName(player.organization) : null;
+}
 
 /** What is said instead where a fact's text is null: unknown, unless it follows from another that was sent. */
-export function missingFactLabel({ id }: PlayerField, { organization }: Player): string {
+export function missingFactLabel({ id }: PlayerFact, { organization }: Player): string {
   if (organization !== null) return 'unknown';
   if (id === 'organization') return 'none shown';
-  return id === 'rank' || id === 'stars' || id === 'organizationImageUrl' ? '–' : 'unknown';
+  return id.startsWith('organization.') ? '–' : 'unknown';
 }
 
 /** `Name (SID)`; one of the two where only one was sent. */
@@ -102,11 +106,10 @@ function standingParts({ rank, stars }: Pick<PlayerOrganization, 'rank' | 'stars
   return [rank, stars === null ? null : formatCounted(stars, 'stars')].filter((part) => part !== null);
 }
 
-/** A field's text as the screen writes it: days in words, the rest as it is. */
-export function shownText(field: PlayerField, player: Player): string | null {
-  const { enlistedAt } = player;
-  if (field.holds === 'instant') return enlistedAt === null ? null : formatDay(enlistedAt);
-  return field.text(player);
+/** A fact as the screen writes it: days in words, the rest as it is. */
+export function shownText({ kind, value, text }: PlayerFact, player: Player): string | null {
+  const at = value(player);
+  return kind === 'instant' && typeof at === 'number' ? formatDay(at) : text(player);
 }
 
 /** An empty list says that there are none; no list says nothing. */
@@ -117,30 +120,8 @@ function affiliationsText({ affiliations, affiliationCount }: Player): string | 
   return listOf(words, '; ') ?? 'none';
 }
 
-function starsText(stars: number | null): string | null {
-  return stars === null ? null : String(stars);
-}
-
-function enlistedIso({ enlistedAt }: Player): string | null {
-  return enlistedAt === null ? null : shortInstant(enlistedAt);
-}
-
 function listOf(words: readonly string[], between = ', '): string | null {
   return words.length === 0 ? null : words.join(between);
-}
-
-type Said = PlayerField['text'];
-
-function profile(id: PlayerFieldId, title: string, paths: readonly string[], text: Said): PlayerField {
-  return { id, title, section: 'Profile', paths, text };
-}
-
-function within(id: PlayerFieldId, title: string, paths: readonly string[], text: Said): PlayerField {
-  return { id, title, section: 'Organization', paths, text };
-}
-
-function address(id: PlayerFieldId, title: string, paths: readonly string[], text: Said): PlayerField {
-  return { id, title, section: 'Addresses', paths, text };
 }
 
 /** An instant as one tells it, and as one writes it down. */
