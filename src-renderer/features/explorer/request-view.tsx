@@ -8,6 +8,7 @@ import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useArchivedRequests } from '../../archive/hooks/use-records.ts';
 import { formatAge, formatCount } from '../../format/format.ts';
 import { explorerPath } from '../../format/paths.ts';
+import { formatPlanPrice, formatPlanRoute, formatPlanTime } from '../../format/plan-labels.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { usePlan } from '../../services/loads/plans.ts';
 import { runPlan } from '../../services/loads/run-plan.ts';
@@ -19,14 +20,7 @@ import { Facts, Panel } from '../../ui/kit/panel.tsx';
 import { AddToBasketButton } from '../../ui/spend/add-to-basket-button.tsx';
 import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import { useRequestAddress } from './explorer-address.ts';
-import {
-  describeProgress,
-  formatParams,
-  formatPlanCost,
-  formatPlanRoute,
-  formatPlanTime,
-  longSeconds,
-} from './labels.ts';
+import { describeProgress, formatParams, longSeconds } from './labels.ts';
 import { RequestForm } from './request-form.tsx';
 import classes from './request-view.module.css';
 import { ResponseView, type LatestResponse } from './response-view.tsx';
@@ -87,8 +81,8 @@ function PlanPanel({ plan }: { readonly plan: FetchPlan | null }) {
       <Facts
         facts={[
           ['Way', plan && formatPlanRoute(plan)],
-          ['Price', plan && formatPlanCost(plan.cost)],
-          ['Time', plan && formatPlanTime(plan)],
+          ['Price', plan && formatPlanPrice(plan.cost)],
+          ['Time', plan && `${formatPlanTime(plan)} (${plan.timeBasis})`],
           ['Quota', quota.remaining === null ? null : formatQuota(quota)],
         ]}
       />

@@ -1,10 +1,10 @@
-import { formatMeasured, type Cost } from '../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useCollection } from '../../archive/hooks/use-collection.ts';
 import { readPreference } from '../../archive/own-work/preferences.ts';
 import { boundRenewalTime } from '../../archive/recent/stale-requests.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import { formatCount, formatDuration } from '../../format/format.ts';
+import { formatPriceBasis } from '../../format/plan-labels.ts';
 import type { RunTerms } from '../loads/run-plan.ts';
 
 interface ServiceTimes {
@@ -63,11 +63,6 @@ function unitWords({ cost }: FetchPlan, remaining: number | null): string {
         : `${cost.units} of ${formatCount(remaining)}`;
   const most = cost.maxUnits > cost.units ? `${units}, at most ${cost.maxUnits}` : units;
   return cost.basis === 'documented' ? most : `${most} (${formatPriceBasis(cost)})`;
-}
-
-/** Where a price comes from: "reported", "measured 3 of 3 times", "measured once". */
-export function formatPriceBasis({ basis, measured }: Cost): string {
-  return measured ? `measured ${formatMeasured(measured)}` : basis;
 }
 
 /** "493 of 500 left"; says so when it is unknown. */

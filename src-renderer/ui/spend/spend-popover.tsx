@@ -1,10 +1,10 @@
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Cost } from '../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../archive/hooks/use-own-work.ts';
-import { formatCount, formatDuration, formatUpcoming } from '../../format/format.ts';
+import { formatCount, formatUpcoming } from '../../format/format.ts';
+import { formatPlanPrice, formatPlanTime } from '../../format/plan-labels.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { runPlan } from '../../services/loads/run-plan.ts';
 import {
@@ -13,13 +13,7 @@ import {
   formatFreeAlternative,
   useChangeRate,
 } from '../../services/quota/free-alternative.ts';
-import {
-  formatPriceBasis,
-  formatQuota,
-  isWithinReserve,
-  useServiceTimes,
-  type Quota,
-} from '../../services/quota/quota.ts';
+import { formatQuota, isWithinReserve, useServiceTimes, type Quota } from '../../services/quota/quota.ts';
 import { useClock } from '../../services/time-machine/clock.ts';
 import { Button } from '../kit/button.tsx';
 import { useReturnedFocus } from '../kit/focus.tsx';
@@ -97,7 +91,7 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
       </h2>
       <dl className={classes['plan']}>
         <dt>Price</dt>
-        <dd>{priceLine(cost)}</dd>
+        <dd>{formatPlanPrice(cost)}</dd>
         <dt>Remaining</dt>
         <dd>
           {left}
@@ -117,7 +111,7 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
         <dt>Resets</dt>
         <dd>{quota.resetAt === null ? 'unknown' : formatUpcoming(quota.resetAt, now)}</dd>
         <dt>Takes</dt>
-        <dd>{plan.expectedSeconds < 1 ? 'less than 1 s' : `about ${formatDuration(plan.expectedSeconds * 1000)}`}</dd>
+        <dd>{formatPlanTime(plan)}</dd>
       </dl>
       <ul className={classes['reasons']}>
         {plan.reasons.map((reason) => (
@@ -147,12 +141,6 @@ function stopWords(
 ): string {
   if (remaining === null) return 'What is left is not known, so no reserve can be kept: nothing priced is sent.';
   return `It stops before the reserve: ${formatCount(unsent)} of ${formatCount(count)} would not be sent.`;
-}
-
-function priceLine(cost: Cost): string {
-  if (cost.units === null) return `0 or ${cost.maxUnits}, nobody says`;
-  const most = cost.maxUnits > cost.units ? `, at most ${cost.maxUnits}` : '';
-  return `${cost.units}${most} (${formatPriceBasis(cost)})`;
 }
 
 interface SpendAlternativesProps {

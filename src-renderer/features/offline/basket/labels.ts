@@ -3,7 +3,7 @@ import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
 import type { BasketItem } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted, formatDuration, formatUpcoming } from '../../../format/format.ts';
-import { formatPriceBasis as basisWords } from '../../../services/quota/quota.ts';
+import { formatPriceBasis as basisWords } from '../../../format/plan-labels.ts';
 import type { BasketSum, QuotaBudget } from './basket-sum.ts';
 
 /** "4 units", "4–6 units", "free". */

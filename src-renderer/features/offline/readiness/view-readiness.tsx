@@ -8,7 +8,7 @@ import { formatCount, formatCounted, formatDuration } from '../../../format/form
 import { formatRequest } from '../../../format/labels.ts';
 import { progressPath, roadmapPath, shipsPath, starmapPath, telemetryPath } from '../../../format/paths.ts';
 import { combinePlans } from '../../../services/loads/plans.ts';
-import { formatPriceBasis } from '../../../services/quota/quota.ts';
+import { formatPriceBasis } from '../../../format/plan-labels.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import { batchNames, CompleteActions } from './complete-actions.tsx';

@@ -1,4 +1,4 @@
-import type { MemberFilter } from '../../../../src-shared/catalog/members.ts';
+import { memberFields, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { useId, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Organization } from '../../../../src-shared/domain/people.ts';
@@ -21,8 +21,8 @@ import {
   memberDifferences,
   type MemberComparison,
   type MemberDifference,
-  type MemberFact,
 } from './model/compare-members.ts';
+import { memberDetails, memberValue, type MemberDetail } from './model/list-members.ts';
 import { filterKey } from './model/member-filter.ts';
 import { explainGone, explainNew, formatFetchSession } from './model/member-labels.ts';
 import { useMemberLists, useShownList } from './model/member-lists.ts';
@@ -253,45 +253,48 @@ function columnsOf(isFiltered: boolean): readonly DataColumn<MemberDifference>[]
       value: ({ member }) => member.member.displayName ?? member.handle,
       show: ({ member, facts }) => <NameCell member={member} facts={facts} />,
     },
-    factColumn('Rank', ({ rank }) => rank),
-    factColumn('Stars', ({ stars }) => stars),
-    factColumn('Roles', ({ roles }) => (roles.length === 0 ? null : roles.join(', '))),
+    ...memberDetails.map(detailColumn),
   ];
 }
 
 /** What it is, or from what to what it changed. */
-function factColumn(
-  name: MemberFact['name'],
-  valueOf: (member: MemberDifference['member']['member']) => string | number | null,
-): DataColumn<MemberDifference> {
+function detailColumn({ name, label, kind }: MemberDetail): DataColumn<MemberDifference> {
+  const none = kind === 'words' ? 'none' : 'unknown';
+  const value = ({ member }: MemberDifference) => memberValue(member.member, name);
   return {
     id: name,
-    title: name,
+    title: label,
     isNumber: false,
     width: 220,
-    value: ({ member }) => valueOf(member.member),
-    show: ({ member, facts }) => {
-      const fact = facts.find((each) => each.name === name);
-      const none = name === 'Roles' ? 'none' : 'unknown';
-      if (!fact) return valueOf(member.member) ?? <span className={classes['none']}>{none}</span>;
+    value,
+    show: (difference) => {
+      const fact = difference.facts.find((each) => each.label === label);
+      if (!fact) return value(difference) ?? <span className={classes['none']}>{none}</span>;
       return (
         <>
-          <span className={classes['before']}>{fact.before ?? none}</span> <span aria-hidden>→</span>
-          <span className="visually-hidden">became</span> <strong>{fact.after ?? none}</strong>
+          <Former value={fact.before ?? none} /> <strong>{fact.after ?? none}</strong>
         </>
       );
     },
   };
 }
 
+function Former({ value }: { readonly value: string | number }) {
+  return (
+    <>
+      <span className={classes['before']}>{value}</span> <span aria-hidden>→</span>
+      <span className="visually-hidden">became</span>
+    </>
+  );
+}
+
 function NameCell({ member: { handle, member }, facts }: Pick<MemberDifference, 'member' | 'facts'>) {
-  const former = facts.find(({ name }) => name === 'Name');
+  const former = facts.find(({ label }) => label === memberFields.displayName.label);
   return (
     <>
       {former ? (
         <>
-          <span className={classes['before']}>{former.before ?? 'unknown'}</span> <span aria-hidden>→</span>
-          <span className="visually-hidden">became</span>{' '}
+          <Former value={former.before ?? 'unknown'} />{' '}
         </>
       ) : null}
       <Link

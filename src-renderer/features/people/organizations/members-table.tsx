@@ -1,4 +1,4 @@
-import type { MemberFilter } from '../../../../src-shared/catalog/members.ts';
+import { memberFields, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { judgeAddress } from '../shared/judge-address.ts';
 import { RecordPicture } from '../shared/record-picture.tsx';
 import classes from './members.module.css';
-import { findMembers, type ListedMember } from './model/list-members.ts';
+import { findMembers, memberDetails, memberValue, type ListedMember, type MemberDetail } from './model/list-members.ts';
 import { filterKey, filterLabel } from './model/member-filter.ts';
 import { formatMemberCount } from './model/member-labels.ts';
 import type { MemberState } from './model/member-state.ts';
@@ -139,31 +139,14 @@ function useMemberColumns(): readonly DataColumn<ListedMember>[] {
     () => [
       {
         id: 'name',
-        title: 'Name',
+        title: memberFields.displayName.label,
         isNumber: false,
         width: 260,
         value: ({ handle, member }) => member.displayName ?? handle,
         show: (entry) => <NameCell entry={entry} isArchived={archived.has(entry.handle?.toLowerCase() ?? '')} />,
       },
-      { id: 'handle', title: 'Handle', isNumber: false, width: 180, value: ({ handle }) => handle },
-      { id: 'rank', title: 'Rank', isNumber: false, width: 170, value: ({ member }) => member.rank },
-      {
-        id: 'stars',
-        title: 'Stars',
-        isNumber: false,
-        width: 150,
-        value: ({ member }) => member.stars,
-        show: ({ member }) => <Stars count={member.stars} />,
-      },
-      {
-        id: 'roles',
-        title: 'Roles',
-        isNumber: false,
-        width: 200,
-        value: ({ member }) => (member.roles.length === 0 ? null : member.roles.join(', ')),
-        show: ({ member }) =>
-          member.roles.length === 0 ? <span className={classes['none']}>none</span> : member.roles.join(', '),
-      },
+      { id: 'handle', title: memberFields.handle.label, isNumber: false, width: 180, value: ({ handle }) => handle },
+      ...memberDetails.map(detailColumn),
       {
         id: 'page',
         title: 'Page',
@@ -175,6 +158,14 @@ function useMemberColumns(): readonly DataColumn<ListedMember>[] {
     ],
     [archived],
   );
+}
+
+function detailColumn({ name, label, kind, column }: MemberDetail): DataColumn<ListedMember> {
+  const value = ({ member }: ListedMember) => memberValue(member, name);
+  const basis = { id: name, title: label, isNumber: false, width: column?.width ?? 150, value };
+  if (name === 'stars') return { ...basis, show: ({ member }) => <Stars count={member.stars} /> };
+  if (kind !== 'words') return basis;
+  return { ...basis, show: (listed) => value(listed) ?? <span className={classes['none']}>none</span> };
 }
 
 function NameCell({

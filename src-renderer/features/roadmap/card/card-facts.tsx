@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { dayNumberOf, formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { formatFigure, formatInstant } from '../../../format/format.ts';
+import { formatFigure, formatInstant, yesOrNo } from '../../../format/format.ts';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { SourcedValue, type RawValue } from '../../../ui/record/provenance.tsx';
 import { formatCategory, stateLabels } from '../model/card-state.ts';
@@ -61,7 +61,7 @@ function cardFacts({ card: { fields, state, category, isReleased } }: ShownCard)
     ],
     ['Tasks in progress', numberWords(fields.inProgress), ['inprogress']],
     ['Status as sent', fields.status, ['status']],
-    ['Released', flagWord(fields.isReleased ?? isReleased), ['released']],
+    ['Released', yesOrNo(fields.isReleased ?? isReleased), ['released']],
     ['Category', category === '' ? null : formatCategory(category), ['category_name', 'category_id']],
     ['Own date', dayWords(fields.scheduledAt) ?? faint('none: that of its release counts'), ['scheduled_at']],
     ['Put on the board', dayWords(fields.createdAt), ['time_created']],
@@ -74,7 +74,7 @@ function releaseFacts({ release: { fields, title } }: ShownCard): readonly Fact[
     ['Name', title, ['name']],
     ['Description', fields.description, ['description']],
     ['Scheduled for', dayWords(fields.scheduledAt) ?? faint('no date'), ['scheduled_at']],
-    ['Released', flagWord(fields.isReleased), ['released']],
+    ['Released', yesOrNo(fields.isReleased), ['released']],
     ['Put on the board', dayWords(fields.createdAt), ['time_created']],
     ['Last modified', instantWords(fields.modifiedAt), ['time_modified']],
     ['Announcement', code(fields.announcementLink), ['patch_announcement_link']],
@@ -122,10 +122,6 @@ function instantWords(at: number | null): string | null {
 
 function numberWords(value: number | null): string | null {
   return value === null ? null : formatFigure(value);
-}
-
-function flagWord(value: boolean | null): string | null {
-  return value === null ? null : value ? 'yes' : 'no';
 }
 
 /**

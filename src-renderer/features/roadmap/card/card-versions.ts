@@ -6,6 +6,7 @@ import type { Collection } from '../../../archive/read/read-collection.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { readSnapshots } from '../../../archive/read/read-snapshots.ts';
 import { dayNumberOf, formatDayNumber } from '../../../archive/schedule/day-number.ts';
+import { yesOrNo } from '../../../format/format.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { identityInRecordId } from '../../../archive/schema/ids.ts';
@@ -196,7 +197,7 @@ const comparedFacts: readonly { readonly name: string; readonly of: (held: HeldC
   { name: 'Release', of: ({ releaseTitle }) => releaseTitle },
   { name: 'Date', of: ({ card, release }) => dayWords(card.scheduledAt ?? release.scheduledAt) },
   { name: 'Status', of: ({ card }) => card.status },
-  { name: 'Released', of: ({ card, release }) => flagWords(card.isReleased ?? release.isReleased) },
+  { name: 'Released', of: ({ card, release }) => yesOrNo(card.isReleased ?? release.isReleased) },
   { name: 'Tasks done', of: ({ card }) => card.completed },
   { name: 'Tasks in progress', of: ({ card }) => card.inProgress },
   { name: 'Tasks', of: ({ card }) => card.tasks },
@@ -210,8 +211,4 @@ const comparedFacts: readonly { readonly name: string; readonly of: (held: HeldC
 
 function dayWords(at: number | null): string {
   return formatDayNumber(dayNumberOf(at));
-}
-
-function flagWords(value: boolean | null): string | null {
-  return value === null ? null : value ? 'yes' : 'no';
 }
