@@ -1,5 +1,5 @@
 import { memberFields, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Organization } from '../../../../src-shared/domain/people.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
@@ -11,8 +11,8 @@ import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { instantFormatter } from '../../../ui/planner/labels.ts';
-import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
-import { useRowKeys } from '../../../ui/table/row-keys.ts';
+import type { DataColumn } from '../../../ui/table/data-table.tsx';
+import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import classes from './changes-view.module.css';
 import { FilterForm } from './filter-form.tsx';
@@ -200,8 +200,6 @@ interface ChangesTableProps {
 function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) {
   const { isSaving, result, save } = useSaveFile();
   const asOf = useAsOf();
-  const frame = useRef<HTMLDivElement>(null);
-  const keys = useRowKeys(frame);
   const isFiltered = filterKey(filter) !== '';
   const differences = useMemo(() => memberDifferences(comparison), [comparison]);
   const columns = useMemo(() => columnsOf(isFiltered), [isFiltered]);
@@ -226,9 +224,14 @@ function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) 
           Save CSV
         </Button>
       </div>
-      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-        <DataTable label="Differences" rows={differences} columns={columns} rowId={idOf} sortedBy="what" />
-      </div>
+      <KeyedTable
+        className={classes['table']}
+        label="Differences"
+        rows={differences}
+        columns={columns}
+        rowId={idOf}
+        sortedBy="what"
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { memberFields, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { useArchivedRequests } from '../../../archive/hooks/use-records.ts';
@@ -10,8 +10,8 @@ import { useNow } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
-import { DataTable, type DataColumn, type SortOrder } from '../../../ui/table/data-table.tsx';
-import { useRowKeys } from '../../../ui/table/row-keys.ts';
+import type { DataColumn, SortOrder } from '../../../ui/table/data-table.tsx';
+import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { judgeAddress } from '../shared/judge-address.ts';
 import { RecordPicture } from '../shared/record-picture.tsx';
@@ -39,8 +39,6 @@ export function MembersTable(props: MembersTableProps) {
   const { sid, filter, state, listed, memberCount, find, onFind, order, onOrder } = props;
   const { isSaving, result, save } = useSaveFile();
   const asOf = useAsOf();
-  const frame = useRef<HTMLDivElement>(null);
-  const keys = useRowKeys(frame);
   const found = useMemo(() => findMembers(listed, find), [listed, find]);
   const columns = useMemberColumns();
   const isFiltered = filterKey(filter) !== '';
@@ -90,17 +88,16 @@ export function MembersTable(props: MembersTableProps) {
       ) : found.length === 0 ? (
         <p className={classes['nobody']}>No member listed here fits “{find.trim()}”.</p>
       ) : (
-        <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-          <DataTable
-            label="Members"
-            rows={found}
-            columns={columns}
-            rowId={keyOf}
-            sortedBy="name"
-            order={order}
-            onOrder={onOrder}
-          />
-        </div>
+        <KeyedTable
+          className={classes['table']}
+          label="Members"
+          rows={found}
+          columns={columns}
+          rowId={keyOf}
+          sortedBy="name"
+          order={order}
+          onOrder={onOrder}
+        />
       )}
     </section>
   );

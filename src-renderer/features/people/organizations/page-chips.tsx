@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
+import { steppedRow } from '../../../ui/table/row-keys.ts';
 import { pageChipLabel, pageSentence, type PageTrouble } from './model/member-labels.ts';
 import type { MemberState, StatePage } from './model/member-state.ts';
 import classes from './pages-panel.module.css';
@@ -35,10 +36,10 @@ export function PageChips({ sid, filter, pages, state, chosen, onChange }: PageC
   };
   const step = (event: KeyboardEvent): void => {
     const boxes = [...(list.current?.querySelectorAll('input') ?? [])];
-    const to = steppedPlace(
+    const to = steppedRow(
       boxes.findIndex((box) => box === event.target),
       boxes.length,
-      event.key,
+      rowKeys[event.key] ?? event.key,
     );
     if (to === null) return;
     event.preventDefault();
@@ -63,6 +64,9 @@ export function PageChips({ sid, filter, pages, state, chosen, onChange }: PageC
     </ul>
   );
 }
+
+/** The chips stand in rows as wide as the window: along one is on. */
+const rowKeys: Readonly<Record<string, string>> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' };
 
 interface PageChipProps {
   readonly page: number;
@@ -97,29 +101,4 @@ function PageChip({ page, held, loadKey, isChosen, isStop, now, onToggle, onFocu
       <span>{pageChipLabel(held, trouble, now)}</span>
     </label>
   );
-}
-
-/**
- * Where a key leads among things that stand in rows as wide as the window: the arrows to the neighbours, Home and End to the
- * ends.
- *
- * @param at -1 before all of them.
- * @returns null for other keys, and where there is nothing.
- */
-export function steppedPlace(at: number, count: number, key: string): number | null {
-  if (count === 0) return null;
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowDown':
-      return Math.min(count - 1, at + 1);
-    case 'ArrowLeft':
-    case 'ArrowUp':
-      return Math.max(0, at - 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

@@ -36,33 +36,19 @@ export function formatResponseRoute({ generation, how }: AnswerRoute): string {
   return `${generation}, ${how}`;
 }
 
+const waysByMode = { cache: 'stored copy', live: 'live', auto: 'mode auto', eager: 'mode eager' } as const;
+
 /** The route a call took, as its plan was shown. */
 export function routeOfPlan({ route, mode, refresh }: Attempt['plan']): AnswerRoute {
   if (route !== 'path-key') return { generation: 'header-key', how: refresh ? 'live' : 'stored copy' };
-  return { generation: 'path-key', how: howOfMode(mode) };
+  return { generation: 'path-key', how: waysByMode[mode ?? 'cache'] };
 }
 
 /** The route of a first answer whose call is not in the archive any more: an intent names it for players. */
 export function routeOfIntent(intent: Intent): AnswerRoute {
   if (intent === 'stored') return { generation: 'header-key', how: 'stored copy' };
   if (intent === 'refresh') return { generation: 'header-key', how: 'live' };
-  return { generation: 'path-key', how: howOfMode(intent) };
-}
-
-function howOfMode(mode: Attempt['plan']['mode']): AnswerRoute['how'] {
-  switch (mode) {
-    case 'live':
-      return 'live';
-    case 'auto':
-      return 'mode auto';
-    case 'eager':
-      return 'mode eager';
-    case 'cache':
-    case null:
-      return 'stored copy';
-    default:
-      return mode satisfies never;
-  }
+  return { generation: 'path-key', how: waysByMode[intent] };
 }
 
 /** One answer with a snapshot's content. */

@@ -12,9 +12,10 @@ import type { SortOrder } from '../../../ui/table/data-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { focusBeside } from '../shared/focus-beside.ts';
 import { findPlayers, type ArchivedPlayer } from './archived-players.ts';
 import { mostComparedPlayers, storedPlans } from './player-requests.ts';
-import { useChangePlayersView, usePlayersView } from './players-store.ts';
+import { usePlayersView } from './players-store.ts';
 import { PlayersTable, togglePick } from './players-table.tsx';
 import classes from './players.module.css';
 
@@ -27,11 +28,10 @@ interface PlayersHomeProps {
 
 /** Everybody in the archive, to be found, sorted, picked and compared. */
 export function PlayersHome({ players, trouble }: PlayersHomeProps) {
-  const { sought, picked, order } = usePlayersView();
-  const change = useChangePlayersView();
+  const [{ query, picked, order }, change] = usePlayersView();
   const pick = useCallback((handles: readonly string[]) => change({ picked: handles }), [change]);
   const sort = useCallback((chosen: SortOrder) => change({ order: chosen }), [change]);
-  const words = useDeferredValue(sought);
+  const words = useDeferredValue(query);
   const found = useMemo(() => findPlayers(players ?? [], words), [players, words]);
   return (
     <>
@@ -52,13 +52,13 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
           <div className={classes['tools']}>
             <FindField
               label="Find a player"
-              value={sought}
-              onChange={(text) => change({ sought: text })}
-              result={sought === '' ? null : formatCounted(found.length, 'players')}
+              value={query}
+              onChange={(text) => change({ query: text })}
+              result={query === '' ? null : formatCounted(found.length, 'players')}
             />
           </div>
           {found.length === 0 ? (
-            <p className={classes['none']}>Nobody in the archive fits “{sought.trim()}”.</p>
+            <p className={classes['none']}>Nobody in the archive fits “{query.trim()}”.</p>
           ) : (
             <PlayersTable players={found} picked={picked} onPick={pick} order={order} onOrder={sort} />
           )}
@@ -89,10 +89,6 @@ export function PlayersHomeHead({ players }: { readonly players: readonly Archiv
                   ? `${formatCounted(players.length, 'players')} in the archive, the oldest answer ${formatAge(now - oldest.confirmedAt)}`
                   : 'No player in the archive yet'
             }
-            source={null}
-            isDemo={false}
-            confirmedAt={null}
-            renewedAt={null}
           />
         }
         actions={
@@ -146,7 +142,7 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
               type="button"
               aria-label={`Remove ${titles.get(handle) ?? handle}`}
               onClick={({ currentTarget }) => {
-                focusBeside(currentTarget);
+                focusBeside(currentTarget, { place: 'li', button: 'button', otherwise: findField });
                 onPick(togglePick(picked, handle));
               }}
             >
@@ -168,7 +164,7 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
         <Button
           tone="quiet"
           onClick={() => {
-            focusFindPlayer();
+            document.querySelector<HTMLElement>(findField)?.focus();
             onPick([]);
           }}
         >
@@ -179,14 +175,4 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
   );
 }
 
-/** The button goes with its player: the next one takes the focus, or the one before, or the field to find others by. */
-function focusBeside(button: Element): void {
-  const chip = button.closest('li');
-  const beside = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button');
-  if (beside) beside.focus();
-  else focusFindPlayer();
-}
-
-function focusFindPlayer(): void {
-  document.querySelector<HTMLElement>('main [data-find]')?.focus();
-}
+const findField = 'main [data-find]';

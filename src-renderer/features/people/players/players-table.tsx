@@ -1,10 +1,10 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { formatAge } from '../../../format/format.ts';
 import { organizationPath, playerPath } from '../../../format/paths.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
-import { DataTable, type DataColumn, type SortOrder } from '../../../ui/table/data-table.tsx';
-import { useRowKeys } from '../../../ui/table/row-keys.ts';
+import type { DataColumn, SortOrder } from '../../../ui/table/data-table.tsx';
+import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import type { ArchivedPlayer } from './archived-players.ts';
 import { missingFactLabel, playerFacts, shownText, type PlayerFact, type PlayerFactId } from './player-facts.ts';
 import classes from './players.module.css';
@@ -20,24 +20,21 @@ interface PlayersTableProps {
 
 /** The players in the archive as a table; a mark before each name picks them for a comparison. */
 export function PlayersTable({ players, picked, onPick, order, onOrder }: PlayersTableProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const keys = useRowKeys(frame);
   const columns = useMemo(
     () => [nameColumn(picked, onPick), ...plainColumns, ageColumn, answersColumn],
     [picked, onPick],
   );
   return (
-    <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-      <DataTable
-        label="Players"
-        rows={players}
-        columns={columns}
-        rowId={handleOf}
-        sortedBy="title"
-        order={order}
-        onOrder={onOrder}
-      />
-    </div>
+    <KeyedTable
+      className={classes['table']}
+      label="Players"
+      rows={players}
+      columns={columns}
+      rowId={handleOf}
+      sortedBy="title"
+      order={order}
+      onOrder={onOrder}
+    />
   );
 }
 

@@ -124,7 +124,6 @@ function Freshness({ players, isDemo }: FreshnessProps) {
       source={oldest?.source ?? null}
       isDemo={isDemo}
       confirmedAt={oldest?.confirmedAt ?? null}
-      renewedAt={null}
     />
   );
 }

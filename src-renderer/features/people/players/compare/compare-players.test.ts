@@ -21,7 +21,7 @@ const compared = (handle: string, facts: Partial<Player> | null): ComparedPlayer
 });
 
 const rowOf = (players: readonly ComparedPlayer[], id: PlayerFactId) => {
-  const row = comparePlayers(players).find(({ field }) => field.id === id);
+  const row = comparePlayers(players).find(({ fact }) => fact.id === id);
   if (!row) throw new Error(id);
   return row;
 };
