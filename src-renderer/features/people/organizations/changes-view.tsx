@@ -25,10 +25,9 @@ import {
 import { memberDetails, memberValue, type MemberDetail } from './model/list-members.ts';
 import { filterKey } from './model/member-filter.ts';
 import { explainGone, explainNew, formatFetchSession } from './model/member-labels.ts';
-import { useMemberLists, useShownList } from './model/member-lists.ts';
-import { usableCount, type MemberFetchSession } from './model/member-state.ts';
+import { useChosenList } from './model/member-lists.ts';
+import type { MemberFetchSession } from './model/member-state.ts';
 import { csvName, writeDifferencesCsv } from './model/members-csv.ts';
-import { useOrganizationView } from './model/organization-store.ts';
 import { useComparedStates, type ComparedStates } from './use-compared-states.ts';
 
 interface ChangesViewProps {
@@ -38,12 +37,7 @@ interface ChangesViewProps {
 
 /** What tells two states of a list of members apart. */
 export function ChangesView({ sid, organization }: ChangesViewProps) {
-  const [view, changeView] = useOrganizationView(sid);
-  const lists = useMemberLists(sid);
-  const key = filterKey(view.filter);
-  const list = useMemo(() => lists?.find((each) => each.key === key), [lists, key]);
-  const memberCount = usableCount(organization?.memberCount ?? null);
-  const { acts } = useShownList(sid, list, { key, memberCount });
+  const { view, changeView, lists, key, acts } = useChosenList(sid, organization);
   const compared = useComparedStates({ sid, key, acts, choice: view.compared });
   if (lists === undefined) return <TableSkeleton />;
   const isFiltered = key !== '';

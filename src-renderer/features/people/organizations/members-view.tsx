@@ -1,14 +1,10 @@
-import { useMemo } from 'react';
 import type { Organization } from '../../../../src-shared/domain/people.ts';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { MembersTable } from './members-table.tsx';
 import classes from './members.module.css';
-import { filterKey } from './model/member-filter.ts';
-import { useMemberLists, useShownList } from './model/member-lists.ts';
-import { usableCount } from './model/member-state.ts';
-import { useOrganizationView } from './model/organization-store.ts';
+import { useChosenList, useListed } from './model/member-lists.ts';
 import { PagesPanel } from './pages-panel.tsx';
 
 interface MembersViewProps {
@@ -19,12 +15,8 @@ interface MembersViewProps {
 
 /** The members of an organization, as far as their pages were fetched. */
 export function MembersView({ sid, organization }: MembersViewProps) {
-  const [view, changeView] = useOrganizationView(sid);
-  const lists = useMemberLists(sid);
-  const key = filterKey(view.filter);
-  const list = useMemo(() => lists?.find((each) => each.key === key), [lists, key]);
-  const memberCount = usableCount(organization?.memberCount ?? null);
-  const shown = useShownList(sid, list, { key, memberCount });
+  const { view, changeView, lists, key, memberCount, state } = useChosenList(sid, organization);
+  const shown = useListed(sid, key, state);
   if (lists === undefined) return <TableSkeleton />;
   return (
     <div className={classes['view']}>
@@ -39,7 +31,7 @@ export function MembersView({ sid, organization }: MembersViewProps) {
         key={key}
         sid={sid}
         filter={view.filter}
-        state={shown.state}
+        state={state}
         memberCount={memberCount}
         basket={view.basket}
         onBasket={(basket) => changeView({ basket })}
@@ -52,7 +44,7 @@ export function MembersView({ sid, organization }: MembersViewProps) {
         <MembersTable
           sid={sid}
           filter={view.filter}
-          state={shown.state}
+          state={state}
           listed={shown.listed}
           memberCount={memberCount}
           find={view.find}

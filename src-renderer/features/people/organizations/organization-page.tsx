@@ -32,13 +32,7 @@ export function OrganizationPage({ sid }: { readonly sid: string }) {
   const isSid = catalog.organization.params.safeParse({ sid }).success;
   if (sid === '') return <OrganizationsList />;
   if (!isSid) return <NoSid sid={sid} />;
-  return <KnownSid key={sid} sid={sid} section={readSection(section)} />;
-}
-
-const sections: readonly OrganizationSection[] = ['members', 'changes', 'history'];
-
-function readSection(text: string | undefined): OrganizationSection | null {
-  return sections.find((section) => section === text) ?? null;
+  return <KnownSid key={sid} sid={sid} section={tabs.find((tab) => tab.section === section)?.section ?? null} />;
 }
 
 interface KnownSidProps {

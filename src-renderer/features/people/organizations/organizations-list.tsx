@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { organizationFields } from '../../../../src-shared/catalog/organization.ts';
 import { planFetch } from '../../../../src-shared/plan.ts';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
-import { formatAge, formatCounted, yesOrNo } from '../../../format/format.ts';
+import { formatCounted, yesOrNo } from '../../../format/format.ts';
 import { organizationPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
@@ -12,7 +12,6 @@ import { usePlan } from '../../../services/loads/plans.ts';
 import { runPlan } from '../../../services/loads/run-plan.ts';
 import { formatPrice, useServiceTimes } from '../../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
-import { useNow } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
@@ -21,6 +20,7 @@ import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { DemoHint } from '../shared/demo-hint.tsx';
 import { readOrganizations, type ArchivedOrganization } from './model/read-organizations.ts';
+import { Age } from '../shared/record-page.tsx';
 import classes from './organizations.module.css';
 
 /** Look an organization up by its SID, and every one looked up before. */
@@ -130,10 +130,6 @@ function fieldColumn(
     return typeof own === 'object' ? (own?.name ?? null) : own;
   };
   return { id: name, title, isNumber: kind === 'number', width, value };
-}
-
-function Age({ at }: { readonly at: number }) {
-  return formatAge(useNow() - at);
 }
 
 interface SidFormProps {

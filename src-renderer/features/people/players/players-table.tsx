@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { formatAge } from '../../../format/format.ts';
 import { organizationPath, playerPath } from '../../../format/paths.ts';
-import { useNow } from '../../../services/time-machine/clock.ts';
 import type { DataColumn, SortOrder } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import type { ArchivedPlayer } from './archived-players.ts';
 import { missingFactLabel, playerFacts, shownText, type PlayerFact, type PlayerFactId } from './player-facts.ts';
+import { Age } from '../shared/record-page.tsx';
 import classes from './players.module.css';
 
 interface PlayersTableProps {
@@ -135,11 +134,6 @@ const ageColumn: Column = {
   value: ({ confirmedAt }) => confirmedAt,
   show: ({ confirmedAt }) => <Age at={confirmedAt} />,
 };
-
-/** Asks for the time itself, so that the table is not made anew for it. */
-function Age({ at }: { readonly at: number }) {
-  return formatAge(useNow() - at);
-}
 
 /** The picked ones with this one added at the end, or without it where it is among them. */
 export function togglePick(picked: readonly string[], handle: string): readonly string[] {

@@ -3,9 +3,11 @@ import { requestKey } from '../../../../src-shared/request-key.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
+import { formatAge } from '../../../format/format.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { useEffect } from 'react';
 
@@ -76,4 +78,9 @@ export function RecordFreshness({ collection, isWaiting, what, name }: RecordFre
       renewedAt={renewedAt}
     />
   );
+}
+
+/** How long ago; asks for the time itself, so that what it stands in is not made anew for it. */
+export function Age({ at }: { readonly at: number }) {
+  return formatAge(useNow() - at);
 }

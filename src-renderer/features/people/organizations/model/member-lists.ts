@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
 import { filterOfParams, pageOfParams, type MemberFilter } from '../../../../../src-shared/catalog/members.ts';
-import type { Member } from '../../../../../src-shared/domain/people.ts';
+import type { Member, Organization } from '../../../../../src-shared/domain/people.ts';
 import { problemOf, type Problem } from '../../../../../src-shared/problem.ts';
 import { useArchiveQuery, useLastKnown } from '../../../../archive/hooks/archive-context.tsx';
 import { readArrivals, readRecordsOf } from '../../../../archive/read/read-arrivals.ts';
 import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
 import { listMembers, type ListedMember } from './list-members.ts';
-import { filterKey, noFilter } from './member-filter.ts';
+import { filterKey } from './member-filter.ts';
 import {
   groupPageFetchSessions,
   memberStateAt,
+  usableCount,
   type MemberFetchSession,
   type MemberState,
   type PageResponse,
 } from './member-state.ts';
+import { useOrganizationView, type OrganizationView } from './organization-store.ts';
 
 /** Every answer to one list of an organization's members. */
 export interface MemberList {
@@ -46,7 +48,7 @@ export async function readMemberLists(
 }
 
 /** Every list of an organization's members, followed live; undefined until it is read first. */
-export function useMemberLists(sid: string): readonly MemberList[] | undefined {
+function useMemberLists(sid: string): readonly MemberList[] | undefined {
   const topic = `member lists ${sid}`;
   return useLastKnown(
     useArchiveQuery(topic, (archive, asOf) => readMemberLists(archive, sid, asOf)),
@@ -75,46 +77,54 @@ export function useEntries(topic: string, snapshotIds: readonly string[]): Entri
   return useLastKnown(read, topic);
 }
 
-/** One list as it is now. */
-interface ShownList {
-  readonly filter: MemberFilter;
+/** The list that is chosen on an organization's page, as it is now. */
+interface ChosenList {
+  readonly view: OrganizationView;
+  readonly changeView: (part: Partial<OrganizationView>) => void;
+  /** All that are in the archive; undefined until they are read. */
+  readonly lists: readonly MemberList[] | undefined;
+  /** `filterKey` of the list. */
+  readonly key: string;
+  /** The organization's own count, of all its lists together. */
+  readonly memberCount: number | null;
   /** Oldest first. */
   readonly acts: readonly MemberFetchSession[];
   /** Null where no page ever came. */
   readonly state: MemberState | null;
+}
+
+/** @param organization null where its page is not in the archive. */
+export function useChosenList(sid: string, organization: Organization | null): ChosenList {
+  const [view, changeView] = useOrganizationView(sid);
+  const lists = useMemberLists(sid);
+  const key = filterKey(view.filter);
+  const acts = useMemo(
+    () => groupPageFetchSessions(lists?.find((each) => each.key === key)?.answers ?? []),
+    [lists, key],
+  );
+  const memberCount = usableCount(organization?.memberCount ?? null);
+  // It says nothing of a filtered list.
+  const count = key === '' ? memberCount : null;
+  const state = useMemo(() => memberStateAt(acts, acts.length - 1, count), [acts, count]);
+  return { view, changeView, lists, key, memberCount, acts, state };
+}
+
+interface ListedState {
   /** Undefined while they are read. */
   readonly listed: readonly ListedMember[] | undefined;
   readonly problem: Problem | null;
 }
 
-/**
- * The latest state of one list of members.
- *
- * @param memberCount the organization's own; it says nothing of a filtered list.
- */
-export function useShownList(
-  sid: string,
-  list: MemberList | undefined,
-  { key, memberCount }: { readonly key: string; readonly memberCount: number | null },
-): ShownList {
-  const acts = useMemo(() => groupPageFetchSessions(list?.answers ?? []), [list]);
-  const count = key === '' ? memberCount : null;
-  const state = useMemo(() => memberStateAt(acts, acts.length - 1, count), [acts, count]);
+/** Everybody on the pages of a state. While a page that came is read, the list before it stays whole. */
+export function useListed(sid: string, key: string, state: MemberState | null): ListedState {
   const ids = useMemo(() => snapshotIdsOf(state), [state]);
   const read = useEntries(`entries ${sid} ${key}`, ids);
-  // While a page that came is read, the list before it stays whole.
   const whole = useMemo(() => {
     if (read?.state !== 'ready' || !ids.every((id) => read.entries.has(id))) return undefined;
     return state === null ? [] : listMembers(state, ({ snapshotId }) => read.entries.get(snapshotId) ?? []);
   }, [state, ids, read]);
   const listed = useLastKnown(whole, `listed ${sid} ${key}`);
-  return {
-    filter: list?.filter ?? noFilter,
-    acts,
-    state,
-    listed,
-    problem: read?.state === 'failed' ? read.problem : null,
-  };
+  return { listed, problem: read?.state === 'failed' ? read.problem : null };
 }
 
 /** The answers whose members count in a state. */

@@ -7,7 +7,7 @@ import { createViews } from '../../shared/views.ts';
 import { filterKey, noFilter } from './member-filter.ts';
 
 /** What is chosen on an organization's page, for as long as the program runs. */
-interface OrganizationView {
+export interface OrganizationView {
   readonly filter: MemberFilter;
   /** What is sought among the members. */
   readonly find: string;
