@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { fitInReserve } from '../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../archive/hooks/use-own-work.ts';
@@ -13,7 +14,7 @@ import {
   formatFreeAlternative,
   useChangeRate,
 } from '../../services/quota/free-alternative.ts';
-import { formatQuota, isWithinReserve, useServiceTimes, type Quota } from '../../services/quota/quota.ts';
+import { formatQuota, useServiceTimes, type Quota } from '../../services/quota/quota.ts';
 import { useClock } from '../../services/time-machine/clock.ts';
 import { Button } from '../kit/button.tsx';
 import { useReturnedFocus } from '../kit/focus.tsx';
@@ -185,32 +186,4 @@ function SpendAlternatives({ plan, onChosen }: SpendAlternativesProps) {
       ) : null}
     </div>
   );
-}
-
-/** What of an act of many fetches may be sent. */
-interface ReserveFit {
-  /** The most units it would spend. */
-  readonly sentUnits: number;
-  /** How many priced ones would not be sent. */
-  readonly unsent: number;
-}
-
-/**
- * How far an act of many fetches would come before it stops at the reserve, at the prices they may have at most.
- *
- * @param remaining what the account has left; null where that is not known.
- */
-export function fitInReserve(
-  plans: readonly Pick<FetchPlan, 'cost'>[],
-  remaining: number | null,
-  reserve: number,
-): ReserveFit {
-  let [sentUnits, unsent] = [0, 0];
-  for (const { cost } of plans) {
-    if (cost.maxUnits === 0) continue;
-    const left = remaining === null ? null : remaining - sentUnits;
-    if (unsent === 0 && isWithinReserve(left, cost.maxUnits, reserve)) sentUnits += cost.maxUnits;
-    else unsent += 1;
-  }
-  return { sentUnits, unsent };
 }

@@ -8,8 +8,8 @@ import { useArchiveQuery, useAsOf } from '../../../archive/hooks/archive-context
 import type { Attempt, LedgerEntry } from '../../../archive/schema/archive-rows.ts';
 import { formatBytes, formatCount, formatCounted, formatElapsed, formatMoment } from '../../../format/format.ts';
 import { describeRequest } from '../../../format/labels.ts';
-import { formatPlanPrice, intentLabels } from '../../../format/plan-labels.ts';
 import { comparePath, explorerPath, snapshotPath, snapshotsPath } from '../../../format/paths.ts';
+import { formatPlanPrice, intentLabels } from '../../../format/plan-labels.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { Facts } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';

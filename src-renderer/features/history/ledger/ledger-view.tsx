@@ -1,4 +1,3 @@
-import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { IconCheck, IconCircleDashed, IconDelta, IconQuestionMark } from '@tabler/icons-react';
@@ -13,11 +12,13 @@ import { attemptPath, ledgerPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { outcomeLabels, outcomeLine } from '../shared/attempt-labels.ts';
-import { ExportButton, HistoryTabs } from '../shared/history-shell.tsx';
+import { HistoryTabs } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
 import { OutcomeMark } from '../shared/outcome-mark.tsx';
 import { writeLedgerCsv } from '../shared/write-history-csv.ts';
@@ -54,7 +55,17 @@ export function LedgerView({ day }: { readonly day: number | null }) {
         actions={
           <>
             {read && read.days.length > 0 ? (
-              <ExportButton name="ledger" write={() => writeLedgerCsv(read.days.flatMap(({ entries }) => entries))} />
+              <SaveButtons
+                files={[
+                  {
+                    label: 'Export',
+                    note: 'CSV',
+                    name: { dated: 'ledger' },
+                    kind: 'csv',
+                    write: () => writeLedgerCsv(read.days.flatMap(({ entries }) => entries)),
+                  },
+                ]}
+              />
             ) : null}
             <Segments label="Period" value={period} onChange={setPeriod} options={periods} />
           </>

@@ -1,15 +1,12 @@
-import { memberFields, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { useId, useMemo } from 'react';
 import { Link } from 'wouter';
+import { memberFields, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import type { Organization } from '../../../../src-shared/domain/people.ts';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatCount } from '../../../format/format.ts';
 import { playerPath } from '../../../format/paths.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { instantFormatter } from '../../../ui/planner/labels.ts';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
@@ -27,7 +24,7 @@ import { filterKey } from './model/member-filter.ts';
 import { explainGone, explainNew, formatFetchSession } from './model/member-labels.ts';
 import { useChosenList } from './model/member-lists.ts';
 import type { MemberFetchSession } from './model/member-state.ts';
-import { csvName, writeDifferencesCsv } from './model/members-csv.ts';
+import { csvStem, writeDifferencesCsv } from './model/members-csv.ts';
 import { useComparedStates, type ComparedStates } from './use-compared-states.ts';
 
 interface ChangesViewProps {
@@ -192,8 +189,6 @@ interface ChangesTableProps {
 
 /** Everybody who joined, left or changed, one a line. */
 function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   const isFiltered = filterKey(filter) !== '';
   const differences = useMemo(() => memberDifferences(comparison), [comparison]);
   const columns = useMemo(() => columnsOf(isFiltered), [isFiltered]);
@@ -209,15 +204,17 @@ function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) 
     });
   return (
     <section aria-label="Who joined, left and changed" className={classes['changes']}>
-      <div className={classes['foot']}>
-        <SaveStatus result={result} />
-        <Button
-          aria-busy={isSaving}
-          onClick={() => void save(csvName({ sid, what: 'changes', filter }, asOf ?? Date.now()), 'csv', write)}
-        >
-          Save CSV
-        </Button>
-      </div>
+      <SaveButtons
+        className={classes['foot']}
+        files={[
+          {
+            label: 'Save CSV',
+            name: { dated: csvStem({ sid, what: 'changes', filter }) },
+            kind: 'csv',
+            write,
+          },
+        ]}
+      />
       <KeyedTable
         className={classes['table']}
         label="Differences"

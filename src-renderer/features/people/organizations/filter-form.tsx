@@ -1,5 +1,5 @@
-import type { MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { useId, useState } from 'react';
+import type { MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { Segments } from '../../../ui/kit/segments.tsx';

@@ -19,8 +19,8 @@ import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { DemoHint } from '../shared/demo-hint.tsx';
-import { readOrganizations, type ArchivedOrganization } from './model/read-organizations.ts';
 import { Age } from '../shared/record-page.tsx';
+import { readOrganizations, type ArchivedOrganization } from './model/read-organizations.ts';
 import classes from './organizations.module.css';
 
 /** Look an organization up by its SID, and every one looked up before. */

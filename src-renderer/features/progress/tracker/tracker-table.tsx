@@ -1,12 +1,9 @@
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { datedName, formatSigned } from '../../../format/format.ts';
+import { formatSigned } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
 import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import { trackerLines, writeTrackerCsv, type TrackerLine } from '../model/tracker-lines.ts';
@@ -16,8 +13,6 @@ import classes from './tracker-view.module.css';
 
 /** What the timeline shows, as a table. */
 export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const { tracker, deliverables, gone, compared } = shown;
@@ -40,17 +35,16 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
         <p className={classes['terms']}>People-days count days of the calendar, part-time half: an assumption.</p>
         <span className={classes['file']}>
           <CopyTrackerLink />
-          <SaveStatus result={result} />
-          <Button
-            aria-busy={isSaving}
-            onClick={() =>
-              void save(datedName('progress-deliverables', 'csv', asOf ?? Date.now()), 'csv', () =>
-                writeTrackerCsv(lines, isCompared),
-              )
-            }
-          >
-            Save CSV
-          </Button>
+          <SaveButtons
+            files={[
+              {
+                label: 'Save CSV',
+                name: { dated: 'progress-deliverables' },
+                kind: 'csv',
+                write: () => writeTrackerCsv(lines, isCompared),
+              },
+            ]}
+          />
         </span>
       </div>
     </>

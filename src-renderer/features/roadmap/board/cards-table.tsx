@@ -1,12 +1,9 @@
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { datedName, formatCounted } from '../../../format/format.ts';
+import { formatCounted } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { formatSlip } from '../../../ui/planner/labels.ts';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
 import { useRowKeys } from '../../../ui/table/row-keys.ts';
@@ -183,19 +180,11 @@ function showName({ board, identity, title, rowId }: CardLine) {
 
 /** The cards that pass, as a file. */
 function SaveTable({ board, lines }: { readonly board: Board; readonly lines: readonly CardLine[] }) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   return (
-    <>
-      <SaveStatus result={result} />
-      <Button
-        aria-busy={isSaving}
-        onClick={() =>
-          void save(datedName(`roadmap-${board}`, 'csv', asOf ?? Date.now()), 'csv', () => writeCardsCsv(lines))
-        }
-      >
-        Save CSV
-      </Button>
-    </>
+    <SaveButtons
+      files={[
+        { label: 'Save CSV', name: { dated: `roadmap-${board}` }, kind: 'csv', write: () => writeCardsCsv(lines) },
+      ]}
+    />
   );
 }

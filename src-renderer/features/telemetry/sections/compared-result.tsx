@@ -6,10 +6,9 @@ import { valueAxis } from '../../../ui/chart/chart.ts';
 import { compareResponses } from '../model/compare-responses.ts';
 import { diskTitles } from '../model/labels.ts';
 import type { ResponseChoice } from '../model/read-response-series.ts';
-import { writeComparedCsv, type ComparedNames } from '../model/telemetry-csv.ts';
 import { disks, type Disk } from '../model/telemetry.ts';
 import classes from './compare-section.module.css';
-import { FiguresTable } from './figures-table.tsx';
+import { FiguresTable, writeComparedCsv, type ComparedNames } from './figures-table.tsx';
 import { SaveCsvButton } from './page-section.tsx';
 import { ResponseTimes } from './response-times.tsx';
 

@@ -1,3 +1,4 @@
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { memo, useDeferredValue, useId } from 'react';
 import { formatCount } from '../../../format/format.ts';
 import { diskTitles, formatTimetable } from '../model/labels.ts';
@@ -104,40 +105,25 @@ function PlacesTable({ shown: { inView, answers, version, timetable }, value }: 
   if (rows.length === 0) return <NoFigures timetable={timetable} />;
   return (
     <>
-      <div
-        className={classes['frame']}
-        role="region"
-        aria-label={`Place of a load time of ${value} by version`}
-        tabIndex={0}
-      >
-        <table className={classes['table']}>
-          <caption className="visually-hidden">
-            Where a load time of {value} lies among the reports of each version, {formatTimetable(timetable)}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Version</th>
-              {columns.map((disk) => (
-                <th key={disk} scope="col">
-                  {diskTitles[disk]}: took as long or less
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name }) => (
-              <tr key={name} aria-current={name === version?.name || undefined}>
-                <th scope="row">{name}</th>
-                {columns.map((disk) => (
-                  <td key={disk}>
-                    <Place place={placeOf(answers, { name, disk, value })} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        look="framed"
+        density="dense"
+        label={`Place of a load time of ${value} by version`}
+        caption={`Where a load time of ${value} lies among the reports of each version, ${formatTimetable(timetable)}`}
+        mostHeight={332}
+        className={classes['places']}
+        columns={[
+          { id: 'version', title: 'Version', className: classes['version'], value: ({ name }) => name },
+          ...columns.map((disk): TableColumn<(typeof rows)[number]> => ({
+            id: disk,
+            title: `${diskTitles[disk]}: took as long or less`,
+            show: ({ name }) => <Place place={placeOf(answers, { name, disk, value })} />,
+          })),
+        ]}
+        rows={rows}
+        rowKey={({ name }) => name}
+        rowProps={({ name }) => ({ 'aria-current': name === version?.name || undefined })}
+      />
       <SaveCsvButton
         of="the places"
         name={`telemetry load time ${value} ${formatTimetable(timetable)}`}

@@ -1,9 +1,5 @@
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { datedName } from '../../../format/format.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { formatTimetable } from '../model/labels.ts';
 import type { Timetable } from '../model/telemetry.ts';
 import classes from './sections.module.css';
@@ -155,17 +151,10 @@ interface SaveCsvButtonProps {
 
 /** Saves a table as CSV and says where, or why not. */
 export function SaveCsvButton({ of, name, write }: SaveCsvButtonProps) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   return (
-    <div className={classes['save']}>
-      <SaveStatus result={result} />
-      <Button
-        aria-busy={isSaving}
-        onClick={() => void save(datedName(name.replaceAll(/[^\w.]+/g, '-'), 'csv', asOf ?? Date.now()), 'csv', write)}
-      >
-        Save CSV<span className="visually-hidden"> of {of}</span>
-      </Button>
-    </div>
+    <SaveButtons
+      className={classes['save']}
+      files={[{ label: 'Save CSV', of, name: { dated: name.replaceAll(/[^\w.]+/g, '-') }, kind: 'csv', write }]}
+    />
   );
 }

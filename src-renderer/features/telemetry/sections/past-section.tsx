@@ -4,9 +4,8 @@ import { JsonTree } from '../../../ui/record/json-tree.tsx';
 import { compareResponses } from '../model/compare-responses.ts';
 import { formatTimetable } from '../model/labels.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
-import { writeComparedCsv } from '../model/telemetry-csv.ts';
 import { readPast, type Past, type TelemetryResponse } from '../model/telemetry.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { FiguresTable, writeComparedCsv } from './figures-table.tsx';
 import { PageSection, SaveCsvButton } from './page-section.tsx';
 import classes from './sections.module.css';
 

@@ -1,5 +1,5 @@
-import { filterOfParams, pageParams } from '../../../../../src-shared/catalog/members.ts';
 import { expect, test } from 'vitest';
+import { filterOfParams, pageParams } from '../../../../../src-shared/catalog/members.ts';
 import { planFetch } from '../../../../../src-shared/plan.ts';
 import { filterKey, filterLabel, noFilter } from './member-filter.ts';
 

@@ -1,5 +1,5 @@
-import { pageOfParams, type MemberFilter } from '../../../../../src-shared/catalog/members.ts';
 import { useCallback } from 'react';
+import { pageOfParams, type MemberFilter } from '../../../../../src-shared/catalog/members.ts';
 import type { FetchPlan } from '../../../../../src-shared/plan.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
 import type { SortOrder } from '../../../../ui/table/data-table.tsx';

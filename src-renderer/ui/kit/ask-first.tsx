@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/kit/button.tsx';
-import classes from './storage-section.module.css';
+import { Button } from './button.tsx';
+import classes from './controls.module.css';
 
 interface AskFirstProps {
   /** Words of the button that asks. */
@@ -20,7 +20,7 @@ export function AskFirst({ act, note, isDisabled = false, question, words, agree
   const titleId = useId();
   if (!isAsking) {
     return (
-      <div className={classes['askFirstActs']}>
+      <div className={classes['questionActs']}>
         <Button tone="risk" note={note} disabled={isDisabled} onClick={() => setAsking(true)}>
           {act}
         </Button>
@@ -36,11 +36,11 @@ export function AskFirst({ act, note, isDisabled = false, question, words, agree
         if (event.key === 'Escape') setAsking(false);
       }}
     >
-      <h3 id={titleId} className={classes['askFirstTitle']}>
+      <h3 id={titleId} className={classes['questionTitle']}>
         {question}
       </h3>
       <div>{words}</div>
-      <div className={classes['askFirstActs']}>
+      <div className={classes['questionActs']}>
         <Button tone="quiet" autoFocus onClick={() => setAsking(false)}>
           Not now
         </Button>
@@ -54,6 +54,31 @@ export function AskFirst({ act, note, isDisabled = false, question, words, agree
           {agree}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface InlineQuestionProps {
+  /** What is asked about, for screen readers. */
+  readonly label: string;
+  readonly children: ReactNode;
+  /** The answer that changes nothing; it has the focus. */
+  readonly decline: string;
+  readonly onDecline: () => void;
+  /** The button that agrees. */
+  readonly agree: ReactNode;
+}
+
+/** A question in one line, in the place of the button that asked for it. */
+export function InlineQuestion({ label, children, decline, onDecline, agree }: InlineQuestionProps) {
+  return (
+    <div className={classes['inlineQuestion']} role="group" aria-label={label}>
+      <span>{children}</span>
+      {/* Where the question is asked, the answer that loses nothing has the focus. */}
+      <Button tone="quiet" autoFocus onClick={onDecline}>
+        {decline}
+      </Button>
+      {agree}
     </div>
   );
 }
