@@ -1,3 +1,4 @@
+import { PlainTable, type TableColumn } from '../../ui/table/plain-table.tsx';
 import { Link } from 'wouter';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -19,7 +20,6 @@ import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import { ToolButton } from '../../ui/kit/button.tsx';
 import { Facts, Panel } from '../../ui/kit/panel.tsx';
-import { PlainTable, type TableColumn } from '../../ui/table/plain-table.tsx';
 import { ChangesPanel, useSince } from './changes-panel.tsx';
 import { GamePanel } from './game-panel.tsx';
 import { formatWatchedItem } from './labels.ts';

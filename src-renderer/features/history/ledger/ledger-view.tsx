@@ -1,3 +1,5 @@
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { IconCheck, IconCircleDashed, IconDelta, IconQuestionMark } from '@tabler/icons-react';
@@ -12,9 +14,7 @@ import { attemptPath, ledgerPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
-import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
-import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { outcomeLabels, outcomeLine } from '../shared/attempt-labels.ts';

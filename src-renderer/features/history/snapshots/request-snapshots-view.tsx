@@ -1,3 +1,4 @@
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { countChangedRecords } from '../../../archive/attempts/read-attempts.ts';
@@ -9,7 +10,6 @@ import { describeRequest, formatSnapshotSource } from '../../../format/labels.ts
 import { comparePath, explorerPath, snapshotPath, snapshotsPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';

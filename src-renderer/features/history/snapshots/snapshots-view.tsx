@@ -1,3 +1,4 @@
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { Link } from 'wouter';
 import { useArchiveQuery, useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { readRequests, type AnsweredRequest } from '../../../archive/read/read-requests.ts';
@@ -7,7 +8,6 @@ import { snapshotsPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
-import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { HistoryTabs } from '../shared/history-shell.tsx';

@@ -1,5 +1,5 @@
-import { pageParams, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { pageParams, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';

@@ -1,5 +1,5 @@
-import { pageOfParams, pageParams, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { pageOfParams, pageParams, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useObservation } from '../../../archive/hooks/use-collection.ts';

@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { organizationPath, playerPath } from '../../../format/paths.ts';
 import type { DataColumn, SortOrder } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
+import { Age } from '../shared/record-page.tsx';
 import type { ArchivedPlayer } from './archived-players.ts';
 import { missingFactLabel, playerFacts, shownText, type PlayerFact, type PlayerFactId } from './player-facts.ts';
-import { Age } from '../shared/record-page.tsx';
 import classes from './players.module.css';
 
 interface PlayersTableProps {

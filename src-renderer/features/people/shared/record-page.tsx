@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { RecordOf, ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
@@ -9,7 +10,6 @@ import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
-import { useEffect } from 'react';
 
 /** Anybody may have written a name; a longer one would push the page's acts off the screen. It is whole among the facts. */
 const mostTitleChars = 80;

@@ -1,4 +1,3 @@
-import { SaveMenu } from '../../../../ui/kit/save-files.tsx';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatCounted } from '../../../../format/format.ts';
@@ -7,6 +6,7 @@ import { useActiveProfile } from '../../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../../services/connection/startup-idle.ts';
 import { CopyLinkButton } from '../../../../ui/kit/copy-and-save.tsx';
 import { useTopOfPage } from '../../../../ui/kit/page-navigation.tsx';
+import { SaveMenu } from '../../../../ui/kit/save-files.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../../ui/spend/fetch-many-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../../ui/view/freshness-label.tsx';
