@@ -121,7 +121,7 @@ async function readLatest(archive: ArchiveDatabase, resource: ResourceName, asOf
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  */
-export async function readAnsweredParams(
+export async function readRequestParams(
   archive: ArchiveDatabase,
   resource: ResourceName,
   asOf: number | null,

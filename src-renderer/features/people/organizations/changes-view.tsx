@@ -1,7 +1,6 @@
 import { useId, useMemo } from 'react';
 import { Link } from 'wouter';
 import { memberFields, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
-import type { Organization } from '../../../../src-shared/domain/people.ts';
 import { formatCount } from '../../../format/format.ts';
 import { playerPath } from '../../../format/paths.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
@@ -13,6 +12,7 @@ import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import classes from './changes-view.module.css';
 import { FilterForm } from './filter-form.tsx';
+import type { MembersViewProps } from './members-view.tsx';
 import {
   differenceLabel,
   memberDifferences,
@@ -27,13 +27,8 @@ import type { MemberFetchSession } from './model/member-state.ts';
 import { csvStem, writeDifferencesCsv } from './model/members-csv.ts';
 import { useComparedStates, type ComparedStates } from './use-compared-states.ts';
 
-interface ChangesViewProps {
-  readonly sid: string;
-  readonly organization: Organization | null;
-}
-
 /** What tells two states of a list of members apart. */
-export function ChangesView({ sid, organization }: ChangesViewProps) {
+export function ChangesView({ sid, organization }: MembersViewProps) {
   const { view, changeView, lists, key, acts } = useChosenList(sid, organization);
   const compared = useComparedStates({ sid, key, acts, choice: view.compared });
   if (lists === undefined) return <TableSkeleton />;

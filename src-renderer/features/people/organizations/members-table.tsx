@@ -7,7 +7,7 @@ import { playerPath } from '../../../format/paths.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { SaveButtons } from '../../../ui/kit/save-files.tsx';
-import type { DataColumn, SortOrder } from '../../../ui/table/data-table.tsx';
+import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { judgeAddress } from '../shared/judge-address.ts';
@@ -16,24 +16,19 @@ import classes from './members.module.css';
 import { findMembers, memberDetails, memberValue, type ListedMember, type MemberDetail } from './model/list-members.ts';
 import { filterKey, filterLabel } from './model/member-filter.ts';
 import { formatMemberCount } from './model/member-labels.ts';
+import type { ChosenList } from './model/member-lists.ts';
 import type { MemberState } from './model/member-state.ts';
 import { csvStem, writeMembersCsv } from './model/members-csv.ts';
 
 interface MembersTableProps {
-  readonly sid: string;
-  readonly filter: MemberFilter;
-  readonly state: MemberState | null;
+  readonly list: ChosenList;
   readonly listed: readonly ListedMember[];
-  readonly memberCount: number | null;
-  readonly find: string;
-  readonly onFind: (find: string) => void;
-  readonly order: SortOrder | null;
-  readonly onOrder: (order: SortOrder) => void;
 }
 
 /** Everybody on the pages that are here. */
-export function MembersTable(props: MembersTableProps) {
-  const { sid, filter, state, listed, memberCount, find, onFind, order, onOrder } = props;
+export function MembersTable({ list, listed }: MembersTableProps) {
+  const { sid, state, memberCount, changeView } = list;
+  const { filter, find, order } = list.view;
   const found = useMemo(() => findMembers(listed, find), [listed, find]);
   const columns = useMemberColumns();
   const isFiltered = filterKey(filter) !== '';
@@ -51,7 +46,7 @@ export function MembersTable(props: MembersTableProps) {
             <FindField
               label="Find a member"
               value={find}
-              onChange={onFind}
+              onChange={(text) => changeView({ find: text })}
               result={find.trim() === '' ? null : `${formatCount(found.length)} of ${formatCount(listed.length)}`}
             />
             <SaveButtons
@@ -90,7 +85,7 @@ export function MembersTable(props: MembersTableProps) {
           rowId={keyOf}
           sortedBy="name"
           order={order}
-          onOrder={onOrder}
+          onOrder={(chosen) => changeView({ order: chosen })}
         />
       )}
     </section>

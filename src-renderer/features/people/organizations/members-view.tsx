@@ -7,7 +7,7 @@ import classes from './members.module.css';
 import { useChosenList, useListed } from './model/member-lists.ts';
 import { PagesPanel } from './pages-panel.tsx';
 
-interface MembersViewProps {
+export interface MembersViewProps {
   readonly sid: string;
   /** Null where its page is not in the archive: members can be fetched without it. */
   readonly organization: Organization | null;
@@ -15,8 +15,9 @@ interface MembersViewProps {
 
 /** The members of an organization, as far as their pages were fetched. */
 export function MembersView({ sid, organization }: MembersViewProps) {
-  const { view, changeView, lists, key, memberCount, state } = useChosenList(sid, organization);
-  const shown = useListed(sid, key, state);
+  const list = useChosenList(sid, organization);
+  const { view, changeView, lists, key } = list;
+  const shown = useListed(list);
   if (lists === undefined) return <TableSkeleton />;
   return (
     <div className={classes['view']}>
@@ -29,29 +30,14 @@ export function MembersView({ sid, organization }: MembersViewProps) {
       <PagesPanel
         // What is typed there is of one list.
         key={key}
-        sid={sid}
-        filter={view.filter}
-        state={state}
-        memberCount={memberCount}
-        basket={view.basket}
-        onBasket={(basket) => changeView({ basket })}
+        list={list}
       />
       {shown.problem ? (
         <ProblemCard problem={shown.problem} stillWorks="The pages can be fetched again." />
       ) : shown.listed === undefined ? (
         <TableSkeleton />
       ) : (
-        <MembersTable
-          sid={sid}
-          filter={view.filter}
-          state={state}
-          listed={shown.listed}
-          memberCount={memberCount}
-          find={view.find}
-          onFind={(find) => changeView({ find })}
-          order={view.order}
-          onOrder={(order) => changeView({ order })}
-        />
+        <MembersTable list={list} listed={shown.listed} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import type { Player } from '../../../../src-shared/domain/people.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { readLatestRecords, type LatestRecord } from '../../../archive/read/read-requests.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
-import { matchWords } from '../../../format/match-words.ts';
+import { matchQuery } from '../../../format/match-query.ts';
 import { membershipsOf, organizationName } from './player-facts.ts';
 
 /** A player the archive has an answer of. */
@@ -50,7 +50,7 @@ export function archivedSpelling(handle: string, archived: readonly ArchivedPlay
 
 /** Players in whose name, handle, organizations, badge or languages every word of a query stands, whatever its case. */
 export function findPlayers(players: readonly ArchivedPlayer[], query: string): readonly ArchivedPlayer[] {
-  const matches = matchWords(query);
+  const matches = matchQuery(query);
   return matches === null ? players : players.filter((player) => matches(textOf(player)));
 }
 

@@ -1,8 +1,7 @@
 import type { Player } from '../../../../src-shared/domain/people.ts';
 import type { Intent } from '../../../../src-shared/plan.ts';
-import { problemOf, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { useReadState, type ReadState } from '../../../archive/hooks/archive-context.tsx';
 import { readAttemptsOf } from '../../../archive/read/read-arrivals.ts';
 import { readRecordHistory, type RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
@@ -130,18 +129,9 @@ export async function readPlayerHistory(
   };
 }
 
-export type PlayerHistoryState =
-  | ({ readonly state: 'ready' } & PlayerHistory)
-  | { readonly state: 'failed'; readonly problem: Problem };
+export type PlayerHistoryState = ReadState<PlayerHistory>;
 
 /** A player over their snapshots, followed live; undefined while they are read. */
 export function usePlayerHistory(handle: string): PlayerHistoryState | undefined {
-  return useArchiveQuery(`past of ${handle}`, async (archive, asOf): Promise<PlayerHistoryState> => {
-    try {
-      return { state: 'ready', ...(await readPlayerHistory(archive, handle, asOf)) };
-    } catch (error) {
-      // An old record that is lost must not take the record of today off the screen.
-      return { state: 'failed', problem: problemOf(error) };
-    }
-  });
+  return useReadState(`past of ${handle}`, (archive, asOf) => readPlayerHistory(archive, handle, asOf));
 }

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
 import { IconX } from '@tabler/icons-react';
 import { formatAge, formatCounted } from '../../../format/format.ts';
@@ -8,7 +8,6 @@ import { useNow } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
-import type { SortOrder } from '../../../ui/table/data-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
@@ -28,9 +27,7 @@ interface PlayersHomeProps {
 
 /** Everybody in the archive, to be found, sorted, picked and compared. */
 export function PlayersHome({ players, trouble }: PlayersHomeProps) {
-  const [{ query, picked, order }, change] = usePlayersView();
-  const pick = useCallback((handles: readonly string[]) => change({ picked: handles }), [change]);
-  const sort = useCallback((chosen: SortOrder) => change({ order: chosen }), [change]);
+  const [{ query }, change] = usePlayersView();
   const words = useDeferredValue(query);
   const found = useMemo(() => findPlayers(players ?? [], words), [players, words]);
   return (
@@ -60,9 +57,9 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
           {found.length === 0 ? (
             <p className={classes['none']}>Nobody in the archive fits “{query.trim()}”.</p>
           ) : (
-            <PlayersTable players={found} picked={picked} onPick={pick} order={order} onOrder={sort} />
+            <PlayersTable players={found} />
           )}
-          <PickedPlayers players={players} picked={picked} onPick={pick} />
+          <PickedPlayers players={players} />
         </>
       )}
     </>
@@ -121,14 +118,9 @@ export function PlayersHomeHead({ players }: { readonly players: readonly Archiv
 
 const actName = 'all players';
 
-interface PickedPlayersProps {
-  readonly players: readonly ArchivedPlayer[];
-  readonly picked: readonly string[];
-  readonly onPick: (picked: readonly string[]) => void;
-}
-
 /** The players picked so far, and the way to see them side by side; nothing while none is picked. */
-function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
+function PickedPlayers({ players }: { readonly players: readonly ArchivedPlayer[] }) {
+  const [{ picked }, change] = usePlayersView();
   if (picked.length === 0) return null;
   const titles = new Map(players.map(({ handle, title }) => [handle, title]));
   const tooMany = picked.length > mostComparedPlayers;
@@ -143,7 +135,7 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
               aria-label={`Remove ${titles.get(handle) ?? handle}`}
               onClick={({ currentTarget }) => {
                 focusBeside(currentTarget, { place: 'li', button: 'button', otherwise: findField });
-                onPick(togglePick(picked, handle));
+                change({ picked: togglePick(picked, handle) });
               }}
             >
               <IconX size={12} aria-hidden />
@@ -165,7 +157,7 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
           tone="quiet"
           onClick={() => {
             document.querySelector<HTMLElement>(findField)?.focus();
-            onPick([]);
+            change({ picked: [] });
           }}
         >
           Clear

@@ -1,27 +1,25 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { organizationPath, playerPath } from '../../../format/paths.ts';
-import type { DataColumn, SortOrder } from '../../../ui/table/data-table.tsx';
+import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { Age } from '../shared/record-page.tsx';
 import type { ArchivedPlayer } from './archived-players.ts';
 import { missingFactLabel, playerFacts, shownText, type PlayerFact, type PlayerFactId } from './player-facts.ts';
+import { usePlayersView } from './players-store.ts';
 import classes from './players.module.css';
 
-interface PlayersTableProps {
-  readonly players: readonly ArchivedPlayer[];
-  /** Handles, in the order they were picked. */
-  readonly picked: readonly string[];
-  readonly onPick: (picked: readonly string[]) => void;
-  readonly order: SortOrder | null;
-  readonly onOrder: (order: SortOrder) => void;
-}
-
 /** The players in the archive as a table; a mark before each name picks them for a comparison. */
-export function PlayersTable({ players, picked, onPick, order, onOrder }: PlayersTableProps) {
+export function PlayersTable({ players }: { readonly players: readonly ArchivedPlayer[] }) {
+  const [{ picked, order }, change] = usePlayersView();
   const columns = useMemo(
-    () => [nameColumn(picked, onPick), ...plainColumns, ageColumn, answersColumn],
-    [picked, onPick],
+    () => [
+      nameColumn(picked, (handle) => change({ picked: togglePick(picked, handle) })),
+      ...plainColumns,
+      ageColumn,
+      answersColumn,
+    ],
+    [picked, change],
   );
   return (
     <KeyedTable
@@ -32,7 +30,7 @@ export function PlayersTable({ players, picked, onPick, order, onOrder }: Player
       rowId={handleOf}
       sortedBy="title"
       order={order}
-      onOrder={onOrder}
+      onOrder={(chosen) => change({ order: chosen })}
     />
   );
 }
@@ -41,7 +39,7 @@ const handleOf = ({ handle }: ArchivedPlayer) => handle;
 
 type Column = DataColumn<ArchivedPlayer>;
 
-function nameColumn(picked: readonly string[], onPick: PlayersTableProps['onPick']): Column {
+function nameColumn(picked: readonly string[], onToggle: (handle: string) => void): Column {
   return {
     id: 'title',
     title: 'Name',
@@ -56,7 +54,7 @@ function nameColumn(picked: readonly string[], onPick: PlayersTableProps['onPick
             aria-label={`Pick ${title}`}
             tabIndex={-1}
             checked={picked.includes(handle)}
-            onChange={() => onPick(togglePick(picked, handle))}
+            onChange={() => onToggle(handle)}
           />
         </label>
         <Link
@@ -69,7 +67,7 @@ function nameColumn(picked: readonly string[], onPick: PlayersTableProps['onPick
             // The mark is no stop of its own: the space bar sets it from the name, as it does in the list of ships.
             if (event.key !== ' ') return;
             event.preventDefault();
-            onPick(togglePick(picked, handle));
+            onToggle(handle);
           }}
         >
           {title}

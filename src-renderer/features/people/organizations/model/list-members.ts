@@ -1,7 +1,7 @@
 import { memberFields } from '../../../../../src-shared/catalog/members.ts';
 import type { Member } from '../../../../../src-shared/domain/people.ts';
 import type { FieldDeclaration } from '../../../../../src-shared/resource/fields.ts';
-import { matchWords } from '../../../../format/match-words.ts';
+import { matchQuery } from '../../../../format/match-query.ts';
 import type { MemberState, PageResponse } from './member-state.ts';
 
 /** A member as a list has them. */
@@ -67,7 +67,7 @@ export function memberValue(member: Member, name: keyof Member, between = ', '):
 
 /** Those whose name, handle, rank or a role holds every word of a query, without case; all where there is none. */
 export function findMembers(listed: readonly ListedMember[], query: string): readonly ListedMember[] {
-  const matches = matchWords(query);
+  const matches = matchQuery(query);
   if (matches === null) return listed;
   return listed.filter(({ handle, member: { displayName, rank, roles } }) =>
     matches([handle, displayName, rank, ...roles].join('\n')),

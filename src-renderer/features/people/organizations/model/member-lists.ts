@@ -1,8 +1,13 @@
 import { useMemo } from 'react';
 import { filterOfParams, pageOfParams, type MemberFilter } from '../../../../../src-shared/catalog/members.ts';
 import type { Member, Organization } from '../../../../../src-shared/domain/people.ts';
-import { problemOf, type Problem } from '../../../../../src-shared/problem.ts';
-import { useArchiveQuery, useLastKnown } from '../../../../archive/hooks/archive-context.tsx';
+import type { Problem } from '../../../../../src-shared/problem.ts';
+import {
+  useArchiveQuery,
+  useLastKnown,
+  useReadState,
+  type ReadState,
+} from '../../../../archive/hooks/archive-context.tsx';
 import { readArrivals, readRecordsOf } from '../../../../archive/read/read-arrivals.ts';
 import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
 import { listMembers, type ListedMember } from './list-members.ts';
@@ -56,9 +61,7 @@ function useMemberLists(sid: string): readonly MemberList[] | undefined {
   );
 }
 
-type EntriesState =
-  | { readonly state: 'ready'; readonly entries: ReadonlyMap<string, readonly Member[]> }
-  | { readonly state: 'failed'; readonly problem: Problem };
+type EntriesState = ReadState<{ readonly entries: ReadonlyMap<string, readonly Member[]> }>;
 
 /**
  * The members in some answers, by snapshot; undefined until they are read first. While other ones are read, those read last
@@ -67,18 +70,15 @@ type EntriesState =
  * @param topic what they are of; another one starts anew.
  */
 export function useEntries(topic: string, snapshotIds: readonly string[]): EntriesState | undefined {
-  const read = useArchiveQuery(`entries ${snapshotIds.join(' ')}`, async (archive): Promise<EntriesState> => {
-    try {
-      return { state: 'ready', entries: await readRecordsOf(archive, 'members', snapshotIds) };
-    } catch (error) {
-      return { state: 'failed', problem: problemOf(error) };
-    }
-  });
+  const read = useReadState(`entries ${snapshotIds.join(' ')}`, async (archive) => ({
+    entries: await readRecordsOf(archive, 'members', snapshotIds),
+  }));
   return useLastKnown(read, topic);
 }
 
 /** The list that is chosen on an organization's page, as it is now. */
-interface ChosenList {
+export interface ChosenList {
+  readonly sid: string;
   readonly view: OrganizationView;
   readonly changeView: (part: Partial<OrganizationView>) => void;
   /** All that are in the archive; undefined until they are read. */
@@ -106,7 +106,7 @@ export function useChosenList(sid: string, organization: Organization | null): C
   // It says nothing of a filtered list.
   const count = key === '' ? memberCount : null;
   const state = useMemo(() => memberStateAt(acts, acts.length - 1, count), [acts, count]);
-  return { view, changeView, lists, key, memberCount, acts, state };
+  return { sid, view, changeView, lists, key, memberCount, acts, state };
 }
 
 interface ListedState {
@@ -116,7 +116,7 @@ interface ListedState {
 }
 
 /** Everybody on the pages of a state. While a page that came is read, the list before it stays whole. */
-export function useListed(sid: string, key: string, state: MemberState | null): ListedState {
+export function useListed({ sid, key, state }: ChosenList): ListedState {
   const ids = useMemo(() => snapshotIdsOf(state), [state]);
   const read = useEntries(`entries ${sid} ${key}`, ids);
   const whole = useMemo(() => {

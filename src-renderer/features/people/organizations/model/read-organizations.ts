@@ -1,6 +1,6 @@
 import { filterOfParams } from '../../../../../src-shared/catalog/members.ts';
 import type { Organization } from '../../../../../src-shared/domain/people.ts';
-import { readAnsweredParams, readLatestRecords, type LatestRecord } from '../../../../archive/read/read-requests.ts';
+import { readRequestParams, readLatestRecords, type LatestRecord } from '../../../../archive/read/read-requests.ts';
 import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
 import { filterKey } from './member-filter.ts';
 
@@ -22,7 +22,7 @@ export async function readOrganizations(
 ): Promise<readonly ArchivedOrganization[]> {
   const [records, pages] = await Promise.all([
     readLatestRecords(archive, 'organization', asOf),
-    readAnsweredParams(archive, 'members', asOf),
+    readRequestParams(archive, 'members', asOf),
   ]);
   const unfiltered = pages.filter((params) => filterKey(filterOfParams(params)) === '');
   const counts = Map.groupBy(unfiltered, ({ sid }) => sid);

@@ -3,7 +3,7 @@
  *
  * @returns null where the query has no words.
  */
-export function matchWords(query: string): ((text: string) => boolean) | null {
+export function matchQuery(query: string): ((text: string) => boolean) | null {
   const words = plain(query)
     .split(/\s+/u)
     .filter((word) => word !== '');
