@@ -15,7 +15,6 @@ import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
-import { filterKey } from './model/member-filter.ts';
 import { formatPageRuns, pageNotes } from './model/member-labels.ts';
 import type { ChosenList } from './model/member-lists.ts';
 import { pagesOfCount, type MemberState, type StatePage } from './model/member-state.ts';

@@ -151,10 +151,10 @@ function agoWords(at: number, now: number): string {
   if (at > now) return 'still ahead';
   const [then, today] = [new Date(at), new Date(now)];
   const months = wholeMonths(then, today);
-  if (months >= 12) return counted(Math.floor(months / 12), 'year');
-  if (months >= 1) return counted(months, 'month');
-  const days = Math.floor((startOfDay(today) - startOfDay(then)) / dayMs);
-  return days === 0 ? 'today' : counted(days, 'day');
+  if (months >= 12) return `${formatCounted(Math.floor(months / 12), 'years')} ago`;
+  if (months >= 1) return `${formatCounted(months, 'months')} ago`;
+  const days = Math.floor(now / dayMs) - Math.floor(at / dayMs);
+  return days === 0 ? 'today' : `${formatCounted(days, 'days')} ago`;
 }
 
 const dayMs = 86_400_000;
@@ -163,14 +163,6 @@ const dayMs = 86_400_000;
 function wholeMonths(then: Date, today: Date): number {
   const months = (today.getUTCFullYear() - then.getUTCFullYear()) * 12 + today.getUTCMonth() - then.getUTCMonth();
   return today.getUTCDate() < then.getUTCDate() ? months - 1 : months;
-}
-
-function startOfDay(instant: Date): number {
-  return Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate());
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'} ago`;
 }
 
 /** An instant in ISO 8601, UTC, with fractions of a second only where there are some; null for those no calendar reaches. */
