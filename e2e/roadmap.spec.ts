@@ -127,7 +127,7 @@ async function expectAsSent({ page, releases }: OpenedBoard): Promise<void> {
     await expect(column).toContainText(day === null ? 'no date' : dayWords(day));
     const titles = await column
       .getByRole('link')
-      .evaluateAll((links) => links.map((link) => (link.querySelector('[class*="title"]')?.textContent ?? '').trim()));
+      .evaluateAll((links) => links.map((link) => (link.querySelector('[data-card-title]')?.textContent ?? '').trim()));
     expect(titles.toSorted()).toEqual(
       listOf(release['cards'])
         .map(({ name }) => plain(name))

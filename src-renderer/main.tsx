@@ -5,6 +5,7 @@ import './ui/tokens.css';
 import './ui/theme.css';
 import './ui/base.css';
 import './ui/ticks.css';
+import './ui/shared.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

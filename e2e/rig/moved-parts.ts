@@ -60,7 +60,7 @@ export async function shownMoved(page: Page): Promise<ShownMoved> {
         lines: [...section.querySelectorAll(':scope > ul > li')].map((entry) => {
           const words = (element: Element | null | undefined): string =>
             (element?.textContent ?? '').replaceAll(/\s+/g, ' ').replaceAll('→ to', 'to').trim();
-          const slip = entry.querySelector('[class*="slip"]');
+          const slip = entry.querySelector('[data-slip]');
           const facts = [...entry.querySelectorAll('ul > li')].map(words);
           const end = facts.find((fact) => /^(End|Scheduled): /.test(fact));
           return [words(entry.querySelector('button')), ...(slip ? [words(slip), end ?? 'no end'] : [])].join(', ');

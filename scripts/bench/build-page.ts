@@ -46,4 +46,5 @@ import ${JSON.stringify(join(renderer, 'ui/kit-styles.ts'))};
 import ${JSON.stringify(join(renderer, 'ui/tokens.css'))};
 import ${JSON.stringify(join(renderer, 'ui/base.css'))};
 import ${JSON.stringify(join(renderer, 'ui/ticks.css'))};
+import ${JSON.stringify(join(renderer, 'ui/shared.css'))};
 `;

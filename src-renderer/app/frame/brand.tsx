@@ -28,10 +28,10 @@ export function TroublePage({ title, problem, onTryAgain }: TroublePageProps) {
     <main className={classes['page']}>
       <Brand />
       <h1 className={classes['title']}>{title}</h1>
-      <p role="alert" className={classes['reason']}>
+      <p role="alert" className="muted below4">
         {problem.detail ?? 'The window system reported an error.'}
       </p>
-      <p className={classes['reason']}>
+      <p className="muted below4">
         Nothing was deleted or replaced. If trying again does not help, close Orrery and start it again; the archive
         stays where it is.
       </p>

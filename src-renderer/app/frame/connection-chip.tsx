@@ -13,7 +13,7 @@ export function ConnectionChip({ name, kind, ...rest }: ConnectionChipProps) {
   return (
     <button {...rest} type="button" className={classes['chip']} aria-label={`Connection: ${name}`}>
       <span className={classes['dot']} data-kind={kind} aria-hidden />
-      <span className={classes['name']}>{name}</span>
+      <span className="truncate">{name}</span>
       <IconChevronDown size={13} aria-hidden />
     </button>
   );

@@ -68,7 +68,7 @@ function StatusBar() {
   return (
     <footer className={classes['bar']}>
       <span>
-        {asOf === null ? null : <strong className={classes['past']}>As of {formatUtcInstant(asOf)} · </strong>}
+        {asOf === null ? null : <strong className="clear bold">As of {formatUtcInstant(asOf)} · </strong>}
         {summary
           ? `Archive ${formatCounted(summary.snapshots, 'snapshots')} · ${formatBytes(summary.storedBytes)}`
           : 'Archive opening'}

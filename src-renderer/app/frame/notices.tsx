@@ -65,7 +65,7 @@ function Banner({ since, onPutAway }: { readonly since: number; readonly onPutAw
           <strong>No connection</strong> since {formatInstant(since)}. {whatWorks}
         </span>
       </p>
-      <div className={classes['acts']}>
+      <div className="row rigid gap2">
         <Button
           disabled={isLookingBack}
           aria-disabled={isTrying || undefined}
@@ -137,7 +137,7 @@ function RefusedWrite() {
           <strong>Not kept</strong>: {words} The archive is as it was.
         </span>
       </p>
-      <div className={classes['acts']}>
+      <div className="row rigid gap2">
         <ToolButton label="Put this away" onClick={() => setWords(null)}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </ToolButton>

@@ -70,7 +70,7 @@ function Notice({ reason }: { readonly reason: string }) {
           <strong>Link not opened</strong>: {reason}
         </span>
       </p>
-      <div className={classes['acts']}>
+      <div className="row rigid gap2">
         <ToolButton label="Put this away" onClick={putAway}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </ToolButton>

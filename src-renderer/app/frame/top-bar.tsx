@@ -38,7 +38,7 @@ export function TopBar() {
         aria-keyshortcuts="Control+K Meta+K"
       >
         <IconSearch size={14} aria-hidden />
-        <span>Find ships, systems, cards, people</span>
+        <span className="ellipsis">Find ships, systems, cards, people</span>
         <kbd aria-hidden>{shortcut}</kbd>
       </button>
       {isSettled ? (
@@ -50,7 +50,7 @@ export function TopBar() {
       )}
       <BackToNow />
       <OfflineWord />
-      <div className={classes['quota']}>
+      <div className="row push gap3">
         <BasketWord />
         <QuotaMeter />
       </div>
@@ -75,17 +75,17 @@ function QuotaMeter() {
   const share = remaining !== null && limit !== null && limit > 0 ? Math.max(0, Math.min(1, remaining / limit)) : null;
   return (
     <div
-      className={classes['quotaMeterQuota']}
+      className="row muted small nowrap gap3"
       title={[resetAt === null ? '' : `Resets ${formatUpcoming(resetAt, now)}`, kept]
         .filter((part) => part !== '')
         .join('. ')}
     >
-      <span className={classes['words']}>
+      <span>
         {remaining === null ? (
           'Quota unknown'
         ) : (
           <>
-            <strong>{formatQuota({ ...quota, limit: null }).replace(' left', '')}</strong>
+            <strong className="clear bolder">{formatQuota({ ...quota, limit: null }).replace(' left', '')}</strong>
             {limit === null ? ' left' : ` of ${limit} left`}
             <span className={classes['reset']}> · {reset}</span>
           </>
@@ -173,7 +173,7 @@ function OfflineWord() {
   const kind = attempt?.outcome === 'failed' ? attempt.problem?.kind : undefined;
   const words = kind && wordsOf[kind];
   return (
-    <span role="status" className={classes['offlineWordWord']} title={words?.title}>
+    <span role="status" className="warn small bold" title={words?.title}>
       {words?.word ?? ''}
     </span>
   );

@@ -53,13 +53,15 @@ function News({ news }: { readonly news: readonly Piece[] }) {
         <strong>Watched</strong>
         {news.slice(0, mostLines).map((piece) => (
           <p key={piece.watch.id}>
-            <Link href={comparePath(piece.previousSnapshotId, piece.snapshotId)}>{watchSummaryTitle(piece)}</Link>:{' '}
-            {formatWatchSummary(piece)}
+            <Link className="hover-line" href={comparePath(piece.previousSnapshotId, piece.snapshotId)}>
+              {watchSummaryTitle(piece)}
+            </Link>
+            : {formatWatchSummary(piece)}
           </p>
         ))}
-        {more === '' ? null : <p className={classes['aside']}>{more}</p>}
+        {more === '' ? null : <p className="muted">{more}</p>}
       </div>
-      <div className={classes['acts']}>
+      <div className="row rigid gap2">
         <Button onClick={() => navigate(offlinePath('watches'))}>Show watches</Button>
         <ToolButton label="Put away what changed" onClick={putAway}>
           <IconX size={16} stroke={1.75} aria-hidden />

@@ -77,11 +77,11 @@ export function PaletteFoot({ search, count }: PaletteFootProps) {
   const { state, tryAgain } = search;
   return (
     <div className={classes['foot']}>
-      <span className={classes['state']} data-state={state.state}>
+      <span className="gone-empty toned ellipsis narrow" data-state={state.state}>
         {stateWords(state)}
       </span>
       {state.state === 'broken' || state.state === 'failed' ? <Button onClick={tryAgain}>Try again</Button> : null}
-      <span role="status" className={classes['count']}>
+      <span role="status" className="rigid">
         {count === null ? '' : count === 0 ? 'Nothing found' : formatCounted(count, 'results')}
       </span>
       <span aria-hidden className={classes['keys']}>

@@ -166,7 +166,7 @@ function MarkedText({ text, marks }: { readonly text: string; readonly marks: re
     <bdi>
       {pieces.map((piece, place) =>
         piece.isMarked ? (
-          <mark key={place} className={classes['mark']}>
+          <mark key={place} className="brass bold see-through">
             {piece.text}
           </mark>
         ) : (

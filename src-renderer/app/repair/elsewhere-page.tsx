@@ -41,11 +41,11 @@ export function ElsewherePage({ held, state }: ElsewherePageProps) {
         <p role="alert" className={classes['alert']}>
           {describeElsewhere(held, profile.name, now)}
         </p>
-        <p className={classes['reason']}>{otherHostsNote(state.host)}</p>
+        <p className="muted selectable below3">{otherHostsNote(state.host)}</p>
         <div className={classes['acts']}>
           <OtherConnections profileId={profile.id} />
         </div>
-        <div className={classes['ways']}>
+        <div className="grid gap4">
           {run && !isRestoring ? <BackupProgressLine run={run} /> : null}
           <RestorePanel profileId={profile.id} />
           <BringOver held={held} state={state} profileId={profile.id} />
@@ -74,7 +74,7 @@ function BringOver({ held, state, profileId }: ElsewherePageProps & { readonly p
       {problem ? <ProblemCard problem={problem} /> : null}
       {newest ? (
         <>
-          <p className={classes['text']}>
+          <p className="muted below3">
             The newest backup was made on {formatInstant(newest.at)} ({formatAge(now - newest.at)},{' '}
             {formatBytes(newest.byteLength)}). It is checked to its end and becomes the archive here, without what{' '}
             {other} fetched after it. From then on this data folder opens in {here}.
@@ -90,16 +90,16 @@ function BringOver({ held, state, profileId }: ElsewherePageProps & { readonly p
       ) : null}
       {list ? (
         <div className={classes['steps']}>
-          <p className={classes['text']}>
+          <p className="muted below3">
             {newest ? 'For all of it, make a new backup first.' : 'There is no backup of this connection yet.'} Close
             this window, start Orrery in {other}, and there open Offline, Backups, Back up now:
           </p>
           <code className={classes['command']}>{state.startCommands[held.host]}</code>
-          <p className={classes['text']}>Then close it and come back:</p>
+          <p className="muted below3">Then close it and come back:</p>
           <code className={classes['command']}>{state.startCommands[state.host]}</code>
         </div>
       ) : null}
-      <p className={classes['text']}>A backup that was saved elsewhere will do as well:</p>
+      <p className="muted below3">A backup that was saved elsewhere will do as well:</p>
       <OpenBackupFile profileId={profileId} isRepair={false} />
     </Panel>
   );

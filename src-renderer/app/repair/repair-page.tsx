@@ -59,8 +59,12 @@ export function RepairPage({ problem, onTryAgain }: RepairPageProps) {
         <p role="alert" className={classes['alert']}>
           {describeArchiveFailure(problem, trouble)}
         </p>
-        <p className={classes['reason']}>Nothing was deleted or replaced. The archive stays where it is, as it is.</p>
-        {elsewhere ? <p className={classes['reason']}>{describeElsewhere(elsewhere, profile.name, now)}</p> : null}
+        <p className="muted selectable below3">
+          Nothing was deleted or replaced. The archive stays where it is, as it is.
+        </p>
+        {elsewhere ? (
+          <p className="muted selectable below3">{describeElsewhere(elsewhere, profile.name, now)}</p>
+        ) : null}
         <TechnicalDetail text={technicalDetail(problem, facts)} />
         <div className={classes['acts']}>
           <Button tone={step === null ? 'act' : 'plain'} disabled={run !== null} onClick={onTryAgain}>
@@ -68,7 +72,7 @@ export function RepairPage({ problem, onTryAgain }: RepairPageProps) {
           </Button>
           <OtherConnections profileId={profile.id} />
         </div>
-        <div className={classes['ways']}>
+        <div className="grid gap4">
           {run && !isRestoring ? <BackupProgressLine run={run} /> : null}
           <RestorePanel profileId={profile.id} />
           <RestoreWays profileId={profile.id} />
@@ -125,12 +129,12 @@ function RestoreWays({ profileId }: { readonly profileId: string }) {
   const backups = list?.backups.slice(0, mostShown) ?? [];
   return (
     <Panel title="Restore from a backup">
-      <p className={classes['text']}>
+      <p className="muted below3">
         The backup is checked to its end and becomes the archive. What is there now is kept aside as it is, and you can
         go back to it.
       </p>
       {list && backups.length === 0 ? (
-        <p className={classes['text']}>There are no backups in {list.folder}. A copy saved elsewhere will do.</p>
+        <p className="muted below3">There are no backups in {list.folder}. A copy saved elsewhere will do.</p>
       ) : null}
       <ul className={classes['backups']}>
         {backups.map((backup) => {
@@ -138,9 +142,9 @@ function RestoreWays({ profileId }: { readonly profileId: string }) {
           return (
             <li key={backup.name} className={classes['backup']}>
               <span>{when}</span>
-              <span className={classes['muted']}>{formatAge(now - backup.at)}</span>
-              <span className={classes['muted']}>{backupKindLabels[backup.kind]}</span>
-              <span className={classes['size']}>{formatBytes(backup.byteLength)}</span>
+              <span className="muted">{formatAge(now - backup.at)}</span>
+              <span className="muted">{backupKindLabels[backup.kind]}</span>
+              <span className="muted to-right">{formatBytes(backup.byteLength)}</span>
               <Button
                 tone="quiet"
                 disabled={isBusy}
@@ -173,7 +177,7 @@ function SaveReadable({ profileId }: { readonly profileId: string }) {
   };
   return (
     <Panel title="Save what can be read">
-      <p className={classes['text']}>
+      <p className="muted below3">
         Every row that can still be read, as a backup that is marked as incomplete. It can be merged into another
         archive later, such as a restored one.
       </p>
@@ -182,7 +186,7 @@ function SaveReadable({ profileId }: { readonly profileId: string }) {
         {made?.ok ? readableWords(made.value) : formatSaveResult(saved)}
         {made?.ok && saved ? ` ${formatSaveResult(saved) ?? ''}.` : null}
       </p>
-      <div className={classes['question']}>
+      <div className="row wrap gap2">
         <Button disabled={isBusy} onClick={() => void save()}>
           Save what can be read
         </Button>
@@ -203,11 +207,11 @@ function TechnicalDetail({ text }: { readonly text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   return (
     <details className={classes['detail']}>
-      <summary>Technical detail</summary>
+      <summary className="muted lines28 target">Technical detail</summary>
       <pre>{text}</pre>
-      <div className={classes['copy']}>
+      <div className="row gap2">
         <Button onClick={() => setIsCopied(copyText(text))}>Copy</Button>
-        <span role="status" className={classes['muted']}>
+        <span role="status" className="muted">
           {isCopied ? 'Copied' : null}
         </span>
       </div>

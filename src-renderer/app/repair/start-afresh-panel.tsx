@@ -8,7 +8,6 @@ import { useAppStore, useReopenStore } from '../../services/connection/app-state
 import { Button } from '../../ui/kit/button.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
-import classes from './repair-page.module.css';
 
 interface StartAfreshProps {
   readonly profileId: string;
@@ -29,7 +28,7 @@ export function StartAfresh({ profileId, about, question }: StartAfreshProps) {
   };
   return (
     <Panel title="Start afresh">
-      <p className={classes['text']}>{about}</p>
+      <p className="muted below3">{about}</p>
       {problem ? <ProblemCard problem={problem} stillWorks="The archive is as it was." /> : null}
       {isAsking ? (
         <InlineQuestion

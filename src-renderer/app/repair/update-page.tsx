@@ -35,7 +35,7 @@ function BackingUp() {
       <div className={classes['inner']}>
         <Brand />
         <h1 className={classes['title']}>One backup first</h1>
-        <p className={classes['reason']}>
+        <p className="muted selectable below3">
           This version of Orrery opens the archive for the first time. Before it does, all of it is backed up and read
           back.
         </p>
@@ -64,7 +64,7 @@ function NotBackedUp({ problem, onTryAgain, onGoOn }: NotBackedUpProps) {
         ) : (
           <ProblemCard problem={problem} />
         )}
-        <p className={classes['reason']}>
+        <p className="muted selectable below3">
           This version of Orrery has not opened the archive yet, and nothing in it was changed. You can try again, go on
           without a backup, or close the window and come back with the version before.
         </p>

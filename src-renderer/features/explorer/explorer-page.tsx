@@ -94,7 +94,7 @@ function RequestActions({ request }: { readonly request: LinkedRequest }) {
   const profile = useActiveProfile();
   const planned = planFetch(request.resource, request.params, request.intent);
   return (
-    <div className={classes['actions']}>
+    <div className="flex wrap gap2">
       <CopyButton label="Copy link" text={async () => writeLink(request)} />
       <CopyButton
         label="Copy as curl"

@@ -82,22 +82,22 @@ export function FieldFrame({ id, label, tags, hint, message, isMissing, isGroup,
     >
       <div className={classes['head']}>
         {isGroup ? (
-          <span className={classes['fieldFrameLabel']} aria-hidden>
+          <span className="muted" aria-hidden>
             {label}
           </span>
         ) : (
-          <label htmlFor={id} className={classes['fieldFrameLabel']}>
+          <label htmlFor={id} className="muted">
             {label}
           </label>
         )}
         {tags.map((tag) => (
-          <span key={tag} className={classes['tag']}>
+          <span key={tag} className="faint tiny nowrap">
             {tag}
           </span>
         ))}
       </div>
       {children}
-      <div id={`${id}-about`} className={classes['about']}>
+      <div id={`${id}-about`} className="faint tiny lines16">
         {message === null ? null : (
           <p className={classes['message']} data-missing={isMissing || undefined}>
             {message}
@@ -131,7 +131,7 @@ export function DayInput({ id, aboutId, label, seconds, end, isWrong, onChange }
   const day = dayOfSeconds(seconds);
   const time = timeOfSeconds(seconds);
   return (
-    <div className={classes['day']}>
+    <div className="stack">
       <FieldInput
         id={id}
         aboutId={aboutId}
@@ -143,7 +143,7 @@ export function DayInput({ id, aboutId, label, seconds, end, isWrong, onChange }
         onType={(next) => onChange(secondsOfDay(next, end), 'typed')}
       />
       {day === '' ? null : (
-        <span className={classes['words']}>
+        <span className="muted tiny lines16">
           {formatDay(Number(seconds) * 1_000)}
           {time === null ? '' : `, ${time}`} UTC
         </span>

@@ -178,7 +178,7 @@ function ChoiceToggles({ choices, chosen, onChange }: ChoiceTogglesProps) {
     onChange(choices.map((choice) => choice.value).filter((known) => wanted.has(known)));
   };
   return (
-    <div className={classes['toggles']}>
+    <div className="flex wrap gap1">
       {choices.map(({ value, label }) => (
         <label key={value} className={classes['toggle']}>
           <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />

@@ -36,7 +36,7 @@ export function RequestForm({ path, request, message, onChange, onSubmit }: Requ
   const messageId = useId();
   const complaints = [...(message === null ? [] : [message]), ...messages.form];
   return (
-    <Panel title={title} aside={<span className={classes['summary']}>{summary}</span>}>
+    <Panel title={title} aside={<span className="muted to-right">{summary}</span>}>
       <form
         noValidate
         aria-label="Request"
@@ -47,12 +47,12 @@ export function RequestForm({ path, request, message, onChange, onSubmit }: Requ
         }}
       >
         {complaints.length > 0 ? (
-          <p id={messageId} role="alert" className={classes['complaint']}>
+          <p id={messageId} role="alert" className="bad below3">
             {complaints.join(' ')}
           </p>
         ) : null}
-        <div className={classes['how']}>
-          <span aria-hidden={options.length > 1} className={classes['label']}>
+        <div className="row wrap gap2-3 below3">
+          <span aria-hidden={options.length > 1} className="muted small">
             How
           </span>
           {options.length > 1 ? (
@@ -63,12 +63,12 @@ export function RequestForm({ path, request, message, onChange, onSubmit }: Requ
               onChange={(chosen) => setValues(onChange({ resource, params, intent: chosen }, 'chosen'), values)}
             />
           ) : (
-            <span className={classes['way']}>{onlyIntentLabel(resource)}</span>
+            <span className="lines32 target-button">{onlyIntentLabel(resource)}</span>
           )}
           {parameters.length > 0 ? (
             <Button
               tone="quiet"
-              className={classes['reset']}
+              className="push"
               disabled={Object.values(values).every((value) => value.length === 0)}
               onClick={() => onChange({ resource, params: {}, intent }, 'chosen')}
             >
@@ -77,7 +77,7 @@ export function RequestForm({ path, request, message, onChange, onSubmit }: Requ
           ) : null}
         </div>
         {parameters.length === 0 ? (
-          <p className={classes['none']}>This request takes no parameters.</p>
+          <p className="muted">This request takes no parameters.</p>
         ) : (
           <div className={classes['fields']}>
             {formRows(parameters).map((row) =>

@@ -8,11 +8,12 @@ import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useArchivedRequests } from '../../archive/hooks/use-records.ts';
 import { formatAge, formatCount } from '../../format/format.ts';
 import { explorerPath } from '../../format/paths.ts';
-import { formatPlanPrice, formatPlanRoute, formatPlanTime } from '../../format/plan-labels.ts';
+import { formatPlanRoute } from '../../format/plan-labels.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { usePlan } from '../../services/loads/plans.ts';
 import { runPlan } from '../../services/loads/run-plan.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
+import { formatCost, formatExpectedTime } from '../../services/quota/quota.ts';
 import { formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
@@ -81,8 +82,8 @@ function PlanPanel({ plan }: { readonly plan: FetchPlan | null }) {
       <Facts
         facts={[
           ['Way', plan && formatPlanRoute(plan)],
-          ['Price', plan && formatPlanPrice(plan.cost)],
-          ['Time', plan && `${formatPlanTime(plan)} (${plan.timeBasis})`],
+          ['Price', plan && formatCost(plan.cost)],
+          ['Time', plan && `${formatExpectedTime(plan.expectedSeconds)} (${plan.timeBasis})`],
           ['Quota', quota.remaining === null ? null : formatQuota(quota)],
         ]}
       />
@@ -120,7 +121,7 @@ function Bar({ startedAt, expectedSeconds }: BarProps) {
   }, []);
   const { share, isOverdue, words } = describeProgress(now - startedAt, expectedSeconds);
   return (
-    <div className={classes['progress']}>
+    <div className="below2">
       <div
         role="progressbar"
         aria-label="Fetch"
@@ -132,7 +133,7 @@ function Bar({ startedAt, expectedSeconds }: BarProps) {
       >
         <div className={classes['fill']} style={{ transform: `scaleX(${share})` }} />
       </div>
-      {isOverdue ? <p className={classes['words']}>{words}</p> : null}
+      {isOverdue ? <p className="muted small above1">{words}</p> : null}
     </div>
   );
 }
@@ -155,22 +156,22 @@ function ArchivedRequests({ resource, requestKey }: ArchivedRequestsProps) {
   if (!requests || requests.length === 0 || parameters.length === 0) return null;
   const rest = requests.length - mostListed;
   return (
-    <nav aria-label="Archived requests" className={classes['requests']}>
+    <nav aria-label="Archived requests" className="row wrap gap2">
       <h2 className={classes['title']}>In the archive</h2>
-      <ul className={classes['list']}>
+      <ul className="plain-list row wrap narrow gap2">
         {requests.slice(0, mostListed).map(({ requestKey: key, params, lastSeenAt }) => (
-          <li key={key}>
+          <li className="narrow" key={key}>
             <Link
               href={explorerPath({ resource, params, intent: 'stored' })}
               className={classes['request'] ?? ''}
               aria-current={key === requestKey ? 'true' : undefined}
             >
               {formatParams(parameters, params)}
-              <span className={classes['age']}>{formatAge(now - lastSeenAt)}</span>
+              <span className="muted tiny rigid">{formatAge(now - lastSeenAt)}</span>
             </Link>
           </li>
         ))}
-        {rest > 0 ? <li className={classes['age']}>and {formatCount(rest)} more</li> : null}
+        {rest > 0 ? <li className="muted tiny rigid narrow">and {formatCount(rest)} more</li> : null}
       </ul>
     </nav>
   );

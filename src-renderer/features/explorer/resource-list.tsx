@@ -23,7 +23,7 @@ export function ResourceList({ current, archived }: ResourceListProps) {
   const nav = useRef<HTMLElement>(null);
   const groups = groupResources(find);
   return (
-    <nav ref={nav} aria-label="Resources" className={classes['list']} onKeyDown={(event) => walk(event, nav.current)}>
+    <nav ref={nav} aria-label="Resources" className="stack low gap2" onKeyDown={(event) => walk(event, nav.current)}>
       <TextInput
         aria-label="Find a resource"
         placeholder="Find a resource"
@@ -42,7 +42,7 @@ export function ResourceList({ current, archived }: ResourceListProps) {
         {groups.map(({ group, resources }) => (
           <div key={group}>
             <h2 className={classes['group']}>{group}</h2>
-            <ul aria-label={group} className={classes['links']}>
+            <ul aria-label={group} className="plain-list">
               {resources.map((resource) => (
                 <li key={resource}>
                   <ResourceLink
@@ -74,9 +74,9 @@ function ResourceLink({ resource, isCurrent, requests }: ResourceLinkProps) {
       className={classes['link'] ?? ''}
       aria-current={isCurrent ? 'true' : undefined}
     >
-      <span className={classes['title']}>{catalog[resource].title}</span>
+      <span className="truncate">{catalog[resource].title}</span>
       {requests > 0 ? (
-        <span className={classes['archived']} title={`${formatCounted(requests, 'requests')} archived`}>
+        <span className="muted tiny light push" title={`${formatCounted(requests, 'requests')} archived`}>
           <span className="visually-hidden">, archived: </span>
           {formatCount(requests)}
         </span>
@@ -111,11 +111,11 @@ export function ResourceDirectory({ message, archived }: ResourceDirectoryProps)
   return (
     <div className={classes['directory']}>
       {message === null ? null : (
-        <p role="alert" className={classes['message']}>
+        <p role="alert" className="bad">
           {message}
         </p>
       )}
-      <p className={classes['intro']}>
+      <p className="muted">
         Everything the service can be asked for. Choosing one fetches nothing: it shows the request, what it would cost,
         and what the archive has of it.
       </p>
@@ -145,15 +145,15 @@ function Entry({ resource, summary }: EntryProps) {
   const now = useNow();
   const { title, summary: words, parameters }: ResourceDefinition = catalog[resource];
   return (
-    <li className={classes['entry']}>
+    <li className="first-unlined subgrid pad1-0 line-above target items-base">
       <Link href={explorerPath(emptyRequest(resource))} className={classes['resourceDirectoryTitle'] ?? ''}>
         {title}
       </Link>
       <span className={classes['words']}>{words}</span>
-      <span className={classes['fact']}>
+      <span className="muted small to-right">
         {parameters.length === 0 ? 'no parameters' : formatCounted(parameters.length, 'parameters')}
       </span>
-      <span className={classes['fact']}>
+      <span className="muted small to-right">
         {summary
           ? `${formatCounted(summary.requests, 'requests')} archived · ${formatAge(now - summary.lastConfirmedAt)}`
           : 'not archived'}

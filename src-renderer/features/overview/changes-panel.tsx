@@ -23,7 +23,6 @@ import {
   type RecentGroup,
 } from './labels.ts';
 import classes from './overview-body.module.css';
-import sinceChoiceStyles from './overview-page.module.css';
 import { Lines } from './overview-skeleton.tsx';
 import { useShown } from './panel-list.tsx';
 import { recordPage } from './record-pages.ts';
@@ -43,7 +42,7 @@ export function ChangesPanel({ since }: { readonly since: Since }) {
 
 function NoVisit({ isAhead }: Pick<Since, 'isAhead'>) {
   return (
-    <p className={classes['nothing']}>
+    <p className="muted">
       {isAhead
         ? 'Your last visit came after the instant that is looked back to. 7 and 30 days count back from that instant.'
         : 'This is the first visit that this window remembers. From the next one on, what came and changed in between stands here.'}
@@ -63,14 +62,14 @@ function Changes({ span, at }: ChangesProps) {
   const groups = groupRecent(changes);
   if (groups.length === 0) {
     return (
-      <p className={classes['nothing']}>
+      <p className="muted">
         Nothing changed <SinceWords span={span} at={at} />: no answer that came since differs from the one before it.
       </p>
     );
   }
   return (
     <>
-      <p className={classes['sum']}>
+      <p className="muted">
         {formatRecentSum(groups)} <SinceWords span={span} at={at} />
       </p>
       <Groups groups={groups} teams={teams} />
@@ -105,7 +104,7 @@ function Group({ group: { resource, changes }, teams }: { readonly group: Recent
     <section aria-label={title} className={classes['group']}>
       <h3 className={classes['resource']}>{title}</h3>
       <div>
-        <ul className={classes['lines']}>
+        <ul className="plain-list">
           {shown.map((change) => (
             <ChangeLine key={change.requestKey} change={change} name={lineName(change, teams)} />
           ))}
@@ -122,15 +121,15 @@ function ChangeLine({ change, name }: { readonly change: RecentChange; readonly 
   const answers = formatResponseCount(change);
   return (
     <li className={classes['line']}>
-      <p className={classes['head']}>
+      <p className="row-base spread gap3">
         <Link
           href={beforeId === null ? snapshotPath(afterId) : comparePath(beforeId, afterId)}
           className={classes['diff'] ?? ''}
           title={beforeId === null ? 'Open the answer' : 'Open the difference'}
         >
-          <span className={classes['name']}>{name}</span> {formatRecentChange(change)}
+          <span className="firmer">{name}</span> {formatRecentChange(change)}
         </Link>
-        <span className={classes['age']}>
+        <span className="muted small rigid">
           {answers === '' ? '' : `${answers} · `}
           {formatAge(now - change.at)}
         </span>
@@ -151,7 +150,7 @@ function Examples({ change }: { readonly change: RecentChange }) {
         </li>
       ))}
       {rest > 0 ? (
-        <li className={classes['rest']}>
+        <li className="muted">
           {change.isCut ? 'at least ' : ''}
           {formatCount(rest)} more
         </li>
@@ -176,7 +175,7 @@ function Example({ change: { resource, params }, record }: ExampleProps) {
           {record.title}
         </Link>
       )}{' '}
-      <span className={classes['fields']}>{formatRecentRecord(record)}</span>
+      <span className="muted">{formatRecentRecord(record)}</span>
     </>
   );
 }
@@ -229,7 +228,7 @@ function SinceWords({ span, at }: SinceWordsProps) {
     <>
       since {span === 'visit' ? 'the last visit, ' : ''}
       <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>
-      <span className={sinceChoiceStyles['aside']}> ({formatAge(now - at)})</span>
+      <span className="muted"> ({formatAge(now - at)})</span>
     </>
   );
 }

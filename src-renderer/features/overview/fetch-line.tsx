@@ -52,7 +52,7 @@ export function FetchProblem({ requestKey }: { readonly requestKey: string }) {
   const { title, advice } = describeProblem(problem, formatInstant);
   return (
     <p role="alert" className={classes['problem']}>
-      Not fetched: {title}. <span>{advice}</span>
+      Not fetched: {title}. <span className="muted">{advice}</span>
     </p>
   );
 }

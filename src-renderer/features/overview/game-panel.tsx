@@ -61,10 +61,10 @@ function LiveVersion({ stats: { liveVersion, ptuVersion, etfVersion } }: { reado
     ...(etfVersion === null ? [] : [`ETF ${etfVersion}`]),
   ];
   return (
-    <p className={classes['version']}>
+    <p className="row-base bold lines28 selectable wrap huge across2">
       {liveVersion === null ? <span className={classes['unknown']}>unknown</span> : liveVersion}
-      <span className={classes['unit']}> live version</span>
-      {others.length === 0 ? null : <span className={classes['others']}>{others.join(' · ')}</span>}
+      <span className="medium light muted"> live version</span>
+      {others.length === 0 ? null : <span className="push muted medium light">{others.join(' · ')}</span>}
     </p>
   );
 }
@@ -81,21 +81,21 @@ function Figures({ stats, sinceAt }: FiguresProps) {
     <>
       <dl className={classes['figures']}>
         {gameFigures.map((figure) => (
-          <div key={figure}>
+          <div className="row-base pad1-0 line-below least-row spread gap3" key={figure}>
             <dt>{figureTitles[figure]}</dt>
-            <dd data-unknown={stats[figure] === null || undefined}>
+            <dd className="firmer to-right" data-unknown={stats[figure] === null || undefined}>
               {stats[figure] === null ? 'unknown' : formatFigure(stats[figure])}
               <Change figure={figure} history={history} sinceAt={sinceAt} />
             </dd>
           </div>
         ))}
       </dl>
-      <p className={classes['note']}>
+      <p className="small above2 muted">
         Bare figures: the service names neither the currency of the funds nor what the fleet counts.
       </p>
       <div className={classes['trends']} data-few={(history !== undefined && history.length < 2) || undefined}>
         {history && history.length < 2 ? (
-          <p className={classes['note']}>
+          <p className="small above2 muted">
             One answer is archived so far. From the second one on, a chart shows how they go.
           </p>
         ) : null}
@@ -119,7 +119,7 @@ function Change({ figure, history, sinceAt }: ChangeProps) {
   const change = figureChange(history ?? [], figure, sinceAt);
   if (!change) return null;
   return (
-    <span className={classes['change']}>
+    <span className="small light block muted">
       {change.by === 0 ? 'as' : formatSigned(change.by)} {change.by === 0 ? 'on' : 'since'} {formatDate(change.fromAt)}
     </span>
   );
@@ -136,7 +136,7 @@ function VersionList({ versions, liveVersion }: VersionListProps) {
     return <FetchLine resource="versions">The list of all versions was not fetched yet.</FetchLine>;
   const listed = versions.records.map(({ fields }) => fields);
   const [newest] = listed;
-  if (!newest) return <p className={classes['note']}>The service lists no version.</p>;
+  if (!newest) return <p className="small above2 muted">The service lists no version.</p>;
   return (
     <details className={classes['versions']}>
       <summary>
@@ -158,7 +158,7 @@ function VersionList({ versions, liveVersion }: VersionListProps) {
 function Version({ version: { version, title }, isLive }: { readonly version: GameVersion; readonly isLive: boolean }) {
   return (
     <>
-      <span className={classes['number']}>{version ?? <span className={classes['unknown']}>unknown</span>}</span>
+      <span className="firmer">{version ?? <span className={classes['unknown']}>unknown</span>}</span>
       <span className={classes['aside']}>{title === null || title === version ? '' : title}</span>
       <span>{isLive ? 'live' : ''}</span>
     </>

@@ -24,7 +24,10 @@ export function LedgerPanel() {
       title="Quota spent here"
       aside={
         <span className={classes['links']}>
-          <Link href={ledgerPath(today?.day?.startsAt ?? null)} className={classes['link'] ?? ''}>
+          <Link
+            href={ledgerPath(today?.day?.startsAt ?? null)}
+            className="quiet-line lines28 target inline-block hover-line target-wide"
+          >
             Ledger
           </Link>
         </span>
@@ -34,9 +37,9 @@ export function LedgerPanel() {
         <div>
           <p className={classes['figure']}>
             {today === undefined ? ' ' : formatSpent(today.day)}
-            <span className={classes['figureUnit']}> this quota day</span>
+            <span className="muted medium light"> this quota day</span>
           </p>
-          <p className={classes['aside']}>{today === undefined ? ' ' : formatServiceCount(today.day)}</p>
+          <p className="muted">{today === undefined ? ' ' : formatServiceCount(today.day)}</p>
         </div>
         {ledger && ledger.length > 0 ? (
           <ul className={classes['ledger']}>
@@ -45,7 +48,7 @@ export function LedgerPanel() {
             ))}
           </ul>
         ) : (
-          <p className={classes['ledgerNothing']}>{ledger ? 'Nothing yet. Stored copies are free.' : ' '}</p>
+          <p className="muted">{ledger ? 'Nothing yet. Stored copies are free.' : ' '}</p>
         )}
       </div>
     </Panel>
@@ -58,13 +61,13 @@ function Spend({ entry, isEarlier }: { readonly entry: LedgerEntry; readonly isE
     <li data-earlier={isEarlier || undefined}>
       <span>
         {catalog[entry.resource].title}
-        <span className={classes['aside']}>
+        <span className="muted">
           {' '}
           · {formatAge(now - entry.at)}
           {isEarlier ? ', an earlier day' : ''}
         </span>
       </span>
-      <span className={classes['aside']}>{spendWords(entry)}</span>
+      <span className="muted">{spendWords(entry)}</span>
     </li>
   );
 }

@@ -65,7 +65,7 @@ function ArchivePanel({ summary }: { readonly summary: ArchiveSummary | undefine
       id: 'resource',
       title: 'Resource',
       show: ({ resource }) => (
-        <Link href={resourceView(resource)} className={classes['link'] ?? ''}>
+        <Link href={resourceView(resource)} className="quiet-line lines28 target inline-block hover-line">
           {catalog[resource].title}
         </Link>
       ),
@@ -82,13 +82,10 @@ function ArchivePanel({ summary }: { readonly summary: ArchiveSummary | undefine
   ];
   const listed = summary?.resources.filter(({ resource }) => resource !== 'account' && resource !== 'status') ?? [];
   return (
-    <Panel
-      title="Archive"
-      aside={<span className={classes['aside']}>{summary ? formatBytes(summary.storedBytes) : ''}</span>}
-    >
+    <Panel title="Archive" aside={<span className="muted">{summary ? formatBytes(summary.storedBytes) : ''}</span>}>
       {summary === undefined ? <Lines count={4} /> : null}
       {summary && listed.length === 0 ? (
-        <p className={classes['aside']}>
+        <p className="muted">
           {isFetching
             ? 'The first answers are on their way.'
             : asOf !== null
@@ -110,22 +107,18 @@ function WatchedPanel({ sinceAt }: { readonly sinceAt: number | null }) {
   return (
     <Panel
       title="Watched"
-      aside={
-        items && items.length > 0 ? (
-          <span className={watchedPanelStyles['aside']}>{formatCount(items.length)}</span>
-        ) : null
-      }
+      aside={items && items.length > 0 ? <span className="muted light">{formatCount(items.length)}</span> : null}
     >
       <div ref={place} tabIndex={-1}>
         {items === undefined ? <Lines count={2} /> : null}
         {items?.length === 0 ? (
-          <p className={watchedPanelStyles['aside']}>
+          <p className="muted light">
             Nothing is watched. Press Watch on the page of a ship, a card, a player or anything else, and what becomes
             of it stands here.
           </p>
         ) : null}
         {items && items.length > 0 ? (
-          <ul className={watchedPanelStyles['items']}>
+          <ul className="plain-list">
             {items.map((item) => (
               <Item key={item.watch.id} item={item} sinceAt={sinceAt} />
             ))}
@@ -149,14 +142,26 @@ function Item({ item, sinceAt }: ItemProps) {
   const words = formatWatchedItem(item, now, sinceAt);
   return (
     <li className={watchedPanelStyles['item']}>
-      <div>
-        <p className={watchedPanelStyles['watchedPanelTitle']}>
-          {watch.path === undefined ? title : <Link href={watch.path}>{title}</Link>}
-          {title === kind ? null : <span className={watchedPanelStyles['aside']}> {kind}</span>}
+      <div className="grow narrow">
+        <p className="firmer breakable">
+          {watch.path === undefined ? (
+            title
+          ) : (
+            <Link className="hover-line" href={watch.path}>
+              {title}
+            </Link>
+          )}
+          {title === kind ? null : <span className="muted light"> {kind}</span>}
         </p>
         <p className={watchedPanelStyles['state']} data-changed={item.changesSince > 0 || undefined}>
-          {beforeId !== null && afterId !== null ? <Link href={comparePath(beforeId, afterId)}>{words}</Link> : words}
-          <span className={watchedPanelStyles['aside']}>
+          {beforeId !== null && afterId !== null ? (
+            <Link className="hover-line" href={comparePath(beforeId, afterId)}>
+              {words}
+            </Link>
+          ) : (
+            words
+          )}
+          <span className="muted light">
             {confirmedAt === null || isMissing ? '' : `, seen ${formatAge(now - confirmedAt)}`}
           </span>
         </p>
@@ -178,10 +183,10 @@ function HealthPanel() {
       title="Archive health"
       aside={
         <span className={classes['links']}>
-          <Link href="/history" className={classes['link'] ?? ''}>
+          <Link href="/history" className="quiet-line lines28 target inline-block hover-line target-wide">
             History
           </Link>
-          <Link href="/explorer" className={classes['link'] ?? ''}>
+          <Link href="/explorer" className="quiet-line lines28 target inline-block hover-line target-wide">
             Explorer
           </Link>
         </span>
@@ -205,7 +210,11 @@ function healthFacts(
   return [
     [
       'Holds',
-      <Link key="holds" href={snapshotsPath(null)} className={classes['link'] ?? ''}>
+      <Link
+        key="holds"
+        href={snapshotsPath(null)}
+        className="quiet-line lines28 target inline-block hover-line target-wide"
+      >
         {formatCounted(snapshots, 'snapshots')} of {formatCounted(requests, 'requests')}
       </Link>,
     ],
@@ -217,7 +226,11 @@ function healthFacts(
       unsettledSpends === 0 ? (
         'none'
       ) : (
-        <Link key="ledger" href={ledgerPath(null)} className={classes['link'] ?? ''}>
+        <Link
+          key="ledger"
+          href={ledgerPath(null)}
+          className="quiet-line lines28 target inline-block hover-line target-wide"
+        >
           {formatCount(unsettledSpends)}, spent or not
         </Link>
       ),
@@ -239,12 +252,12 @@ function Drifting({ totals }: { readonly totals: readonly RequestTotals[] }) {
         <Link
           key={requestKey}
           href={explorerPath({ resource, params, intent: 'stored' })}
-          className={classes['link'] ?? ''}
+          className="quiet-line lines28 target inline-block hover-line target-wide"
         >
           {formatRequest(resource, params, teams)}
         </Link>
       ))}
-      {rest > 0 ? <span className={classes['aside']}>and {formatCount(rest)} more</span> : null}
+      {rest > 0 ? <span className="muted">and {formatCount(rest)} more</span> : null}
     </span>
   );
 }

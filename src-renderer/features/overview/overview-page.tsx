@@ -106,7 +106,7 @@ function QuotaLeft() {
   return (
     <p className={classes['figure']}>
       {formatCount(quota.remaining)}
-      <span className={classes['figureUnit']}>
+      <span className="muted medium light">
         {quota.limit === null ? '' : ` of ${formatCount(quota.limit)}`} left
         {quota.resetAt !== null && quota.resetAt <= now ? ', as read before the reset' : ' today'}
       </span>

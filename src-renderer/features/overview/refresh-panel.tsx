@@ -30,7 +30,7 @@ export function RefreshPanel() {
   if (isLookingBack)
     return (
       <Panel title={title}>
-        <p className={classes['lead']}>Nothing is fetched while looking back. Back to now, this says what could be.</p>
+        <p className="muted">Nothing is fetched while looking back. Back to now, this says what could be.</p>
       </Panel>
     );
   if (refreshable && teams) {
@@ -57,7 +57,7 @@ function Lists({ refreshable: { renewedAt, stale, live, missing }, nameOf }: Lis
   const free = stale.map(({ plan }) => plan).filter(({ cost }) => cost.maxUnits === 0);
   return (
     <Panel title={title} aside={<Act name={staleAct} plans={free} label="Fetch all" tone="act" />}>
-      <p className={classes['lead']}>{leadWords(stale.length, renewedAt, now)}</p>
+      <p className="muted">{leadWords(stale.length, renewedAt, now)}</p>
       <FetchManyStatus names={[staleAct, missingAct]} noun="answers" nameOf={nameOf} />
       <div ref={place} tabIndex={-1} className={classes['refreshPanelLines']}>
         <Rows lines={stale} nameOf={nameOf} />
@@ -83,7 +83,7 @@ function Missing({ plans, nameOf, tone }: MissingProps) {
     <div className={classes['missing']}>
       <div>
         <h3 className={classes['refreshPanelTitle']}>Not fetched yet</h3>
-        <p className={classes['names']}>{plans.map(nameOf).join(', ')}</p>
+        <p className="above1">{plans.map(nameOf).join(', ')}</p>
       </div>
       <Act name={missingAct} plans={plans} label="Fetch these" tone={tone} />
     </div>
@@ -134,7 +134,7 @@ function Rows({ lines, nameOf }: { readonly lines: readonly RefreshLine[]; reado
   if (lines.length === 0) return null;
   return (
     <>
-      <ul className={classes['rows']}>
+      <ul className="unpadded no-dots flush above2">
         {shown.map((line) => (
           <Row key={line.plan.requestKey} line={line} name={nameOf(line.plan)} />
         ))}
@@ -151,11 +151,11 @@ function Row({ line: { plan, confirmedAt }, name }: { readonly line: RefreshLine
   return (
     <li>
       <div role="group" aria-label={name} className={classes['row']}>
-        <span className={classes['refreshPanelName']}>
+        <span className="firmer breakable">
           {name}
-          <span className={classes['refreshPanelAge']}> fetched {formatAge(now - confirmedAt)}</span>
+          <span className="muted light"> fetched {formatAge(now - confirmedAt)}</span>
         </span>
-        <span className={classes['acts']}>
+        <span className="flex wrap push gap2">
           {live.ok && live.value.intent !== plan.intent ? (
             <RefreshButton plan={live.value} label="Live" tone="plain" />
           ) : null}

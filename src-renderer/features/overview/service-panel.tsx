@@ -11,7 +11,7 @@ export function ServicePanel() {
   const status = statuses.state === 'ready' ? statuses.records[0]?.fields : undefined;
   return (
     <Panel title="Service">
-      <div className={classes['pair']}>
+      <div className="grid-two gap4">
         <Countdown
           title="Quota resets"
           lastAt={status?.quotaResetLastAt ?? null}
@@ -41,8 +41,8 @@ interface CountdownProps {
 /** How long until something happens, ticking by itself: what stands around it is not drawn again. */
 function Countdown({ title, lastAt, nextAt, passed }: CountdownProps) {
   return (
-    <div className={classes['countdown']}>
-      <h3 className={classes['title']}>{title}</h3>
+    <div className="narrow">
+      <h3 className="muted small firm">{title}</h3>
       {nextAt === null ? (
         <>
           <p className={classes['left']} data-unknown>
@@ -93,7 +93,7 @@ function Left({ leftMs }: { readonly leftMs: number }) {
   return countdownParts(leftMs).map(([figure, unit]) => (
     <span key={unit}>
       {figure}
-      <span className={classes['unit']}> {unit} </span>
+      <span className="muted small light"> {unit} </span>
     </span>
   ));
 }

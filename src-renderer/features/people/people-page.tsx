@@ -5,7 +5,6 @@ import { SectionTabs } from '../../ui/kit/page-navigation.tsx';
 import { usePathSegments } from '../../ui/view/view-address.ts';
 import { readHandle } from './players/player-requests.ts';
 import { PlayersPage } from './players/players-page.tsx';
-import classes from './shared/people.module.css';
 
 const ComparePlayersPage = lazy(async () => ({
   default: (await import('./players/compare/compare-players-page.tsx')).ComparePlayersPage,
@@ -20,7 +19,7 @@ export function PeoplePage() {
   const isOrganization = page === 'organization';
   return (
     <>
-      <div className={classes['tabs']}>
+      <div className="flex rigid below3">
         <SectionTabs
           label="People"
           tabs={[

@@ -27,7 +27,7 @@ export function ConnectionsPanel({ state }: { readonly state: AppState }) {
   return (
     <Panel title="Connections">
       {problem ? <ProblemCard problem={problem} /> : null}
-      <ul className={classes['connections']}>
+      <ul className="unpadded no-dots flush below3">
         {state.profiles.map((profile) => (
           <ConnectionRow
             key={profile.id}
@@ -87,12 +87,12 @@ function ConnectionRow({ profile, elsewhere, isActive, onSelect, onRename, onRem
   }
   return (
     <li className={classes['connection']}>
-      <div className={classes['identity']}>
-        <span className={classes['name']}>{profile.name}</span>
-        <span className={classes['muted']}>{profile.address ?? 'on this computer, no key needed'}</span>
+      <div className="stack narrow">
+        <span className="firmer">{profile.name}</span>
+        <span className="muted breakable">{profile.address ?? 'on this computer, no key needed'}</span>
       </div>
       {isAsking ? (
-        <div className={classes['question']} role="group" aria-label={`Remove ${profile.name}`}>
+        <div className="row wrap gap2" role="group" aria-label={`Remove ${profile.name}`}>
           <span>
             Remove it with its key and everything archived from it? Backups of it stay on this computer, as files.
             {elsewhere
@@ -109,7 +109,7 @@ function ConnectionRow({ profile, elsewhere, isActive, onSelect, onRename, onRem
       ) : (
         <div className={classes['acts']}>
           {isActive ? (
-            <span className={classes['shown']}>shown now</span>
+            <span className="muted pad0-3">shown now</span>
           ) : (
             <Button onClick={() => void onSelect()} aria-label={`Show ${profile.name}`}>
               Show

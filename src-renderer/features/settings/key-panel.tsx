@@ -20,7 +20,7 @@ export function KeyPanel({ profile }: { readonly profile: Profile }) {
   if (profile.kind === 'demo') {
     return (
       <Panel title="Key">
-        <p className={classes['muted']}>The demo universe needs no key.</p>
+        <p className="muted breakable">The demo universe needs no key.</p>
       </Panel>
     );
   }
@@ -42,7 +42,7 @@ export function KeyPanel({ profile }: { readonly profile: Profile }) {
   return (
     <Panel title="Key">
       {problem ? <ProblemCard problem={problem} stillWorks="The key that was set before is unchanged." /> : null}
-      {profile.key.trouble ? <p className={classes['warning']}>{profile.key.trouble}</p> : null}
+      {profile.key.trouble ? <p className="warn below2">{profile.key.trouble}</p> : null}
       <Facts
         facts={[
           ['Key', profile.key.isSet ? `set, ends in ${profile.key.lastFour ?? '?'}` : 'not set'],
@@ -52,7 +52,7 @@ export function KeyPanel({ profile }: { readonly profile: Profile }) {
         ]}
       />
       {isEntering ? (
-        <form onSubmit={replace} className={classes['keyForm']} noValidate>
+        <form onSubmit={replace} className="stack line-above padded-above3 gap3" noValidate>
           <KeyField value={key} onChange={setKey} />
           {isBusy && isAsked ? <QuestionNote /> : null}
           <div className={classes['acts']}>

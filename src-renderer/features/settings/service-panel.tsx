@@ -41,7 +41,7 @@ export function ServicePanel({ profile }: { readonly profile: Profile }) {
     <Panel title="Service">
       {problem ? <ProblemCard problem={problem} stillWorks="The settings are as they were." /> : null}
       {profile.kind === 'demo' ? (
-        <p className={classes['muted']}>
+        <p className="muted breakable">
           The demo universe has its own board words. Its pictures are drawn on this computer.
         </p>
       ) : (
@@ -94,7 +94,7 @@ function ServiceForm({ settings, onSave }: ServiceFormProps) {
       change(name, event.currentTarget.value),
   });
   return (
-    <form className={classes['fields']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="stack gap3" onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         label="Main board"
         description="The word this service uses for it in its addresses."
@@ -116,7 +116,7 @@ function ServiceForm({ settings, onSave }: ServiceFormProps) {
         <Button type="submit" disabled={!isChanged}>
           Save
         </Button>
-        <span role="status" className={classes['muted']}>
+        <span role="status" className="muted breakable">
           {isChanged ? 'Not saved yet.' : isSaved ? 'Saved.' : ''}
         </span>
       </div>
@@ -180,7 +180,7 @@ function StoredPictures() {
   return (
     <div className={classes['storedPictures']}>
       {problem ? <ProblemCard problem={problem} stillWorks="The pictures are still there." /> : null}
-      <span className={classes['muted']}>
+      <span className="muted breakable">
         {isEmpty
           ? 'No pictures are archived.'
           : `${formatCounted(totals.count, 'pictures')} archived, ${formatBytes(totals.bytes)}.`}

@@ -47,12 +47,12 @@ export function SettingsPage() {
       />
       {problem ? <ProblemCard problem={problem} stillWorks="What was fetched before is unchanged." /> : null}
       <div className={classes['panels']}>
-        <div className={classes['stack']}>
+        <div className="grid gap4">
           <ConnectionsPanel state={state} />
           <ServicePanel key={profile.id} profile={profile} />
           <AppearancePanel state={state} />
         </div>
-        <div className={classes['stack']}>
+        <div className="grid gap4">
           <KeyPanel profile={profile} />
           <Panel title="About">
             <Facts

@@ -26,7 +26,7 @@ export function TelemetryBar({ shown, hasSections }: TelemetryBarProps) {
   return (
     <>
       <div className={classes['bar']}>
-        <div className={classes['choices']}>
+        <div className="row wrap gap2-4">
           <Segments
             label="Summed up over a"
             value={timetable}
@@ -56,7 +56,7 @@ function DayWords({ id, shown: { timetable, hasDay, latest, version } }: DayWord
   const isDay = timetable === 'DAY';
   if (version === null || (hasDay && !isDay)) return null;
   return (
-    <p id={id} className={classes['telemetryBarNote']}>
+    <p id={id} className="muted small">
       {isDay
         ? 'A day is offered of the latest version only: the service calls it useful for no other. Older versions are here by day where the archive has them from their own time.'
         : `No day of ${version.name} is offered: the service calls a day useful for the latest version only.`}{' '}
@@ -81,7 +81,7 @@ function VersionChoice({ shown }: { readonly shown: ShownTelemetry }) {
   const { versions, version, latest, timetable, archived, answers } = shown;
   const offered = versions.filter((one) => timetable !== 'DAY' || one === version || isDayOffered(one, archived));
   return (
-    <span className={classes['choice']}>
+    <span className="inline-row muted small gap2">
       <label htmlFor={versionChoiceId}>Version</label>
       <NativeSelect
         id={versionChoiceId}
@@ -104,7 +104,7 @@ function SpanWords({ shown: { pictured, inView } }: { readonly shown: ShownTelem
   const [first, last] = [inView[0], inView.at(-1)];
   if (!first || !last || inView.length === pictured.length) return null;
   return (
-    <span className={classes['choice']}>
+    <span className="inline-row muted small gap2">
       Pictures: {first.name} to {last.name}
       <Button
         tone="quiet"

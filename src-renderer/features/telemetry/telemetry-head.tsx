@@ -12,7 +12,6 @@ import { formatTimetable } from './model/labels.ts';
 import type { ShownTelemetry } from './model/shown-telemetry.ts';
 import { useTelemetryStore } from './model/telemetry-store.ts';
 import type { TelemetryResponse, Timetable } from './model/telemetry.ts';
-import classes from './telemetry-page.module.css';
 
 const noVersions: ShownTelemetry['versions'] = [];
 
@@ -66,7 +65,7 @@ function Freshness({
   const isSpread = oldest !== undefined && newest !== undefined && newest.confirmedAt - oldest.confirmedAt > spreadMs;
   const count = formatCounted(answers.length, 'versions');
   return (
-    <div className={classes['freshness']}>
+    <div className="row-base wrap gap0-3">
       <FreshnessLabel
         what={oldest ? `${isSpread ? `oldest of ${count}` : count} ${formatTimetable(timetable)}` : null}
         nothing={`Nothing ${formatTimetable(timetable)} fetched yet`}
@@ -76,7 +75,7 @@ function Freshness({
         renewedAt={renewedAt}
       />
       {isSpread ? (
-        <span className={classes['newest']}>
+        <span className="muted">
           newest: {newest.version}
           {newest.confirmedSource === 'live' ? ', live' : ''},{' '}
           <time dateTime={new Date(newest.confirmedAt).toISOString()} title={formatInstant(newest.confirmedAt)}>

@@ -159,7 +159,7 @@ function TelemetryNotes({ shown }: { readonly shown: ShownTelemetry }) {
   return (
     <>
       {unknownVersion === null ? null : (
-        <p className={classes['note']}>
+        <p className="row muted wrap rigid gap2-4">
           Version {unknownVersion} is in no list and nothing of it is archived; {version?.name ?? 'none'} is shown.
         </p>
       )}
@@ -177,7 +177,7 @@ interface NoteProps {
 function NoList({ isPast }: NoteProps) {
   const stored = usePlan('versions', {}, 'stored');
   return (
-    <div className={classes['note']}>
+    <div className="row muted wrap rigid gap2-4">
       <p>
         The list of versions {isPast ? 'had not been fetched by then' : 'was never fetched'}: which version is the
         latest is unknown, and others may be missing.
@@ -199,7 +199,7 @@ function Missing({ shown, isPast }: NoteProps & { readonly shown: ShownTelemetry
   const names = missing.slice(0, mostNames);
   const others = missing.length - names.length;
   return (
-    <div className={classes['note']}>
+    <div className="row muted wrap rigid gap2-4">
       <p>
         {formatCount(missing.length)} of {formatCounted(versions.length, 'versions')}{' '}
         {isPast ? 'had not been fetched' : missing.length === 1 ? 'was not fetched' : 'were not fetched'}{' '}
@@ -232,7 +232,7 @@ const TelemetrySections = memo(function TelemetrySections({ shown }: { readonly 
 /** The outline of the page while the archive opens or the first answers are on their way. */
 function PageSkeleton() {
   return (
-    <div className={classes['outline']} aria-hidden>
+    <div className="grid gap3" aria-hidden>
       <div className={classes['glance']}>
         {Array.from({ length: 5 }, (_, tile) => (
           <span key={tile} />

@@ -24,7 +24,7 @@ export function WelcomePage() {
   };
   return (
     <main className={classes['page']}>
-      <div className={classes['hero']}>
+      <div className="to-middle">
         <svg viewBox="0 0 120 120" className={classes['mark']} aria-hidden>
           <circle cx="60" cy="60" r="54" />
           <circle cx="60" cy="60" r="38" />

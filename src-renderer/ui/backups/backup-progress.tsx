@@ -14,9 +14,9 @@ export function BackupProgressLine({ run }: BackupProgressLineProps) {
   const isMeasured = progress !== null && progress.total > 0;
   return (
     <div className={classes['line']}>
-      <div className={classes['words']}>
+      <div className="firmer flex wrap spread gap0-3">
         <span role="status">{title}</span>
-        <span className={classes['detail']}>{progress ? formatBackupProgress(progress) : 'Getting ready'}</span>
+        <span className="muted light">{progress ? formatBackupProgress(progress) : 'Getting ready'}</span>
       </div>
       <progress
         className={classes['bar']}
@@ -31,20 +31,20 @@ export function BackupProgressLine({ run }: BackupProgressLineProps) {
 /** Whether a backup in the list was read to its end, and what came of it in this run. */
 export function BackupCheckResult({ name }: { readonly name: string }) {
   const checked = useCheckedStore((store) => store.checked[name]);
-  if (!checked) return <span className={classes['before']}>when it was made</span>;
+  if (!checked) return <span className="muted">when it was made</span>;
   const { outcome } = checked;
   if (!outcome.ok)
     return (
-      <span role="alert" className={classes['bad']}>
+      <span role="alert" className="bad">
         Damaged: {outcome.problem.detail ?? 'it could not be read'}
       </span>
     );
   const gaps = formatBackupGaps(outcome.value);
   return (
-    <span className={classes['good']}>
+    <span className="good">
       ✓ {formatVerified(outcome.value)}
-      <span className={classes['by']}> by Orrery {outcome.value.app}</span>
-      {gaps === null ? null : <span className={classes['gaps']}>{gaps}</span>}
+      <span className="muted"> by Orrery {outcome.value.app}</span>
+      {gaps === null ? null : <span className="warn block">{gaps}</span>}
     </span>
   );
 }

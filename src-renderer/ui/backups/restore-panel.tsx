@@ -41,8 +41,8 @@ export function RestorePanel({ profileId }: { readonly profileId: string }) {
   }, [name]);
   if (!isOwn) return null;
   return (
-    <div ref={place} tabIndex={-1} className={classes['place']}>
-      <Panel title="Restore" aside={<span className={classes['label']}>{step.choice.label}</span>}>
+    <div ref={place} tabIndex={-1} className="rounder">
+      <Panel title="Restore" aside={<span className="muted breakable">{step.choice.label}</span>}>
         <div className={classes['body']}>
           <StepBody step={step} />
         </div>
@@ -72,7 +72,7 @@ function StepBody({ step }: { readonly step: RestoreStep }): ReactNode {
       return <RestoreDecision step={step} onCancel={close} />;
     case 'done':
       return (
-        <div className={classes['done']}>
+        <div className="row wrap spread gap3">
           <p role="status">{step.words}</p>
           <Button onClick={close}>Close</Button>
         </div>
@@ -101,8 +101,8 @@ function RestoreDecision({ step, onCancel }: RestoreDecisionProps) {
   // An automatic backup may have begun meanwhile, and one thing is done at a time.
   const isBusy = useBackupRunStore((store) => store.run !== null);
   return (
-    <div className={classes['decision']}>
-      <p className={classes['verified']}>Checked: {formatVerified(facts)}.</p>
+    <div className="grid gap3">
+      <p className="good">Checked: {formatVerified(facts)}.</p>
       <div className={classes['sides']}>
         <Facts
           facts={[
@@ -116,11 +116,9 @@ function RestoreDecision({ step, onCancel }: RestoreDecisionProps) {
         />
         <CountsTable step={step} />
       </div>
-      {gaps ? (
-        <p className={classes['warning']}>{facts.isPartial && ways.length > 0 ? `${gaps} ${mergeOnly}` : gaps}</p>
-      ) : null}
+      {gaps ? <p className="warn">{facts.isPartial && ways.length > 0 ? `${gaps} ${mergeOnly}` : gaps}</p> : null}
       {ways.length === 0 ? (
-        <p className={classes['warning']}>{noWay}</p>
+        <p className="warn">{noWay}</p>
       ) : (
         <fieldset className={classes['ways']}>
           <legend className="visually-hidden">What becomes of the archive</legend>
@@ -129,7 +127,7 @@ function RestoreDecision({ step, onCancel }: RestoreDecisionProps) {
               <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />
               <span>
                 <strong>{describeRestoreWay(one, step).title}</strong>
-                <span className={classes['wayText']}>{describeRestoreWay(one, step).text}</span>
+                <span className="muted block">{describeRestoreWay(one, step).text}</span>
               </span>
             </label>
           ))}
@@ -146,7 +144,7 @@ function RestoreDecision({ step, onCancel }: RestoreDecisionProps) {
           <label htmlFor={agreeId}>{connection.question}</label>
         </div>
       )}
-      <div className={classes['acts']}>
+      <div className="row wrap gap2-3">
         <p className={classes['note']}>{noteOf(step, ways)}</p>
         <Button onClick={onCancel}>Cancel</Button>
         <Button

@@ -44,11 +44,11 @@ export function ChartFigure(props: ChartFigureProps) {
   const isOff = series.length > 0 && drawn.length === 0;
   return (
     <figure className={classes['figure']} data-bare={isBare || undefined} aria-labelledby={`${id}title`}>
-      <div className={classes['head']}>
+      <div className="row wrap gap1-3">
         <h3 id={`${id}title`} className={classes['title']}>
           {title}
         </h3>
-        <div className={classes['acts']}>
+        <div className="row wrap at-end narrow gap1">
           <Button tone="quiet" aria-expanded={isOpen} aria-controls={`${id}table`} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide table' : 'Table'}
             <span className="visually-hidden"> of {title}</span>
@@ -70,7 +70,7 @@ export function ChartFigure(props: ChartFigureProps) {
         <ChartLegend label={title} series={series} hidden={hidden} onToggle={onToggle ?? null} />
       )}
       <FigureContext value={id}>
-        <div ref={plots} className={classes['plots']}>
+        <div ref={plots} className="narrow above2">
           {isOff ? (
             <p className={classes['off']}>Everything is switched off: the legend above brings it back.</p>
           ) : (

@@ -55,7 +55,7 @@ export function PlotFrame({ label, steps, height, hidden = none, syncId, empty, 
     );
   }
   return (
-    <div className={classes['place']} style={style}>
+    <div className="positioned narrow" style={style}>
       <PlotSlider ref={frame} label={label} steps={steps} hidden={hidden} place={place}>
         <PlotPicture
           {...rest}
@@ -113,7 +113,7 @@ function PlotPicture({ frame, caption, steps, axes, height, hidden, place, tipPl
           axisWidth={axisWidth}
         />
         {caption === undefined ? null : (
-          <text className={classes['caption']} x={0} y={16}>
+          <text className="small bold ink" x={0} y={16}>
             {caption}
           </text>
         )}
@@ -198,7 +198,7 @@ interface StepTickProps {
 function StepTick({ ticks, x = 0, y = 0, payload }: StepTickProps) {
   const label = ticks.find(({ key }) => key === payload?.value)?.label;
   return (
-    <text className={classes['tick']} x={x} y={y + 10} textAnchor="middle">
+    <text className="tiny ink-muted" x={x} y={y + 10} textAnchor="middle">
       {label}
     </text>
   );
@@ -215,7 +215,7 @@ interface ValueTickProps {
 /** A value beside the axis. */
 function ValueTick({ write, x = 0, y = 0, payload }: ValueTickProps) {
   return (
-    <text className={classes['tick']} x={x - 2} y={y + 4} textAnchor="end">
+    <text className="tiny ink-muted" x={x - 2} y={y + 4} textAnchor="end">
       {payload === undefined ? '' : write(payload.value)}
     </text>
   );

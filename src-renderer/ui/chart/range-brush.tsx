@@ -22,7 +22,7 @@ export function RangeBrush({ label, steps, range, onRange }: RangeBrushProps) {
   const held = holdRange(range, steps.length);
   const [first, last] = held ?? [0, steps.length - 1];
   return (
-    <div className={classes['brush']}>
+    <div className="row gap3 above2">
       <span className={classes['label']}>{label}</span>
       <div ref={frame} className={classes['strip']}>
         {width === 0 ? null : (
@@ -105,7 +105,7 @@ function Handle({ x = 0, y = 0, width = 0, height: tall = 0 }: HandleProps) {
     <g>
       <rect className={classes['hit']} x={middle - 14} y={y} width={28} height={tall} />
       <rect className={classes['handle']} x={x} y={y} width={width} height={tall} rx={3} />
-      <path className={classes['grip']} d={`M${middle - 1.5} ${grip}M${middle + 1.5} ${grip}`} />
+      <path className="stroke-muted" d={`M${middle - 1.5} ${grip}M${middle + 1.5} ${grip}`} />
     </g>
   );
 }

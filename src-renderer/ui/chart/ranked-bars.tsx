@@ -39,9 +39,9 @@ export function RankedBars({ bars, colour, beforeColour }: RankedBarsProps) {
   const hasBars = most > 0;
   const data = useMemo(() => bars.map(({ key }) => ({ key })), [bars]);
   return (
-    <div ref={frame} className={classes['rankedBarsFrame']} style={{ height: `${height}px` }}>
+    <div ref={frame} className="positioned narrow" style={{ height: `${height}px` }}>
       {width === 0 || bars.length === 0 ? null : (
-        <div aria-hidden data-drawing className={classes['rankedBarsPicture']}>
+        <div aria-hidden data-drawing className="cover clip">
           <ComposedChart
             layout="vertical"
             width={width}
@@ -111,10 +111,10 @@ function RankedRow({ bar, colour, beforeColour, nameRoom, right }: RankedRowProp
   const baseline = middle + 4;
   return (
     <g data-row={bar.name} data-value-share={bar.share ?? 'unknown'}>
-      <text className={classes['rank']} x={22} y={baseline} textAnchor="end">
+      <text className="small ink-muted" x={22} y={baseline} textAnchor="end">
         {bar.rank}
       </text>
-      <text className={classes['name']} x={30} y={baseline}>
+      <text className="small ink" x={30} y={baseline}>
         {bar.name.length > longestName ? `${bar.name.slice(0, longestName - 1)}…` : bar.name}
       </text>
       {bar.share === null ? null : (
@@ -134,10 +134,10 @@ function RankedRow({ bar, colour, beforeColour, nameRoom, right }: RankedRowProp
           <path data-before={bar.name} d={upright(before, middle)} stroke={beforeColour} strokeWidth={2.5} />
         </>
       )}
-      <text className={classes['share']} x={nameRoom - 10} y={baseline} textAnchor="end">
+      <text className="small ink" x={nameRoom - 10} y={baseline} textAnchor="end">
         {bar.shareText}
       </text>
-      <text className={classes['change']} data-change={bar.change} x={right} y={baseline}>
+      <text className="small ink-muted" data-change={bar.change} x={right} y={baseline}>
         {bar.changeText}
       </text>
     </g>

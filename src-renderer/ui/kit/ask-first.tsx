@@ -1,6 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import classes from './controls.module.css';
 
 interface AskFirstProps {
   /** Words of the button that asks. */
@@ -20,7 +19,7 @@ export function AskFirst({ act, note, isDisabled = false, question, words, agree
   const titleId = useId();
   if (!isAsking) {
     return (
-      <div className={classes['questionActs']}>
+      <div className="flex wrap gap2 above3">
         <Button tone="risk" note={note} disabled={isDisabled} onClick={() => setAsking(true)}>
           {act}
         </Button>
@@ -31,16 +30,16 @@ export function AskFirst({ act, note, isDisabled = false, question, words, agree
     <div
       role="group"
       aria-labelledby={titleId}
-      className={classes['question']}
+      className="frame pad3 above3"
       onKeyDown={(event) => {
         if (event.key === 'Escape') setAsking(false);
       }}
     >
-      <h3 id={titleId} className={classes['questionTitle']}>
+      <h3 id={titleId} className="medium bold below1">
         {question}
       </h3>
       <div>{words}</div>
-      <div className={classes['questionActs']}>
+      <div className="flex wrap gap2 above3">
         <Button tone="quiet" autoFocus onClick={() => setAsking(false)}>
           Not now
         </Button>
@@ -72,7 +71,7 @@ interface InlineQuestionProps {
 /** A question in one line, in the place of the button that asked for it. */
 export function InlineQuestion({ label, children, decline, onDecline, agree }: InlineQuestionProps) {
   return (
-    <div className={classes['inlineQuestion']} role="group" aria-label={label}>
+    <div className="row wrap at-end gap2" role="group" aria-label={label}>
       <span>{children}</span>
       {/* Where the question is asked, the answer that loses nothing has the focus. */}
       <Button tone="quiet" autoFocus onClick={onDecline}>

@@ -19,9 +19,9 @@ export function CopyLinkButton({ path }: CopyLinkButtonProps) {
     setCopied({ path, words });
   };
   return (
-    <span className={classes['copy']}>
+    <span className="inline-row gap2">
       {/* What was copied is of no view but the one it was copied from. */}
-      <span role="status" className={classes['status']}>
+      <span role="status" className="muted small nowrap placed-empty">
         {copied?.path === path ? copied.words : null}
       </span>
       <Button onClick={copy}>Copy link</Button>

@@ -10,7 +10,7 @@ export function DescriptionText({ text }: { readonly text: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
   const isLong = text !== null && text.length > mostCharacters;
-  if (text === null) return <p className={classes['none']}>No description.</p>;
+  if (text === null) return <p className="faint">No description.</p>;
   return (
     <div>
       <div id={textId} className={classes['text']} data-folded={(isLong && !isOpen) || undefined}>

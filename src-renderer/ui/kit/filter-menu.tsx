@@ -59,8 +59,8 @@ export function FilterMenu({ title, options, chosen, onChoose }: FilterMenuProps
               remove();
             }}
           >
-            <span className={classes['title']}>{title}</span>
-            {isOn ? <span className={classes['value']}> {chosenWords(options, chosen)}</span> : null}
+            <span className="muted">{title}</span>
+            {isOn ? <span className="ellipsis firmer"> {chosenWords(options, chosen)}</span> : null}
             {isOn ? null : <IconChevronDown size={12} aria-hidden />}
           </button>
         </Popover.Target>
@@ -85,17 +85,15 @@ function Options({ title, options, chosen, onChoose }: FilterMenuProps) {
     <ul className={classes['options']} aria-label={title} onKeyDown={moveWithArrows}>
       {all.map(({ key, title: name, count, colour }) => (
         <li key={key}>
-          <label className={classes['option']}>
+          <label className="hover-raised row pad0-2 round target gap2">
             <input
               type="checkbox"
               checked={chosen.includes(key)}
               onChange={() => onChoose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])}
             />
-            {colour === undefined ? null : (
-              <span className={classes['swatch']} style={{ background: colour }} aria-hidden />
-            )}
-            <span className={classes['name']}>{name}</span>
-            <span className={classes['count']}>{formatCount(count)}</span>
+            {colour === undefined ? null : <span className="swatch" style={{ background: colour }} aria-hidden />}
+            <span className="truncate">{name}</span>
+            <span className="muted small push">{formatCount(count)}</span>
           </label>
         </li>
       ))}

@@ -1,6 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import classes from './controls.module.css';
 
 interface FindFieldProps {
   readonly label: string;
@@ -13,7 +12,7 @@ interface FindFieldProps {
 /** Narrows what is below as one types. Escape empties it. */
 export function FindField({ label, value, onChange, result }: FindFieldProps) {
   return (
-    <div data-find-field className={classes['field']}>
+    <div data-find-field className="row gap3">
       <TextInput
         data-find
         aria-label={label}
@@ -41,7 +40,7 @@ export function FindField({ label, value, onChange, result }: FindFieldProps) {
         size="xs"
         w={260}
       />
-      <span role="status" className={classes['result']}>
+      <span role="status" className="muted small">
         {result}
       </span>
     </div>

@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { formatFixed } from '../../format/format.ts';
 import { distinguishingUnit, shownUnit, type Quantity, type UnitSystem } from '../../format/units.ts';
-import classes from './controls.module.css';
 import { Segments } from './segments.tsx';
 
 interface MeasureProps {
@@ -29,7 +28,7 @@ export function showMeasure(
   { value, quantity, from = null, instead = null, among }: MeasureProps,
   system: UnitSystem,
 ): ReactNode {
-  if (instead !== null || value === null) return <span className={classes['unknown']}>{instead ?? 'unknown'}</span>;
+  if (instead !== null || value === null) return <span className="faint">{instead ?? 'unknown'}</span>;
   const unit = shownUnit(quantity, system);
   const { symbol, factor, decimals } = among ? distinguishingUnit(unit, [value, ...among]) : unit;
   const last = formatFixed(value * factor, decimals);
@@ -39,7 +38,7 @@ export function showMeasure(
   return (
     <>
       {number}
-      <span className={classes['unit']}>{` ${symbol}`}</span>
+      <span className="muted">{` ${symbol}`}</span>
     </>
   );
 }

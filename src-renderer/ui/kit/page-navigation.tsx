@@ -11,16 +11,18 @@ interface CrumbsProps {
 /** The way back from a page to what it is a part of. */
 export function Crumbs({ way, here }: CrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb" className={classes['nav']}>
+    <nav aria-label="Breadcrumb" className="muted small below1">
       <ol className={classes['crumbs']}>
         {way.map(({ title, path }) => (
-          <li key={path}>
-            <Link href={path} className={classes['link'] ?? ''}>
+          <li className="lines28 target" key={path}>
+            <Link href={path} className="hover-clear quiet-line muted target inline-block target-wide">
               {title}
             </Link>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li className="lines28 target" aria-current="page">
+          {here}
+        </li>
       </ol>
     </nav>
   );

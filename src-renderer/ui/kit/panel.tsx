@@ -11,9 +11,9 @@ interface PanelProps {
 export function Panel({ title, aside, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section className={classes['panel']} aria-labelledby={titleId}>
-      <div className={classes['head']}>
-        <h2 id={titleId} className={classes['title']}>
+    <section className="card pad4" aria-labelledby={titleId}>
+      <div className="row-base spread gap3 below3">
+        <h2 id={titleId} className="medium bold">
           {title}
         </h2>
         {aside}
@@ -33,9 +33,9 @@ export function Facts({ facts }: FactsProps) {
   return (
     <dl className={classes['facts']}>
       {facts.map(([name, value]) => (
-        <div key={name} className={classes['fact']}>
-          <dt>{name}</dt>
-          <dd>{value ?? <span className={classes['unknown']}>unknown</span>}</dd>
+        <div key={name} className="first-unlined subgrid pad1-0 line-above target items-base">
+          <dt className="muted">{name}</dt>
+          <dd className="breakable">{value ?? <span className="faint">unknown</span>}</dd>
         </div>
       ))}
     </dl>

@@ -29,14 +29,14 @@ export function ProblemCard({ problem, cost, stillWorks, actions }: ProblemCardP
     <section role="alert" className={classes['card']}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={classes['icon']} />
       <div>
-        <p className={classes['problemCardTitle']}>{words.title}</p>
+        <p className="bold">{words.title}</p>
         <p className={classes['advice']}>{words.advice}</p>
         <p className={classes['problemCardFacts']}>{facts.join(' ')}</p>
         {problem.detail && !words.advice.includes(problem.detail) ? (
-          <p className={classes['detail']}>{problem.detail}</p>
+          <p className="muted tiny mono breakable selectable above1">{problem.detail}</p>
         ) : null}
       </div>
-      {actions ? <div className={classes['actions']}>{actions}</div> : null}
+      {actions ? <div className="flex gap2">{actions}</div> : null}
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { datedName } from '../../format/format.ts';
 import { useSaveFile, type SavedKind } from '../../services/save/save-file.ts';
 import { Button } from './button.tsx';
-import classes from './controls.module.css';
 import { SaveStatus } from './copy-and-save.tsx';
 
 /** One file that can be had. */
@@ -33,10 +32,15 @@ interface SaveButtonsProps {
 }
 
 /** A button for each file; where the last one went, or why it did not, stands before them. */
-export function SaveButtons({ files, tone = 'plain', className, buttonClassName }: SaveButtonsProps) {
+export function SaveButtons({
+  files,
+  tone = 'plain',
+  className = 'inline-row wrap at-end bounded gap1-2',
+  buttonClassName,
+}: SaveButtonsProps) {
   const { isSaving, result, choose } = useChosenFile();
   return (
-    <div className={className ?? classes['saves']}>
+    <div className={className}>
       <SaveStatus result={result} />
       {files.map((file) => (
         <Button
@@ -66,7 +70,7 @@ interface SaveMenuProps {
 export function SaveMenu({ choices }: SaveMenuProps) {
   const { isSaving, result, choose } = useChosenFile();
   return (
-    <div className={classes['saves']}>
+    <div className="inline-row wrap at-end bounded gap1-2">
       <SaveStatus result={result} />
       {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
       <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
@@ -93,7 +97,7 @@ function Choices({ choices, onChoose }: ChoicesProps) {
       {index === 0 ? null : <Menu.Divider />}
       {group.map((choice) => (
         <Menu.Item key={choice.label} onClick={() => onChoose(choice)}>
-          {choice.label} <span className={classes['fileNote']}>{choice.note}</span>
+          {choice.label} <span className="muted small beside1">{choice.note}</span>
         </Menu.Item>
       ))}
     </Fragment>

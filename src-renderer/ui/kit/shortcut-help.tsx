@@ -8,11 +8,11 @@ export function ShortcutHelp({ lists }: { readonly lists: readonly (readonly Hel
   return (
     <div className={classes['help']}>
       {lists.map((lines) => (
-        <dl key={lines[0]?.[0]}>
+        <dl className="flush grid gap1" key={lines[0]?.[0]}>
           {lines.map(([what, act]) => (
             <div key={what}>
-              <dt>{what}</dt>
-              <dd>{act}</dd>
+              <dt className="clear">{what}</dt>
+              <dd className="muted flush">{act}</dd>
             </div>
           ))}
         </dl>

@@ -26,11 +26,11 @@ export function ComparisonBar({ compared, choice, onChoose, noun, list, onList }
   const { movement, why } = compared;
   const isAwaited = movement === undefined && choice.kind !== 'off';
   return (
-    <div role="group" aria-label="What moved" className={classes['bar']}>
+    <div role="group" aria-label="What moved" className="row wrap narrow gap1-2">
       <CompareControl compared={compared} choice={choice} onChoose={onChoose} />
       {movement ? <Chips movement={movement} noun={noun} list={list} onList={onList} /> : null}
       {/* Said aloud when another comparison is there. */}
-      <p role="status" className={movement ? 'visually-hidden' : classes['why']}>
+      <p role="status" className={movement ? 'visually-hidden' : 'gone-empty muted small'}>
         {movement ? summaryOf(movement, noun) : (why ?? (isAwaited ? 'Being compared…' : null))}
       </p>
     </div>
@@ -67,10 +67,10 @@ function Chips({ movement, noun, list, onList }: ChipsProps) {
         aria-expanded={isOpen}
         onClick={() => onList(isOpen ? null : each)}
       >
-        <span className={classes['count']} data-list={each}>
+        <span className="firmer toned" data-list={each}>
           {countedList(each, count)}
         </span>
-        {each === 'slipped' ? <span className={classes['note']}> {formatMedianSlip(movement.slips)}</span> : null}
+        {each === 'slipped' ? <span className="beside1 muted"> {formatMedianSlip(movement.slips)}</span> : null}
         <span className="visually-hidden">
           : {isOpen ? 'close' : 'open'} the list of {noun}
         </span>
@@ -79,7 +79,7 @@ function Chips({ movement, noun, list, onList }: ChipsProps) {
   });
   return (
     <>
-      {isStill ? <span className={classes['why']}>Nothing moved</span> : null}
+      {isStill ? <span className="gone-empty muted small">Nothing moved</span> : null}
       {shown}
     </>
   );
@@ -104,8 +104,8 @@ function CompareControl({ compared, choice, onChoose }: CompareControlProps) {
     <Popover position="bottom-start" width={344} trapFocus returnFocus shadow="md" radius={8} withinPortal>
       <Popover.Target>
         <button type="button" className={classes['chip'] ?? ''}>
-          <span className={classes['label']}>{words.label}</span>
-          {words.value === null ? null : <span className={classes['value']}> {words.value}</span>}
+          <span className="muted">{words.label}</span>
+          {words.value === null ? null : <span className="firmer beside1"> {words.value}</span>}
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label="What to compare with" aria-labelledby="">
@@ -280,7 +280,7 @@ function StateField({ label, value, instants, told, onChoose }: StateFieldProps)
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        className={classes['select']}
+        className="frame clear small pad0-2 panel height30"
         value={value ?? ''}
         onChange={(event) => onChoose(Number(event.currentTarget.value))}
       >

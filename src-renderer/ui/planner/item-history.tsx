@@ -20,10 +20,10 @@ export function ItemHistory({ line, noun }: ItemHistoryProps) {
   const absence = formatAbsence(line, noun);
   const told = instantFormatter(line.stages.map(({ at }) => at));
   return (
-    <div ref={frame} className={classes['history']}>
-      <p className={classes['sum']}>{formatEndDates(line, noun)}</p>
-      {absence === null ? null : <p className={classes['absence']}>{absence}</p>}
-      <p className={classes['seen']}>{formatSeen(line)}</p>
+    <div ref={frame} className="stack narrow gap1">
+      <p className="firmer">{formatEndDates(line, noun)}</p>
+      {absence === null ? null : <p className="bad">{absence}</p>}
+      <p className="muted">{formatSeen(line)}</p>
       {stretches.length > 1 && width > 0 ? <EndsPicture stretches={stretches} width={width} told={told} /> : null}
       <StageTable line={line} noun={noun} told={told} />
     </div>
@@ -93,7 +93,7 @@ function EndsPicture({ stretches, width: given, told }: EndsPictureProps) {
     <svg className={classes['picture']} width={width} height={height} aria-hidden>
       {days.map(({ day, y }) => (
         <g key={day}>
-          <line x1={left} x2={width - right} y1={y} y2={y} className={classes['grid']} />
+          <line x1={left} x2={width - right} y1={y} y2={y} className="stroke-hair" />
           <text x={left - 8} y={y} dy="0.35em" textAnchor="end">
             {formatDayNumber(day)}
           </text>
@@ -108,7 +108,7 @@ function EndsPicture({ stretches, width: given, told }: EndsPictureProps) {
       <path d={path} className={classes['line']} />
       {points.map((point, index) => (
         <g key={point.from}>
-          <circle cx={point.x} cy={point.y} r={3.5} className={classes['point']} />
+          <circle cx={point.x} cy={point.y} r={3.5} className="ink-first stroke-ground stroke" />
           <SlipLabel point={point} leftEdge={points[index - 1]?.x ?? left} rightEdge={points[index + 1]?.x ?? width} />
         </g>
       ))}

@@ -35,9 +35,9 @@ export function ScheduleDiffList({ movement, noun, lookup, onOpen }: MovedSectio
           {(item) => <MovedEntry key={item.after.identity} item={item} {...entry} />}
         </Section>
       ))}
-      <section data-list="unchanged" className={classes['section']}>
+      <section data-list="unchanged" className="padded-above3">
         <Head list="unchanged" count={movement.unchanged} />
-        <p className={classes['text']}>
+        <p className="muted small">
           {movement.unchanged === 0 ? `No ${noun} are as they were.` : 'Each field that is compared is as it was.'}
         </p>
       </section>
@@ -66,9 +66,9 @@ function Section<Item>({ list: name, items, children }: SectionProps<Item>) {
     list.current?.children[shown]?.querySelector('button')?.focus();
   };
   return (
-    <section data-list={name} className={classes['section']}>
+    <section data-list={name} className="padded-above3">
       <Head list={name} count={items.length} />
-      <ul ref={list} className={classes['items']}>
+      <ul ref={list} className="plain-list">
         {items.slice(0, shown).map(children)}
       </ul>
       {rest > 0 ? (
@@ -82,7 +82,7 @@ function Section<Item>({ list: name, items, children }: SectionProps<Item>) {
 
 function Head({ list, count }: { readonly list: DiffList; readonly count: number }) {
   return (
-    <h3 tabIndex={-1} className={classes['movedSectionsHead']} data-list={list}>
+    <h3 tabIndex={-1} className="small bold below1 toned" data-list={list}>
       {countedList(list, count)}
     </h3>
   );
@@ -101,15 +101,15 @@ interface MovedEntryProps extends EntryProps {
 function MovedEntry({ item: { after, slipDays, facts }, ...rest }: MovedEntryProps) {
   return (
     <li className={classes['entry']}>
-      <div className={classes['movedEntryLine']}>
+      <div className="row-base spread gap3">
         <Name item={after} {...rest} />
         {slipDays === null || slipDays === 0 ? null : (
-          <span className={classes['slip']} data-late={slipDays > 0 || undefined}>
+          <span data-slip className="small bold nowrap toned" data-late={slipDays > 0 || undefined}>
             {formatSlip(slipDays)}
           </span>
         )}
       </div>
-      <ul className={classes['facts']}>
+      <ul className="plain-list small">
         {facts.map((fact) => (
           <Fact key={fact.name} fact={fact} />
         ))}
@@ -129,10 +129,10 @@ function PresentEntry({ item, noun, ...rest }: PresentEntryProps) {
   const belongs = [...groups.team, ...groups.release, ...groups.category];
   return (
     <li className={classes['entry']}>
-      <div className={classes['movedEntryLine']}>
+      <div className="row-base spread gap3">
         <Name item={item} {...rest} />
       </div>
-      <p className={classes['about']}>
+      <p className="small breakable selectable muted">
         {formatDates(item, noun)}
         {belongs.length === 0 ? null : ` · ${belongs.join(' · ')}`}
       </p>
@@ -144,9 +144,13 @@ function PresentEntry({ item, noun, ...rest }: PresentEntryProps) {
 function Name({ item: { identity, title }, lookup, onOpen }: EntryProps & { readonly item: DatedItem }) {
   const isAlone = title === '';
   return (
-    <button type="button" className={classes['name']} onClick={() => onOpen(identity)}>
-      {isAlone ? <span className={classes['identity']}>no title</span> : title}
-      {isAlone || lookup.isTitleRepeated(title) ? <span className={classes['identity']}> {identity}</span> : null}
+    <button
+      type="button"
+      className="bare firmer breakable to-left unpadded target narrow hover-underlined"
+      onClick={() => onOpen(identity)}
+    >
+      {isAlone ? <span className="faint light">no title</span> : title}
+      {isAlone || lookup.isTitleRepeated(title) ? <span className="faint light"> {identity}</span> : null}
     </button>
   );
 }
@@ -156,8 +160,8 @@ function Fact({ fact: { name, kind, before, after } }: { readonly fact: ChangedF
   const isDay = kind === 'day';
   return (
     <li className={classes['fact']}>
-      <span className={classes['field']}>{name}:</span>{' '}
-      <span className={classes['before']}>
+      <span className="muted">{name}:</span>{' '}
+      <span className="muted">
         <Value value={before} isDay={isDay} />
       </span>{' '}
       <span aria-hidden>→</span>
@@ -177,12 +181,12 @@ function TextFact({ name, before, after }: Pick<ChangedField, 'name' | 'before' 
   return (
     <li className={classes['fact']}>
       <details>
-        <summary className={classes['field']}>{name}: another text</summary>
+        <summary className="muted">{name}: another text</summary>
         <p className={classes['movedEntryText']}>
-          <span className={classes['when']}>Before</span> <Value value={before} isDay={false} />
+          <span className="muted firmer">Before</span> <Value value={before} isDay={false} />
         </p>
         <p className={classes['movedEntryText']}>
-          <span className={classes['when']}>After</span> <Value value={after} isDay={false} />
+          <span className="muted firmer">After</span> <Value value={after} isDay={false} />
         </p>
       </details>
     </li>
@@ -191,7 +195,7 @@ function TextFact({ name, before, after }: Pick<ChangedField, 'name' | 'before' 
 
 function Value({ value, isDay }: { readonly value: ChangedField['before']; readonly isDay: boolean }) {
   if (isDay && (value === null || typeof value === 'number')) return formatDayNumber(value);
-  if (value === null || value === '') return <span className={classes['nothing']}>nothing</span>;
+  if (value === null || value === '') return <span className="faint">nothing</span>;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'number' ? formatFigure(value) : value;
 }

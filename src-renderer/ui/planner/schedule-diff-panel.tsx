@@ -93,14 +93,14 @@ function PanelHead({ titleId, compared, movement, view, onView, onList }: PanelH
   const { history, afterAt } = compared;
   const told = useMemo(() => instantFormatter(history?.instants ?? []), [history]);
   return (
-    <header className={classes['head']}>
-      <div className={classes['line']}>
-        <h2 id={titleId} className={classes['title']}>
+    <header className="stack pad3-4 line-below gap1">
+      <div className="row spread gap3">
+        <h2 id={titleId} className="medium bold">
           What moved
         </h2>
         <CloseButton aria-label="Close what moved" onClick={() => onList(null)} />
       </div>
-      <p className={classes['states']}>
+      <p className="muted small below1">
         {told(movement.beforeAt)} → {told(movement.afterAt)}
         {afterAt === null ? ' (latest)' : null}
       </p>
@@ -133,7 +133,7 @@ function showSection(body: HTMLElement | null, list: DiffList): void {
 function Notes({ movement, noun }: { readonly movement: ScheduleDiff; readonly noun: ItemNoun }) {
   const { releasedSince, canTellRemovals, gone, notComparable } = movement;
   return (
-    <div className={classes['notes']}>
+    <div className="gone-empty stack muted small padded-above3 gap2">
       {releasedSince === null ? null : (
         <p>
           Of the {formatCount(releasedSince.present)} {noun} present then and not released,{' '}
@@ -166,7 +166,7 @@ function SlipsView({ movement, noun }: { readonly movement: ScheduleDiff; readon
   const group = offered.includes(chosen) ? chosen : offered[0];
   const rows = movement.slipsBy.filter((row) => row.group === group);
   return (
-    <div className={classes['view']}>
+    <div className="stack padded-above3 gap2">
       {offered.length < 2 || group === undefined ? null : (
         <Segments
           label="Group slips by"
@@ -175,7 +175,7 @@ function SlipsView({ movement, noun }: { readonly movement: ScheduleDiff; readon
           onChange={setChosen}
         />
       )}
-      <div className={classes['frame']} role="region" aria-label="Slips by group" tabIndex={0}>
+      <div className="scroll-across" role="region" aria-label="Slips by group" tabIndex={0}>
         <SlipTable
           title={group === undefined ? 'Group' : groupLabels[group]}
           all={movement.slips}
@@ -183,7 +183,7 @@ function SlipsView({ movement, noun }: { readonly movement: ScheduleDiff; readon
           noun={noun}
         />
       </div>
-      <p className={classes['slipsViewAbout']}>
+      <p className="muted small">
         n counts the {noun} of both states with both ends known, moved or not; means, medians and shares are over those.
         With fewer than {minimumSampleSize} nothing is claimed. An item counts for each of its teams and disciplines.
       </p>
@@ -236,7 +236,7 @@ function SlipRow({ name, slips, isAll }: SlipRowProps) {
       <td data-number>{formatCount(count)}</td>
       <td data-number>
         {formatCount(slipped)}
-        {isClaim ? <span className={classes['share']}> ({formatShare(share)})</span> : null}
+        {isClaim ? <span className="muted light"> ({formatShare(share)})</span> : null}
       </td>
       <td data-number>{formatCount(earlier)}</td>
       {isClaim ? (
@@ -271,7 +271,7 @@ function MovedExports({ movement, noun }: MovedExportsProps) {
     void save(fileName(noun, movement, ending), ending, write);
   };
   return (
-    <footer className={classes['foot']}>
+    <footer className="row pad3 line-above wrap gap1">
       <Button
         onClick={() =>
           setCopied({ movement, words: copyText(note()) ? 'Note copied' : 'The system did not take the note' })
@@ -286,7 +286,7 @@ function MovedExports({ movement, noun }: MovedExportsProps) {
         Save .csv
       </Button>
       {/* What was copied is of no comparison but the one it was copied from. */}
-      <span role="status" className={classes['status']}>
+      <span role="status" className="gone-empty muted small">
         {copied?.movement === movement ? copied.words : null}
       </span>
       {copied === null ? <SaveStatus result={result} /> : null}

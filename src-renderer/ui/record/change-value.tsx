@@ -5,7 +5,7 @@ const mostCharacters = 90;
 
 /** A JSON value of a change: short ones as they are, long and nested ones folded. */
 export function ChangeValue({ value }: { readonly value: unknown }) {
-  if (value === null || value === undefined || value === '') return <span className={classes['nothing']}>nothing</span>;
+  if (value === null || value === undefined || value === '') return <span className="faint">nothing</span>;
   if (typeof value === 'string') {
     if (value.length <= mostCharacters) return value;
     return <Folded title={`${value.slice(0, mostCharacters).trim()}…`} text={value} />;
@@ -32,7 +32,7 @@ function nameOf(value: unknown): string | null {
 function Folded({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <details className={classes['folded']}>
-      <summary>{title}</summary>
+      <summary className="target">{title}</summary>
       <pre>{text}</pre>
     </details>
   );

@@ -36,7 +36,7 @@ interface HistoryTableProps<Line, Own extends Entry<Line>> {
 export function HistoryTable<Line, Own extends Entry<Line>>(props: HistoryTableProps<Line, Own>) {
   const { caption, entries, children, wholeOf, pathOf = pathOfSnapshot, renderAside } = props;
   return (
-    <div className={classes['historyTableFrame']} role="region" aria-label={caption} tabIndex={0}>
+    <div className="above2 scroll-across" role="region" aria-label={caption} tabIndex={0}>
       <table className={classes['historyTableTable']}>
         <caption className="visually-hidden">{caption}, newest first</caption>
         <colgroup>
@@ -56,12 +56,12 @@ export function HistoryTable<Line, Own extends Entry<Line>>(props: HistoryTableP
         {entries.map((entry) => {
           const when = (
             <th scope="rowgroup" rowSpan={Math.max(1, entry.lines.length)}>
-              <Link href={pathOf(entry)} className={classes['link'] ?? ''}>
+              <Link href={pathOf(entry)} className="quiet-line lines24 target inline-block">
                 {formatMoment(entry.at)}
               </Link>
               {renderAside?.(entry)}
               {entry.after === null ? null : (
-                <span className={classes['aside']}>after {formatMoment(entry.after)}</span>
+                <span className="muted tiny lines16 block">after {formatMoment(entry.after)}</span>
               )}
             </th>
           );
@@ -101,7 +101,7 @@ export function HistoryCells({ what, before, after }: HistoryCellsProps) {
   return (
     <>
       <td>{what}</td>
-      <td className={classes['before']}>{before}</td>
+      <td className="muted">{before}</td>
       <td>{after}</td>
     </>
   );
@@ -150,10 +150,10 @@ function Sent({ value }: { readonly value: unknown }) {
 
 /** Stands in a `HistoryTable` where there was nothing. */
 export function Absent({ words = 'not there' }: { readonly words?: string }) {
-  return <span className={classes['absent']}>{words}</span>;
+  return <span className="faint">{words}</span>;
 }
 
 /** Smaller words in a `HistoryTable`, on a line of their own. */
 export function HistoryAside({ children }: { readonly children: ReactNode }) {
-  return <span className={classes['aside']}>{children}</span>;
+  return <span className="muted tiny lines16 block">{children}</span>;
 }

@@ -15,9 +15,9 @@ const style = {
   childFieldsContainer: classes['children'] ?? '',
   label: classes['label'] ?? '',
   clickableLabel: classes['label'] ?? '',
-  nullValue: classes['jsonTreeNothing'] ?? '',
-  undefinedValue: classes['jsonTreeNothing'] ?? '',
-  stringValue: classes['text'] ?? '',
+  nullValue: 'faint',
+  undefinedValue: 'faint',
+  stringValue: 'breakable',
   booleanValue: classes['jsonTreeValue'] ?? '',
   numberValue: classes['jsonTreeValue'] ?? '',
   otherValue: classes['jsonTreeValue'] ?? '',
@@ -54,7 +54,7 @@ export function RawRecord({ element, fetchedAt }: RawRecordProps) {
   return (
     <details className={classes['raw']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        Raw record <span className={classes['when']}>as sent in the snapshot of {formatMoment(fetchedAt)}</span>
+        Raw record <span className="muted light">as sent in the snapshot of {formatMoment(fetchedAt)}</span>
       </summary>
       {isOpen ? <JsonTree label="Raw record" value={element} /> : null}
     </details>

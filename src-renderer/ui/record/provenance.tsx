@@ -107,7 +107,7 @@ function ProvenanceTip({ id, anchor, onEnter, onLeave, ...facts }: ProvenanceTip
     <div ref={tip} id={id} role="tooltip" className={classes['tip']} onPointerEnter={onEnter} onPointerLeave={onLeave}>
       {sent.map(({ key, raw }) => (
         <p key={key} className={classes['sent']}>
-          <code>{key}</code> {formatRawValue(raw)}
+          <code className="muted tiny mono">{key}</code> {formatRawValue(raw)}
         </p>
       ))}
       <p>
@@ -146,7 +146,7 @@ export function SourcedValue({ value, source, sent }: SourcedValueProps) {
   return (
     <div className={classes['fact']}>
       <Provenance
-        value={value ?? <span className={classes['unknown']}>unknown</span>}
+        value={value ?? <span className="faint">unknown</span>}
         source={source.source}
         confirmedAt={confirmedAt}
         fetchedAt={snapshot.fetchedAt}

@@ -25,7 +25,7 @@ export function ResponseTable({ rows }: { readonly rows: readonly StoredRecord[]
       <div className={classes['list']}>
         <DataTable label="Records" rows={numbered} columns={columns} rowId={idOf} sortedBy="position" />
         {unknown.length > 0 ? (
-          <p className={classes['unknown']}>
+          <p className="muted small rigid">
             Unknown in every record, so without a column: {unknown.map(({ title }) => title.toLowerCase()).join(', ')}.
           </p>
         ) : null}
@@ -56,7 +56,7 @@ const positionColumn: DataColumn<Row> = {
   isNumber: true,
   width: 56,
   value: ({ position }) => position + 1,
-  show: ({ position }) => <span className={classes['position']}>{formatCount(position + 1)}</span>,
+  show: ({ position }) => <span className="faint">{formatCount(position + 1)}</span>,
 };
 
 function titleColumn(rows: readonly StoredRecord[], onOpen: (record: StoredRecord) => void): DataColumn<Row> {
@@ -92,11 +92,11 @@ function fieldColumn(column: RecordColumn, records: readonly object[]): DataColu
 }
 
 function Cell({ words, unit }: { readonly words: string | null; readonly unit: string | null }) {
-  if (words === null) return <span className={classes['faint']}>unknown</span>;
+  if (words === null) return <span className="faint">unknown</span>;
   return (
     <>
       {words.length > mostCellChars ? `${words.slice(0, mostCellChars)}…` : words}
-      {unit === null ? null : <span className={classes['faint']}> {unit}</span>}
+      {unit === null ? null : <span className="faint"> {unit}</span>}
     </>
   );
 }
@@ -140,8 +140,8 @@ function RecordPanel({ record, onClose }: RecordPanelProps) {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className={classes['head']}>
-        <h3 className={classes['title']}>{record.title}</h3>
+      <div className="row spread gap2 least-row">
+        <h3 className="medium bold breakable">{record.title}</h3>
         <CloseButton size="sm" aria-label="Close the record" onClick={onClose} />
       </div>
       <RecordFacts record={record.fields} />
@@ -156,7 +156,7 @@ export function RecordFacts({ record }: { readonly record: object }) {
     <dl className={classes['recordFactsFacts']}>
       {columns.map((column) => (
         <div key={column.field} className={classes['fact']}>
-          <dt>{column.title}</dt>
+          <dt className="muted">{column.title}</dt>
           <dd>
             <Value column={column} value={valueOf(record, column.field)} />
           </dd>
@@ -168,14 +168,14 @@ export function RecordFacts({ record }: { readonly record: object }) {
 
 function Value({ column, value }: { readonly column: RecordColumn; readonly value: unknown }) {
   const words = valueWords(column, value);
-  if (words === null) return <span className={classes['recordFactsFaint']}>unknown</span>;
+  if (words === null) return <span className="faint">unknown</span>;
   if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) {
     return <Nested column={column} value={value} words={words} />;
   }
   return (
     <>
       {words}
-      {column.unit === null ? null : <span className={classes['recordFactsFaint']}> {column.unit}</span>}
+      {column.unit === null ? null : <span className="faint"> {column.unit}</span>}
     </>
   );
 }

@@ -29,7 +29,7 @@ function TextOf({ text, byteLength }: { readonly text: string; readonly byteLeng
   const [isWhole, setIsWhole] = useState(false);
   const { blocks, isCut } = useMemo(() => takeBlocks(text, isWhole ? Infinity : firstLines), [text, isWhole]);
   return (
-    <div className={classes['frame']}>
+    <div className="card">
       <div className={classes['text']} role="region" aria-label="Answer as text" tabIndex={0}>
         {blocks.map((block) => (
           <pre
@@ -42,7 +42,7 @@ function TextOf({ text, byteLength }: { readonly text: string; readonly byteLeng
         ))}
       </div>
       {isCut ? (
-        <p className={classes['more']}>
+        <p className="muted small pad2-3 line-above">
           The first {firstLines.toLocaleString('en-US')} lines.{' '}
           <Button onClick={() => setIsWhole(true)} note={formatBytes(byteLength)}>
             Show all

@@ -24,7 +24,9 @@ const TreeOf = memo(function TreeOf({ text }: { readonly text: string }) {
   return (
     <div className={classes['answerTreeFrame']}>
       <JsonTree label="Answer as a tree" value={folded.value} />
-      {folded.remarks.length > 0 ? <p className={classes['remark']}>{folded.remarks.join(' ')}</p> : null}
+      {folded.remarks.length > 0 ? (
+        <p className="muted small line-above padded-above2 above2">{folded.remarks.join(' ')}</p>
+      ) : null}
     </div>
   );
 });

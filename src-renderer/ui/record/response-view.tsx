@@ -27,10 +27,10 @@ export const ResponseView = memo(function AnswerView({ snapshot }: { readonly sn
   const shapes = shapesOf(rows);
   const shape = shapes.find(({ value }) => value === chosen)?.value ?? shapes[0]?.value ?? 'tree';
   return (
-    <section aria-label="Answer" className={classes['answer']}>
-      <div className={classes['bar']}>
+    <section aria-label="Answer" className="stack narrow gap3 container">
+      <div className="row wrap gap2-4">
         <Segments label="Show the answer as" value={shape} options={shapes} onChange={setChosen} />
-        <p className={classes['facts']}>{factsOf(snapshot)}</p>
+        <p className="muted small">{factsOf(snapshot)}</p>
         <ExportButtons snapshot={snapshot} records={rows} />
       </div>
       <DriftList drift={snapshot.drift} />
@@ -57,7 +57,7 @@ interface RecordsProps {
 
 function Records({ snapshot, rows }: RecordsProps) {
   const [first] = rows;
-  if (!first) return <p className={classes['nothing']}>{nothingWords(snapshot)}</p>;
+  if (!first) return <p className="muted to-middle boxed-dashed rounder pad5">{nothingWords(snapshot)}</p>;
   if (rows.length > 1) return <ResponseTable key={snapshot.id} rows={rows} />;
   return (
     <div className={classes['single']}>
@@ -105,7 +105,7 @@ function ExportButtons({ snapshot, records }: ExportButtonsProps) {
   const { resource, fetchedAt, byteLength } = snapshot;
   return (
     <SaveButtons
-      className={classes['exports']}
+      className="flex wrap push gap2"
       files={[
         {
           label: 'Export JSON',

@@ -16,7 +16,6 @@ import { formatPrice, useServiceTimes } from '../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button, UnavailableButton } from '../kit/button.tsx';
 import { KeepsFocus } from '../kit/focus.tsx';
-import classes from './spend.module.css';
 
 // Nobody is asked anything before the first click.
 const SpendPopover = lazy(async () => ({ default: (await import('./spend-popover.tsx')).SpendPopover }));
@@ -110,7 +109,7 @@ export function FetchManyStatus({ names, noun, nameOf, shows = 'all' }: FetchMan
     own?.keptReserve !== undefined ||
     (shows === 'trouble' && own !== null && own.failed.length > 0);
   return (
-    <p role="status" className={isShown ? classes['status'] : 'visually-hidden'}>
+    <p role="status" className={isShown ? 'gone-empty muted small' : 'visually-hidden'}>
       {own ? runWords(own, own.state, { noun, nameOf }) : null}
     </p>
   );

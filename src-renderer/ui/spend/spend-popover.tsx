@@ -1,11 +1,10 @@
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { fitInReserve } from '../../../src-shared/cost.ts';
+import { fitInReserve, type Cost } from '../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../archive/hooks/use-own-work.ts';
 import { formatCount, formatUpcoming } from '../../format/format.ts';
-import { formatPlanPrice, formatPlanTime } from '../../format/plan-labels.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { runPlan } from '../../services/loads/run-plan.ts';
 import {
@@ -14,7 +13,13 @@ import {
   formatFreeAlternative,
   useChangeRate,
 } from '../../services/quota/free-alternative.ts';
-import { formatQuota, useServiceTimes, type Quota } from '../../services/quota/quota.ts';
+import {
+  formatExpectedTime,
+  formatPriceBasis,
+  formatQuota,
+  useServiceTimes,
+  type Quota,
+} from '../../services/quota/quota.ts';
 import { useClock } from '../../services/time-machine/clock.ts';
 import { Button } from '../kit/button.tsx';
 import { useReturnedFocus } from '../kit/focus.tsx';
@@ -83,7 +88,7 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
   const left = quota.remaining === null ? 'unknown' : formatQuota(quota);
   return (
     <div className={classes['question']}>
-      <h2 className={classes['title']}>
+      <h2 className="large bold below2">
         {isSure
           ? `Spend ${cost.units} of your quota?`
           : cost.units === null
@@ -92,12 +97,12 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
       </h2>
       <dl className={classes['plan']}>
         <dt>Price</dt>
-        <dd>{formatPlanPrice(cost)}</dd>
+        <dd>{priceLine(cost)}</dd>
         <dt>Remaining</dt>
         <dd>
           {left}
           {quota.remaining !== null ? (
-            <span className={classes['after']}> → {Math.max(0, quota.remaining - fit.sentUnits)} after</span>
+            <span className="muted"> → {Math.max(0, quota.remaining - fit.sentUnits)} after</span>
           ) : null}
         </dd>
         {reserve === 0 ? null : (
@@ -105,14 +110,14 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
             <dt>Reserve</dt>
             <dd>
               {formatCount(reserve)}
-              <span className={classes['after']}>{isMany ? ' stay' : ', which a single fetch may use'}</span>
+              <span className="muted">{isMany ? ' stay' : ', which a single fetch may use'}</span>
             </dd>
           </>
         )}
         <dt>Resets</dt>
         <dd>{quota.resetAt === null ? 'unknown' : formatUpcoming(quota.resetAt, now)}</dd>
         <dt>Takes</dt>
-        <dd>{formatPlanTime(plan)}</dd>
+        <dd>{formatExpectedTime(plan.expectedSeconds)}</dd>
       </dl>
       <ul className={classes['reasons']}>
         {plan.reasons.map((reason) => (
@@ -120,10 +125,12 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
         ))}
       </ul>
       {fit.unsent === 0 ? null : (
-        <p className={classes['stop']}>{stopWords(fit.unsent, { count: plans.length, remaining: quota.remaining })}</p>
+        <p className="warn small lines18 below3">
+          {stopWords(fit.unsent, { count: plans.length, remaining: quota.remaining })}
+        </p>
       )}
       {plans[0] && plans.length === 1 ? <SpendAlternatives plan={plans[0]} onChosen={onDecline} /> : null}
-      <div className={classes['acts']}>
+      <div className="flex at-end gap2">
         <Button tone="quiet" onClick={onDecline} data-autofocus>
           Not now
         </Button>
@@ -142,6 +149,12 @@ function stopWords(
 ): string {
   if (remaining === null) return 'What is left is not known, so no reserve can be kept: nothing priced is sent.';
   return `It stops before the reserve: ${formatCount(unsent)} of ${formatCount(count)} would not be sent.`;
+}
+
+function priceLine(cost: Cost): string {
+  if (cost.units === null) return `0 or ${cost.maxUnits}, nobody says`;
+  const most = cost.maxUnits > cost.units ? `, at most ${cost.maxUnits}` : '';
+  return `${cost.units}${most} (${formatPriceBasis(cost)})`;
 }
 
 interface SpendAlternativesProps {

@@ -85,7 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shownCount = useGrowingCount(isLong ? 0 : sorted.length);
   const frame = useRef<HTMLDivElement>(null);
   return (
-    <div ref={frame} className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
+    <div ref={frame} className="card scroll low" role="region" aria-label={label} tabIndex={0}>
       <table className={classes['data']} aria-rowcount={isLong ? sorted.length + 1 : undefined}>
         <colgroup>
           {columns.map((column) => (

@@ -70,8 +70,14 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { groupOf, groupTitle, rowProps, foot, empty, isHeadHidden = false, className, frameClassName } = props;
   const groups = groupOf ? [...Map.groupBy(rows, groupOf)] : [['all', rows] as const];
   const headId = rowHeadOf(columns);
+  const scrolls = label !== undefined || mostHeight !== undefined || look === 'framed';
   const table = (
-    <table className={joined(classes['plain'], className)} data-look={look} data-density={density}>
+    <table
+      className={joined(classes['plain'], className)}
+      data-look={look}
+      data-density={density}
+      data-scrolls={scrolls || undefined}
+    >
       {caption === undefined ? null : <caption className={isCaptionShown ? '' : 'visually-hidden'}>{caption}</caption>}
       <thead className={isHeadHidden ? 'visually-hidden' : ''}>
         <tr>
@@ -99,7 +105,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
       {rows.length === 0 && empty !== undefined ? (
         <tbody>
           <tr>
-            <td colSpan={columns.length} className={classes['unknown']}>
+            <td colSpan={columns.length} className="faint">
               {empty}
             </td>
           </tr>
@@ -121,10 +127,10 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
       ) : null}
     </table>
   );
-  if (label === undefined && mostHeight === undefined && look !== 'framed') return table;
+  if (!scrolls) return table;
   return (
     <div
-      className={joined(look === 'framed' ? classes['frame'] : classes['scrolled'], frameClassName)}
+      className={joined(look === 'framed' ? 'card scroll yield low' : 'scroll', frameClassName)}
       style={mostHeight === undefined ? undefined : { maxHeight: mostHeight }}
       {...(label === undefined ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}
     >
@@ -202,12 +208,12 @@ function ColumnValue<Row>({ column, row }: { readonly column: TableColumn<Row>; 
   return (
     <>
       {formatFixed(value, column.decimals ?? 0)}
-      {column.unit ? <span className={classes['unit']}> {column.unit}</span> : null}
+      {column.unit ? <span className="muted"> {column.unit}</span> : null}
     </>
   );
 }
 
 /** Stands in a cell where nothing is known. */
 export function Unknown({ words = 'unknown' }: { readonly words?: string }) {
-  return <span className={classes['unknown']}>{words}</span>;
+  return <span className="faint">{words}</span>;
 }

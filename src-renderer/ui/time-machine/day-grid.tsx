@@ -40,11 +40,11 @@ export function DayGrid({ day, today, counts, onPick, focused }: DayGridProps) {
   };
   return (
     <div>
-      <div className={classes['month']}>
+      <div className="row spread">
         <ToolButton label="Month before" data-part="month-before" onClick={() => goTo(sameDayMonthsAway(current, -1))}>
           <IconChevronLeft size={16} aria-hidden />
         </ToolButton>
-        <span id={`${id}-month`} role="status" className={classes['name']}>
+        <span id={`${id}-month`} role="status" className="firmer">
           {monthFormat.format(first * dayMs)}
         </span>
         <ToolButton
@@ -73,6 +73,7 @@ export function DayGrid({ day, today, counts, onPick, focused }: DayGridProps) {
                 <td key={weekdays[place]} role="gridcell" aria-selected={each === day || undefined}>
                   {each === null ? null : (
                     <button
+                      className="muted small boxed-clear round see-through height30 positioned wide"
                       id={`${id}-${each}`}
                       type="button"
                       data-part="day"

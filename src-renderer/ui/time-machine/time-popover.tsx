@@ -59,14 +59,14 @@ function TimePanel() {
   const day = asOf === null ? today : Math.floor(asOf / dayMs);
   const showDay = (next: number) => show(endOfDay(next, Date.now()));
   return (
-    <div className={classes['panel']} onFocus={noteFocus}>
-      <h2 className={classes['title']}>
-        Show the archive as of <span className={classes['zone']}>dates and times are UTC</span>
+    <div className="stack gap3" onFocus={noteFocus}>
+      <h2 className="row-base medium bold spread">
+        Show the archive as of <span className="muted tiny light">dates and times are UTC</span>
       </h2>
       <TypedInstantForm asOf={asOf} onShow={show} focused={focused} />
       <DayGrid day={day} today={today} counts={days?.counts} onPick={showDay} focused={focused} />
       <DaySteps day={day} today={today} counts={days?.counts} onPick={showDay} focused={focused} />
-      <div className={classes['foot']}>
+      <div className="row line-above padded-above3 spread gap3">
         <FirstAnswer at={days?.firstAt} />
         <Button
           disabled={asOf === null}
@@ -86,9 +86,9 @@ function TimePanel() {
 
 /** @param props.at UTC, epoch milliseconds; null in an empty archive, undefined while it is read. */
 function FirstAnswer({ at }: { readonly at: number | null | undefined }) {
-  if (at === undefined) return <span className={classes['first']} />;
+  if (at === undefined) return <span className="muted small balanced" />;
   return (
-    <span className={classes['first']}>
+    <span className="muted small balanced">
       {at === null ? 'Nothing was fetched into this archive yet.' : `The first answer came on ${formatUtcInstant(at)}.`}
     </span>
   );
@@ -189,8 +189,12 @@ function TypedInstantForm({ asOf, onShow, focused }: TypedInstantFormProps) {
         submit();
       }}
     >
-      <label htmlFor={`${id}-date`}>Date</label>
-      <label htmlFor={`${id}-time`}>Time</label>
+      <label className="muted small" htmlFor={`${id}-date`}>
+        Date
+      </label>
+      <label className="muted small" htmlFor={`${id}-time`}>
+        Time
+      </label>
       <span />
       <input
         {...fieldProps('date')}
@@ -209,7 +213,7 @@ function TypedInstantForm({ asOf, onShow, focused }: TypedInstantFormProps) {
       <Button type="submit" data-part="show" data-autofocus={focused === 'show' || undefined}>
         Show
       </Button>
-      <p id={`${id}-wrong`} role="alert" className={classes['wrong']}>
+      <p id={`${id}-wrong`} role="alert" className="gone-empty bad small full-row">
         {wrong?.message}
       </p>
     </form>

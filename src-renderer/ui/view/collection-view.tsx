@@ -15,7 +15,6 @@ import { FailureCard } from './failure-card.tsx';
 import { FreshnessLabel } from './freshness-label.tsx';
 import { LossNotice } from './loss-notice.tsx';
 import { ViewHead } from './view-head.tsx';
-import classes from './view.module.css';
 import { WatchRequestButton } from './watch-button.tsx';
 
 interface CollectionViewProps<Name extends ResourceName> {
@@ -81,7 +80,7 @@ export function CollectionView<Name extends ResourceName>(props: CollectionViewP
       {isReady ? (
         <>
           <LossNotice of={[{ resource, params: everything }]} />
-          {tools ? <div className={classes['tools']}>{tools}</div> : null}
+          {tools ? <div className="row wrap rigid gap3 below3">{tools}</div> : null}
           {children}
         </>
       ) : collection.state === 'opening' ? null : isLoading ? (

@@ -38,7 +38,7 @@ function Card({ title, text, action }: CardProps) {
         <circle cx="32" cy="32" r="4" />
         <circle cx="52" cy="16" r="3" className={classes['planet']} />
       </svg>
-      <h2 className={classes['emptyStateTitle']}>{title}</h2>
+      <h2 className="large bold">{title}</h2>
       <p className={classes['text']}>{text}</p>
       {action}
     </section>
@@ -92,7 +92,7 @@ function firstWords(firstAt: number | null | undefined, isLater: boolean): strin
 /** The outline of a table while the archive opens or the first answer is on its way. */
 export function TableSkeleton() {
   return (
-    <div className={classes['frame']} aria-hidden>
+    <div className="card clip" aria-hidden>
       {Array.from({ length: 14 }, (_, row) => (
         <div key={row} className={classes['row']}>
           {[22, 16, 10, 10, 14].map((width, column) => (

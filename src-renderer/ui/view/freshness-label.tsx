@@ -56,7 +56,7 @@ export function FreshnessLabel(props: FreshnessLabelProps) {
       className={classes['freshnessLabelLabel']}
       data-age={isOld ? 'old' : 'fresh'}
     >
-      <span className={classes['what']}>{what}</span> · {from}
+      <span className="clear">{what}</span> · {from}
       {isDemo ? <span className={classes['freshnessLabelAside']}> · demo</span> : null} ·{' '}
       <time
         dateTime={new Date(confirmedAt).toISOString()}
@@ -71,7 +71,7 @@ export function FreshnessLabel(props: FreshnessLabelProps) {
           </>
         )}
       </time>
-      {isOutdated ? <span className={classes['old']}> · a newer stored copy exists</span> : null}
+      {isOutdated ? <span className="warn"> · a newer stored copy exists</span> : null}
     </div>
   );
 }

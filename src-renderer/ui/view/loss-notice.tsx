@@ -30,21 +30,19 @@ export function LossNotice({ of }: { readonly of: readonly LossQuestion[] }) {
       <IconArrowsMinimize size={18} stroke={1.75} aria-hidden className={classes['icon']} />
       <div>
         {losses.slice(0, mostNamed).map((loss) => (
-          <p key={loss.snapshotId} className={classes['lossNoticeTitle']}>
+          <p key={loss.snapshotId} className="bold">
             {lossWords(loss)}
           </p>
         ))}
         {losses.length > mostNamed ? (
-          <p className={classes['lossNoticeTitle']}>
-            So it is with {formatCounted(losses.length - mostNamed, 'more lists')} of this view.
-          </p>
+          <p className="bold">So it is with {formatCounted(losses.length - mostNamed, 'more lists')} of this view.</p>
         ) : null}
         <p className={classes['advice']}>
           {isOne ? 'This may be' : 'These may be'} a fault of the service. What is missing is called removed only once
           another answer of the service is without it too, or you say that the shorter list is right.
         </p>
       </div>
-      <div className={classes['lossNoticeActions']}>
+      <div className="flex wrap at-end gap2">
         <Button onClick={() => show(Math.min(...losses.map(({ at }) => at)) - 1)}>
           {isOne ? 'Show the answer before' : 'Show the answers before'}
         </Button>

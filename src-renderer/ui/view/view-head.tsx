@@ -53,7 +53,7 @@ function TimeMachine() {
         chip
       )}
       {asOf !== null && isOfNow ? (
-        <span className={classes['ofNow']}>
+        <span className="muted small">
           <span className={classes['page']}>This page </span>shows now
         </span>
       ) : null}

@@ -24,9 +24,8 @@ export function WatchRequestButton({ resource, params, path, title }: WatchReque
   const watch = useWatch(target);
   const isWatched = watch !== null && watch !== undefined;
   const name = title ?? formatRequest(resource, params);
+  // Until it is read the button says “Watch”, and a click means what it says: to begin what goes on already changes nothing.
   const toggle = () => {
-    // Read in a moment; a button that looked disabled until then would flicker on every page.
-    if (watch === undefined) return;
     void (isWatched ? removeWatch(archive, target) : addWatch(archive, { ...target, title: name, path }, Date.now()));
   };
   return (
@@ -54,9 +53,8 @@ export function WatchButton({ resource, params, identity, title, path }: NewWatc
   const target = { resource, params, ...(identity === undefined ? {} : { identity }) };
   const watch = useWatch(target);
   const isWatched = watch !== null && watch !== undefined;
+  // Until it is read the button says “Watch”, and a click means what it says: to begin what goes on already changes nothing.
   const toggle = () => {
-    // Read in a moment; a button that looked disabled until then would flicker on every page.
-    if (watch === undefined) return;
     void (isWatched ? removeWatch(archive, target) : addWatch(archive, { ...target, title, path }, Date.now()));
   };
   return (

@@ -1,3 +1,4 @@
+import { formatCost } from '../../../services/quota/quota.ts';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import type { Attempt, LedgerEntry } from '../../../archive/schema/archive-rows.
 import { formatBytes, formatCount, formatCounted, formatElapsed, formatMoment } from '../../../format/format.ts';
 import { describeRequest } from '../../../format/labels.ts';
 import { comparePath, explorerPath, snapshotPath, snapshotsPath } from '../../../format/paths.ts';
-import { formatPlanPrice, intentLabels } from '../../../format/plan-labels.ts';
+import { intentLabels } from '../../../format/plan-labels.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { Facts } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
@@ -62,11 +63,11 @@ function KnownAttempt({ file }: { readonly file: AttemptFile }) {
     <>
       <h2 className={classes['title']}>
         {title}
-        {parameters === '' ? null : <span className={classes['parameters']}>{parameters}</span>}
+        {parameters === '' ? null : <span className="muted medium firm block">{parameters}</span>}
       </h2>
-      <p className={classes['outcome']}>
+      <p className="row wrap above1 gap1-2">
         <OutcomeMark outcome={attempt.outcome} />
-        <strong>{outcomeLabels[attempt.outcome]}</strong>
+        <strong className="bold">{outcomeLabels[attempt.outcome]}</strong>
         <time dateTime={new Date(attempt.startedAt).toISOString()} className={classes['quiet']}>
           {formatMoment(attempt.startedAt)}
         </time>
@@ -82,7 +83,7 @@ function KnownAttempt({ file }: { readonly file: AttemptFile }) {
           <ProblemCard problem={attempt.problem} cost={attempt.plan.cost} />
         </div>
       ) : (
-        <p className={classes['meaning']}>{outcomeMeanings[attempt.outcome]}</p>
+        <p className="muted">{outcomeMeanings[attempt.outcome]}</p>
       )}
       <AttemptFacts file={file} />
       <AttemptSnapshot file={file} />
@@ -113,7 +114,7 @@ function AttemptFacts({ file: { attempt, spend, effect } }: { readonly file: Att
         facts={[
           ['Wanted', intentLabels[attempt.intent].toLowerCase()],
           ['Route', planReasons(attempt).map((reason) => <p key={reason}>{reason}</p>)],
-          ['Price', formatPlanPrice(attempt.plan.cost)],
+          ['Price', formatCost(attempt.plan.cost)],
           ...(attempt.plan.cost.maxUnits > 0 ? [agreedFact(attempt)] : []),
         ]}
       />

@@ -89,7 +89,7 @@ function useAttemptDays(): AttemptDays | undefined {
 /** How many are listed and how many are not; said aloud when the list is narrowed. */
 function Sum({ attempts: { count, hiddenReadings } }: { readonly attempts: AttemptDays }) {
   return (
-    <p role="status" className={classes['sum']}>
+    <p role="status" className="muted">
       {formatCounted(count, 'attempts')}
       {hiddenReadings === 0 ? null : (
         <>
@@ -146,7 +146,7 @@ function AttemptFilters() {
   const filter = useAttemptFilterStore((store) => store.filter);
   const narrow = useAttemptFilterStore((store) => store.narrow);
   return (
-    <div className={classes['tools']}>
+    <div className="row wrap rigid gap2-3 below3">
       <FindField label="Find an attempt" value={filter.text} onChange={(text) => narrow({ text })} result={null} />
       <NativeSelect
         aria-label="Outcome"

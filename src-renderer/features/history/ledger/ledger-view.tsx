@@ -110,7 +110,7 @@ function Total({ read: { days } }: { readonly read: QuotaDays }) {
   const spent = days.reduce((sum, { ours }) => sum + certainUnits(ours), 0);
   const calls = days.reduce((sum, { ours }) => sum + ours.calls, 0);
   return (
-    <p className={classes['sum']}>
+    <p className="muted">
       {formatCounted(spent, 'units')} spent
       <span className={classes['wide']}> in {formatCounted(calls, 'priced calls')}</span>
     </p>
@@ -144,7 +144,7 @@ const dayFigures: readonly TableColumn<QuotaDay>[] = [
     show: ({ verdict, later }) => (
       <>
         <VerdictMark verdict={verdict} /> {verdictLabels[verdict]}
-        {later.calls === 0 ? null : <span className={classes['aside']}>, {formatCount(later.calls)} later</span>}
+        {later.calls === 0 ? null : <span className="muted light">, {formatCount(later.calls)} later</span>}
       </>
     ),
   },
@@ -258,7 +258,11 @@ function Spend({ entry, attempt }: SpendProps) {
             <span className="visually-hidden">{outcomeLabels[attempt.outcome]}: </span>
           </>
         ) : null}
-        <Link href={attemptPath(entry.id)} title={attempt ? outcomeLine(attempt) : undefined}>
+        <Link
+          className="truncate firmer no-line hover-underlined"
+          href={attemptPath(entry.id)}
+          title={attempt ? outcomeLine(attempt) : undefined}
+        >
           {attempt ? formatRequest(attempt.resource, attempt.params) : entry.requestKey}
         </Link>
       </span>

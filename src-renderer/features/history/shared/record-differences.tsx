@@ -22,12 +22,12 @@ export function RecordDifferences({ label, records, isInDoubt }: RecordDifferenc
   const [shown, setShown] = useState(recordsPerStep);
   return (
     <>
-      <ul aria-label={label} className={classes['records']}>
+      <ul aria-label={label} className="plain-list grid-one gap2 container">
         {records.slice(0, shown).map((record) => (
           <li key={record.identity} className={classes['record']}>
             <RecordHead record={record} isInDoubt={isInDoubt} />
             {record.fields.length === 0 ? null : (
-              <dl className={classes['fields']}>
+              <dl className="above1">
                 {record.fields.map((field) => (
                   <FieldDifference key={field.path} field={field} />
                 ))}
@@ -64,8 +64,8 @@ function RecordHead({ record: { title, identity, kind, fields }, isInDoubt }: Re
   const words = kind === 'removed' && isInDoubt ? 'left out, in doubt' : plainly;
   const isUnexplained = kind === 'changed' && fields.length === 0;
   return (
-    <h3 className={classes['title']}>
-      <Icon size={13} stroke={2} aria-hidden className={classes['mark']} data-kind={kind} />
+    <h3 className="row-base medium bold selectable flush wrap gap0-2">
+      <Icon size={13} stroke={2} aria-hidden className="warn self-mid rigid toned" data-kind={kind} />
       <span>{title}</span>
       <span className={classes['kind']}>{isUnexplained ? 'changed; the answer before can’t be read' : words}</span>
       {identity === title ? null : <span className={classes['identity']}>{identity}</span>}
@@ -79,11 +79,11 @@ function FieldDifference({ field }: { readonly field: ComparedField }) {
   const difference = describeDifference(field);
   return (
     <div className={classes['field']} data-long={difference.kind !== 'values' || undefined}>
-      <dt>
-        {parents.length === 0 ? null : <span className={classes['parents']}>{parents.join(' › ')} › </span>}
+      <dt className="muted small mono breakable selectable">
+        {parents.length === 0 ? null : <span className="faint">{parents.join(' › ')} › </span>}
         {name}
       </dt>
-      <dd>
+      <dd className="breakable narrow">
         <Values difference={difference} />
       </dd>
     </div>
@@ -111,32 +111,24 @@ function Values({ difference }: { readonly difference: Difference }): ReactNode 
 function TwoValues({ difference: { before, after, by } }: { readonly difference: Difference & { kind: 'values' } }) {
   return (
     <>
-      {before === null ? (
-        <span className={classes['nothing']}>not there</span>
-      ) : (
-        <del className={classes['before']}>{before}</del>
-      )}
+      {before === null ? <span className="faint">not there</span> : <del className="muted no-line">{before}</del>}
       <span aria-hidden className={classes['arrow']}>
         →
       </span>
-      {after === null ? (
-        <span className={classes['nothing']}>not there</span>
-      ) : (
-        <ins className={classes['after']}>{after}</ins>
-      )}
-      {by === null ? null : <span className={classes['by']}>{by}</span>}
+      {after === null ? <span className="faint">not there</span> : <ins className="firmer no-line">{after}</ins>}
+      {by === null ? null : <span className="muted small beside2">{by}</span>}
     </>
   );
 }
 
 /** A list or object of several values, folded: the comparison names the parts that differ where it can. */
 function NestedSide({ title, value }: { readonly title: string; readonly value: unknown }) {
-  if (value === null || value === undefined) return <p className={classes['nothing']}>{title}: nothing</p>;
+  if (value === null || value === undefined) return <p className="faint">{title}: nothing</p>;
   const text = JSON.stringify(value, null, 2);
   return (
     <details className={classes['nested']}>
-      <summary>
-        {title}: <code>{JSON.stringify(value).slice(0, 60)}</code>
+      <summary className="hover-clear">
+        {title}: <code className="mono">{JSON.stringify(value).slice(0, 60)}</code>
       </summary>
       <pre>{text}</pre>
     </details>

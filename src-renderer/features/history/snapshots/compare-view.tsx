@@ -150,7 +150,7 @@ function CompareHead({ before, after, ids }: CompareHeadProps) {
   const { title, parameters } = describeRequest(before.resource, before.params);
   const { earlier, later } = pairsBeside(ids, { before: before.id, after: after.id });
   return (
-    <header className={compareHeadStyles['head']}>
+    <header className="rigid below4">
       <h2 className={compareHeadStyles['title']}>
         {title} {parameters === '' ? null : <span className={compareHeadStyles['aside']}>{parameters}</span>}
       </h2>
@@ -188,12 +188,14 @@ function Side({ title, snapshot, ids }: SideProps) {
         ? 'free'
         : `planned at ${snapshot.cost.units}`;
   return (
-    <div className={compareHeadStyles['side']}>
+    <div className="card pad2-3">
       <p className={compareHeadStyles['aside']}>
         {title} · {place}
       </p>
-      <p className={compareHeadStyles['when']}>
-        <Link href={snapshotPath(snapshot.id)}>{formatMoment(snapshot.fetchedAt)}</Link>
+      <p className="large bold">
+        <Link className="no-line hover-underlined" href={snapshotPath(snapshot.id)}>
+          {formatMoment(snapshot.fetchedAt)}
+        </Link>
       </p>
       <p className={compareHeadStyles['aside']}>
         {formatSnapshotSource(snapshot)} · {price} · {formatCounted(snapshot.manifest.length, 'records')} ·{' '}

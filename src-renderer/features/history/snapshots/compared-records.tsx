@@ -28,7 +28,7 @@ export function ComparedRecords({ after, comparison, isInDoubt }: ComparedRecord
   return (
     <>
       <div className={classes['tools']}>
-        <p role="status" className={classes['sum']}>
+        <p role="status" className="large bold">
           {formatComparison(comparison, isInDoubt)}
         </p>
         {comparison.records.length === 0 ? null : (
@@ -50,13 +50,13 @@ export function ComparedRecords({ after, comparison, isInDoubt }: ComparedRecord
         )}
       </div>
       {isInDoubt ? (
-        <p className={classes['remark']}>
+        <p className="muted below3">
           The later answer leaves out most of the {catalog[after.resource].noun} of the one before it, which may be a
           fault of the service. Nothing counts as removed until another answer confirms it.
         </p>
       ) : null}
       {comparison.canTellRemovals ? null : (
-        <p className={classes['remark']}>
+        <p className="muted below3">
           These answers list only part of the {catalog[after.resource].noun}, so one that is missing may just not have
           been asked for.
         </p>
@@ -96,7 +96,9 @@ function UnchangedRecords({ after, changed }: UnchangedRecordsProps) {
       <h3 className={classes['aside']}>Unchanged</h3>
       <ul>
         {rows?.map((title, index) => (
-          <li key={index}>{title}</li>
+          <li className="truncate lines24 selectable" key={index}>
+            {title}
+          </li>
         ))}
       </ul>
     </section>

@@ -1,3 +1,4 @@
+import { formatCost } from '../../../services/quota/quota.ts';
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -5,7 +6,7 @@ import { countChangedRecords } from '../../../archive/attempts/read-attempts.ts'
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { readSnapshotAsOf, readSnapshots } from '../../../archive/read/read-snapshots.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
-import { formatBytes, formatCount, formatCounted, formatMoment } from '../../../format/format.ts';
+import { formatBytes, formatCounted, formatMoment } from '../../../format/format.ts';
 import { describeRequest, formatSnapshotSource } from '../../../format/labels.ts';
 import { comparePath, explorerPath, snapshotPath, snapshotsPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
@@ -67,10 +68,10 @@ function KnownRequest({ snapshot, snapshots }: KnownRequestProps) {
   return (
     <>
       <div className={classes['bar']}>
-        <h2 className={classes['title']}>
-          {title} {parameters === '' ? null : <span className={classes['aside']}>{parameters}</span>}
+        <h2 className="large bolder">
+          {title} {parameters === '' ? null : <span className="muted light">{parameters}</span>}
         </h2>
-        <p className={classes['sum']}>{formatCounted(snapshots.length, 'snapshots')}</p>
+        <p className="muted">{formatCounted(snapshots.length, 'snapshots')}</p>
         <WatchRequestButton
           resource={snapshot.resource}
           params={snapshot.params}
@@ -120,7 +121,7 @@ function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
       title: 'First seen',
       isRowHead: true,
       show: ({ id, fetchedAt }) => (
-        <Link href={snapshotPath(id)} className={classes['snapshotsViewLink'] ?? ''}>
+        <Link href={snapshotPath(id)} className="firmer no-line hover-underlined">
           {formatMoment(fetchedAt)}
         </Link>
       ),
@@ -128,7 +129,7 @@ function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
     {
       id: 'confirmed',
       title: 'Last confirmed',
-      className: classes['aside'],
+      className: 'muted light',
       show: ({ lastSeenAt, fetchedAt }) => (lastSeenAt === fetchedAt ? 'once' : formatMoment(lastSeenAt)),
     },
     { id: 'source', title: 'Source', show: formatSnapshotSource },
@@ -142,8 +143,9 @@ function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
     {
       id: 'price',
       title: 'Price',
-      className: `${classes['aside']} ${classes['snapshotsViewWide']}`,
-      show: priceWords,
+      className: `muted light ${classes['snapshotsViewWide']}`,
+      // What was planned; what it really cost stands with its attempt.
+      show: ({ cost, imported }) => (imported ? 'not fetched here' : formatCost(cost)),
     },
   ];
   return (
@@ -189,11 +191,4 @@ function PickMark({ side, snapshot, pair, onPick }: PickProps) {
       />
     </label>
   );
-}
-
-/** The planned price of the answer; what it really cost stands with its attempt. */
-function priceWords({ cost: { units, basis }, imported }: Snapshot): string {
-  if (imported) return 'not fetched here';
-  if (units === null) return 'unknown';
-  return units === 0 ? `free${basis === 'documented' ? '' : ` (${basis})`}` : `${formatCount(units)} (${basis})`;
 }

@@ -39,10 +39,10 @@ function OpenSnapshot({ snapshot }: { readonly snapshot: Snapshot }) {
   return (
     <>
       <div className={classes['bar']}>
-        <h2 className={classes['title']}>
-          {title} {parameters === '' ? null : <span className={classes['aside']}>{parameters}</span>}
+        <h2 className="large bolder">
+          {title} {parameters === '' ? null : <span className="muted light">{parameters}</span>}
         </h2>
-        <p className={classes['sum']}>
+        <p className="muted">
           {formatSnapshotSource(snapshot)} · {formatMoment(snapshot.fetchedAt)}
         </p>
         <Link href={explorerPath(snapshot)} className={classes['link'] ?? ''}>

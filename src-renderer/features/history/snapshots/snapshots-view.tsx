@@ -11,7 +11,6 @@ import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { HistoryTabs } from '../shared/history-shell.tsx';
-import classes from '../shared/history.module.css';
 
 /** Every request the archive has answers to, as the way to their snapshots. */
 export function SnapshotsView() {
@@ -26,7 +25,7 @@ export function SnapshotsView() {
         freshness={
           <>
             <HistoryTabs />
-            <p className={classes['sum']}>
+            <p className="muted">
               {requests
                 ? `${formatCounted(total, 'snapshots')} of ${formatCounted(requests.length, 'requests')}`
                 : null}
@@ -58,7 +57,7 @@ function RequestsTable({ requests }: { readonly requests: readonly AnsweredReque
     {
       id: 'confirmed',
       title: 'Confirmed',
-      className: classes['aside'],
+      className: 'muted light',
       show: ({ latest }) => formatAge(now - latest.lastSeenAt),
     },
     { id: 'basket', title: 'Basket', isTitleHidden: true, show: ({ latest }) => <ToBasket latest={latest} /> },
@@ -79,9 +78,9 @@ type LatestProps = Pick<AnsweredRequest, 'latest'>;
 function RequestLink({ latest: { id, resource, params } }: LatestProps) {
   const { title, parameters } = describeRequest(resource, params);
   return (
-    <Link href={snapshotsPath(id)} className={classes['snapshotsViewLink'] ?? ''}>
+    <Link href={snapshotsPath(id)} className="firmer no-line hover-underlined">
       {title}
-      {parameters === '' ? null : <span className={classes['aside']}> {parameters}</span>}
+      {parameters === '' ? null : <span className="muted light"> {parameters}</span>}
     </Link>
   );
 }

@@ -30,8 +30,8 @@ export function BackupList({ profileId }: { readonly profileId: string }) {
   if (!list) return null;
   const sum = list.backups.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
   const columns: readonly TableColumn<Backup>[] = [
-    { id: 'made', title: 'Made', className: classes['line'], show: ({ at }) => <Made at={at} /> },
-    { id: 'why', title: 'Why', className: classes['line'], value: ({ kind }) => backupKindLabels[kind] },
+    { id: 'made', title: 'Made', className: 'nowrap', show: ({ at }) => <Made at={at} /> },
+    { id: 'why', title: 'Why', className: 'nowrap', value: ({ kind }) => backupKindLabels[kind] },
     { id: 'size', title: 'Size', isNumber: true, value: ({ byteLength }) => formatBytes(byteLength) },
     {
       id: 'checked',
@@ -70,14 +70,14 @@ export function BackupList({ profileId }: { readonly profileId: string }) {
       title="Backups in the data folder"
       aside={
         list.backups.length === 0 ? null : (
-          <span className={classes['sum']}>
+          <span className="muted">
             {formatCounted(list.backups.length, 'backups')}, {formatBytes(sum)}
           </span>
         )
       }
     >
       {list.backups.length === 0 ? (
-        <p className={classes['none']}>None yet. What is made here, by hand or by itself, is listed here.</p>
+        <p className="muted">None yet. What is made here, by hand or by itself, is listed here.</p>
       ) : (
         <PlainTable
           look="lines"
@@ -93,7 +93,7 @@ export function BackupList({ profileId }: { readonly profileId: string }) {
         ref={saidPlace}
         tabIndex={-1}
         role="status"
-        className={classes['said']}
+        className="gone-empty muted breakable above3 toned"
         data-failed={said !== null && 'problem' in said}
       >
         {said !== null && 'words' in said ? said.words : formatSaveResult(said)}
@@ -116,7 +116,7 @@ function Made({ at }: { readonly at: number }) {
   return (
     <>
       {formatInstant(at)}{' '}
-      <span className={classes['backupListAge']}>
+      <span className="small lines16 block muted">
         {at <= now + 60_000 ? formatAge(now - at) : 'ahead of the clock'}
       </span>
     </>
@@ -181,7 +181,7 @@ function BackupActs({ profileId, backup, isKept, onSaid, onAsk }: ActsProps) {
       onSaid({ words: `Copied to ${outcome.value.savedAs}. Read back, it is the same, byte for byte.` });
   };
   return (
-    <div className={classes['backupListActs']}>
+    <div className="row nowrap at-end">
       <RowAct
         icon={IconShieldCheck}
         words="Check again"

@@ -38,7 +38,7 @@ export function BackupsSection() {
   // A restore shows its own progress where the decision was.
   const isRestoring = step?.step === 'checking' || step?.step === 'restoring';
   return (
-    <div className={classes['section']}>
+    <div className="grid-one gap4">
       <BackUpNow profile={profile} />
       {run && !isRestoring ? <BackupProgressLine run={run} /> : null}
       <RestorePanel profileId={profile.id} />
@@ -76,8 +76,8 @@ function BackUpNow({ profile }: { readonly profile: Profile }) {
   };
   return (
     <section aria-label="Last backup" className={classes['head']}>
-      <div className={classes['headWords']}>
-        <p className={classes['age']} data-missing={isMissing}>
+      <div>
+        <p className="large bold toned" data-missing={isMissing}>
           {list === null ? (problem ? 'The backups could not be listed' : '\u00a0') : formatLastBackup(lastAt, now)}
         </p>
         <p className={classes['text']}>{isMissing ? missingWords : headWords(list?.folder ?? null)}</p>
@@ -88,14 +88,14 @@ function BackUpNow({ profile }: { readonly profile: Profile }) {
         </Button>
       </KeepsFocus>
       <div className={classes['result']}>
-        <p role="status" className={classes['good']}>
+        <p role="status" className="good">
           {made?.ok
             ? `Backed up, ${formatBytes(made.value.byteLength)}. Read back: ${formatVerified(made.value)}.`
             : made?.problem.kind === 'cancelled'
               ? 'Cancelled; nothing was kept.'
               : null}
           {gaps === null ? null : (
-            <span className={classes['gaps']}> {gaps} An earlier backup may still have what is missing.</span>
+            <span className="warn"> {gaps} An earlier backup may still have what is missing.</span>
           )}
         </p>
         {made && !made.ok && made.problem.kind !== 'cancelled' ? (
@@ -146,7 +146,7 @@ function AutomaticRule() {
             checked={rule.everyDays !== null}
             onChange={({ currentTarget }) => save({ ...rule, everyDays: currentTarget.checked ? usualDays : null })}
           />
-          <div className={classes['rule']}>
+          <div className="row wrap gap2 above3">
             <NumberField
               label="Every"
               unit="days,"

@@ -55,7 +55,7 @@ export function KeptArchives({ profileId }: { readonly profileId: string }) {
       </p>
       {problem ? <ProblemCard problem={problem} /> : null}
       <KeepsFocus>
-        <ul className={classes['kept']}>
+        <ul className="unpadded no-dots flush above2">
           {kept.map((generation) => (
             <KeptRow
               key={generation.archiveId}
@@ -86,7 +86,7 @@ function KeptRow({ kept, onGoBack, onRemove }: KeptRowProps) {
   const when = formatInstant(kept.at);
   const name = `the archive put aside on ${when}`;
   return (
-    <li className={classes['keptRow']}>
+    <li className="row line-above wrap spread gap2 pad2-0">
       <span>
         {formatReplacedBecause(kept.why)}, {when}
         <span className={classes['text']}>
@@ -95,7 +95,7 @@ function KeptRow({ kept, onGoBack, onRemove }: KeptRowProps) {
         </span>
       </span>
       {question === 'none' || question === 'asked' ? (
-        <div className={classes['acts']}>
+        <div className="row wrap gap2">
           <Button
             tone="quiet"
             disabled={isBusy}

@@ -47,7 +47,7 @@ function AddViewPanel() {
   const observations = useObservations();
   const add = useAddToBasket();
   const [said, setSaid] = useState('');
-  if (!requests || !observations) return <div className={classes['panel']} aria-busy />;
+  if (!requests || !observations) return <div className="scroll low stretch" aria-busy />;
   const onAdd = (plans: readonly FetchPlan[]) => {
     void add(plans).then(
       (addition) => setSaid(`${formatBasketAddition(addition)}.`),
@@ -56,8 +56,8 @@ function AddViewPanel() {
   };
   const facts = { requests, observations, onAdd };
   return (
-    <div className={classes['panel']}>
-      <ul className={classes['choices']}>
+    <div className="scroll low stretch">
+      <ul className="plain-list">
         {viewChoices(requests, observations).map(({ name, title, what, stored, live }) => (
           <Choice key={name} title={title} what={what}>
             <WayButtons stored={stored} live={live} onAdd={onAdd} />
@@ -84,10 +84,10 @@ function Choice({ title, what, children }: ChoiceProps) {
     <li>
       <div className={classes['choice']} role="group" aria-label={title}>
         <div>
-          <span className={classes['addViewPanelTitle']}>{title}</span>
-          <span className={classes['what']}>{what}</span>
+          <span className="firmer block">{title}</span>
+          <span className="muted small lines18 block">{what}</span>
         </div>
-        <div className={classes['ways']}>{children}</div>
+        <div className="flex rigid gap2">{children}</div>
       </div>
     </li>
   );
@@ -206,7 +206,7 @@ function MembersChoice({ observations, onAdd }: FactsProps) {
               className={classes['number']}
             />
           </label>
-          {problem && sid !== '' ? <span className={classes['problem']}>{problem}</span> : null}
+          {problem && sid !== '' ? <span className="bad block">{problem}</span> : null}
         </>
       }
     >

@@ -48,7 +48,7 @@ export function BasketRemarks({ line: { item, plan, confirmedAt }, isOutside }: 
     wayWords,
   ].filter((part) => part !== null);
   return (
-    <span className={classes['remarks']}>
+    <span className="gone-empty muted small lines18 block">
       {plan.ok ? (
         <span className={classes['way']}>
           {askedWords(plan.value)}
@@ -79,7 +79,8 @@ export function BasketOutcome({ item }: { readonly item: BasketItem }) {
   if (item.state === 'running') return <Running item={item} />;
   return (
     <span className={classes['outcome']} data-state={item.state}>
-      <strong>{itemStateLabel(item.state)}</strong> {facts ? <Evidence item={item} facts={facts} /> : null}
+      <strong className="firmer">{itemStateLabel(item.state)}</strong>{' '}
+      {facts ? <Evidence item={item} facts={facts} /> : null}
       <Problem item={item} />
     </span>
   );
@@ -90,7 +91,7 @@ function Running({ item }: { readonly item: BasketItem }) {
   const load = useLoadsStore(({ running }) => running[item.requestKey]);
   return (
     <span className={classes['outcome']} data-state="running">
-      <strong>Running</strong>
+      <strong className="firmer">Running</strong>
       {load ? <span className={classes['aside']}>{formatLoadProgress(load, now)}</span> : null}
     </span>
   );
@@ -153,7 +154,12 @@ export function RowMenu({ line: { item }, place, count, onMove }: RowMenuProps) 
       portalProps={inMain}
     >
       <Menu.Target>
-        <button type="button" tabIndex={-1} className={classes['more']} aria-label={`Acts for ${item.title}`}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="bare square centred muted round hover-lit"
+          aria-label={`Acts for ${item.title}`}
+        >
           <IconDotsVertical size={14} aria-hidden />
         </button>
       </Menu.Target>

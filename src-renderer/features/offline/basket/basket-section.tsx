@@ -42,7 +42,7 @@ export function BasketSection() {
   );
   const isEmpty = lines.length === 0;
   return (
-    <div className={classes['section']}>
+    <div className="stack low gap3 stretch">
       {isEmpty ? null : <BasketSummary sum={sum} run={run} reserve={reserve} ticked={isBegun ? 0 : chosen.length} />}
       {isEmpty ? null : <RunNotice run={run} lines={lines} reserve={reserve} />}
       {/* In one place whatever stands around it: its menu stays open while the first things are put in. */}
@@ -80,7 +80,7 @@ function BasketBar({ lines, ticked, onTick }: BasketBarProps) {
     void removeFromBasket(archive, ids);
   };
   return (
-    <div ref={bar} className={classes['bar']}>
+    <div ref={bar} className="row wrap rigid gap2">
       <AddViewMenu tone={items.length === 0 ? 'act' : 'plain'} />
       {chosen.length === 0 ? null : (
         <Button tone="quiet" note={formatCount(chosen.length)} onClick={() => remove(chosen.map(({ id }) => id))}>

@@ -1,3 +1,4 @@
+import { formatExpectedTime } from '../../../services/quota/quota.ts';
 import { useWholeNumber } from '../../../ui/kit/whole-number.ts';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
@@ -7,7 +8,7 @@ import { formatQuota, useServiceTimes } from '../../../services/quota/quota.ts';
 import { useClock } from '../../../services/time-machine/clock.ts';
 import classes from './basket-section.module.css';
 import type { BasketSum } from './basket-sum.ts';
-import { formatRunTime, formatUnits } from './labels.ts';
+import { formatUnits } from './labels.ts';
 import { RunActions } from './run-actions.tsx';
 
 interface BasketSummaryProps {
@@ -31,7 +32,7 @@ export function BasketSummary({ sum, run, reserve, ticked }: BasketSummaryProps)
           <dt>{ticked > 0 ? 'Ticked' : run.state === 'idle' ? 'To run' : 'Still to run'}</dt>
           <dd>
             <strong>{formatRefreshCount(sum.planned.length)}</strong>
-            <span>{sum.planned.length === 0 ? 'nothing waits' : formatRunTime(sum.seconds)}</span>
+            <span>{sum.planned.length === 0 ? 'nothing waits' : formatExpectedTime(sum.seconds)}</span>
           </dd>
         </div>
         <div>

@@ -1,3 +1,4 @@
+import { formatExpectedTime } from '../../../services/quota/quota.ts';
 import {
   Fragment,
   memo,
@@ -21,7 +22,7 @@ import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import { BasketOutcome, BasketRemarks, RowMenu } from './basket-cells.tsx';
 import type { BasketLine, BasketSum, QuotaBudget } from './basket-sum.ts';
 import classes from './basket-table.module.css';
-import { formatCost, formatMode, formatPriceBasis, formatRunTime, formatStop } from './labels.ts';
+import { formatCost, formatMode, formatPriceBasis, formatStop } from './labels.ts';
 
 interface BasketTableProps {
   readonly lines: readonly BasketLine[];
@@ -185,16 +186,18 @@ const BasketRow = memo(function BasketRow(props: BasketRowProps) {
             <IconGripVertical size={14} aria-hidden />
           </button>
           <div>
-            <span className={classes['title']}>{item.title}</span>
+            <span className="firmer breakable">{item.title}</span>
             {isInView ? <BasketRemarks line={line} isOutside={isOutside} /> : null}
           </div>
         </div>
       </th>
       <td className={classes['asks']}>{plan.ok ? formatMode(plan.value) : null}</td>
       <td data-number>
-        {plan.ok ? formatCost(plan.value) : <span className={classes['unknown']}>unknown</span>}
-        {plan.ok ? <span className={classes['basis']}>{formatPriceBasis(plan.value)}</span> : null}
-        {plan.ok ? <span className={classes['under']}>{formatRunTime(plan.value.expectedSeconds)}</span> : null}
+        {plan.ok ? formatCost(plan.value) : <span className="faint">unknown</span>}
+        {plan.ok ? <span className="muted small">{formatPriceBasis(plan.value)}</span> : null}
+        {plan.ok ? (
+          <span className="muted small lines16 block">{formatExpectedTime(plan.value.expectedSeconds)}</span>
+        ) : null}
       </td>
       <td>
         <Archived line={line} />
@@ -205,7 +208,7 @@ const BasketRow = memo(function BasketRow(props: BasketRowProps) {
         {isInView ? (
           <RowMenu line={line} place={place} count={count} onMove={onMove} />
         ) : (
-          <span className={classes['more']} />
+          <span className="bare square centred muted round hover-lit" />
         )}
       </td>
     </tr>
@@ -220,11 +223,11 @@ function isSameRow({ line, ...one }: BasketRowProps, { line: otherLine, ...other
 
 function Archived({ line: { confirmedAt, confirmedSource } }: Pick<BasketRowProps, 'line'>) {
   const now = useClock();
-  if (confirmedAt === null) return <span className={classes['unknown']}>nothing yet</span>;
+  if (confirmedAt === null) return <span className="faint">nothing yet</span>;
   return (
     <time dateTime={new Date(confirmedAt).toISOString()} title={formatInstant(confirmedAt)}>
       {formatAge(now - confirmedAt)}
-      <span className={classes['under']}>{confirmedSource === 'live' ? 'live' : 'stored copy'}</span>
+      <span className="muted small lines16 block">{confirmedSource === 'live' ? 'live' : 'stored copy'}</span>
     </time>
   );
 }

@@ -1,3 +1,4 @@
+import { formatExpectedTime } from '../../../services/quota/quota.ts';
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
@@ -13,7 +14,7 @@ import { Button, UnavailableButton } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import classes from './basket-section.module.css';
 import type { BasketSum } from './basket-sum.ts';
-import { formatRunTime, formatStop, formatUnits } from './labels.ts';
+import { formatStop, formatUnits } from './labels.ts';
 
 interface RunActsProps {
   readonly sum: BasketSum;
@@ -25,7 +26,7 @@ interface RunActsProps {
 /** Run, or what can be done with a run: pause, go on, cancel what is under way, stop. */
 export function RunActions(props: RunActsProps) {
   return (
-    <div className={classes['acts']}>
+    <div className="flex wrap push gap2">
       <KeepsFocus>
         <CurrentActs {...props} />
       </KeepsFocus>
@@ -148,7 +149,7 @@ function RunQuestion({ sum, reserve, onAgree, onDecline }: RunQuestionProps) {
   const act = isSure ? `Spend ${formatCount(sum.maxUnits)}` : `Spend up to ${formatCount(sum.maxUnits)}`;
   return (
     <div className={classes['question']}>
-      <h2 className={classes['title']}>{`${act} of your quota?`}</h2>
+      <h2 className="large bold below2">{`${act} of your quota?`}</h2>
       <dl className={classes['plan']}>
         <dt>Runs</dt>
         <dd>
@@ -168,14 +169,14 @@ function RunQuestion({ sum, reserve, onAgree, onDecline }: RunQuestionProps) {
         <dt>Resets</dt>
         <dd>{resetAt === null ? 'unknown' : formatUpcoming(resetAt, now)}</dd>
         <dt>Takes</dt>
-        <dd>{formatRunTime(sum.seconds)}</dd>
+        <dd>{formatExpectedTime(sum.seconds)}</dd>
       </dl>
       <p className={classes['words']}>
         {sum.stopsAt === null
           ? 'One after the other; you can pause, stop or cancel at any time.'
           : formatStop(sum, { remaining, reserve })}
       </p>
-      <div className={classes['runQuestionActs']}>
+      <div className="flex at-end gap2">
         <Button tone="quiet" onClick={onDecline} data-autofocus>
           Not now
         </Button>

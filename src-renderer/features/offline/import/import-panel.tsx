@@ -69,7 +69,7 @@ export function ImportPanel() {
         <ProblemCard problem={imports.problem} stillWorks="What was imported by then is there." />
       ) : null}
       {imports.leftOut > 0 ? (
-        <p role="alert" className={classes['warning']}>
+        <p role="alert" className="warn above3">
           {formatCounted(imports.leftOut, 'files')} too many; they were left out. Import them afterwards.
         </p>
       ) : null}

@@ -28,10 +28,10 @@ export function ImportRow({ entry, isBusy, onChange }: ImportRowProps) {
   const change = (next: ImportEntry): void => onChange(entry.key, next);
   const state = isRefused || verdict?.kind === 'refused' || result?.kind === 'failed' ? 'refused' : verdict?.kind;
   return (
-    <li className={classes['entry']} aria-labelledby={`${id}-name`}>
+    <li className="line-above pad2-0" aria-labelledby={`${id}-name`}>
       <div className={classes['entryHead']}>
         {isOpen ? (
-          <label className={classes['tick']}>
+          <label className="inline-row firmer target gap2">
             <input
               type="checkbox"
               checked={entry.isIncluded}
@@ -109,7 +109,7 @@ function InstantField({ at, hint, isDisabled, onAt }: InstantFieldProps) {
   return (
     <label className={classes['field']}>
       <span>
-        Fetched <span className={classes['basis']}>{hint}</span>
+        Fetched <span className="faint">{hint}</span>
       </span>
       <input
         type="datetime-local"
@@ -159,7 +159,7 @@ function ParameterFields({ resource, texts, isDisabled, onTexts }: ParameterFiel
       {needed.map(field)}
       {filters.length > 0 ? (
         <details className={classes['filters']}>
-          <summary>
+          <summary className="muted lines28 target">
             {chosen === 0
               ? 'Asked for everything, without a filter'
               : `Asked with ${formatCount(chosen)} of the filters`}
@@ -184,11 +184,9 @@ function ParameterField({ parameter, text, isDisabled, onText }: ParameterFieldP
     <label className={classes['field']}>
       <span>
         {parameter.label}
-        {parameter.kind === 'whole' && parameter.unit ? (
-          <span className={classes['basis']}> {parameter.unit}</span>
-        ) : null}
-        {parameter.kind === 'choices' ? <span className={classes['basis']}> parted by commas</span> : null}
-        {parameter.kind === 'instant' ? <span className={classes['basis']}> as 2026-11-21, UTC</span> : null}
+        {parameter.kind === 'whole' && parameter.unit ? <span className="faint"> {parameter.unit}</span> : null}
+        {parameter.kind === 'choices' ? <span className="faint"> parted by commas</span> : null}
+        {parameter.kind === 'instant' ? <span className="faint"> as 2026-11-21, UTC</span> : null}
       </span>
       {choices ? (
         <select value={text} disabled={isDisabled} onChange={({ target }) => onText(target.value)}>

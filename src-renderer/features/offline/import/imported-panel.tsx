@@ -46,7 +46,7 @@ export function ImportedPanel() {
               show: ({ imported: mark }) => (
                 <>
                   {mark.fileName}
-                  <span className={classes['under']}>imported {formatInstant(mark.at)}</span>
+                  <span className="muted small light lines16 block">imported {formatInstant(mark.at)}</span>
                 </>
               ),
             },

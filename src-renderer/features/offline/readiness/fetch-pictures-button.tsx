@@ -9,7 +9,6 @@ import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { splitByAllowedHosts, useFetchPicturesStore } from './fetch-pictures-store.ts';
-import classes from './readiness-section.module.css';
 
 interface PictureActProps {
   readonly name: ReadyViewName;
@@ -39,7 +38,11 @@ export function FetchPicturesButton({ name, title, pictures, pictureBytes }: Pic
   const isRunning = own?.state === 'running';
   if (pictures.missing.length === 0 && own === null) return null;
   if (hosts.length === 0)
-    return <p className={classes['aside']}>Pictures are off for this connection: Settings, under Service, has them.</p>;
+    return (
+      <p className="gone-empty muted small self-mid">
+        Pictures are off for this connection: Settings, under Service, has them.
+      </p>
+    );
   const chosen = wishes.allowed.slice(0, mostAtOnce);
   const isOtherRunning = run?.state === 'running' && run.profileId === profileId && !isRunning;
   return (
@@ -67,7 +70,7 @@ export function FetchPicturesButton({ name, title, pictures, pictureBytes }: Pic
           {fetchWords(chosen.length, wishes.allowed.length)}
         </Button>
       ) : null}
-      <p role="status" className={classes['aside']}>
+      <p role="status" className="gone-empty muted small self-mid">
         {own ? runWords(own) : null}
         {wishes.refused > 0
           ? ` ${formatCounted(wishes.refused, 'pictures')} have no address on an allowed host.`

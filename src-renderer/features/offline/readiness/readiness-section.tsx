@@ -21,13 +21,13 @@ export function ReadinessSection() {
   const readiness = useReadiness(hasKey);
   useReportShown('offline', readiness !== undefined);
   return (
-    <section className={classes['section']} aria-labelledby={titleId} aria-busy={readiness === undefined || undefined}>
+    <section className="card" aria-labelledby={titleId} aria-busy={readiness === undefined || undefined}>
       {readiness ? (
         <Views readiness={readiness} titleId={titleId} />
       ) : (
         <>
-          <div className={classes['head']}>
-            <h2 id={titleId} className={classes['title']}>
+          <div className="row pad4 wrap spread gap2-4">
+            <h2 id={titleId} className="medium bold">
               Offline readiness
             </h2>
           </div>
@@ -60,19 +60,19 @@ function Views({ readiness, titleId }: ViewsProps) {
   const complete = asked.filter((state) => state === 'complete').length;
   return (
     <>
-      <div className={classes['head']}>
+      <div className="row pad4 wrap spread gap2-4">
         <div className={classes['words']}>
-          <h2 id={titleId} className={classes['title']}>
+          <h2 id={titleId} className="medium bold">
             Offline readiness
           </h2>
-          <p className={classes['lead']}>
+          <p className="muted">
             {complete === asked.length
               ? 'Every view is complete: all of it works without a network.'
               : `${complete} of ${asked.length} views ${complete === 1 ? 'is' : 'are'} complete. What is archived works without a network, the rest waits for one.`}
           </p>
           <FetchManyStatus names={batchNames('all')} noun="answers" nameOf={nameOf} />
         </div>
-        <div className={classes['acts']}>
+        <div className="flex wrap at-end push gap2">
           <CompleteActions name="all" title="all views" plans={{ ...all, priced: [] }} />
         </div>
       </div>

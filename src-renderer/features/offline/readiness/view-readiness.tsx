@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import type { Readiness, ReadyView, ReadyViewName } from '../../../archive/readiness/readiness.ts';
 import { useTeamTitles } from '../../../archive/schedule/use-team-titles.ts';
-import { formatCount, formatCounted, formatDuration } from '../../../format/format.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
 import { formatRequest } from '../../../format/labels.ts';
 import { progressPath, roadmapPath, shipsPath, starmapPath, telemetryPath } from '../../../format/paths.ts';
-import { formatPriceBasis } from '../../../format/plan-labels.ts';
 import { combinePlans } from '../../../services/loads/plans.ts';
+import { formatExpectedTime, formatPriceBasis } from '../../../services/quota/quota.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import { batchNames, CompleteActions } from './complete-actions.tsx';
@@ -55,13 +55,15 @@ export function ViewReadiness({ view, readiness, plans, nameOf }: ViewReadinessP
   return (
     <section className={classes['viewReadinessView']} aria-labelledby={titleId}>
       <div className={classes['viewReadinessHead']}>
-        <h3 id={titleId} className={classes['viewReadinessTitle']}>
-          <Link href={pathOf[view.name]}>{title}</Link>
+        <h3 id={titleId} className="large bold">
+          <Link className="quiet-line lines28 target inline-block hover-line" href={pathOf[view.name]}>
+            {title}
+          </Link>
         </h3>
         <StateWords view={view} />
-        <span className={classes['age']}>{formatAgeSpan(spanOf(view), now)}</span>
+        <span className="muted small balanced">{formatAgeSpan(spanOf(view), now)}</span>
         {plans.renewed.length > 0 ? (
-          <span className={classes['renewed']}>{formatCount(plans.renewed.length)} renewed by the service since</span>
+          <span className="warn small">{formatCount(plans.renewed.length)} renewed by the service since</span>
         ) : null}
       </div>
       <div>
@@ -80,7 +82,7 @@ export function ViewReadiness({ view, readiness, plans, nameOf }: ViewReadinessP
       </div>
       <div className={classes['foot']}>
         <PlanLines view={view} plans={plans} nameOf={nameOf} />
-        <div className={classes['viewReadinessActs']}>
+        <div className="flex wrap push gap2 at-end">
           <CompleteActions name={view.name} title={title} plans={plans} />
           {view.pictures ? (
             <FetchPicturesButton
@@ -131,7 +133,7 @@ function Meter({ title, words, remark, ...reading }: MeterProps) {
   const percent = percentOf(reading);
   return (
     <div className={classes['line']}>
-      <span className={classes['meterTitle']} aria-hidden>
+      <span className="muted" aria-hidden>
         {title}
       </span>
       <div
@@ -148,7 +150,7 @@ function Meter({ title, words, remark, ...reading }: MeterProps) {
         {percent === null ? null : <div className={classes['fill']} style={{ width: `${percent}%` }} />}
       </div>
       <span
-        className={reading.total === null ? `${classes['numbers']} ${classes['faint']}` : classes['numbers']}
+        className={reading.total === null ? 'numeric nowrap to-right faint' : 'numeric nowrap to-right'}
         aria-hidden
       >
         {words}
@@ -171,7 +173,7 @@ function PlanLines({ view, plans: { free, priced }, nameOf }: PlanLinesProps) {
   if (all.length === 0) return null;
   const more = furtherWords(view);
   return (
-    <details className={classes['plan']}>
+    <details className="small">
       <summary className={classes['summary']}>
         Missing: {namesOf(all, nameOf)}
         {' · '}
@@ -179,12 +181,14 @@ function PlanLines({ view, plans: { free, priced }, nameOf }: PlanLinesProps) {
       </summary>
       <ol className={classes['lines']} tabIndex={0} aria-label="What would be fetched">
         {all.slice(0, mostLines).map((plan) => (
-          <li key={plan.requestKey}>
+          <li className="lines20 breakable" key={plan.requestKey}>
             {nameOf(plan)}
-            <span className={classes['price']}> {priceOf(plan)}</span>
+            <span className="faint nowrap"> {priceOf(plan)}</span>
           </li>
         ))}
-        {all.length > mostLines ? <li>and {formatCount(all.length - mostLines)} more</li> : null}
+        {all.length > mostLines ? (
+          <li className="lines20 breakable">and {formatCount(all.length - mostLines)} more</li>
+        ) : null}
       </ol>
       {more === null ? null : <p className={classes['more']}>{more}</p>}
     </details>
@@ -207,9 +211,7 @@ function planWords(free: readonly FetchPlan[], priced: readonly FetchPlan[]): st
   const words = [free, priced].flatMap((plans) => {
     const all = combinePlans(plans);
     if (!all) return [];
-    const seconds = secondsOf(plans);
-    const time = seconds < 1 ? 'less than 1 s' : `about ${formatDuration(seconds * 1_000, 1)}`;
-    return [`${formatCounted(plans.length, 'answers')}, ${priceOf(all)}, ${time}`];
+    return [`${formatCounted(plans.length, 'answers')}, ${priceOf(all)}, ${formatExpectedTime(secondsOf(plans), 1)}`];
   });
   return words.join('; ');
 }

@@ -25,7 +25,7 @@ export function ClearPanel({ use }: { readonly use: StorageUse }) {
   const clearables = useClearables(`${use.snapshots} ${use.bytes} ${state.kind}`);
   return (
     <Panel title="Clear">
-      {clearables === undefined ? <p className={classes['muted']}>Counting…</p> : null}
+      {clearables === undefined ? <p className="muted">Counting…</p> : null}
       {clearables && !clearables.ok ? (
         <ProblemCard problem={clearables.problem} stillWorks="What is archived stays readable." />
       ) : null}
@@ -73,10 +73,10 @@ function ClearChoice({ title, parts, isBusy, words, onClear }: ClearChoiceProps)
   };
   return (
     <div role="group" aria-labelledby={titleId} className={classes['group']}>
-      <h3 id={titleId} className={classes['title']}>
+      <h3 id={titleId} className="small bold">
         {title}
       </h3>
-      <ul className={classes['parts']}>
+      <ul className="plain-list">
         {parts.map((clearable) => (
           <li key={clearable.part}>
             <label className={classes['part']} data-empty={clearable.count === 0 || undefined}>
@@ -88,7 +88,7 @@ function ClearChoice({ title, parts, isBusy, words, onClear }: ClearChoiceProps)
                 onChange={() => toggle(clearable.part)}
               />
               <span>{partTitle(clearable.part)}</span>
-              <span className={classes['count']}>{formatPartCount(clearable)}</span>
+              <span className="numeric">{formatPartCount(clearable)}</span>
             </label>
             <p id={`${titleId}-${clearable.part}`} className={classes['hint']}>
               {partHint(clearable.part)}

@@ -12,7 +12,6 @@ import { useClock } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
-import classes from './storage-section.module.css';
 
 interface Read {
   readonly disk: Outcome<CommandResponse<'storage:read-room'>>;
@@ -66,13 +65,13 @@ export function DiskPanel({ use }: { readonly use: StorageUse }) {
         ]}
       />
       {isLow ? (
-        <p role="alert" className={classes['warning']}>
+        <p role="alert" className="warn above3">
           Less than {formatBytes(disk.floorBytes)} is free. Nothing is fetched, imported, backed up or restored until
           there is more: thin old snapshots, clear what can be fetched again, or make room elsewhere.
         </p>
       ) : null}
       {room && !room.isPersistent ? (
-        <div className={classes['acts']}>
+        <div className="above3">
           <Button aria-busy={isAsking} onClick={() => void askAgain()}>
             Ask again to keep it
           </Button>

@@ -43,9 +43,9 @@ export function StorageSection() {
 function KeptPanel({ use }: { readonly use: StorageUse }) {
   const pictures = useArchiveQuery('picture totals', (archive) => pictureTotals(archive));
   return (
-    <Panel title="What is kept" aside={<span className={classes['faint']}>{formatBytes(use.bytes)} of answers</span>}>
+    <Panel title="What is kept" aside={<span className="faint">{formatBytes(use.bytes)} of answers</span>}>
       {use.resources.length === 0 ? (
-        <p className={classes['faint']}>No answers yet. What you fetch is kept here, every different answer of it.</p>
+        <p className="faint">No answers yet. What you fetch is kept here, every different answer of it.</p>
       ) : (
         <PlainTable
           look="lines"
@@ -63,7 +63,7 @@ function KeptPanel({ use }: { readonly use: StorageUse }) {
           }}
         />
       )}
-      <p className={classes['note']}>
+      <p className="muted above3">
         Answers as they are kept: packed, and each that several snapshots have counted once.{' '}
         {pictures === undefined
           ? ''
@@ -94,7 +94,7 @@ const manyMonths = 14;
 function AgePanel({ use }: { readonly use: StorageUse }) {
   return (
     <Panel title="By age">
-      {use.months.length === 0 ? <p className={classes['faint']}>No snapshots yet.</p> : null}
+      {use.months.length === 0 ? <p className="faint">No snapshots yet.</p> : null}
       {use.months.length > 0 ? (
         <PlainTable
           look="lines"
@@ -107,7 +107,7 @@ function AgePanel({ use }: { readonly use: StorageUse }) {
           rowProps={({ snapshots }) => ({ 'data-unknown': snapshots === 0 || undefined })}
         />
       ) : null}
-      <p className={classes['note']}>
+      <p className="muted above3">
         By when an answer was first seen; one that several snapshots have counts with the first.
       </p>
     </Panel>

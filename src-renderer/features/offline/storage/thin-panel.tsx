@@ -25,7 +25,7 @@ export function ThinPanel() {
   return (
     <Panel
       title="Thin old snapshots"
-      aside={thinnedAt ? <span className={classes['aside']}>last thinned {formatInstant(thinnedAt)}</span> : undefined}
+      aside={thinnedAt ? <span className="muted">last thinned {formatInstant(thinnedAt)}</span> : undefined}
     >
       {rule ? <Thinning rule={rule} onRule={(next) => void write(next)} /> : null}
     </Panel>
@@ -50,7 +50,7 @@ function Thinning({ rule, onRule }: ThinningProps) {
   const thin = useRewriteRunStore((store) => store.thin);
   return (
     <>
-      <p className={classes['rule']}>
+      <p className="lines28">
         <label htmlFor={daysId}>Of each request all snapshots of the last</label>{' '}
         <DaysField id={daysId} days={keepAllDays} onDays={(days) => onRule({ ...rule, keepAllDays: days })} /> days
         stay.
@@ -59,8 +59,8 @@ function Thinning({ rule, onRule }: ThinningProps) {
         Then the last of each day stays for 90 days, the last of each week and month for a year, and the last of each
         month before that; the first and the last always. Days are UTC, weeks begin on Monday.
       </p>
-      <p className={classes['choice']}>
-        <label>
+      <p>
+        <label className="inline-row target gap2">
           <input
             type="checkbox"
             checked={rule.isAutomatic}
@@ -91,7 +91,7 @@ function Thinning({ rule, onRule }: ThinningProps) {
 function Preview({ preview }: { readonly preview: ThinningPreview }) {
   if (preview.gone === 0) {
     return (
-      <p role="status" className={classes['sum']}>
+      <p role="status" className="above3">
         Nothing to thin: all {formatCounted(preview.snapshots, 'snapshots')} stay by this rule.
       </p>
     );
@@ -99,7 +99,7 @@ function Preview({ preview }: { readonly preview: ThinningPreview }) {
   const names = preview.resources.map(({ resource }) => catalog[resource].title);
   return (
     <>
-      <p role="status" className={classes['sum']}>
+      <p role="status" className="above3">
         {formatCount(preview.gone)} of {formatCounted(preview.snapshots, 'snapshots')} would go, about{' '}
         {formatBytes(preview.bytes)}, of {names.length > 3 ? `${names.length} resources` : names.join(', ')}.
       </p>
@@ -121,7 +121,7 @@ function DaysField({ id, days, onDays }: DaysFieldProps) {
     <>
       <input id={id} className={classes['days']} aria-describedby={isValid ? undefined : `${id}-wrong`} {...input} />
       {isValid ? null : (
-        <span id={`${id}-wrong`} role="alert" className={classes['wrong']}>
+        <span id={`${id}-wrong`} role="alert" className="bad">
           {' '}
           (a whole number from 1 to 3,650)
         </span>
@@ -163,7 +163,7 @@ function ThinProgress() {
     return <ProblemCard problem={last.outcome.problem} stillWorks="What was not removed by then is as it was." />;
   const { removed, freedBytes, isCancelled } = last.outcome.value;
   return (
-    <p role="status" className={classes['sum']}>
+    <p role="status" className="above3">
       {last.isAutomatic ? 'Thinned by itself: ' : ''}
       {formatCounted(removed, 'snapshots')} removed
       {isCancelled ? ', then stopped' : ''}. {roomWords(freedBytes)}

@@ -44,7 +44,7 @@ export function WatchesSection() {
   const records = shown.filter(({ watch }) => watch.identity !== undefined || aboutOne.has(watch.resource));
   const requests = shown.filter((tale) => !records.includes(tale));
   return (
-    <div className={classes['section']}>
+    <div className="stack gap4">
       <NotifySwitch />
       {shown.length === 0 ? (
         <EmptyState title="Nothing is watched">
@@ -69,8 +69,8 @@ function isNot({ id }: Watch): (tale: WatchSummary) => boolean {
 function Group({ title, lines }: { readonly title: string; readonly lines: readonly ReactNode[] }) {
   if (lines.length === 0) return null;
   return (
-    <Panel title={title} aside={<span className={classes['aside']}>{formatCount(lines.length)}</span>}>
-      <ul className={classes['lines']}>{lines}</ul>
+    <Panel title={title} aside={<span className="muted light">{formatCount(lines.length)}</span>}>
+      <ul className="plain-list">{lines}</ul>
     </Panel>
   );
 }
@@ -98,21 +98,33 @@ function WatchLine({ tale, isEnded, onEnd }: WatchLineProps) {
     <li className={classes['line']} data-ended={isEnded || undefined}>
       <div className={classes['what']}>
         <p className={classes['title']}>
-          {watch.path === undefined ? title : <Link href={watch.path}>{title}</Link>}
-          {title === kind ? null : <span className={classes['aside']}> {kind}</span>}
+          {watch.path === undefined ? (
+            title
+          ) : (
+            <Link className="hover-line" href={watch.path}>
+              {title}
+            </Link>
+          )}
+          {title === kind ? null : <span className="muted light"> {kind}</span>}
         </p>
-        <p className={classes['state']}>
+        <p className="small">
           <span className={classes['last']}>
-            {beforeId !== null && afterId !== null ? <Link href={comparePath(beforeId, afterId)}>{last}</Link> : last}
+            {beforeId !== null && afterId !== null ? (
+              <Link className="hover-line" href={comparePath(beforeId, afterId)}>
+                {last}
+              </Link>
+            ) : (
+              last
+            )}
           </span>
-          <span className={classes['aside']}>
+          <span className="muted light">
             {confirmedAt === null || isMissing ? '' : ` · seen ${formatAge(now - confirmedAt)}`} ·{' '}
             {isEnded ? 'no longer watched' : formatWatchedSince(tale, watch.createdAt)}
           </span>
         </p>
         <FetchTrouble requestKey={watch.requestKey} />
       </div>
-      <div className={classes['acts']}>
+      <div className="row wrap push gap2">
         {isEnded ? null : <Refreshes tale={tale} />}
         <ToolButton
           label={isEnded ? `Watch ${title} again` : `Stop watching ${title}`}
@@ -153,7 +165,7 @@ function FetchTrouble({ requestKey }: { readonly requestKey: string }) {
   if (!problem) return null;
   const { title, advice } = describeProblem(problem, formatInstant);
   return (
-    <p role="alert" className={classes['problem']}>
+    <p role="alert" className="bad small">
       {title}. {advice}
     </p>
   );
@@ -180,7 +192,7 @@ function NotifySwitch() {
         checked={isOn ?? false}
         onChange={(event) => void toggle(event.currentTarget.checked)}
       />
-      <p role="status" className={classes['aside']}>
+      <p role="status" className="muted light">
         {isOn === true && wasShown === false
           ? 'This system did not show the message: changes are told in this window only.'
           : ''}

@@ -38,16 +38,16 @@ export function AboutView({ sid, fields, snapshot }: AboutViewProps) {
     <div className={classes['page']}>
       <BannerPicture url={fields.bannerUrl} alt={`Banner of ${fields.name ?? sid}`} />
       <div className={classes['columns']}>
-        <div className={classes['column']}>
+        <div className="stack gap3">
           {organizationTexts.map((name) => (
             <Panel key={name} title={organizationFields[name].label}>
               <WrittenText name={name} fields={fields} snapshotId={snapshot.id} />
             </Panel>
           ))}
         </div>
-        <div className={classes['column']}>
+        <div className="stack gap3">
           <Panel title={descriptionSection}>
-            <div className={classes['logo']}>
+            <div className="below3">
               <RecordPicture url={fields.logoUrl} what="Logo" alt={`Logo of ${fields.name ?? sid}`} size="large" />
             </div>
             <Facts facts={organizationFacts(sid, fields)} />
@@ -73,11 +73,11 @@ interface WrittenTextProps {
 function WrittenText({ name, fields, snapshotId }: WrittenTextProps) {
   const text = fields[name];
   if (text !== null) return <DescriptionText text={text} />;
-  if (!fields.htmlOnly.includes(name)) return <p className={classes['none']}>None was sent.</p>;
+  if (!fields.htmlOnly.includes(name)) return <p className="muted">None was sent.</p>;
   return (
-    <p className={classes['none']}>
+    <p className="muted">
       The service sent it as HTML only, which is not shown as text.{' '}
-      <Link href={snapshotPath(snapshotId)} className={classes['link'] ?? ''}>
+      <Link href={snapshotPath(snapshotId)} className="quiet-line clear lines28 target inline-block">
         Open the raw answer
       </Link>
     </p>
@@ -101,7 +101,7 @@ function factValue(name: string, field: FieldDeclaration, fields: Organization):
   if (typeof value === 'number')
     return (
       <>
-        {formatFigure(value)} <span className={classes['note']}>hidden ones included</span>
+        {formatFigure(value)} <span className="muted small">hidden ones included</span>
       </>
     );
   if (typeof value !== 'string') return null;
@@ -113,15 +113,15 @@ function focus(value: OrganizationFocus | null): ReactNode {
   if (value === null || (value.name === null && value.imageUrl === null)) return <Faint>none sent</Faint>;
   const { name, imageUrl } = value;
   return (
-    <span className={classes['focus']}>
-      <span className={classes['name']}>{name ?? <Faint>without a name</Faint>}</span>
+    <span className={`${classes['focus']} row-base spread gap2`}>
+      <span className={`${classes['name']} narrow`}>{name ?? <Faint>without a name</Faint>}</span>
       {imageUrl === null ? null : <RecordPicture url={imageUrl} what="Picture" alt="" size="small" />}
     </span>
   );
 }
 
 function Faint({ children }: { readonly children: ReactNode }) {
-  return <span className={classes['note']}>{children}</span>;
+  return <span className="muted small">{children}</span>;
 }
 
 interface BannerPictureProps {
@@ -133,11 +133,11 @@ interface BannerPictureProps {
 /** An organization's banner over the width of its page, or in one line why there is none. */
 function BannerPicture({ url, alt }: BannerPictureProps) {
   const trouble = url === null ? null : judgeAddress(url, 'picture');
-  if (url === null) return <p className={classes['bannerPictureNone']}>No banner in this answer.</p>;
+  if (url === null) return <p className="muted small breakable">No banner in this answer.</p>;
   if (trouble !== null) {
     return (
-      <p className={classes['bannerPictureNone']}>
-        The address of the banner is broken: {trouble} Sent as <code>{url}</code>
+      <p className="muted small breakable">
+        The address of the banner is broken: {trouble} Sent as <code className="mono selectable">{url}</code>
       </p>
     );
   }
@@ -147,11 +147,10 @@ function BannerPicture({ url, alt }: BannerPictureProps) {
 function SoundBanner({ url, alt }: { readonly url: string; readonly alt: string }) {
   // Asks for nothing: the picture itself does.
   const { picture, reason } = useArchivedPicture([url], false);
-  if (picture === null && reason !== null)
-    return <p className={classes['bannerPictureNone']}>No banner here. {reason}</p>;
+  if (picture === null && reason !== null) return <p className="muted small breakable">No banner here. {reason}</p>;
   return (
     <div className={classes['banner']}>
-      <ArchivedPicture urls={[url]} alt={alt} fallback={<span className={classes['place']} />} />
+      <ArchivedPicture urls={[url]} alt={alt} fallback={<span className="raised wide tall" />} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function ChangesView({ sid, organization }: MembersViewProps) {
   if (lists === undefined) return <TableSkeleton />;
   const isFiltered = key !== '';
   return (
-    <div className={classes['view']}>
+    <div className="stack low gap3 spring">
       <FilterForm
         sid={sid}
         lists={lists}
@@ -82,7 +82,7 @@ interface ActPairProps {
 function ActPair({ acts, before, after, onChoose }: ActPairProps) {
   const last = acts.at(-1) ?? after;
   return (
-    <div className={classes['pair']}>
+    <div className="flex wrap gap2-4">
       <ActField
         label="Earlier state"
         acts={acts.slice(0, -1)}
@@ -114,7 +114,7 @@ function ActField({ label, acts, all, chosen, onChoose }: ActFieldProps) {
   const id = useId();
   const told = instantFormatter(all.map(({ endedAt }) => endedAt));
   return (
-    <span className={classes['field']}>
+    <span className="inline-row muted small narrow gap2">
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
@@ -152,15 +152,17 @@ function ChangesSummary({ comparison, isFiltered }: ChangesSummaryProps) {
       <ul className={classes['counts']}>
         {counts.map(([kind, count]) => (
           <li key={kind} data-none={count === 0 || undefined}>
-            <span className={classes['number']}>{formatCount(count)}</span> {differenceLabel(kind, isFiltered)}
+            <span className={`${classes['number']} large bold`}>{formatCount(count)}</span>{' '}
+            {differenceLabel(kind, isFiltered)}
           </li>
         ))}
         <li data-none={unchanged === 0 || undefined}>
-          <span className={classes['number']}>{formatCount(unchanged)}</span> the same
+          <span className={`${classes['number']} large bold`}>{formatCount(unchanged)}</span> the same
         </li>
         {notAskedAgain === 0 ? null : (
           <li>
-            <span className={classes['number']}>{formatCount(notAskedAgain)}</span> on pages not asked for again
+            <span className={`${classes['number']} large bold`}>{formatCount(notAskedAgain)}</span> on pages not asked
+            for again
           </li>
         )}
       </ul>
@@ -188,9 +190,7 @@ function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) 
   const differences = useMemo(() => memberDifferences(comparison), [comparison]);
   const columns = useMemo(() => columnsOf(isFiltered), [isFiltered]);
   if (differences.length === 0)
-    return (
-      <p className={classes['nobody']}>Nobody differs between the two states, as far as their pages were asked for.</p>
-    );
+    return <p className="muted">Nobody differs between the two states, as far as their pages were asked for.</p>;
   const write = () =>
     writeDifferencesCsv(differences, {
       beforeAt: compared.before.endedAt,
@@ -198,9 +198,9 @@ function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) 
       isFiltered,
     });
   return (
-    <section aria-label="Who joined, left and changed" className={classes['changes']}>
+    <section aria-label="Who joined, left and changed" className="stack gap2 spring">
       <SaveButtons
-        className={classes['foot']}
+        className="row at-end rigid gap3"
         files={[
           {
             label: 'Save CSV',
@@ -258,7 +258,7 @@ function detailColumn({ name, label, kind }: MemberDetail): DataColumn<MemberDif
     value,
     show: (difference) => {
       const fact = difference.facts.find((each) => each.label === label);
-      if (!fact) return value(difference) ?? <span className={classes['none']}>{none}</span>;
+      if (!fact) return value(difference) ?? <span className="faint">{none}</span>;
       return (
         <>
           <Former value={fact.before ?? none} /> <strong>{fact.after ?? none}</strong>
@@ -271,7 +271,7 @@ function detailColumn({ name, label, kind }: MemberDetail): DataColumn<MemberDif
 function Former({ value }: { readonly value: string | number }) {
   return (
     <>
-      <span className={classes['before']}>{value}</span> <span aria-hidden>→</span>
+      <span className="muted">{value}</span> <span aria-hidden>→</span>
       <span className="visually-hidden">became</span>
     </>
   );
@@ -288,7 +288,7 @@ function NameCell({ member: { handle, member }, facts }: Pick<MemberDifference, 
       ) : null}
       <Link
         href={playerPath(handle ?? '')}
-        className={classes['link'] ?? ''}
+        className="name-link bounded line-mid"
         data-row
         tabIndex={-1}
         title={member.displayName ?? undefined}

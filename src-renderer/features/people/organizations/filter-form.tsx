@@ -34,8 +34,8 @@ export function FilterForm({ sid, lists, filter, onChoose }: FilterFormProps) {
     onChoose(next);
   };
   return (
-    <section aria-label="Which members" className={classes['form']}>
-      <div className={classes['row']}>
+    <section aria-label="Which members" className="stack rigid gap1">
+      <div className="row wrap gap2-3">
         <Segments
           label="Filter of the service"
           value={kind}
@@ -89,7 +89,7 @@ function IdField({ sid, name, value, onChoose }: IdFieldProps) {
   const [text, setText] = useState(value === undefined ? '' : String(value));
   const problem = text.trim() === '' ? null : idProblem(sid, name, text);
   return (
-    <span className={classes['id']}>
+    <span className="inline-row muted small gap2">
       <label htmlFor={id}>{name === 'rank' ? 'Rank id' : 'Role id'}</label>
       <input
         id={id}
@@ -105,7 +105,7 @@ function IdField({ sid, name, value, onChoose }: IdFieldProps) {
           if (typed.trim() !== '' && idProblem(sid, name, typed) === null) onChoose({ [name]: Number(typed) });
         }}
       />
-      <span id={`${id}-problem`} role="status" className={classes['problem']}>
+      <span id={`${id}-problem`} role="status" className="bad">
         {problem}
       </span>
     </span>
@@ -126,14 +126,16 @@ interface OtherListsProps {
 /** Lists that the archive has already. */
 function OtherLists({ lists, onChoose }: OtherListsProps) {
   return (
-    <ul aria-label="Lists in the archive" className={classes['others']}>
+    <ul aria-label="Lists in the archive" className="plain-list flex wrap gap1">
       {lists.map(({ key, filter, answers }) => (
         <li key={key}>
-          <button type="button" className={classes['other']} onClick={() => onChoose(filter)}>
+          <button
+            type="button"
+            className="small boxed-strong see-through target hover-raised pill pad0-10"
+            onClick={() => onChoose(filter)}
+          >
             {filterLabel(filter)}{' '}
-            <span className={classes['filterFormCount']}>
-              {formatCounted(new Set(answers.map(({ page }) => page)).size, 'pages')}
-            </span>
+            <span className="muted">{formatCounted(new Set(answers.map(({ page }) => page)).size, 'pages')}</span>
           </button>
         </li>
       ))}

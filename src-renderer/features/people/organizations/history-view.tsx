@@ -37,9 +37,9 @@ export function HistoryView({ sid }: { readonly sid: string }) {
   }
   return (
     <div className={classes['historyViewPage']}>
-      <p className={classes['historyViewNote']}>
+      <p className="muted">
         {formatCounted(versions.length, 'snapshots')} since {formatMoment(first.snapshot.fetchedAt)}.{' '}
-        <Link href={snapshotsPath(latest.snapshot.id)} className={classes['historyViewLink'] ?? ''}>
+        <Link href={snapshotsPath(latest.snapshot.id)} className="quiet-line lines28 target inline-block">
           All of them in History
         </Link>
       </p>
@@ -48,7 +48,7 @@ export function HistoryView({ sid }: { readonly sid: string }) {
       </Panel>
       <Panel title="What changed">
         {changes.length === 0 ? (
-          <p className={classes['historyViewNote']}>No change in {formatCounted(versions.length, 'snapshots')}.</p>
+          <p className="muted">No change in {formatCounted(versions.length, 'snapshots')}.</p>
         ) : (
           <PlainTable
             look="text"
@@ -115,7 +115,7 @@ const changeColumns: readonly TableColumn<Change>[] = [
   {
     id: 'before',
     title: 'Before',
-    className: classes['before'],
+    className: 'muted',
     show: ({ path, kind, before, after }) =>
       kind === 'added' ? <Absent /> : <ChangeValue value={formatOrganizationChange(path, before, after)[0]} />,
   },
@@ -129,7 +129,7 @@ const changeColumns: readonly TableColumn<Change>[] = [
 
 function SnapshotLink({ id, at }: { readonly id: string; readonly at: number }) {
   return (
-    <Link href={snapshotPath(id)} className={classes['historyViewLink'] ?? ''}>
+    <Link href={snapshotPath(id)} className="quiet-line lines28 target inline-block">
       {formatMoment(at)}
     </Link>
   );

@@ -35,14 +35,14 @@ export function MembersTable({ list, listed }: MembersTableProps) {
   const broken = useMemo(() => listed.filter(hasBrokenPicture).length, [listed]);
   const moved = listed.filter(({ alsoOn }) => alsoOn.length > 0).length;
   return (
-    <section aria-label={filterLabel(filter)} className={classes['members']}>
-      <div className={classes['bar']}>
-        <h2 className={classes['title']}>{filterLabel(filter)}</h2>
-        <p role="status" className={classes['count']}>
+    <section aria-label={filterLabel(filter)} className="stack low spring">
+      <div className="row wrap rigid gap2-4 below2">
+        <h2 className="medium bold">{filterLabel(filter)}</h2>
+        <p role="status" className="muted">
           {state === null ? null : formatMemberCount(listed.length, state, { memberCount, isFiltered })}
         </p>
         {listed.length === 0 ? null : (
-          <div className={classes['tools']}>
+          <div className="row push gap2">
             <FindField
               label="Find a member"
               value={find}
@@ -63,19 +63,19 @@ export function MembersTable({ list, listed }: MembersTableProps) {
         )}
       </div>
       {moved > 0 ? (
-        <p className={classes['note']}>
+        <p className="muted small below2">
           {formatCount(moved)} on two pages, counted once: people move between pages while they are fetched.
         </p>
       ) : null}
       {broken > 0 ? (
-        <p className={classes['note']}>
+        <p className="muted small below2">
           {formatCounted(broken, 'pictures')} cannot be asked for: the address is broken, as the row says.
         </p>
       ) : null}
       {listed.length === 0 ? (
         <NobodyHere state={state} filter={filter} />
       ) : found.length === 0 ? (
-        <p className={classes['nobody']}>No member listed here fits “{find.trim()}”.</p>
+        <p className="muted">No member listed here fits “{find.trim()}”.</p>
       ) : (
         <KeyedTable
           className={classes['table']}
@@ -151,7 +151,7 @@ function detailColumn({ name, label, kind, column }: MemberDetail): DataColumn<L
   const basis = { id: name, title: label, isNumber: false, width: column?.width ?? 150, value };
   if (name === 'stars') return { ...basis, show: ({ member }) => <Stars count={member.stars} /> };
   if (kind !== 'words') return basis;
-  return { ...basis, show: (listed) => value(listed) ?? <span className={classes['none']}>none</span> };
+  return { ...basis, show: (listed) => value(listed) ?? <span className="faint">none</span> };
 }
 
 function NameCell({
@@ -164,19 +164,19 @@ function NameCell({
   const picture = <RecordPicture url={member.imageUrl} what="Picture" alt="" size="row" tellsTrouble={false} />;
   if (handle === null)
     return (
-      <span className={classes['name']}>
+      <span className={`${classes['name']} row narrow gap2`}>
         {picture}
         <span>
-          {member.displayName ?? 'unknown'} <span className={classes['none']}>no handle</span>
+          {member.displayName ?? 'unknown'} <span className="faint light">no handle</span>
         </span>
       </span>
     );
   return (
-    <span className={classes['name']}>
+    <span className={`${classes['name']} row narrow gap2`}>
       {picture}
       <Link
         href={playerPath(handle)}
-        className={classes['link'] ?? ''}
+        className="name-link narrow"
         data-row
         tabIndex={-1}
         title={member.displayName ?? handle}
@@ -193,7 +193,7 @@ function PageCell({ entry: { page, at } }: { readonly entry: ListedMember }) {
   const now = useNow();
   return (
     <span title={`Fetched ${formatInstant(at)}`}>
-      {page} <span className={classes['none']}>· {formatAge(now - at)}</span>
+      {page} <span className="faint light">· {formatAge(now - at)}</span>
     </span>
   );
 }
@@ -203,7 +203,7 @@ const mostDrawn = 8;
 
 /** A rank as stars, drawn and in words; null is unknown. */
 function Stars({ count }: { readonly count: number | null }) {
-  if (count === null) return <span className={classes['words']}>unknown</span>;
+  if (count === null) return <span className="faint small">unknown</span>;
   const isDrawn = Number.isInteger(count) && count > 0 && count <= mostDrawn;
   return (
     <>
@@ -212,7 +212,7 @@ function Stars({ count }: { readonly count: number | null }) {
           {'★'.repeat(count)}
         </span>
       ) : null}
-      <span className={classes['words']}>{starsWords(count)}</span>
+      <span className="faint small">{starsWords(count)}</span>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { MembersTable } from './members-table.tsx';
-import classes from './members.module.css';
 import { useChosenList, useListed } from './model/member-lists.ts';
 import { PagesPanel } from './pages-panel.tsx';
 
@@ -20,7 +19,7 @@ export function MembersView({ sid, organization }: MembersViewProps) {
   const shown = useListed(list);
   if (lists === undefined) return <TableSkeleton />;
   return (
-    <div className={classes['view']}>
+    <div className="stack low gap3 spring">
       <FilterForm
         sid={sid}
         lists={lists}

@@ -159,7 +159,7 @@ const tabs: readonly { readonly section: OrganizationSection | null; readonly ti
 /** The sides of an organization's page, each with an address of its own. */
 function OrganizationTabs({ sid, current }: OrganizationTabsProps) {
   return (
-    <nav aria-label="Organization" className={classes['tabs']}>
+    <nav aria-label="Organization" className="line-below flex rigid gap4 below4">
       {tabs.map(({ section, title }) => (
         <Link
           key={title}
@@ -192,9 +192,9 @@ function NotArchived({ sid }: { readonly sid: string }) {
       Its public page would be here: what it does, whom it looks for, what it writes about itself. Capital and small
       letters of a SID differ.
       {others.map((other) => (
-        <span key={other} className={classes['other']}>
+        <span key={other} className="block above2">
           The archive has{' '}
-          <Link href={organizationPath(other)} className={classes['notArchivedLink'] ?? ''}>
+          <Link href={organizationPath(other)} className="quiet-line clear lines28 target inline-block">
             {other}
           </Link>
           , written otherwise.

@@ -61,7 +61,7 @@ export function OrganizationsList() {
 function Table({ organizations }: { readonly organizations: readonly ArchivedOrganization[] }) {
   return (
     <KeyedTable
-      className={classes['table']}
+      className="stack yield low"
       label="Organizations"
       rows={organizations}
       columns={columns}
@@ -81,13 +81,7 @@ const columns: readonly DataColumn<ArchivedOrganization>[] = [
     width: 220,
     value: ({ title }) => title,
     show: ({ sid, title }) => (
-      <Link
-        href={organizationPath(sid)}
-        className={classes['organizationsListLink'] ?? ''}
-        data-row
-        tabIndex={-1}
-        title={title}
-      >
+      <Link href={organizationPath(sid)} className="name-link bounded line-mid" data-row tabIndex={-1} title={title}>
         {title}
       </Link>
     ),
@@ -98,7 +92,7 @@ const columns: readonly DataColumn<ArchivedOrganization>[] = [
     isNumber: false,
     width: 110,
     value: ({ sid }) => sid,
-    show: ({ sid }) => <code className={classes['sid']}>{sid}</code>,
+    show: ({ sid }) => <code className="small mono">{sid}</code>,
   },
   fieldColumn('memberCount', 88),
   { id: 'pages', title: 'Pages here', isNumber: true, width: 96, value: ({ pageCount }) => pageCount },
@@ -113,8 +107,7 @@ const columns: readonly DataColumn<ArchivedOrganization>[] = [
   fieldColumn('isRecruiting', 100),
   {
     ...fieldColumn('primaryFocus', 150),
-    show: ({ fields }) =>
-      fields.primaryFocus?.name ?? <span className={classes['organizationsListNone']}>none sent</span>,
+    show: ({ fields }) => fields.primaryFocus?.name ?? <span className="faint">none sent</span>,
   },
   fieldColumn('archetype', 120),
 ];
@@ -183,7 +176,7 @@ function SidForm({ onFound }: SidFormProps) {
         Look up
       </Button>
       <DemoHint
-        className={classes['hint']}
+        className="muted small lines32"
         names={demoSids}
         onChoose={(sid) => {
           setText(sid);

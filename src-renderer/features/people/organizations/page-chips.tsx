@@ -92,7 +92,7 @@ function PageChip({ page, held, loadKey, isChosen, isStop, now, onToggle, onFocu
     >
       <input type="checkbox" checked={isChosen} tabIndex={isStop ? 0 : -1} onChange={onToggle} onFocus={onFocus} />
       <span className="visually-hidden">Page </span>
-      <span className={classes['number']}>{page}</span>{' '}
+      <span className="clear bold">{page}</span>{' '}
       {isDoubted ? (
         <span aria-hidden className={classes['doubt']}>
           !

@@ -40,7 +40,7 @@ export function PagesPanel({ list }: { readonly list: ChosenList }) {
   const panel = useKeptFocus(useIsFetching(name));
   return (
     <div ref={panel}>
-      <Panel title="Pages" aside={<span className={classes['aside']}>{pagesWords(memberCount, key)}</span>}>
+      <Panel title="Pages" aside={<span className="muted small">{pagesWords(memberCount, key)}</span>}>
         <PageChips sid={sid} filter={filter} pages={offered} state={state} chosen={basket} onChange={onBasket} />
         {last > mostChips && !isAllChips ? (
           <Button tone="quiet" onClick={() => setAllChips(true)}>
@@ -50,8 +50,8 @@ export function PagesPanel({ list }: { readonly list: ChosenList }) {
           </Button>
         ) : null}
         <PageNotes pages={state?.pages ?? []} />
-        <div className={classes['choices']}>
-          <span className={classes['label']}>Choose</span>
+        <div className="row wrap above2 gap1-2">
+          <span className="muted small">Choose</span>
           {pageChoices(state, last).map(({ words, pages }) => (
             <Button key={words} tone="quiet" onClick={() => onBasket(pages)}>
               {words}
@@ -63,7 +63,7 @@ export function PagesPanel({ list }: { readonly list: ChosenList }) {
           <OtherPages onAdd={(pages) => onBasket(union(basket, pages))} />
         </div>
         <PageActs list={list} next={next} />
-        <div className={classes['outcome']}>
+        <div className={`${classes['outcome']} stack gap2 above1`}>
           <FetchManyStatus names={[name]} noun="pages" nameOf={({ params }) => `page ${pageOfParams(params)}`} />
           <PageFailures sid={sid} filter={filter} pages={offered} />
         </div>
@@ -125,7 +125,7 @@ function PageActs({ list: { sid, key, view }, next }: PageActsProps) {
   const plans = plansOf(basket);
   const units = plans.reduce((sum, { cost }) => sum + cost.maxUnits, 0);
   return (
-    <div className={classes['acts']}>
+    <div className="row wrap at-end gap2 above2">
       <QuotaLine units={units} pages={basket.length} />
       {next === null ? (
         <RefreshButton plan={null} label="Fetch the next page" reason="nothing more came" />
@@ -195,7 +195,7 @@ function OtherPages({ onAdd }: { readonly onAdd: (pages: readonly number[]) => v
         }}
       />
       <Button type="submit">Add</Button>
-      <span id={`${id}-problem`} role="status" className={classes['problem']}>
+      <span id={`${id}-problem`} role="status" className="bad">
         {problem}
       </span>
     </form>
@@ -207,7 +207,7 @@ function PageNotes({ pages }: { readonly pages: readonly StatePage[] }) {
   const notes = pageNotes(pages, useNow());
   if (notes.length === 0) return null;
   return (
-    <ul aria-label="About these pages" className={classes['notes']}>
+    <ul aria-label="About these pages" className="plain-list muted small above2">
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}

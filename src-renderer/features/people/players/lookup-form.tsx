@@ -61,7 +61,7 @@ export function LookupForm({ handle, archived }: LookupFormProps) {
     open(text, true);
   };
   return (
-    <form onSubmit={submit} className={classes['form']} noValidate aria-label="Look up a player">
+    <form onSubmit={submit} className={`${classes['form']} stack gap2`} noValidate aria-label="Look up a player">
       <TextInput
         label="Handle"
         value={text}
@@ -91,7 +91,7 @@ export function LookupForm({ handle, archived }: LookupFormProps) {
       <Button tone="quiet" onClick={() => open(text, false)} note="fetches nothing yet">
         Other routes
       </Button>
-      <DemoHint className={classes['hint']} names={demoHandles.slice(0, 3)} onChoose={(name) => open(name, true)} />
+      <DemoHint className="muted small" names={demoHandles.slice(0, 3)} onChoose={(name) => open(name, true)} />
     </form>
   );
 }

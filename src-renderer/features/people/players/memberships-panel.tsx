@@ -58,7 +58,7 @@ function MainOrganization({ organization }: { readonly organization: PlayerOrgan
           [labels.stars.label, stars === null ? null : formatCount(stars)],
         ]}
       />
-      <div className={classes['trouble']}>
+      <div className="full-row gone-empty">
         <PictureTrouble url={imageUrl} what={labels.imageUrl.label} />
       </div>
     </div>
@@ -67,7 +67,7 @@ function MainOrganization({ organization }: { readonly organization: PlayerOrgan
 
 function NoOrganization({ earlier }: Pick<MembershipsPanelProps, 'earlier'>) {
   const fact = earlier.get('organization');
-  if (!fact) return <p className={classes['membershipsPanelNote']}>No organization is shown for this player.</p>;
+  if (!fact) return <p className="muted">No organization is shown for this player.</p>;
   const stars = earlier.get('organization.stars')?.text;
   const standing = [
     earlier.get('organization.rank')?.text,
@@ -105,30 +105,28 @@ function Affiliations({ affiliations, count, earlier }: AffiliationsProps) {
         <EarlierMark fact={fact} />
       </p>
     ) : (
-      <p className={classes['membershipsPanelNote']}>This answer says nothing of other memberships.</p>
+      <p className="muted">This answer says nothing of other memberships.</p>
     );
   }
   const unread = (count ?? 0) - affiliations.length;
   return (
     <>
-      {affiliations.length === 0 && unread <= 0 ? (
-        <p className={classes['membershipsPanelNote']}>None in this answer.</p>
-      ) : null}
-      <ul className={classes['list']}>
+      {affiliations.length === 0 && unread <= 0 ? <p className="muted">None in this answer.</p> : null}
+      <ul className="plain-list">
         {affiliations.map((membership, index) => (
           // One may come twice, and each stands where it stands.
-          <li key={index} className={classes['membership']}>
+          <li key={index} className="row-base pad1-0 target wrap spread gap0-3">
             {membership.sid === null ? (
               organizationName(membership)
             ) : (
               <OrganizationLink sid={membership.sid} title={organizationName(membership)} />
             )}
-            <span className={classes['membershipsPanelNote']}>{formatStanding(membership)}</span>
+            <span className="muted">{formatStanding(membership)}</span>
           </li>
         ))}
       </ul>
       {unread > 0 ? (
-        <p className={classes['membershipsPanelNote']}>
+        <p className="muted">
           {formatCounted(unread, 'memberships')} more could not be read; the whole answer below has them.
         </p>
       ) : null}
@@ -146,6 +144,6 @@ function AffiliationsReadAgain({ snapshot }: { readonly snapshot: Snapshot }) {
     () => (body === undefined ? undefined : catalog.user.read(body, snapshot.params).records[0]?.fields),
     [body, snapshot.params],
   );
-  if (!player) return <p className={classes['membershipsPanelNote']}>Not read when this answer was archived.</p>;
+  if (!player) return <p className="muted">Not read when this answer was archived.</p>;
   return <Affiliations affiliations={player.affiliations ?? null} count={player.affiliationCount} />;
 }

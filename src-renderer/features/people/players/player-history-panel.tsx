@@ -16,13 +16,12 @@ import {
 import { organizationName } from './player-facts.ts';
 import { playerHistoryEntries, type PlayerDifference, type PlayerHistoryEntry } from './player-history-entries.ts';
 import type { PlayerHistory, PlayerHistoryState } from './player-history.ts';
-import classes from './player.module.css';
 
 /** How a player changed from snapshot to snapshot. */
 export function PlayerHistoryPanel({ past }: { readonly past: PlayerHistoryState | undefined }) {
   return (
     <Panel title="History">
-      {past === undefined ? <p className={classes['playerHistoryPanelNote']}>Reading the snapshots…</p> : null}
+      {past === undefined ? <p className="muted">Reading the snapshots…</p> : null}
       {past?.state === 'failed' ? (
         <ProblemCard problem={past.problem} stillWorks="What the latest answer says of this player is not affected." />
       ) : null}
@@ -35,7 +34,7 @@ function Changes({ past }: { readonly past: PlayerHistory }) {
   const entries = useMemo(() => playerHistoryEntries(past), [past]);
   return (
     <>
-      <p className={classes['playerHistoryPanelNote']}>{summaryOf(past, entries)}</p>
+      <p className="muted">{summaryOf(past, entries)}</p>
       {entries.length > 1 ? <PlayerHistoryTable entries={entries} /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
-import { formatPlanPrice, formatPlanTime } from '../../../format/plan-labels.ts';
+import { formatCost, formatExpectedTime } from '../../../services/quota/quota.ts';
 
 /** Columns there is room for. */
 export const mostComparedPlayers = 6;
@@ -48,7 +48,6 @@ export function storedPlans(players: readonly { readonly handle: string }[]): re
 }
 
 /** What a route costs and how long it takes, each with where that is known from: `free (documented) · about 1 s (assumed)`. */
-export function formatRoutePlan(plan: FetchPlan): string {
-  const price = formatPlanPrice(plan.cost);
-  return `${plan.cost.units ? 'costs ' : ''}${price} · ${formatPlanTime(plan)} (${plan.timeBasis})`;
+export function formatRoutePlan({ cost, expectedSeconds, timeBasis }: FetchPlan): string {
+  return `${cost.units ? 'costs ' : ''}${formatCost(cost)} · ${formatExpectedTime(expectedSeconds)} (${timeBasis})`;
 }

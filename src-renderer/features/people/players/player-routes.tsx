@@ -46,7 +46,7 @@ export function RoutesPanel({ handle, past }: RoutesPanelProps) {
       title="Routes"
       aside={<span className={classes['routesPanelNote']}>“Look up” takes the first, or the third where chosen</span>}
     >
-      <ul ref={list} tabIndex={-1} aria-label="Routes to this player" className={classes['ways']}>
+      <ul ref={list} tabIndex={-1} aria-label="Routes to this player" className="plain-list below3">
         {ways.map((way) => (
           <Way key={way.intent} handle={handle} past={past} {...way} />
         ))}
@@ -67,8 +67,8 @@ function Way({ handle, past, intent, title, label }: RoutesPanelProps & (typeof 
   return (
     <li className={classes['way']}>
       <div>
-        <h3 className={classes['routesPanelTitle']}>{title}</h3>
-        <p className={classes['plan']}>
+        <h3 className="medium firmer">{title}</h3>
+        <p className="muted small">
           {formatRoutePlan(plan)} ·{' '}
           {last === null ? 'no answer in the archive' : `last answered ${formatInstant(last)}`}
         </p>
@@ -97,8 +97,8 @@ interface RouteChoiceProps {
 export function RouteChoice(props: RouteChoiceProps) {
   const group = useId();
   return (
-    <fieldset className={classes['routes']}>
-      <legend>Route</legend>
+    <fieldset className="unpadded flush unboxed grid narrow gap1">
+      <legend className="muted small firmer unpadded">Route</legend>
       <Route {...props} group={group} intent="stored" title="Header-key" />
       <Route {...props} group={group} intent="cache" title="Path-key, may have more fields" />
     </fieldset>
@@ -117,8 +117,8 @@ function Route({ group, intent, title, chosen, onChoose }: RouteProps) {
   const plan = usePlan('user', { handle: 'a' }, intent);
   const isChosen = chosen === intent;
   return (
-    <div className={classes['route']}>
-      <label className={classes['name']}>
+    <div>
+      <label className="row target gap2">
         <input
           type="radio"
           name={group}
@@ -131,7 +131,7 @@ function Route({ group, intent, title, chosen, onChoose }: RouteProps) {
       {plan.ok ? (
         <div id={`${id}-plan`} className={classes['routeChoicePlan']}>
           <p>{formatRoutePlan(plan.value)}</p>
-          {isChosen ? <p className={classes['routeChoiceReasons']}>{plan.value.reasons.join(' ')}</p> : null}
+          {isChosen ? <p className="faint">{plan.value.reasons.join(' ')}</p> : null}
         </div>
       ) : null}
     </div>

@@ -24,7 +24,6 @@ import { otherRouteFacts, usePlayerHistory } from './player-history.ts';
 import { RoutesPanel } from './player-routes.tsx';
 import classes from './player.module.css';
 import { usePlayersView } from './players-store.ts';
-import playerHeadStyles from './players.module.css';
 import { BiographyPanel, ProfilePanel } from './profile-panel.tsx';
 
 /** One player below the head: who they are, how they can be asked for, what changed, and the whole answer. */
@@ -35,7 +34,7 @@ export function PlayerView({ handle }: { readonly handle: string }) {
   if (collection.state === 'ready' && record)
     return <Known handle={handle} player={record.fields} collection={collection} />;
   return (
-    <div className={classes['cards']}>
+    <div className="stack gap4">
       {collection.state === 'opening' || isLoading ? (
         <TableSkeleton />
       ) : (
@@ -65,7 +64,7 @@ function Known({ handle, player, collection }: KnownProps) {
   const earlier = otherRouteFacts(versions);
   const latest = versions.at(-1);
   return (
-    <div className={classes['cards']}>
+    <div className="stack gap4">
       <ProfilePanel player={player} earlier={earlier} answers={latest?.answers ?? noVersions} />
       <div className={classes['two']}>
         <MembershipsPanel player={player} earlier={earlier} snapshot={collection.snapshot} />
@@ -109,7 +108,7 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
         actions={
           <>
             <CopyLinkButton path={playerPath(handle)} />
-            <Link href={comparePlayersPath([handle])} className={playerHeadStyles['playerHeadLink'] ?? ''}>
+            <Link href={comparePlayersPath([handle])} className="link-button">
               Compare
             </Link>
             {isReady ? (
@@ -136,9 +135,9 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
 function AnswerPanel({ snapshot }: { readonly snapshot: Snapshot }) {
   const body = useBody(snapshot);
   return (
-    <Panel title="The whole answer" aside={<span className={classes['note']}>keys as sent</span>}>
+    <Panel title="The whole answer" aside={<span className="muted small">keys as sent</span>}>
       {typeof body === 'object' && body !== null ? <JsonTree label="The whole answer" value={body} /> : null}
-      <div className={classes['drift']}>
+      <div className="above3">
         <DriftList drift={snapshot.drift} />
       </div>
     </Panel>

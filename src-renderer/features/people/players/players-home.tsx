@@ -33,7 +33,7 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
   return (
     <>
       {trouble === null ? null : (
-        <p role="alert" className={classes['trouble']}>
+        <p role="alert" className="warn below3">
           This address names no player. {trouble}
         </p>
       )}
@@ -46,7 +46,7 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
         </EmptyState>
       ) : (
         <>
-          <div className={classes['tools']}>
+          <div className="below3">
             <FindField
               label="Find a player"
               value={query}
@@ -55,7 +55,7 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
             />
           </div>
           {found.length === 0 ? (
-            <p className={classes['none']}>Nobody in the archive fits “{query.trim()}”.</p>
+            <p className="muted to-middle boxed-dashed rounder pad5">Nobody in the archive fits “{query.trim()}”.</p>
           ) : (
             <PlayersTable players={found} />
           )}
@@ -91,7 +91,7 @@ export function PlayersHomeHead({ players }: { readonly players: readonly Archiv
         actions={
           plans.length === 0 ? null : (
             <>
-              <Link href={comparePlayersPath()} className={classes['playerHeadLink'] ?? ''}>
+              <Link href={comparePlayersPath()} className="link-button">
                 Compare
               </Link>
               <FetchManyButton
@@ -126,12 +126,13 @@ function PickedPlayers({ players }: { readonly players: readonly ArchivedPlayer[
   const tooMany = picked.length > mostComparedPlayers;
   return (
     <section aria-label="Picked players" className={classes['tray']}>
-      <ul className={classes['names']}>
+      <ul className="plain-list flex wrap narrow gap2">
         {picked.map((handle) => (
           <li key={handle} className={classes['chip']}>
-            <span>{titles.get(handle) ?? handle}</span>
+            <span className="truncate">{titles.get(handle) ?? handle}</span>
             <button
               type="button"
+              className="chip-remove"
               aria-label={`Remove ${titles.get(handle) ?? handle}`}
               onClick={({ currentTarget }) => {
                 focusBeside(currentTarget, { place: 'li', button: 'button', otherwise: findField });
@@ -143,13 +144,13 @@ function PickedPlayers({ players }: { readonly players: readonly ArchivedPlayer[
           </li>
         ))}
       </ul>
-      <div className={classes['acts']}>
+      <div className="row push gap2">
         {tooMany ? (
-          <span className={classes['reason']}>{mostComparedPlayers} at most stand side by side</span>
+          <span className="muted small">{mostComparedPlayers} at most stand side by side</span>
         ) : picked.length < 2 ? (
-          <span className={classes['reason']}>pick another one to compare</span>
+          <span className="muted small">pick another one to compare</span>
         ) : (
-          <Link href={comparePlayersPath(picked)} className={classes['playerHeadLink'] ?? ''}>
+          <Link href={comparePlayersPath(picked)} className="link-button">
             Compare {picked.length} players
           </Link>
         )}

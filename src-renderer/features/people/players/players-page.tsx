@@ -35,7 +35,7 @@ export function PlayersPage({ sought }: PlayersPageProps) {
           <LookupForm handle={handle} archived={archived ?? noPlayers} />
           {handle === null ? null : <ArchivedPlayers handle={handle} players={archived ?? noPlayers} />}
         </div>
-        <div className={classes['page']}>
+        <div className="stack narrow low">
           {handle === null ? (
             <PlayersHome players={archived} trouble={sought && 'trouble' in sought ? sought.trouble : null} />
           ) : archived === undefined ? null : (
@@ -69,8 +69,8 @@ function ArchivedPlayers({ handle, players }: ArchivedPlayersProps) {
   if (players.length === 0) return null;
   const more = found.length - mostListed;
   return (
-    <nav aria-label="Archived players" className={classes['nav']}>
-      <h2 className={classes['title']}>In the archive</h2>
+    <nav aria-label="Archived players" className={`${classes['nav']} stack gap1`}>
+      <h2 className="muted small firmer">In the archive</h2>
       {players.length > fewPlayers ? (
         <FindField
           label="Find a player"
@@ -79,7 +79,7 @@ function ArchivedPlayers({ handle, players }: ArchivedPlayersProps) {
           result={sought === '' ? null : formatCounted(found.length, 'players')}
         />
       ) : null}
-      <ul className={classes['list']}>
+      <ul className="plain-list">
         {found.slice(0, mostListed).map(({ requestKey, handle: name, title, confirmedAt }) => (
           <li key={requestKey}>
             <Link
@@ -88,13 +88,13 @@ function ArchivedPlayers({ handle, players }: ArchivedPlayersProps) {
               aria-current={name.toLowerCase() === handle.toLowerCase() ? 'true' : undefined}
               title={title === name ? undefined : `${title}, ${name}`}
             >
-              <span className={classes['archivedPlayersName']}>{title}</span>
-              <span className={classes['age']}>{formatAge(now - confirmedAt)}</span>
+              <span className="truncate">{title}</span>
+              <span className="muted small light rigid">{formatAge(now - confirmedAt)}</span>
             </Link>
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className={classes['age']}>and {formatCounted(more, 'players')} more</p> : null}
+      {more > 0 ? <p className="muted small light rigid">and {formatCounted(more, 'players')} more</p> : null}
     </nav>
   );
 }

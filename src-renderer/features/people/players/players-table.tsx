@@ -23,7 +23,7 @@ export function PlayersTable({ players }: { readonly players: readonly ArchivedP
   );
   return (
     <KeyedTable
-      className={classes['table']}
+      className={`${classes['table']} stack yield low`}
       label="Players"
       rows={players}
       columns={columns}
@@ -47,7 +47,7 @@ function nameColumn(picked: readonly string[], onToggle: (handle: string) => voi
     width: 156,
     value: ({ title }) => title,
     show: ({ title, handle }) => (
-      <span className={classes['name']}>
+      <span className="row">
         <label className={classes['pick']}>
           <input
             type="checkbox"
@@ -59,7 +59,7 @@ function nameColumn(picked: readonly string[], onToggle: (handle: string) => voi
         </label>
         <Link
           href={playerPath(handle)}
-          className={classes['link'] ?? ''}
+          className="name-link bounded line-mid"
           data-row
           tabIndex={-1}
           title={title}
@@ -103,10 +103,10 @@ function factColumn(fact: PlayerFact, width: number): Column {
     value: ({ fields }) => fact.value(fields),
     show: ({ fields }) => {
       const text = shownText(fact, fields);
-      if (text === null) return <span className={classes['playersTableNone']}>{missingFactLabel(fact, fields)}</span>;
+      if (text === null) return <span className="faint">{missingFactLabel(fact, fields)}</span>;
       const sid = fact.id === 'organization' ? fields.organization?.sid : null;
       return sid ? (
-        <Link href={organizationPath(sid)} className={classes['link'] ?? ''} tabIndex={-1} title={text}>
+        <Link href={organizationPath(sid)} className="name-link bounded line-mid" tabIndex={-1} title={text}>
           {fields.organization?.name ?? sid}
         </Link>
       ) : (

@@ -23,7 +23,7 @@ export function ProfilePanel({ player, earlier, answers }: ProfilePanelProps) {
   const portrait = pictureOf(player.imageUrl, earlier.get('imageUrl'));
   return (
     <Panel title="Profile" aside={<AnsweredBy answers={answers} />}>
-      <div className={classes['room']}>
+      <div className="container">
         <div className={classes['profile']}>
           <div>
             <RecordPicture url={portrait.url} what="Portrait" alt={`Portrait of ${name}`} size="large" />
@@ -51,7 +51,7 @@ function AnsweredBy({ answers }: Pick<ProfilePanelProps, 'answers'>) {
   const last = new Map(answers.map((answer) => [formatResponseRoute(answer), answer.at]));
   if (last.size === 0) return null;
   const words = [...last].toReversed().map(([route, at]) => `${route}, ${formatInstant(at)}`);
-  return <span className={classes['route']}>Answered by {words.join(' and ')}</span>;
+  return <span className="muted small to-right">Answered by {words.join(' and ')}</span>;
 }
 
 type Fact = readonly [name: string, value: ReactNode];
@@ -90,7 +90,7 @@ function Badge({ picture, words }: { readonly picture: ToldPicture; readonly wor
   return (
     <div className={classes['badge']}>
       <div>
-        {words ?? <span className={classes['unknown']}>unknown</span>}
+        {words ?? <span className="faint">unknown</span>}
         <PictureTrouble url={picture.url} what="Badge picture" />
       </div>
       <RecordPicture url={picture.url} what="Badge picture" alt="Badge" size="small" tellsTrouble={false} />
@@ -102,7 +102,7 @@ function Place({ player, earlier }: Pick<ProfilePanelProps, 'player' | 'earlier'
   const said = [player.region, player.country].filter((word) => word !== null).join(', ');
   const [region, country] = [earlier.get('region'), earlier.get('country')];
   const fact = region ?? country;
-  if (said !== '' || !fact) return said === '' ? <span className={classes['unknown']}>unknown</span> : said;
+  if (said !== '' || !fact) return said === '' ? <span className="faint">unknown</span> : said;
   return (
     <>
       {[region?.text, country?.text].filter((word) => word !== undefined).join(', ')}
@@ -117,7 +117,7 @@ function Enlisted({ at }: { readonly at: number }) {
   return (
     <>
       {words.day}, {words.ago}{' '}
-      <time dateTime={words.iso} className={classes['iso']}>
+      <time dateTime={words.iso} className="muted small mono beside2">
         UTC {words.iso}
       </time>
     </>
@@ -136,7 +136,7 @@ export function BiographyPanel({ text, earlier }: BiographyPanelProps) {
   return (
     <Panel title="Biography">
       {shown === null ? (
-        <p className={classes['none']}>This answer has none.</p>
+        <p className="faint">This answer has none.</p>
       ) : (
         <div className={classes['prose']}>
           {splitParagraphs(shown).map((paragraph, index) => (
@@ -153,7 +153,7 @@ export function BiographyPanel({ text, earlier }: BiographyPanelProps) {
 /** Says that a fact is not of the answer on screen: it came earlier, by another route. */
 export function EarlierMark({ fact }: { readonly fact: EarlierFact }) {
   return (
-    <span className={classes['mark']}>
+    <span className="muted tiny block">
       not in this answer; from {formatResponseRoute(fact)}, {formatInstant(fact.at)}
     </span>
   );

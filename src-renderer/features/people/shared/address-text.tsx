@@ -35,7 +35,7 @@ export function AddressText({ text, what }: AddressTextProps) {
   return (
     <>
       <span className={classes['line']}>
-        <span className={classes['text']}>{text}</span>
+        <span className="breakable selectable">{text}</span>
         <ToolButton label={`Copy the ${what}’s address`} onClick={copy}>
           {told === 'Copied' ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
         </ToolButton>
@@ -44,11 +44,11 @@ export function AddressText({ text, what }: AddressTextProps) {
             <IconExternalLink size={14} aria-hidden />
           </ToolButton>
         ) : null}
-        <span role="status" className={classes['told']}>
+        <span role="status" className="muted small">
           {told}
         </span>
       </span>
-      {trouble === null ? null : <span className={classes['trouble']}>{trouble}</span>}
+      {trouble === null ? null : <span className="warn small block">{trouble}</span>}
     </>
   );
 }

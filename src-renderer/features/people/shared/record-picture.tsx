@@ -27,8 +27,8 @@ export function RecordPicture({ url, what, alt, size, tellsTrouble = true }: Rec
   const trouble = url === null ? null : judgeAddress(url, 'picture');
   const broken = `its address is broken${tellsTrouble ? '' : `. ${trouble ?? ''}`}`;
   return (
-    <div className={classes['room']} data-size={size}>
-      <div className={classes['frame']}>
+    <div className={`${classes['room']} grid narrow gap2`} data-size={size}>
+      <div className={`${classes['frame']} boxed round raised clip`}>
         {trouble !== null ? (
           <Missing what={what} size={size} reason={broken} />
         ) : url !== null ? (
@@ -81,8 +81,8 @@ export function PictureTrouble({ url, what }: PictureTroubleProps) {
   const trouble = url === null ? null : judgeAddress(url, 'picture');
   if (trouble === null) return null;
   return (
-    <p className={classes['pictureTroubleTrouble']}>
-      <strong>{what}:</strong> {trouble} Sent as <code>{url}</code>
+    <p className="muted tiny lines16 breakable selectable">
+      <strong className="warn bold">{what}:</strong> {trouble} Sent as <code className="mono">{url}</code>
     </p>
   );
 }

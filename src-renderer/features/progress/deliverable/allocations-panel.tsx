@@ -29,7 +29,7 @@ export function AllocationsPanel({ deliverable, tracker }: AllocationsPanelProps
   return (
     <Panel title="Disciplines and their time">
       {disciplines.length === 0 ? (
-        <p className={classes['allocationsPanelNote']}>Nobody says which disciplines are at work on it.</p>
+        <p className="muted">Nobody says which disciplines are at work on it.</p>
       ) : (
         <>
           <Bars deliverable={deliverable} tracker={tracker} />
@@ -64,7 +64,7 @@ function Bars({ deliverable, tracker }: AllocationsPanelProps) {
   );
   const extent = useMemo(() => trackerExtent([shown], [], nothingMoved), [shown]);
   return (
-    <div className={classes['bars']} style={{ height: 50 + rows.length * 32 }}>
+    <div className="stack below3" style={{ height: 50 + rows.length * 32 }}>
       <Timeline
         label="Disciplines in time"
         rows={rows}
@@ -84,7 +84,7 @@ function Bars({ deliverable, tracker }: AllocationsPanelProps) {
 
 function AllocationTable({ deliverable }: { readonly deliverable: ShownDeliverable }) {
   return (
-    <table className={classes['table']}>
+    <table className={`${classes['table']} table`}>
       <caption className="visually-hidden">Time allocations by discipline</caption>
       <thead>
         <tr>
@@ -115,7 +115,7 @@ function AllocationTable({ deliverable }: { readonly deliverable: ShownDeliverab
                   </>
                 ) : null}
                 {allocation === null ? (
-                  <td colSpan={4} className={classes['allocationsPanelNote']}>
+                  <td colSpan={4} className="muted">
                     no time given
                   </td>
                 ) : (
@@ -144,5 +144,5 @@ function lengthWords(startDay: number | null, endDay: number | null) {
 }
 
 function Unknown() {
-  return <span className={classes['unknown']}>unknown</span>;
+  return <span className="faint">unknown</span>;
 }

@@ -19,11 +19,7 @@ export function CardPanel({ card }: { readonly card: DeliverableCard }) {
       <div className={classes['card']}>
         {urls.length === 0 ? null : (
           <div className={classes['picture']}>
-            <ArchivedPicture
-              urls={urls}
-              alt=""
-              fallback={<span className={classes['cardPanelNone']}>no picture</span>}
-            />
+            <ArchivedPicture urls={urls} alt="" fallback={<span className="muted small">no picture</span>} />
           </div>
         )}
         <DescriptionText text={description} />
@@ -53,14 +49,14 @@ function WayToCard({ card }: { readonly card: DeliverableCard }) {
   const board = boardOfCard(card, { main: releasesOf(mainBoard), campaign: releasesOf(campaignBoard) });
   if (board !== null)
     return (
-      <Link href={cardPath(board, card.id)} className={classes['cardPanelLink'] ?? ''}>
+      <Link href={cardPath(board, card.id)} className="quiet-line">
         Show on the roadmap
       </Link>
     );
   return (
-    <span className={classes['cardPanelNone']}>
+    <span className="muted small">
       Not on the boards in the archive ·{' '}
-      <Link href={roadmapPath()} className={classes['cardPanelLink'] ?? ''}>
+      <Link href={roadmapPath()} className="quiet-line">
         Roadmap
       </Link>
     </span>

@@ -27,12 +27,10 @@ export function ChangesPanel({ past, fields, tracker }: ChangesPanelProps) {
   const titles = new Map(tracker?.teams.map(({ slug, title }) => [slug, title]));
   const lists = formatCounted(past.lists.length, 'lists');
   if (past.lists.length === 0)
-    return (
-      <p className={classes['changesPanelNote']}>It has no slug of its own, so nothing follows it through time.</p>
-    );
-  if (changes.length === 0) return <p className={classes['changesPanelNote']}>No change in the answers of {lists}.</p>;
+    return <p className="muted">It has no slug of its own, so nothing follows it through time.</p>;
+  if (changes.length === 0) return <p className="muted">No change in the answers of {lists}.</p>;
   return (
-    <table className={classes['changesPanelTable']}>
+    <table className={`${classes['changesPanelTable']} table fixed-columns`}>
       <caption className="visually-hidden">Changes, newest first</caption>
       <thead>
         <tr>
@@ -47,7 +45,7 @@ export function ChangesPanel({ past, fields, tracker }: ChangesPanelProps) {
         {changes.map((change) => (
           <tr key={change.id}>
             <td>
-              <Link href={snapshotPath(change.snapshotId)} className={classes['changesPanelLink'] ?? ''}>
+              <Link href={snapshotPath(change.snapshotId)} className="quiet-line">
                 {formatMoment(change.at)}
               </Link>
             </td>
@@ -71,16 +69,14 @@ function ChangeCells({ change: { path, kind, before, after }, nameOf }: ChangeCe
   return (
     <>
       <td>{formatChange(path, nameOf)}</td>
-      <td className={classes['before']}>
-        {kind === 'added' ? <NotThere /> : <ChangeValue value={shownValue(path, before)} />}
-      </td>
+      <td className="muted">{kind === 'added' ? <NotThere /> : <ChangeValue value={shownValue(path, before)} />}</td>
       <td>{kind === 'removed' ? <NotThere /> : <ChangeValue value={shownValue(path, after)} />}</td>
     </>
   );
 }
 
 function NotThere() {
-  return <span className={classes['absent']}>not there</span>;
+  return <span className="faint small">not there</span>;
 }
 
 /** What a step of a path means: disciplines and allocations are told apart by their ids. */

@@ -179,7 +179,7 @@ function DeliverableDetails({ deliverable, state, line }: DeliverableDetailsProp
       <div className={classes['two']}>
         <Panel title="What it is">
           <DescriptionText text={fields.description} />
-          <div className={classes['facts']}>
+          <div className="line-above above3">
             <Facts facts={factsOf(deliverable, state)} />
           </div>
         </Panel>
@@ -187,7 +187,7 @@ function DeliverableDetails({ deliverable, state, line }: DeliverableDetailsProp
           {line ? (
             <ItemHistory line={line} noun="deliverables" />
           ) : (
-            <p className={classes['note']}>
+            <p className="muted">
               {line === undefined
                 ? 'Reading the answers…'
                 : 'It has no slug of its own, so nothing follows it through time.'}
@@ -199,7 +199,7 @@ function DeliverableDetails({ deliverable, state, line }: DeliverableDetailsProp
       {fields.card === null ? null : <CardPanel card={fields.card} />}
       <Panel title="What changed">
         {past === undefined ? (
-          <p className={classes['note']}>Reading the answers…</p>
+          <p className="muted">Reading the answers…</p>
         ) : 'problem' in past ? (
           <ProblemCard problem={past.problem} stillWorks="What the latest answer says is not affected." />
         ) : (
@@ -236,7 +236,7 @@ function factsOf({ slug, fields, teams }: ShownDeliverable, { tracker }: Deliver
       'Size',
       peopleDays === null ? null : (
         <>
-          {formatCount(peopleDays)} <span className={classes['note']}>people-days, part-time counted half</span>
+          {formatCount(peopleDays)} <span className="muted">people-days, part-time counted half</span>
         </>
       ),
     ],
@@ -253,14 +253,14 @@ function factsOf({ slug, fields, teams }: ShownDeliverable, { tracker }: Deliver
 
 /** Names that lead to the tracker, narrowed down to them. */
 function links(names: readonly (readonly [string, Partial<TrackerFilter>])[]): ReactNode {
-  if (names.length === 0) return <span className={classes['none']}>none</span>;
+  if (names.length === 0) return <span className="faint">none</span>;
   return names.map(([name, filter], place) => (
     // Two may have the same name, and each stands where it stands.
     <span key={place}>
       {place === 0 ? '' : ', '}
       <Link
         href={progressPath(writeTrackerLink({ ...emptyTrackerLink, view: { ...emptyTrackerLink.view, ...filter } }))}
-        className={classes['link'] ?? ''}
+        className="quiet-line"
       >
         {name}
       </Link>

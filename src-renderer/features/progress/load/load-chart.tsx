@@ -83,7 +83,7 @@ export function LoadChart({ shown, load, pointed, onPoint, ref }: LoadChartProps
       onPointerLeave={() => onPoint(null)}
     >
       <div ref={plot} className={classes['plot']} />
-      <svg ref={ref} className={classes['picture']} width={strip.left + strip.width} height={strip.height} aria-hidden>
+      <svg ref={ref} className="cover" width={strip.left + strip.width} height={strip.height} aria-hidden>
         <PeopleAxis people={people} left={strip.left} width={strip.width} />
         <g transform={`translate(${strip.left} 0)`}>
           <Layers load={load} layers={layers} scale={scale} people={people} colourOf={colourOf} />
@@ -124,15 +124,21 @@ function PeopleAxis({
   return (
     <>
       <path
-        className={classes['grid']}
+        className="stroke-hair"
         d={ticks.map((tick) => `M${left} ${Math.round(people(tick)) + 0.5}h${width}`).join('')}
       />
       {ticks.map((tick) => (
-        <text key={tick} className={classes['tick']} x={left - 8} y={people(tick) + 4} textAnchor="end">
+        <text
+          key={tick}
+          className={`${classes['tick']} tiny ink-muted`}
+          x={left - 8}
+          y={people(tick) + 4}
+          textAnchor="end"
+        >
           {formatCount(tick)}
         </text>
       ))}
-      <text className={classes['tick']} x={8} y={16}>
+      <text className={`${classes['tick']} tiny ink-muted`} x={8} y={16}>
         people
       </text>
     </>
@@ -183,13 +189,13 @@ function DaysAxis({ scale, bottom }: { readonly scale: DayScale; readonly bottom
   const { ticks, spans } = useMemo(() => axisTicks(scale.window, scale.width), [scale]);
   return (
     <>
-      <path className={classes['base']} d={`M0 ${bottom + 0.5}H${scale.width}`} />
+      <path className="stroke-line" d={`M0 ${bottom + 0.5}H${scale.width}`} />
       {ticks.map(({ day, label, isStrong }) => {
         const x = scale.x(day);
         return x < 0 || x > scale.width ? null : (
           <g key={day}>
-            <path className={classes['grid']} d={`M${Math.round(x) + 0.5} ${bottom}v6`} />
-            <text className={classes['tick']} data-strong={isStrong} x={x + 5} y={bottom + 17}>
+            <path className="stroke-hair" d={`M${Math.round(x) + 0.5} ${bottom}v6`} />
+            <text className={`${classes['tick']} tiny ink-muted`} data-strong={isStrong} x={x + 5} y={bottom + 17}>
               {label}
             </text>
           </g>
@@ -199,7 +205,7 @@ function DaysAxis({ scale, bottom }: { readonly scale: DayScale; readonly bottom
         const x = Math.max(scale.x(fromDay), 0) + 5;
         const hasRoom = x + label.length * characterWidth < Math.min(scale.x(toDay), scale.width);
         return hasRoom ? (
-          <text key={fromDay} className={classes['span']} x={x} y={bottom + 34}>
+          <text key={fromDay} className="tiny bold ink" x={x} y={bottom + 34}>
             {label}
           </text>
         ) : null;

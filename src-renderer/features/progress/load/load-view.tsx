@@ -47,9 +47,9 @@ export function LoadView({ shown }: { readonly shown: ShownTracker }) {
         )}
         <LoadLegend all={all} load={load} day={pointed ?? todayDay} isToday={pointed === null} colourOf={colourOf} />
       </div>
-      <div className={classes['foot']}>
+      <div className={`${classes['foot']} row-top padded-above2 spread rigid gap4`}>
         <p className={classes['terms']}>{termsOf(load)}</p>
-        <div className={classes['acts']}>
+        <div className={`${classes['acts']} row wrap at-end yield gap2`}>
           <CopyTrackerLink />
           <Button aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {isTable ? 'As a chart' : 'As a table'}
@@ -128,13 +128,13 @@ function LoadLegend({ all, load, day, isToday, colourOf }: LoadLegendProps) {
   const counts = countsOn(load, day);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
-    <section className={classes['legend']} aria-label="People by discipline">
-      <p className={classes['day']}>
+    <section className="card stack pad3 scroll-down" aria-label="People by discipline">
+      <p className="muted small">
         {isToday && asOf === null ? 'Today, ' : ''}
         {formatDayNumber(day)}
       </p>
-      <p className={classes['total']}>
-        {formatPeopleCount(total)} <span className={classes['unit']}>people</span>
+      <p className="lines28 below2 huge bolder">
+        {formatPeopleCount(total)} <span className="muted small light">people</span>
       </p>
       <ul className={classes['list']}>
         {all.disciplines.toReversed().map(({ discipline }) => {
@@ -154,9 +154,13 @@ function LoadLegend({ all, load, day, isToday, colourOf }: LoadLegendProps) {
                   })
                 }
               >
-                <span className={classes['swatch']} style={{ background: colourOf(discipline) }} aria-hidden />
-                <span className={classes['name']}>{discipline}</span>
-                <span className={classes['count']}>{isOff ? '' : formatPeopleCount(counts.get(discipline) ?? 0)}</span>
+                <span
+                  className={`${classes['swatch']} swatch`}
+                  style={{ background: colourOf(discipline) }}
+                  aria-hidden
+                />
+                <span className="truncate">{discipline}</span>
+                <span className="numeric push">{isOff ? '' : formatPeopleCount(counts.get(discipline) ?? 0)}</span>
               </button>
             </li>
           );

@@ -74,7 +74,7 @@ function SomeUnfetched({ tracker, unfetched, isPast }: UnfetchedProps & Pick<Tra
   const names = unfetched.slice(0, mostNames).map(({ title }) => title);
   const others = unfetched.length - names.length;
   return (
-    <div className={classes['note']}>
+    <div className="row muted wrap rigid gap2-4 below3">
       <p>
         The lists of {formatCount(unfetched.length)} of {formatCounted(tracker.teams.length, 'teams')}{' '}
         {isPast ? 'had not been fetched by then' : 'were never fetched'}, and what they work on is not shown:{' '}
@@ -89,7 +89,7 @@ function SomeUnfetched({ tracker, unfetched, isPast }: UnfetchedProps & Pick<Tra
 function NoTeamList({ isPast }: Pick<TrackerNotesProps, 'isPast'>) {
   const { name, plans, furtherPlans } = useTrackerBatch(null, 'stored');
   return (
-    <div className={classes['note']}>
+    <div className="row muted wrap rigid gap2-4 below3">
       <p>
         The list of teams {isPast ? 'had not been fetched by then' : 'was never fetched'}: teams are named by their
         slugs, and others may be missing.
@@ -120,7 +120,7 @@ export function FetchTrouble({ tracker, nameOf }: FetchTroubleProps) {
   const whole = useTrackerBatch(tracker, first?.plan.intent === 'refresh' ? 'refresh' : 'stored');
   if (!run || !first) return null;
   return (
-    <div className={classes['trouble']}>
+    <div className={`${classes['trouble']} rigid below3`}>
       <ProblemCard
         problem={first.problem}
         cost={first.plan.cost}

@@ -9,7 +9,6 @@ import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import { trackerLines, writeTrackerCsv, type TrackerLine } from '../model/tracker-lines.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import { CopyTrackerLink, NoMatches } from './tracker-tools.tsx';
-import classes from './tracker-view.module.css';
 
 /** What the timeline shows, as a table. */
 export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
@@ -28,12 +27,12 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
-      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <div ref={frame} className="stack grow low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
         <DataTable label="Deliverables" rows={lines} columns={columns} rowId={idOf} sortedBy="title" />
       </div>
-      <div className={classes['trackerTableFoot']}>
-        <p className={classes['terms']}>People-days count days of the calendar, part-time half: an assumption.</p>
-        <span className={classes['file']}>
+      <div className="row padded-above2 spread rigid gap4">
+        <p className="muted small">People-days count days of the calendar, part-time half: an assumption.</p>
+        <span className="inline-row gap2">
           <CopyTrackerLink />
           <SaveButtons
             files={[
@@ -62,10 +61,15 @@ const plainColumns: readonly DataColumn<TrackerLine>[] = [
     value: ({ title }) => title,
     show: ({ title, identity, isTitleShared }) => (
       <>
-        <Link href={deliverablePath(identity)} className={classes['link'] ?? ''} data-row tabIndex={-1}>
+        <Link
+          href={deliverablePath(identity)}
+          className="hover-underlined lines28 no-line target inline-block"
+          data-row
+          tabIndex={-1}
+        >
           {title}
         </Link>
-        {isTitleShared ? <span className={classes['slug']}> {identity}</span> : null}
+        {isTitleShared ? <span className="muted tiny light mono"> {identity}</span> : null}
       </>
     ),
   },
@@ -82,7 +86,7 @@ const plainColumns: readonly DataColumn<TrackerLine>[] = [
     isNumber: false,
     width: 160,
     value: ({ card }) => card,
-    show: ({ card }) => card ?? <span className={classes['trackerTableNone']}>none</span>,
+    show: ({ card }) => card ?? <span className="faint">none</span>,
   },
 ];
 
@@ -93,7 +97,7 @@ const movedColumns: readonly DataColumn<TrackerLine>[] = [
     isNumber: false,
     width: 96,
     value: ({ mark }) => mark,
-    show: ({ mark }) => mark ?? <span className={classes['trackerTableNone']}>unchanged</span>,
+    show: ({ mark }) => mark ?? <span className="faint">unchanged</span>,
   },
   {
     id: 'slip',
@@ -103,11 +107,10 @@ const movedColumns: readonly DataColumn<TrackerLine>[] = [
     value: ({ slipDays }) => slipDays,
     show: ({ slipDays }) =>
       slipDays === null ? (
-        <span className={classes['trackerTableNone']}>–</span>
+        <span className="faint">–</span>
       ) : (
         <>
-          {formatSigned(slipDays)}{' '}
-          <span className={classes['trackerTableNone']}>{Math.abs(slipDays) === 1 ? 'day' : 'days'}</span>
+          {formatSigned(slipDays)} <span className="faint">{Math.abs(slipDays) === 1 ? 'day' : 'days'}</span>
         </>
       ),
   },
@@ -120,8 +123,7 @@ function day(field: 'startDay' | 'endDay', title: string): DataColumn<TrackerLin
     isNumber: true,
     width: 122,
     value: ({ [field]: value }) => value,
-    show: ({ [field]: value }) =>
-      value === null ? <span className={classes['trackerTableNone']}>unknown</span> : formatDayNumber(value),
+    show: ({ [field]: value }) => (value === null ? <span className="faint">unknown</span> : formatDayNumber(value)),
   };
 }
 
@@ -132,7 +134,6 @@ function list(field: 'teams' | 'disciplines' | 'projects', title: string, width:
     isNumber: false,
     width,
     value: ({ [field]: names }) => (names.length === 0 ? null : names.join(', ')),
-    show: ({ [field]: names }) =>
-      names.length === 0 ? <span className={classes['trackerTableNone']}>none</span> : names.join(', '),
+    show: ({ [field]: names }) => (names.length === 0 ? <span className="faint">none</span> : names.join(', ')),
   };
 }

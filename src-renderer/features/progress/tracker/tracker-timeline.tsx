@@ -47,7 +47,7 @@ export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
   };
   return (
     <>
-      <div ref={frame} className={classes['frame']}>
+      <div ref={frame} className="stack grow low">
         <Timeline
           {...picture}
           current={current}
@@ -57,9 +57,9 @@ export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
           onToggle={toggle}
         />
       </div>
-      <div className={classes['foot']}>
+      <div className={`${classes['foot']} row-top padded-above2 spread rigid gap4`}>
         <DisciplineLegend shown={shown} colourOf={colourOf} />
-        <div className={classes['acts']}>
+        <div className="row rigid gap2">
           <CopyTrackerLink />
           <TimelineExports {...picture} name="progress" caption={captionOf(shown)} />
         </div>
@@ -105,7 +105,7 @@ function DisciplineLegend({ shown: { tracker }, colourOf }: DisciplineLegendProp
   const chosen = useProgressStore((store) => store.view.disciplines);
   const changeView = useProgressStore((store) => store.changeView);
   const names = useMemo(() => disciplinesByWork(tracker), [tracker]);
-  if (names.length === 0) return <p className={classes['none']}>Nobody says which disciplines are at work.</p>;
+  if (names.length === 0) return <p className="faint small">Nobody says which disciplines are at work.</p>;
   return (
     <ul className={classes['legend']} aria-label="Disciplines">
       {names.map((name) => (
@@ -122,7 +122,7 @@ function DisciplineLegend({ shown: { tracker }, colourOf }: DisciplineLegendProp
               })
             }
           >
-            <span className={classes['swatch']} style={{ background: colourOf(name) }} aria-hidden />
+            <span className={`${classes['swatch']} swatch`} style={{ background: colourOf(name) }} aria-hidden />
             {name}
           </button>
         </li>

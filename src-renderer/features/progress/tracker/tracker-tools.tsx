@@ -38,14 +38,14 @@ export function FilterBar({ shown }: { readonly shown: ShownTracker }) {
   const isFiltered =
     view.find !== '' || view.isInWork || view.card !== 'any' || namedFilters.some((list) => view[list].length > 0);
   return (
-    <div className={classes['bar']}>
+    <div className={`${classes['bar']} row wrap rigid gap2-3 below2`}>
       <FindField
         label="Find a deliverable"
         value={view.find}
         onChange={(find) => changeView({ find })}
         result={isFiltered ? `${formatCount(shown.deliverables.length)} of ${formatCount(total)}` : null}
       />
-      <div role="group" aria-label="Filters" className={classes['filters']}>
+      <div role="group" aria-label="Filters" className={`${classes['filters']} row wrap narrow gap2`}>
         {namedFilters.map((list) => (
           <FilterMenu
             key={list}
@@ -73,7 +73,7 @@ export function FilterBar({ shown }: { readonly shown: ShownTracker }) {
           <ClearAllButton
             label="Clear all"
             tone="quiet"
-            className={classes['clear'] ?? ''}
+            className="short hushed"
             onClear={() => changeView(noFilter)}
           />
         ) : null}
@@ -112,7 +112,7 @@ export function PictureTools({ shown }: { readonly shown: ShownTracker }) {
   if (picture === 'table') return null;
   const { extent, todayDay } = shown;
   return (
-    <div className={classes['pictureToolsTools']}>
+    <div className="row wrap push gap2">
       {picture === 'timeline' ? <RowTools isCompared={shown.compared.beforeAt !== null} /> : null}
       <TimelineTools extent={extent} todayDay={todayDay} view={days} onView={setDays} />
     </div>
@@ -135,7 +135,7 @@ function RowTools({ isCompared }: { readonly isCompared: boolean }) {
         options={rowOptions}
         onChange={(rows) => changeView({ isByTeam: rows === 'team' })}
       />
-      <span className={classes['sort']}>
+      <span className="row wrap gap1">
         <NativeSelect
           aria-label="Sorted by"
           size="xs"
@@ -155,7 +155,7 @@ function RowTools({ isCompared }: { readonly isCompared: boolean }) {
           <Direction size={16} stroke={1.6} aria-hidden />
         </Button>
       </span>
-      <span className={classes['pair']}>
+      <span className="row wrap gap1">
         <Button
           className={classes['icon'] ?? ''}
           aria-label="Open all rows"

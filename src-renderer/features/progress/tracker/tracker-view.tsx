@@ -168,7 +168,10 @@ function TrackerWorkspace({ tracker, compared }: TrackerWorkspaceProps) {
   return (
     <>
       <FilterBar shown={shown} />
-      <div className={classes['tools']} data-wordy={compared.movement || compared.why !== null ? true : undefined}>
+      <div
+        className={`${classes['tools']} row wrap rigid gap2-3 below3`}
+        data-wordy={compared.movement || compared.why !== null ? true : undefined}
+      >
         <ComparisonBar
           compared={compared}
           choice={choice}
@@ -180,7 +183,7 @@ function TrackerWorkspace({ tracker, compared }: TrackerWorkspaceProps) {
         <PictureTools shown={shown} />
       </div>
       <div className={classes['workspace']}>
-        <div className={classes['shown']}>
+        <div className="stack positioned grow narrow low container">
           {picture === 'timeline' ? (
             <TrackerTimeline shown={shown} />
           ) : picture === 'load' ? (

@@ -51,20 +51,24 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         <span className={classes['picture']}>
           {urls.length === 0 ? place : <ArchivedPicture urls={urls} alt="" fallback={place} />}
         </span>
-        <span className={classes['boardCardTitle']}>{title}</span>
-        <span className={classes['category']}>
+        <span data-card-title className={`${classes['boardCardTitle']} bold lines18 breakable`}>
+          {title}
+        </span>
+        <span className="row muted small lines18 gap6px">
           <span className={classes['swatch']} style={{ background: colour }} aria-hidden />
           {formatCategory(category)}
         </span>
-        <span className={classes['boardCardState']}>
+        <span className="row clear small lines18 above1 gap6px">
           <span>{stateLabels[state]}</span>
-          {tasks === null ? null : <span className={classes['tasks']}>{tasks}</span>}
+          {tasks === null ? null : <span className="muted push">{tasks}</span>}
         </span>
         <span className={classes['track']} aria-hidden>
-          {share === null ? null : <span style={{ width: `${share * 100}%`, background: colour }} />}
+          {share === null ? null : (
+            <span className="round-slightly block tall" style={{ width: `${share * 100}%`, background: colour }} />
+          )}
         </span>
         {dateOf === 'card' && endDay !== null ? (
-          <span className={classes['own']}>own date {formatDayNumber(endDay)}</span>
+          <span className="row muted small lines18 gap6px">own date {formatDayNumber(endDay)}</span>
         ) : null}
         {mark === null ? null : <Moved mark={mark} slipDays={slipDays} />}
       </a>
@@ -75,7 +79,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
 function Moved({ mark, slipDays }: { readonly mark: TimelineMark; readonly slipDays: number | null }) {
   const hasSlipped = slipDays !== null && slipDays !== 0;
   return (
-    <span className={classes['moved']} data-mark={hasSlipped ? (slipDays > 0 ? 'later' : 'sooner') : mark}>
+    <span className="muted small bold above1 toned" data-mark={hasSlipped ? (slipDays > 0 ? 'later' : 'sooner') : mark}>
       {hasSlipped ? formatSlip(slipDays) : mark}
     </span>
   );
@@ -98,9 +102,11 @@ export const GoneBoardCard = memo(function GoneBoardCard(props: StopProps & { re
         onFocus={() => onFocus(rowId)}
         onClick={() => useRoadmapStore.getState().changeView({ selected: rowId })}
       >
-        <span className={classes['boardCardTitle']}>{card.title}</span>
-        <span className={classes['category']}>{formatCategory(card.category)}</span>
-        <span className={classes['moved']} data-mark={card.presence}>
+        <span data-card-title className={`${classes['boardCardTitle']} bold lines18 breakable`}>
+          {card.title}
+        </span>
+        <span className="row muted small lines18 gap6px">{formatCategory(card.category)}</span>
+        <span className="muted small bold above1 toned" data-mark={card.presence}>
           {card.presence}
         </span>
       </a>

@@ -117,7 +117,7 @@ const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       aria-label={title}
     >
       <header className={classes['head']}>
-        <h2 className={classes['title']} title={column?.release.fields.description ?? undefined}>
+        <h2 className="truncate large bold" title={column?.release.fields.description ?? undefined}>
           {title}
         </h2>
         {column === null ? (
@@ -178,7 +178,7 @@ function ColumnWords({ column: { release, cards } }: { readonly column: Filtered
     <>
       <p className={classes['line']}>
         {day}
-        {state === null || state === day ? null : <span className={classes['state']}> · {state}</span>}
+        {state === null || state === day ? null : <span className="clear"> · {state}</span>}
       </p>
       <p className={classes['line']}>
         {counted}

@@ -28,7 +28,7 @@ export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
-      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <div ref={frame} className="stack grow low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
         <DataTable
           key={board}
           label={`${boardLabels[board]}: cards`}
@@ -39,13 +39,13 @@ export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
           currentRow={selected}
         />
       </div>
-      <div className={classes['cardsTableFoot']}>
+      <div className="row muted small padded-above2 rigid gap3">
         <span>
           {gone.length === 0
             ? null
             : `With ${formatCounted(gone.length, 'cards')} of the state compared with that are not there any more.`}
         </span>
-        <span className={classes['file']}>
+        <span className="inline-row push gap2">
           <SaveTable board={board} lines={lines} />
         </span>
       </div>
@@ -75,7 +75,7 @@ function plainColumns(colourOf: (category: string) => string): readonly DataColu
       show: ({ category }) => (
         <>
           <span className={classes['cardColumnsSwatch']} style={{ background: colourOf(category) }} aria-hidden />
-          {category === '' ? <span className={classes['unknown']}>none</span> : formatCategory(category)}
+          {category === '' ? <span className="faint">none</span> : formatCategory(category)}
         </>
       ),
     },
@@ -123,7 +123,7 @@ const movedColumns: readonly DataColumn<CardLine>[] = [
     isNumber: false,
     width: 96,
     value: ({ mark }) => mark,
-    show: ({ mark }) => mark ?? <span className={classes['unknown']}>unchanged</span>,
+    show: ({ mark }) => mark ?? <span className="faint">unchanged</span>,
   },
   {
     id: 'slip',
@@ -133,7 +133,7 @@ const movedColumns: readonly DataColumn<CardLine>[] = [
     value: ({ slipDays }) => slipDays,
     show: ({ slipDays }) =>
       slipDays === null || slipDays === 0 ? null : (
-        <span className={classes['slip']} data-later={slipDays > 0 || undefined}>
+        <span className="good toned" data-later={slipDays > 0 || undefined}>
           {formatSlip(slipDays)}
         </span>
       ),
@@ -159,7 +159,7 @@ function day(
     value,
     show: (line) => {
       const known = value(line);
-      return known === null ? <span className={classes['unknown']}>{nothing}</span> : formatDayNumber(known);
+      return known === null ? <span className="faint">{nothing}</span> : formatDayNumber(known);
     },
   };
 }
@@ -168,7 +168,7 @@ function showName({ board, identity, title, rowId }: CardLine) {
   return (
     <Link
       href={cardPath(board, identity)}
-      className={classes['name'] ?? ''}
+      className="quiet-line lines28 ellipsis inline-block bounded focus-inside line-mid"
       data-row
       tabIndex={-1}
       onClick={() => useRoadmapStore.getState().changeView({ selected: rowId })}

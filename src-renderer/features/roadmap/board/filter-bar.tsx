@@ -7,7 +7,6 @@ import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { cardStates, stateLabels, type CardState } from '../model/card-state.ts';
 import type { Roadmap } from '../model/roadmap-model.ts';
 import { isFiltering, useRoadmapStore, type Board } from '../model/roadmap-store.ts';
-import classes from './roadmap-view.module.css';
 
 interface FilterBarProps {
   readonly roadmap: Roadmap;
@@ -24,7 +23,7 @@ export function FilterBar({ roadmap, hits }: FilterBarProps) {
   const isOn = isFiltering(view);
   const all = formatCounted(roadmap.cardCount, 'cards');
   return (
-    <div className={classes['filterBarBar']}>
+    <div className="row wrap rigid gap2-3 below2">
       <BoardSwitch />
       <FindField
         label="Find a card"
@@ -32,7 +31,7 @@ export function FilterBar({ roadmap, hits }: FilterBarProps) {
         onChange={(find) => changeView({ find })}
         result={isOn ? `${formatCount(hits)} of ${all}` : ''}
       />
-      <div role="group" aria-label="Filters" className={classes['filters']}>
+      <div role="group" aria-label="Filters" className="row wrap narrow gap2">
         <FilterMenu
           title="Category"
           options={options.categories}
@@ -57,9 +56,7 @@ export function FilterBar({ roadmap, hits }: FilterBarProps) {
           chosen={view.releases}
           onChoose={(releases) => changeView({ releases })}
         />
-        {isOn ? (
-          <ClearAllButton label="Clear all" tone="quiet" className={classes['clear'] ?? ''} onClear={clearFilter} />
-        ) : null}
+        {isOn ? <ClearAllButton label="Clear all" tone="quiet" className="short hushed" onClear={clearFilter} /> : null}
       </div>
     </div>
   );

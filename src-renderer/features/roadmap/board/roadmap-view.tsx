@@ -56,7 +56,7 @@ export function RoadmapView() {
         </>
       ) : (
         <>
-          <div className={classes['tools']}>
+          <div className="row wrap rigid gap2-3 below3">
             <BoardSwitch />
           </div>
           {state.state === 'empty' ? <NothingYet board={board} /> : null}
@@ -153,7 +153,7 @@ function RoadmapWorkspace({ board, state, compared }: RoadmapWorkspaceProps) {
   return (
     <>
       <FilterBar roadmap={state.roadmap} hits={shown.filtered.cardCount} />
-      <div className={classes['bar']}>
+      <div className="row-top rigid gap3 below3">
         <div className={classes['moved']}>
           <ComparisonBar
             compared={compared}
@@ -164,14 +164,14 @@ function RoadmapWorkspace({ board, state, compared }: RoadmapWorkspaceProps) {
             onList={(panel) => changeView({ panel })}
           />
         </div>
-        <div className={classes['pictures']}>
+        <div className="row rigid gap2">
           <OlderButton />
           <PictureSwitch />
         </div>
       </div>
       <RoadmapNotes board={board} state={state} compared={compared} />
       <div className={classes['workspace']}>
-        <div className={classes['shown']}>
+        <div className="stack positioned grow narrow low">
           {view.picture === 'timeline' ? (
             <TimelineView shown={shown} />
           ) : view.picture === 'board' ? (
@@ -199,21 +199,21 @@ function RoadmapNotes({ board, state, compared }: RoadmapNotesProps) {
   return (
     <>
       {state.list === null ? (
-        <p className={classes['note']}>
+        <p className="muted rigid below3">
           {boardLabels[board]}: only parts of it were ever fetched, so this is not the whole board. A refresh brings it.
         </p>
       ) : null}
       {state.list?.records.length === 0 ? (
-        <p className={classes['note']}>
+        <p className="muted rigid below3">
           The service listed no releases. Earlier states of the board stay in the archive.
         </p>
       ) : null}
       {beforeAt === null || afterAt === null ? null : (
-        <p className={classes['note']} data-past>
+        <p className="warn rigid below3">
           Shown as it was on {formatMoment(afterAt)}, not as it is today.{' '}
           <Button
             tone="quiet"
-            className={classes['act'] ?? ''}
+            className="short"
             onClick={() => changeView({ compare: { kind: 'instants', beforeAt, afterAt: null } })}
           >
             Show the latest

@@ -66,20 +66,20 @@ function OlderPanel({ board, older, onClose }: OlderPanelProps) {
   }, []);
   return (
     <section
-      className={classes['panel']}
+      className="card stack clip"
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
       <header className={classes['head']}>
-        <h2 ref={title} id={titleId} tabIndex={-1} className={classes['title']}>
+        <h2 ref={title} id={titleId} tabIndex={-1} className="medium bold">
           Older releases
         </h2>
         <CloseButton aria-label="Close older releases" onClick={onClose} />
       </header>
       <div className={classes['body']}>
-        <p className={classes['text']}>
+        <p className="muted">
           A board lists the releases of its time. What it lists no more may still be asked for, and is then shown among
           the others as back-filled: known from afterwards, without its history, and never part of a comparison.
         </p>
@@ -104,12 +104,12 @@ function Answers({ answers }: { readonly answers: readonly NarrowResponse[] }) {
   if (answers.length === 0) return null;
   return (
     <section aria-label="Asked before">
-      <h3 className={classes['heading']}>Asked before</h3>
-      <ul className={classes['answers']}>
+      <h3 className="muted small firmer below1">Asked before</h3>
+      <ul className="plain-list">
         {answers.map(({ requestKey, params, list: { records, confirmedAt } }) => (
-          <li key={requestKey}>
+          <li className="stack pad1-0 line-above" key={requestKey}>
             <span>{narrowWords(params)}</span>
-            <span className={classes['found']}>
+            <span className="muted small">
               {records.length === 0 ? 'found nothing' : formatCounted(records.length, 'releases')},{' '}
               {formatAge(now - confirmedAt)}
             </span>
@@ -126,8 +126,8 @@ function DatesForm({ board }: { readonly board: Board }) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   return (
-    <div className={classes['form']}>
-      <div className={classes['range']}>
+    <div className={`${classes['form']} stack wide gap2`}>
+      <div className="flex gap2">
         <label htmlFor={`${id}-from`}>
           From
           <input
@@ -151,7 +151,7 @@ function DatesForm({ board }: { readonly board: Board }) {
           <span className={classes['said']}>{saidDay(to)}</span>
         </label>
       </div>
-      <p className={classes['hint']}>
+      <p className="muted small lines18">
         Whole days, UTC, both included; stored copies only. Which of a release’s dates the service compares is not
         described.
       </p>
@@ -171,7 +171,7 @@ function VersionForm({ board }: { readonly board: Board }) {
   const id = useId();
   const [version, setVersion] = useState('');
   return (
-    <div className={classes['form']}>
+    <div className={`${classes['form']} stack wide gap2`}>
       <label htmlFor={id}>
         Name of the release
         <input
@@ -185,7 +185,7 @@ function VersionForm({ board }: { readonly board: Board }) {
           onChange={(event) => setVersion(event.currentTarget.value)}
         />
       </label>
-      <p className={classes['hint']}>The whole name; any other finds nothing.</p>
+      <p className="muted small lines18">The whole name; any other finds nothing.</p>
       <Ask params={narrowParams(board, { kind: 'version', version })} nothing="Type a name." withLive />
     </div>
   );
@@ -206,11 +206,11 @@ function Ask({ params, nothing, withLive = false }: AskProps) {
   return (
     <>
       {isAsked && !stored.ok ? (
-        <p role="alert" className={classes['wrong']}>
+        <p role="alert" className="bad">
           {stored.problem.detail}
         </p>
       ) : null}
-      <div className={classes['acts']}>
+      <div className="flex wrap gap2">
         {withLive ? <RefreshButton plan={isAsked && live.ok ? live.value : null} label="Live" tone="plain" /> : null}
         <RefreshButton plan={isAsked && stored.ok ? stored.value : null} reason={nothing} label="Fetch" tone="plain" />
       </div>

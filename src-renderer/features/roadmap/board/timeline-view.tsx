@@ -32,11 +32,11 @@ export function TimelineView({ shown }: { readonly shown: ShownBoard }) {
   if (rows.length === 0) return <NoMatches />;
   const { extent, todayDay, view } = picture;
   return (
-    <div ref={frame} className={classes['view']}>
+    <div ref={frame} className="stack grow low">
       <Timeline {...picture} {...acts} current={selected} />
       <div className={classes['foot']}>
         <SelectedItem shown={shown} />
-        <span className={classes['timelineViewTools']}>
+        <span className="inline-row rigid push gap2">
           <FoldButton shown={shown} />
           <TimelineTools extent={extent} todayDay={todayDay} view={view} onView={acts.onView} />
           <TimelineExports {...picture} name={`roadmap ${board}`} caption={captionOf(shown)} />
@@ -177,7 +177,7 @@ function SelectedItem({ shown: { board, roadmap, gone } }: { readonly shown: Sho
       ) : (
         <span className={classes['title']}>{title}</span>
       )}
-      <span className={classes['words']} title={words}>
+      <span className="truncate selectable" title={words}>
         {words}
       </span>
     </p>
@@ -214,7 +214,7 @@ function TimelineLegend({ shown: { roadmap, compared } }: { readonly shown: Show
     <ul className={classes['legend']} aria-label="What the bars mean">
       {roadmap.categories.map(({ key, title, colour }) => (
         <li key={key}>
-          <span className={classes['swatch']} style={{ background: colour }} aria-hidden />
+          <span className="swatch" style={{ background: colour }} aria-hidden />
           {title}
         </li>
       ))}

@@ -7,7 +7,6 @@ import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { deliverablePath } from '../../../format/paths.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
-import classes from './card-page.module.css';
 
 /** The work of the progress tracker that names this card; nothing where the archive knows none. */
 export function CardDeliverables({ cardId }: { readonly cardId: string }) {
@@ -15,13 +14,13 @@ export function CardDeliverables({ cardId }: { readonly cardId: string }) {
   if (!deliverables || deliverables.length === 0) return null;
   return (
     <Panel title="Deliverables for this card">
-      <ul className={classes['list']}>
+      <ul className="plain-list">
         {deliverables.map((deliverable) => (
-          <li key={deliverable.slug}>
-            <Link href={deliverablePath(deliverable.slug)} className={classes['link'] ?? ''}>
+          <li key={deliverable.slug} className="row-base wrap spread gap0-3 least-row pad1-0 line-above first-unlined">
+            <Link href={deliverablePath(deliverable.slug)} className="quiet-line lines28">
               {deliverable.title}
             </Link>
-            <span className={classes['days']}>{daysOf(deliverable)}</span>
+            <span className="muted small">{daysOf(deliverable)}</span>
           </li>
         ))}
       </ul>

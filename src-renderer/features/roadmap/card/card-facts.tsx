@@ -7,7 +7,6 @@ import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { SourcedValue, type RawValue } from '../../../ui/record/provenance.tsx';
 import { formatCategory, stateLabels } from '../model/card-state.ts';
 import { formatTasks } from '../model/labels.ts';
-import classes from './card-page.module.css';
 import type { ShownCard } from './card-versions.ts';
 
 interface CardFactsProps {
@@ -105,11 +104,11 @@ function recordFacts({ card: { fields } }: ShownCard): readonly Fact[] {
 }
 
 function code(value: string | null) {
-  return value === null ? null : <code className={classes['code']}>{value}</code>;
+  return value === null ? null : <code className="small mono breakable">{value}</code>;
 }
 
 function faint(words: string) {
-  return <span className={classes['faint']}>{words}</span>;
+  return <span className="faint">{words}</span>;
 }
 
 function dayWords(at: number | null): string | null {

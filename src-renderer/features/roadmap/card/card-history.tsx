@@ -20,14 +20,14 @@ export function CardHistory({ card: { identity, fields }, past, history }: CardH
   const line = history?.lines.get(identity);
   const isFollowed = fields.id === identity;
   return (
-    <div className={classes['history']}>
+    <div className="grid-one gap4">
       {line ? (
         <Panel title="Dates it had">
           <ItemHistory line={line} noun="cards" />
         </Panel>
       ) : null}
       <Panel title="What changed">
-        {past === undefined ? <p className={classes['note']}>Reading the snapshots…</p> : null}
+        {past === undefined ? <p className="muted">Reading the snapshots…</p> : null}
         {past?.state === 'failed' ? (
           <ProblemCard
             problem={past.problem}
@@ -36,9 +36,7 @@ export function CardHistory({ card: { identity, fields }, past, history }: CardH
         ) : null}
         {past?.state === 'ready' && isFollowed ? <Events past={past} /> : null}
         {isFollowed ? null : (
-          <p className={classes['note']}>
-            No id of its own came with this card, so nobody can tell it in other snapshots.
-          </p>
+          <p className="muted">No id of its own came with this card, so nobody can tell it in other snapshots.</p>
         )}
       </Panel>
     </div>
@@ -54,7 +52,7 @@ function Events({ past: { versions } }: { readonly past: CardVersionsState & { r
   const changed = events.filter(({ kind }) => kind !== 'first');
   return (
     <>
-      <p className={classes['note']}>
+      <p className="muted">
         {events.length === 0
           ? 'No snapshot of the whole board ever held it: it is known from a narrower answer only, so nobody saw how it came about.'
           : changed.length === 0
@@ -62,10 +60,10 @@ function Events({ past: { versions } }: { readonly past: CardVersionsState & { r
             : `Something changed in ${changed.length} of ${span ?? 'the snapshots'}.`}
       </p>
       {events.length === 0 ? null : (
-        <ol className={classes['events']}>
+        <ol className="plain-list above2">
           {events.map((event) => (
             <li key={event.at} className={classes['event']}>
-              <time className={classes['at']} dateTime={new Date(event.at).toISOString()}>
+              <time className="muted" dateTime={new Date(event.at).toISOString()}>
                 {formatMoment(event.at)}
               </time>
               <EventWords event={event} />
@@ -86,12 +84,12 @@ function EventWords({ event: { kind, changes } }: { readonly event: CardEvent })
       <dl className={classes['changes']}>
         {changes.map(({ name, before, after }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <span className={classes['before']}>
+            <dt className="muted">{name}</dt>
+            <dd className="breakable flex wrap gap0-2">
+              <span className="muted">
                 <ChangeValue value={before} />
               </span>
-              <span className={classes['arrow']} aria-hidden>
+              <span className="faint" aria-hidden>
                 →
               </span>
               <span className="visually-hidden">became</span>

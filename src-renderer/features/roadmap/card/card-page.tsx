@@ -147,7 +147,7 @@ function CardDetail({ shown, past, history }: CardDetailProps) {
   const read = useElements(source.snapshot, identities);
   const element = read?.state === 'ready' ? read.elements.get(release.identity) : undefined;
   return (
-    <div className={classes['detail']}>
+    <div className="record-page">
       <WhereItIs shown={shown} />
       {read?.state === 'failed' ? (
         <ProblemCard
@@ -156,12 +156,12 @@ function CardDetail({ shown, past, history }: CardDetailProps) {
         />
       ) : null}
       <div className={classes['columns']}>
-        <div className={classes['column']}>
+        <div className="grid-one gap4">
           <Words shown={shown} />
           <CardHistory card={card} past={past} history={history} />
           <CardDeliverables cardId={card.identity} />
         </div>
-        <div className={classes['column']}>
+        <div className="grid-one gap4">
           <CardFacts shown={shown} element={element} />
         </div>
       </div>
@@ -200,11 +200,11 @@ function Words({ shown: { card } }: { readonly shown: ShownCard }) {
   const place = <ImagePlaceholder colour="var(--c6)" />;
   const isBodyMore = fields.body !== null && fields.body !== fields.description;
   return (
-    <section aria-label="Description" className={classes['words']}>
+    <section aria-label="Description" className={`${classes['words']} card pad4 flex gap4`}>
       <div className={classes['picture']}>
         {urls.length === 0 ? place : <ArchivedPicture urls={urls} alt={`Picture of ${title}`} fallback={place} />}
       </div>
-      <div className={classes['text']}>
+      <div className="narrow">
         <DescriptionText text={fields.description} />
         {isBodyMore ? (
           <>

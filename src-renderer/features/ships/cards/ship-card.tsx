@@ -35,7 +35,7 @@ export const ShipCard = memo(function ShipCard(props: ShipCardProps) {
   );
   return (
     <article className={classes['card']} data-picked={isPicked || undefined}>
-      <div className={classes['shipCardHead']}>
+      <div className="row target gap2">
         {/* A plain link: the router follows the address by itself, and its own link would listen to it in every card. */}
         <a href={`#${shipPath(identity)}`} className={classes['name']} tabIndex={tabIndex} title={title}>
           {title}
@@ -50,8 +50,8 @@ export const ShipCard = memo(function ShipCard(props: ShipCardProps) {
           />
         </label>
       </div>
-      <p className={classes['line']}>{fields.manufacturer ?? <Unknown what="maker" />}</p>
-      <div className={classes['picture']} style={size}>
+      <p className="truncate muted small lines16">{fields.manufacturer ?? <Unknown what="maker" />}</p>
+      <div className="rigid flush above2 below2" style={size}>
         {urls.length === 0 ? (
           silhouette
         ) : (
@@ -66,7 +66,7 @@ export const ShipCard = memo(function ShipCard(props: ShipCardProps) {
 function Facts({ row: { fields }, system }: { readonly row: ShipRow; readonly system: UnitSystem }) {
   return (
     <dl className={classes['facts']}>
-      <div className={classes['kind']}>
+      <div className={`${classes['kind']} full-row`}>
         <dt className="visually-hidden">Type, focus and status</dt>
         <dd>
           {[fields.classification, fields.focus].filter((word) => word !== null).join(', ') || <Unknown what="type" />}
@@ -75,7 +75,7 @@ function Facts({ row: { fields }, system }: { readonly row: ShipRow; readonly sy
           </span>
         </dd>
       </div>
-      <div className={classes['wide']}>
+      <div className="full-row">
         <dt className="visually-hidden">Length × beam × height</dt>
         <dd>
           <Dimensions row={fields} system={system} />
@@ -119,5 +119,5 @@ function Dimensions({ row, system }: { readonly row: ShipRow['fields']; readonly
 }
 
 function Unknown({ what }: { readonly what: string }) {
-  return <span className={classes['unknown']}>{what} unknown</span>;
+  return <span className="faint">{what} unknown</span>;
 }

@@ -57,7 +57,7 @@ export function ShipCards({ rows, pictureUrls = noPictures }: ShipCardsProps) {
       <ShipCardsHead rows={rows} pxPerMetre={scale?.pxPerMetre ?? null} />
       <div ref={frame} className={classes['frame']}>
         <ul
-          className={classes['cards']}
+          className="plain-list positioned"
           style={{ height: grid ? Math.ceil(rows.length / grid.columns) * rowHeight - cardGap : undefined }}
           aria-label="Ships"
           onKeyDown={(event) => onKey(event, currentIndex)}
@@ -189,10 +189,10 @@ function ShipCardsHead({ rows, pxPerMetre }: ShipCardsHeadProps) {
   if (rows.length === 0) return null;
   const { symbol, factor, decimals } = shownUnit('length', system);
   return (
-    <div className={classes['head']}>
+    <div className="row wrap rigid gap1-4 below3">
       <Segments label="What the cards show" value={drawing} options={drawings} onChange={setDrawing} />
       <CardSort />
-      <p className={classes['words']}>
+      <p className="muted small">
         {words[drawing]}
         {longest ? ` Longest: ${longest.title}, ${formatFixed(longest.lengthM * factor, decimals)} ${symbol}.` : ''}
       </p>
@@ -208,7 +208,7 @@ function CardSort() {
   const [first = { field: 'name', isDescending: false }] = sort;
   const turned = { ...first, isDescending: !first.isDescending };
   return (
-    <span className={classes['sort']}>
+    <span className="inline-row gap1">
       <AxisPicker
         label="Sort by"
         value={first.field === 'name' ? null : first.field}

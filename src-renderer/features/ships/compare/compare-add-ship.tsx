@@ -36,7 +36,7 @@ export function CompareAddShip({ columns, onAdd, takesFocus = false }: CompareAd
     if (takesFocus && document.activeElement === document.body) field.current?.focus();
   }, [takesFocus]);
   if (columns.length >= mostCompared) {
-    return <p className={classes['full']}>{mostCompared} columns: the most there can be</p>;
+    return <p className="muted small">{mostCompared} columns: the most there can be</p>;
   }
   const add = (identity: string): void => {
     onAdd(identity);
@@ -125,7 +125,7 @@ export function CompareEmpty({ columns, view, onChange }: CompareEmptyProps) {
       title={only ? `${nameOf(only)}, and which other?` : 'Which ships?'}
       action={
         <>
-          <div className={classes['acts']}>
+          <div className="row wrap middle gap2">
             <CompareAddShip takesFocus columns={view.columns} onAdd={(identity) => onChange(addShip(view, identity))} />
             {only ? (
               <Button tone="quiet" onClick={() => onChange(removeColumn(view, only.key))}>
@@ -153,7 +153,7 @@ function NamedSets() {
   if (sets.length === 0) return null;
   return (
     <div className={classes['sets']}>
-      <h3 className={classes['heading']}>Or open a set</h3>
+      <h3 className="muted small firmer below2">Or open a set</h3>
       <ul className={classes['list']}>
         {sets.slice(0, mostSets).map((set) => (
           <li key={set.id}>

@@ -53,7 +53,7 @@ export const CompareHeader = memo(function CompareHeader(props: CompareHeaderPro
       onKeyDown={press}
       onPointerDown={(event) => onDragStart(event, key)}
     >
-      <div className={classes['line']}>
+      <div className={`${classes['line']} row height-target`}>
         {series ? <SeriesMark series={series} /> : null}
         <Link
           href={shipPath(column.column.identity)}
@@ -64,7 +64,7 @@ export const CompareHeader = memo(function CompareHeader(props: CompareHeaderPro
         >
           {title}
         </Link>
-        <span className={classes['acts']}>
+        <span className="flex rigid push">
           <CompareColumnMenu column={column} place={place} count={count} isBaseline={isBaseline} acts={acts} />
           <button
             type="button"
@@ -79,18 +79,21 @@ export const CompareHeader = memo(function CompareHeader(props: CompareHeaderPro
           </button>
         </span>
       </div>
-      <p className={classes['under']} title={underTitle === null ? undefined : `${nameOf(column)}: ${underTitle}`}>
+      <p
+        className="truncate small light lines16"
+        title={underTitle === null ? undefined : `${nameOf(column)}: ${underTitle}`}
+      >
         {isBaseline ? (
           <>
-            <span className={classes['baseline']}>baseline</span> ·{' '}
+            <span className="brass firm">baseline</span> ·{' '}
           </>
         ) : null}
         {isUnbeaten ? (
           <>
-            <span className={classes['unbeaten']}>◆ not beaten</span> ·{' '}
+            <span className="good firmer">◆ not beaten</span> ·{' '}
           </>
         ) : null}
-        {underTitle ?? <span className={classes['faint']}>maker unknown</span>}
+        {underTitle ?? <span className="faint">maker unknown</span>}
       </p>
     </th>
   );
@@ -141,7 +144,7 @@ function CompareColumnMenu({ column, place, count, isBaseline, acts }: CompareCo
           <Menu.Sub.Target>
             {/* By itself it opens under the pointer and by the arrow key only, not when it is pressed. */}
             <Menu.Sub.Item disabled={isFull} onClick={() => showSnapshots(true)}>
-              Add as of…{isFull ? <span className={classes['faint']}> {mostCompared} are the most</span> : null}
+              Add as of…{isFull ? <span className="faint"> {mostCompared} are the most</span> : null}
             </Menu.Sub.Item>
           </Menu.Sub.Target>
           <Menu.Sub.Dropdown className={classes['snapshots']}>
@@ -194,7 +197,7 @@ function CompareSnapshotItems({ identity, onPick }: CompareSnapshotItemsProps) {
           ref={index === 0 ? first : undefined}
           onClick={() => onPick(id)}
           rightSection={
-            <span className={classes['faint']}>
+            <span className="faint">
               {index === 0 ? 'latest, ' : ''}
               {source === 'live' ? 'live' : 'stored copy'}
             </span>

@@ -52,7 +52,7 @@ export function ComparePage({ query }: { readonly query: string }) {
 /** Said until the address is written anew, with what is shown. */
 function LeftOut({ query }: { readonly query: string }) {
   return (
-    <p role="status" className={classes['left-out']}>
+    <p role="status" className={`${classes['left-out']} warn rigid`}>
       {tooManyColumnsLabel(query)}
     </p>
   );

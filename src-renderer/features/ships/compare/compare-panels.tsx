@@ -40,7 +40,7 @@ interface ComparePanelsProps {
 export function ComparePanels({ open, ...comparison }: ComparePanelsProps) {
   if (open.length === 0) return null;
   return (
-    <div className={classes['comparePanelsPanels']}>
+    <div className="stack rigid gap4 above4">
       {comparePanels
         .filter((name) => open.includes(name))
         .map((name) => {
@@ -79,16 +79,16 @@ interface CompareToolsProps {
 export function CompareTools({ view, sections, onChange, openPanels, onTogglePanel }: CompareToolsProps) {
   const hidden = sections.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0);
   return (
-    <div className={classes['tools']}>
+    <div className="row wrap rigid gap2 below3">
       <CompareAddShip columns={view.columns} onAdd={(identity) => onChange(addShip(view, identity))} />
       <CompareChip isOn={view.differencesOnly} onToggle={() => onChange({ differencesOnly: !view.differencesOnly })}>
         Differences only
       </CompareChip>
-      <span role="status" className={classes['hidden']}>
+      <span role="status" className="muted small">
         {view.differencesOnly ? `${formatCounted(hidden, 'rows')} alike, hidden` : null}
       </span>
-      <div className={classes['right']}>
-        <div role="group" aria-label="Panels" className={classes['panels']}>
+      <div className="row push gap2">
+        <div role="group" aria-label="Panels" className="row gap2">
           {comparePanels.map((panel) => (
             <CompareChip key={panel} isOn={openPanels.includes(panel)} onToggle={() => onTogglePanel(panel)}>
               {panel}
@@ -108,7 +108,7 @@ function CompareSetName({ columns }: Pick<CompareView, 'columns'>) {
   if (!set) return null;
   return (
     <Link href={shipSetsPath()} className={classes['set'] ?? ''} title={set.name}>
-      Set <strong className={classes['name']}>{set.name}</strong>
+      Set <strong className="clear firmer ellipsis">{set.name}</strong>
     </Link>
   );
 }

@@ -41,7 +41,7 @@ export const CompareSectionBody = memo(function CompareSectionBody(props: Compar
             <IconChevronRight size={14} stroke={1.75} aria-hidden className={classes['chevron']} />
             {title}
             {hiddenRows === 0 ? null : (
-              <span className={classes['aside']}>
+              <span className="faint light beside1">
                 {' '}
                 {formatCount(hiddenRows)} more {hiddenRows === 1 ? 'reads' : 'read'} the same
               </span>
@@ -116,10 +116,10 @@ export function CompareRowLabel({ title, by, sort, onSort, goal = null }: Compar
         onClick={() => onSort(by)}
       >
         {title}
-        {goal === null ? null : <span className={classes['goal']}> ◆ {goal}</span>}
+        {goal === null ? null : <span className="good tiny"> ◆ {goal}</span>}
         {own === null ? null : (
           <>
-            <span aria-hidden className={classes['direction']}>
+            <span aria-hidden className="brass beside1">
               {own.isDescending ? '▾' : '▴'}
             </span>
             <span className="visually-hidden">, sorted {sortDirectionLabel(own)}</span>
@@ -144,8 +144,8 @@ const CompareCell = memo(function CompareCell({ cell, column, fieldId, element }
   const { snapshot, confirmedAt, fromSet } = column;
   if (state === 'absent') {
     return (
-      <td tabIndex={-1} className={compareCellStyles['cell']}>
-        <span aria-hidden className={compareCellStyles['faint']}>
+      <td tabIndex={-1} className={`${compareCellStyles['cell']} positioned`}>
+        <span aria-hidden className="faint">
           –
         </span>
         <span className="visually-hidden">{cell.text}</span>
@@ -156,7 +156,7 @@ const CompareCell = memo(function CompareCell({ cell, column, fieldId, element }
   return (
     <td
       tabIndex={confirmedAt !== null && (snapshot || fromSet !== null) ? undefined : -1}
-      className={compareCellStyles['cell']}
+      className={`${compareCellStyles['cell']} positioned`}
       data-mark={cell.mark ?? undefined}
     >
       {snapshot && confirmedAt !== null ? (
@@ -173,7 +173,7 @@ const CompareCell = memo(function CompareCell({ cell, column, fieldId, element }
       ) : (
         value
       )}
-      {cell.deltaText === null ? null : <span className={compareCellStyles['delta']}> {cell.deltaText}</span>}
+      {cell.deltaText === null ? null : <span className="faint tiny beside1"> {cell.deltaText}</span>}
       {cell.isChanged ? <span className={compareCellStyles['changed']}> changed</span> : null}
       {share === null || share === 0 ? null : (
         <span
@@ -187,16 +187,16 @@ const CompareCell = memo(function CompareCell({ cell, column, fieldId, element }
 });
 
 function CellValue({ cell: { text, unit, state, mark } }: { readonly cell: Cell }) {
-  if (state !== 'known') return <span className={compareCellStyles['faint']}>{text}</span>;
+  if (state !== 'known') return <span className="faint">{text}</span>;
   return (
     <>
       {mark === null ? null : (
-        <span aria-hidden className={compareCellStyles['mark']}>
+        <span aria-hidden className={`${compareCellStyles['mark']} bold`}>
           {mark === 'best' ? '▴' : '▾'}{' '}
         </span>
       )}
       <span className={compareCellStyles['number']}>{text}</span>
-      {unit === '' ? null : <span className={compareCellStyles['unit']}> {unit}</span>}
+      {unit === '' ? null : <span className="muted"> {unit}</span>}
       {mark === null ? null : <span className="visually-hidden">, {mark}</span>}
     </>
   );

@@ -74,7 +74,7 @@ export function CompareTable({ columns, sections, view, onChange, onSay, hasPane
           role="grid"
           aria-readonly
           aria-label="Comparison"
-          className={classes['table']}
+          className={`${classes['table']} table fixed-columns`}
           {...gridFocus}
         >
           <colgroup>
@@ -158,7 +158,7 @@ function Corner({ columns, sort }: Pick<CompareTableProps, 'columns'> & Pick<Com
       {formatCounted(ships, 'ships')}
       {ships === columns.length ? null : `, ${formatCounted(columns.length, 'columns')}`}
       {title === null ? null : (
-        <span className={classes['sorted']}>
+        <span className="faint light ellipsis block">
           by {title} {sort?.isDescending ? '▾' : '▴'}
         </span>
       )}

@@ -60,7 +60,7 @@ function Waiting({ columns }: Pick<ComponentRowsProps, 'columns'>) {
     <tbody aria-busy="true">
       <tr>
         <th scope="rowgroup" colSpan={columns.length + 1} className={tableClasses['section']}>
-          <span className={classes['still']}>Components</span>
+          <span className="muted small bold lines28 pad0-3 block">Components</span>
         </th>
       </tr>
       {waitingRows.map((row) => (
@@ -84,8 +84,8 @@ function NoComponents({ columns, isAnyRead }: Pick<ComponentRowsProps, 'columns'
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={columns.length + 1} className={tableClasses['section']}>
-          <span className={classes['still']}>
-            Components <span className={tableClasses['aside']}>{isAnyRead ? 'none listed' : 'unknown'}</span>
+          <span className="muted small bold lines28 pad0-3 block">
+            Components <span className="faint light beside1">{isAnyRead ? 'none listed' : 'unknown'}</span>
           </span>
         </th>
       </tr>
@@ -117,7 +117,7 @@ const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
             <IconChevronRight size={14} stroke={1.75} aria-hidden className={tableClasses['chevron']} />
             {title}
             {hiddenRows === 0 ? null : (
-              <span className={tableClasses['aside']}>
+              <span className="faint light beside1">
                 {' '}
                 {formatCount(hiddenRows)} more {hiddenRows === 1 ? 'reads' : 'read'} the same
               </span>
@@ -143,7 +143,7 @@ function Row({ row, columns, base, sort, onSort }: RowProps) {
   return (
     <tr>
       {row.sort === null ? (
-        <th scope="row" className={classes['label']} data-under={under !== null || undefined}>
+        <th scope="row" className={`${classes['label']} muted`} data-under={under !== null || undefined}>
           {under === null ? null : <span className="visually-hidden">{under}, </span>}
           {row.title}
         </th>
@@ -164,7 +164,7 @@ function Cell({ column, children }: { readonly column: ResolvedColumn; readonly 
   if (absence !== null) {
     return (
       <td tabIndex={-1} className={classes['componentRowsCell']}>
-        <span aria-hidden className={classes['componentRowsFaint']}>
+        <span aria-hidden className="faint">
           –
         </span>
         <span className="visually-hidden">{absence}</span>
@@ -193,7 +193,7 @@ function Cell({ column, children }: { readonly column: ResolvedColumn; readonly 
 }
 
 function CellWords({ row, index, base }: Pick<RowProps, 'row' | 'base'> & { readonly index: number }) {
-  if (row.kind === 'totals') return <span className={classes['componentRowsFaint']}>{row.cells[index]}</span>;
+  if (row.kind === 'totals') return <span className="faint">{row.cells[index]}</span>;
   return (
     <>
       {row.differs[index] === true ? (
@@ -210,13 +210,13 @@ function CellWords({ row, index, base }: Pick<RowProps, 'row' | 'base'> & { read
 }
 
 function SlotWords({ cell }: { readonly cell: SlotCell }) {
-  if (typeof cell === 'string') return <span className={classes['componentRowsFaint']}>{cell}</span>;
+  if (typeof cell === 'string') return <span className="faint">{cell}</span>;
   const { lead, name, asides } = describeComponent(cell);
   return (
     <>
-      {lead === '' ? null : <span className={classes['lead']}>{lead}</span>}{' '}
-      {name ?? <span className={classes['componentRowsFaint']}>{unnamedLabel}</span>}
-      {asides.length === 0 ? null : <span className={classes['aside']}> {asides.join(' · ')}</span>}
+      {lead === '' ? null : <span className="muted nowrap">{lead}</span>}{' '}
+      {name ?? <span className="faint">{unnamedLabel}</span>}
+      {asides.length === 0 ? null : <span className="faint small"> {asides.join(' · ')}</span>}
     </>
   );
 }

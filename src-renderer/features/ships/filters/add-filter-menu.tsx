@@ -95,7 +95,7 @@ function FieldList({ used, onChoose }: FieldListProps) {
           />
         ))}
       </div>
-      <p role="status" className={classes['none']}>
+      <p role="status" className={`${classes['none']} muted small`}>
         {fields.length === 0 ? 'No field has that name.' : null}
       </p>
     </>
@@ -122,12 +122,12 @@ function Section({ listId, section, current, used, onChoose, onPoint }: SectionP
           id={`${listId}-${field.id}`}
           role="option"
           aria-selected={field === current}
-          className={classes['field']}
+          className={`${classes['field']} row pad0-2 round target spread`}
           onPointerMove={() => onPoint(field)}
           onClick={() => onChoose(field)}
         >
           {field.title}
-          {used.has(field.id) ? <span className={classes['used']}> set</span> : null}
+          {used.has(field.id) ? <span className="muted tiny"> set</span> : null}
         </div>
       ))}
     </div>

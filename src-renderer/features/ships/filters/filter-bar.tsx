@@ -29,7 +29,7 @@ export function FilterBar({ rows }: FilterBarProps) {
   });
   return (
     <div className={classes['bar']}>
-      <ul className={classes['chips']} aria-label="Filters">
+      <ul className="plain-list row wrap gap2" aria-label="Filters">
         {shown.map(({ key, filter, words, isDraft }, index) => (
           <FilterChip
             key={key}
@@ -50,14 +50,14 @@ export function FilterBar({ rows }: FilterBarProps) {
             <FilterEditor filter={filter} isDraft={isDraft} rows={rows} onChange={change} />
           </FilterChip>
         ))}
-        <li>
+        <li className="narrow">
           <AddFilterMenu ref={addButton} used={new Set(shown.map(({ filter }) => filter.field))} onChoose={add} />
         </li>
         {shown.length > 1 ? (
-          <li>
+          <li className="narrow">
             <Button
               tone="quiet"
-              className={classes['clear'] ?? ''}
+              className="short hushed"
               onClick={() => {
                 clear();
                 focusChip(undefined);
@@ -120,8 +120,8 @@ function FilterChip({ words, isDraft, isOpen, onOpen, onRemove, ref, children }:
               onRemove();
             }}
           >
-            <span className={classes['title']}>{words.title}</span>{' '}
-            <span className={classes['value']}>{words.value}</span>
+            <span className="muted">{words.title}</span>{' '}
+            <span className={`${classes['value']} firm beside1`}>{words.value}</span>
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={`Filter ${words.title}`} aria-labelledby="">

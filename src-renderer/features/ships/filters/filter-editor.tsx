@@ -19,7 +19,6 @@ import { histogramScale } from './histogram-scale.ts';
 import { countFacetOptions, rangeHints } from './labels.ts';
 import { RangeChart } from './range-chart.tsx';
 import { RangeInputs } from './range-inputs.tsx';
-import rangeFilterEditorStyles from './range.module.css';
 
 interface FilterEditorProps {
   readonly filter: ShipFilter;
@@ -68,10 +67,10 @@ interface FilterEditorHeadProps {
 /** What is filtered by, and how many ships are left. */
 function FilterEditorHead({ title, note, passing, all }: FilterEditorHeadProps) {
   return (
-    <div className={classes['head']}>
-      <h2 className={classes['title']}>{title}</h2>
-      {note === undefined ? null : <span className={classes['note']}>{note}</span>}
-      <span role="status" className={classes['count']}>
+    <div className="row-base gap2">
+      <h2 className="medium bold">{title}</h2>
+      {note === undefined ? null : <span className="muted small">{note}</span>}
+      <span role="status" className="muted small nowrap push">
         {formatCount(passing)} of {formatCount(all)} {all === 1 ? 'ship passes' : 'ships pass'}
       </span>
     </div>
@@ -109,7 +108,7 @@ function WordsFilterEditor({ field, filter, isDraft, rows, others, onChange }: W
   const shown = words.filter(({ word }) => (word ?? 'unknown').toLowerCase().includes(sought));
   const choose = (next: readonly (string | null)[]): void => onChange({ ...filter, words: next });
   return (
-    <div className={classes['editor']}>
+    <div className="stack gap2">
       <FilterEditorHead title={field.title} passing={passing} all={rows.length} />
       {words.length > mostAtOnce ? (
         <input
@@ -137,8 +136,8 @@ function WordsFilterEditor({ field, filter, isDraft, rows, others, onChange }: W
           />
         ))}
       </ul>
-      <div className={classes['foot']}>
-        <span role="status" className={classes['wordsFilterEditorNote']}>
+      <div className="row target spread">
+        <span role="status" className="muted small">
           {shown.length === 0 ? 'No such word.' : isDraft ? 'None chosen: all pass.' : null}
         </span>
         <button type="button" className={classes['all']} disabled={isDraft} onClick={() => choose([])}>
@@ -174,12 +173,12 @@ function FacetOption({ word, count, isChosen, onToggle, onOnly }: WordLineProps)
   const name = word ?? 'unknown';
   return (
     <li className={classes['line']} data-unknown={word === null || undefined} data-none={count === 0 || undefined}>
-      <label className={classes['word']}>
+      <label className="row target grow narrow gap2">
         <input type="checkbox" checked={isChosen} onChange={onToggle} />
-        <span className={classes['name']} title={name}>
+        <span className={`${classes['name']} truncate`} title={name}>
           {name}
         </span>
-        <span className={classes['wordsFilterEditorCount']}>{formatCount(count)}</span>
+        <span className="muted small push">{formatCount(count)}</span>
       </label>
       <button type="button" className={classes['only']} aria-label={`Only this: ${name}`} onClick={onOnly}>
         only this
@@ -211,7 +210,7 @@ function RangeFilterEditor({ field, filter, rows, others, onChange }: RangeFilte
   const change = (range: Ends<number>): void => onChange(withRange(filter, range));
   const picture = { field, filter, unit, scale, all, left: numbersOf(left, field) };
   return (
-    <div className={rangeFilterEditorStyles['editor']}>
+    <div className="stack gap3">
       <FilterEditorHead
         title={field.title}
         note={`${unit.symbol === '' ? unit.name : unit.symbol}${scale?.isLog ? ', log scale' : ''}`}
@@ -226,7 +225,7 @@ function RangeFilterEditor({ field, filter, rows, others, onChange }: RangeFilte
         counts={counts}
         onChange={(unknown) => onChange({ ...filter, unknown })}
       />
-      <div id={hintId} className={rangeFilterEditorStyles['hints']}>
+      <div id={hintId} className="muted small lines18 gone-empty">
         {rangeHints(field, left).map((hint) => (
           <p key={hint}>{hint}</p>
         ))}
@@ -266,7 +265,7 @@ const choices = [
 function UnknownChoice({ field, value, counts, onChange }: UnknownChoiceProps) {
   const absent = field.insteadOfNumber ? 'Unpriced' : 'Unknown';
   return (
-    <div className={rangeFilterEditorStyles['unknown']}>
+    <div className="row muted small spread gap2">
       <span aria-hidden>{absent}</span>
       <Segments
         label={`${field.title}: ${absent}`}

@@ -24,7 +24,7 @@ interface RangePictureProps {
 export function RangeChart({ field, filter, unit, scale, all, left, onChange }: RangePictureProps) {
   if (scale === null) return <p className={classes['nothing']}>No ship has a known number here.</p>;
   return (
-    <div className={classes['picture']}>
+    <div className="pad0-3">
       <p className="visually-hidden">{`${field.title}: ${spreadLabel(all, unit)}.`}</p>
       <Histogram
         field={field}

@@ -39,8 +39,8 @@ export function RangeInputs({ title, unit, range, describedBy, onChange }: Range
   const input = (end: 'min' | 'max', name: string) => {
     const bound = range[end];
     return (
-      <label className={classes['end']}>
-        <span className={classes['name']}>{end === 'min' ? 'From' : 'To'}</span>
+      <label className="row gap2">
+        <span className="muted small">{end === 'min' ? 'From' : 'To'}</span>
         <input
           className={classes['input']}
           aria-label={`${title} ${name}${unit.symbol === '' ? '' : `, ${unit.name}`}`}
@@ -57,7 +57,7 @@ export function RangeInputs({ title, unit, range, describedBy, onChange }: Range
           }}
           data-autofocus={end === 'min' || undefined}
         />
-        <span aria-hidden className={classes['unit']}>
+        <span aria-hidden className="muted small gone-empty">
           {unit.symbol}
         </span>
       </label>
@@ -69,7 +69,7 @@ export function RangeInputs({ title, unit, range, describedBy, onChange }: Range
         {input('min', 'from')}
         {input('max', 'to')}
       </div>
-      <p id={messageId} role="status" className={classes['message']}>
+      <p id={messageId} role="status" className={`${classes['message']} bad small`}>
         {read.ok ? null : read.message}
       </p>
     </div>

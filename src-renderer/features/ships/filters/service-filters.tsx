@@ -57,19 +57,19 @@ function ServiceFiltersPanel({ id, question: { params, sent, unsent, notes } }: 
   const now = useNow();
   const there = explorerPath({ resource: 'ships', params, intent: 'stored' });
   return (
-    <section id={id} className={classes['below']} aria-label="Ask the service">
+    <section id={id} className="wide" aria-label="Ask the service">
       <div className={classes['panel']}>
-        <dl className={classes['sent']}>
+        <dl className="flex wrap gap1-4">
           {sent.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
+            <div className="flex gap2" key={name}>
+              <dt className="muted">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
         <Sentences label="Not sent" sentences={unsent} />
         <Sentences label="Sent in another way" sentences={notes} />
-        <div className={classes['acts']}>
+        <div className="row wrap gap2-3">
           <RefreshButton plan={stored.ok ? stored.value : null} label="Fetch" tone="plain" />
           <RefreshButton plan={live.ok ? live.value : null} label="Live" tone="plain" />
           <Link href={there} className={classes['link'] ?? ''}>
@@ -77,7 +77,7 @@ function ServiceFiltersPanel({ id, question: { params, sent, unsent, notes } }: 
           </Link>
         </div>
         <FailureCard requestKey={key} />
-        <p className={classes['answer']}>
+        <p className="muted">
           {answer === null ? (
             'The answer is kept beside the list of all ships, and shown in the Explorer.'
           ) : (
@@ -105,10 +105,10 @@ function Sentences({ label, sentences }: SentencesProps) {
   if (sentences.length === 0) return null;
   return (
     <div className={classes['sentences']}>
-      <span id={id} className={classes['label']}>
+      <span id={id} className="muted">
         {label}
       </span>
-      <ul aria-labelledby={id}>
+      <ul className="plain-list" aria-labelledby={id}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

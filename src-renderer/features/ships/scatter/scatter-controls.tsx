@@ -23,7 +23,7 @@ export function ScatterControls({ layout, logs, onLog }: ScatterControlsProps) {
   const change = (part: Partial<typeof axes>) => changeView({ scatter: { ...axes, ...part } });
   const { xField, yField, x, y, area, colourField } = layout;
   return (
-    <div className={classes['controls']}>
+    <div className="row wrap gap2-3">
       <AxisPicker
         label="Across"
         value={xField.id}
@@ -106,7 +106,7 @@ export function ScatterRangeForm({ id, x, y, range, onRange, onClose, firstField
       id={id}
       role="group"
       aria-label="Select range"
-      className={classes['form']}
+      className="row wrap gap2-4"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
@@ -130,7 +130,7 @@ interface AxisEndsProps {
 function AxisEnds({ axis, ends, onEnds, firstField }: AxisEndsProps) {
   const title = axisTitle(axis.field, axis.unit);
   return (
-    <span className={classes['axis']}>
+    <span className="inline-row muted small gap6px">
       {title}
       <End
         label={`${title} from`}

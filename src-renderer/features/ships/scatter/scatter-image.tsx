@@ -35,12 +35,12 @@ export function ScatterFoot(props: ScatterFootProps) {
     return picture.current;
   };
   return (
-    <div className={classes['foot']}>
-      <figcaption className={classes['caption']}>
+    <div className="row gap2">
+      <figcaption className={`${classes['caption']} muted small lines16 grow narrow`}>
         {caption}
         <details>
           <summary>How to select</summary>
-          <span id={hintId}>
+          <span className="faint" id={hintId}>
             Drag to select. Arrow keys move, with Shift select; Space picks, Enter opens, B types a range.
           </span>
         </details>
@@ -92,7 +92,7 @@ function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterPicturePr
       height={legendTop + Math.ceil(entries.length / columns) * rowHeight}
       aria-hidden
     >
-      <text className={legendClasses['caption']} x={2} y={14}>
+      <text className="small ink" x={2} y={14}>
         {caption}
       </text>
       <g transform={`translate(0 ${captionHeight})`}>
@@ -113,7 +113,7 @@ function ScatterImage({ ref, layout, marks, brushed, caption }: ScatterPicturePr
           transform={`translate(${(index % columns) * entryWidth} ${legendTop + Math.floor(index / columns) * rowHeight})`}
         >
           {sample}
-          <text className={legendClasses['caption']} x={38} y={21}>
+          <text className="small ink" x={38} y={21}>
             {words}
           </text>
         </g>

@@ -73,21 +73,21 @@ export const ScatterAxes = memo(function ScatterAxes({ layout }: { readonly layo
     <g aria-hidden className={classes['axes']}>
       {x.scale.ticks.map(({ at, label }) => (
         <g key={label}>
-          <path className={classes['grid']} d={`M${crisp(at)},${top}V${bottom}`} />
-          <text x={at} y={bottom + 16} textAnchor="middle">
+          <path className="stroke-hair" d={`M${crisp(at)},${top}V${bottom}`} />
+          <text className="tiny ink-muted" x={at} y={bottom + 16} textAnchor="middle">
             {label}
           </text>
         </g>
       ))}
       {y.scale.ticks.map(({ at, label }) => (
         <g key={label}>
-          <path className={classes['grid']} d={`M${left},${crisp(at)}H${right}`} />
-          <text x={left - 6} y={at + 4} textAnchor="end">
+          <path className="stroke-hair" d={`M${left},${crisp(at)}H${right}`} />
+          <text className="tiny ink-muted" x={left - 6} y={at + 4} textAnchor="end">
             {label}
           </text>
         </g>
       ))}
-      <path className={classes['edge']} d={`M${left + 0.5},${top}V${bottom + 0.5}H${right}`} />
+      <path className="hollow stroke-line" d={`M${left + 0.5},${top}V${bottom + 0.5}H${right}`} />
       <text className={classes['title']} x={right} y={bottom + 34} textAnchor="end">
         {axisTitle(x.field, x.unit)}
         {x.isLog ? ', log' : ''} →
@@ -116,7 +116,7 @@ export function ScatterLegend({ layout: { groups, colourField, area }, isHidden,
     <div className={classes['legend']}>
       {colourField ? (
         <div role="group" aria-label={`Shown groups of ${colourField.title}`}>
-          <p className={classes['scatterLegendTitle']}>{colourField.title}</p>
+          <p className="truncate muted tiny pad0-2">{colourField.title}</p>
           {groups.map((group) => (
             <button
               key={group.key}
@@ -126,11 +126,11 @@ export function ScatterLegend({ layout: { groups, colourField, area }, isHidden,
               title={isHidden(group) ? `Show ${group.label}` : `Hide ${group.label}`}
               onClick={() => onToggle(group)}
             >
-              <svg width={16} height={16} aria-hidden>
+              <svg className="rigid" width={16} height={16} aria-hidden>
                 <MarkSymbol x={8} y={8} radius={5} series={group.series} isAreaKnown />
               </svg>
-              <span className={classes['label']}>{group.label}</span>{' '}
-              <span className={classes['count']}>{formatCount(group.count)}</span>
+              <span className={`${classes['label']} truncate grow narrow`}>{group.label}</span>{' '}
+              <span className="muted">{formatCount(group.count)}</span>
             </button>
           ))}
         </div>
@@ -145,11 +145,11 @@ function AreaKey({ area: { field, most, hasEnlarged, unknownCount } }: { readonl
   const unit = shownUnit(field.quantity, system);
   return (
     <div>
-      <p className={classes['scatterLegendTitle']}>Area: {field.title}</p>
-      <ul className={classes['samples']}>
+      <p className="truncate muted tiny pad0-2">Area: {field.title}</p>
+      <ul className={`${classes['samples']} plain-list small`}>
         {areaSamples(most, unit).map(({ radius, label }) => (
           <li key={label}>
-            <svg width={32} height={radius * 2 + 4} aria-hidden>
+            <svg className="rigid" width={32} height={radius * 2 + 4} aria-hidden>
               <circle className={classes['sample']} cx={16} cy={radius + 2} r={radius} />
             </svg>
             {label}
@@ -157,14 +157,14 @@ function AreaKey({ area: { field, most, hasEnlarged, unknownCount } }: { readonl
         ))}
         {unknownCount > 0 ? (
           <li>
-            <svg width={32} height={16} aria-hidden>
+            <svg className="rigid" width={32} height={16} aria-hidden>
               <circle className={classes['sample']} data-unknown cx={16} cy={8} r={markRadius.unknown} />
             </svg>
             unknown, {formatCount(unknownCount)}
           </li>
         ) : null}
       </ul>
-      {hasEnlarged ? <p className={classes['note']}>The smallest are drawn larger, to be seen.</p> : null}
+      {hasEnlarged ? <p className="muted tiny lines16 pad0-2">The smallest are drawn larger, to be seen.</p> : null}
     </div>
   );
 }

@@ -44,10 +44,10 @@ export function ScatterPlot(props: ScatterPlotProps) {
   const pickedMarks = marks.filter(({ row }) => picked.has(row.identity));
   const shownRange = pointer.drawn ?? range;
   return (
-    <div className={classes['plot']} style={layout.size}>
+    <div className="positioned" style={layout.size}>
       {isMany ? (
         <>
-          <svg className={classes['ground']} {...layout.size} aria-hidden>
+          <svg className="cover" {...layout.size} aria-hidden>
             <ScatterAxes layout={layout} />
           </svg>
           <ScatterCanvas layout={layout} marks={marks} brushed={brushed} />
@@ -163,7 +163,7 @@ function ScatterCanvas({ layout: { size, groups }, marks, brushed }: ScatterCanv
       pen.stroke(path);
     }
   }, [size, groups, marks, brushed, colours]);
-  return <canvas ref={canvas} className={classes['canvas']} style={size} aria-hidden />;
+  return <canvas ref={canvas} className="cover" style={size} aria-hidden />;
 }
 
 const tokens = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6'] as const;
@@ -211,18 +211,18 @@ function ScatterTip({ mark, layout, marks, system }: ScatterTipProps) {
         [isAbove ? 'bottom' : 'top']: (isAbove ? layout.size.height - mark.y : mark.y) + 4,
       }}
     >
-      <p className={classes['name']}>{row.title}</p>
-      <p className={classes['maker']}>{row.fields.manufacturer ?? 'maker unknown'}</p>
-      <dl className={classes['values']}>
+      <p className="medium bold">{row.title}</p>
+      <p className="muted">{row.fields.manufacturer ?? 'maker unknown'}</p>
+      <dl className="above1">
         {plottedValues(layout, row, system).map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
+          <div className="flex spread gap4" key={title}>
+            <dt className="muted">{title}</dt>
+            <dd className="to-right">{value}</dd>
           </div>
         ))}
       </dl>
       {others.length > 0 ? (
-        <p className={classes['others']}>
+        <p className="muted above1">
           {`On the same point: ${others
             .slice(0, mostNames)
             .map((other) => other.row.title)

@@ -34,14 +34,14 @@ export function ShipScatter({ rows }: ShipScatterProps) {
   const caption = captionLabel(layout, rows.length);
   const { x, y, xField, yField, leftOut } = layout;
   return (
-    <figure className={classes['scatter']} aria-label={caption}>
+    <figure className="card stack pad3-4 rigid gap2 flush below3" aria-label={caption}>
       <ScatterControls
         layout={layout}
         logs={logs}
         onLog={(axis, isLog) => chooseLog((axis === 'x' ? xField : yField).id, isLog)}
       />
       <div className={classes['body']}>
-        <div ref={place} className={classes['place']}>
+        <div ref={place} className={`${classes['place']} positioned grow narrow`}>
           {x === null ? (
             <NothingDrawn isEmpty={rows.length === 0} />
           ) : layout.size.width === 0 ? null : (
@@ -80,7 +80,11 @@ export function ShipScatter({ rows }: ShipScatterProps) {
 }
 
 function NothingDrawn({ isEmpty }: { readonly isEmpty: boolean }) {
-  return <p className={classes['empty']}>{isEmpty ? 'No ship to draw.' : 'None of these ships has both numbers.'}</p>;
+  return (
+    <p className="centred muted boxed-dashed round tall">
+      {isEmpty ? 'No ship to draw.' : 'None of these ships has both numbers.'}
+    </p>
+  );
 }
 
 /** Whether the range can be typed, and where the focus goes when that changes. */
@@ -111,9 +115,9 @@ interface ScatterNotesProps {
 function ScatterNotes({ leftOut, total, onLinear }: ScatterNotesProps) {
   if (leftOut.length === 0) return null;
   return (
-    <ul className={classes['notes']} aria-label="Not drawn">
+    <ul className="plain-list muted small flex wrap gap0-4" aria-label="Not drawn">
       {leftOut.map((each) => (
-        <li key={`${each.field.id} ${each.reason} ${each.instead ?? ''}`}>
+        <li className="inline-row" key={`${each.field.id} ${each.reason} ${each.instead ?? ''}`}>
           {leftOutLabel(each)}
           <LeftOutAct leftOut={each} total={total} onLinear={onLinear} />
         </li>
@@ -162,8 +166,8 @@ function ScatterSelection({ selected, drawn, onClear }: ScatterSelectionProps) {
       <p role="status">
         {selected === null ? null : (
           <>
-            <strong>{formatCount(selected)}</strong> of {formatCounted(drawn, 'ships')} selected: the table shows only
-            these.
+            <strong className="clear bold">{formatCount(selected)}</strong> of {formatCounted(drawn, 'ships')} selected:
+            the table shows only these.
           </>
         )}
       </p>

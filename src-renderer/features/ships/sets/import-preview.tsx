@@ -33,7 +33,7 @@ export function ImportPreview({ reading, fileName, ...rest }: ImportPreviewProps
   return (
     <section role="alert" className={classes['importPreviewRefusal']}>
       <div>
-        <p className={classes['title']}>
+        <p className="bold breakable">
           <bdi>{fileName}</bdi> was not opened
         </p>
         <p className={classes['reason']}>{reading.message} Nothing was changed.</p>
@@ -62,21 +62,18 @@ function ReadableFile({ file, sets, known, onDone }: ReadableFileProps) {
     }
   };
   return (
-    <div className={classes['preview']}>
-      <Panel
-        title={`Add the set “${file.name}”?`}
-        aside={<span className={classes['aside']}>nothing is stored yet</span>}
-      >
+    <div className={`${classes['preview']} rigid below4`}>
+      <Panel title={`Add the set “${file.name}”?`} aside={<span className="muted small">nothing is stored yet</span>}>
         <Facts facts={factsOf(file, known)} />
         {taken ? (
-          <p className={classes['taken']}>
+          <p className="warn above2">
             A set of this name is here already, with {formatCounted(shipsOfSet(taken).length, 'ships')}.
           </p>
         ) : null}
-        <p role="status" className={classes['importPreviewFailure']}>
+        <p role="status" className="bad">
           {failure}
         </p>
-        <div className={classes['importPreviewActs']}>
+        <div className="flex wrap at-end gap2 above3">
           <Button tone="quiet" onClick={() => onDone(null)}>
             Not now
           </Button>

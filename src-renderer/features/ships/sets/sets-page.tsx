@@ -10,7 +10,6 @@ import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { readSetFileBlob, type KnownShips, type SetFileReading } from './set-file.ts';
-import classes from './sets-page.module.css';
 import { SetsTable } from './sets-table.tsx';
 
 interface OpenedFile {
@@ -43,7 +42,7 @@ export function SetsPage() {
       <ViewHead
         title="Ship sets"
         freshness={
-          <p className={classes['sum']}>
+          <p className="muted">
             {sets === undefined || sets.length === 0
               ? null
               : `${formatCounted(sets.length, 'sets')}, kept in the archive`}
@@ -51,7 +50,7 @@ export function SetsPage() {
         }
         actions={
           <>
-            <Link href={shipsPath()} className={classes['back'] ?? ''}>
+            <Link href={shipsPath()} className="link-button nowrap">
               All ships
             </Link>
             <OpenSetFile onChosen={(file) => void read(file)} />
@@ -71,7 +70,7 @@ export function SetsPage() {
           }}
         />
       ) : null}
-      <p role="status" className={classes['notice']}>
+      <p role="status" className="placed-empty muted below3">
         {notice}
       </p>
       {isReady ? <SetsTable sets={sets} known={known} empty={<NoSets />} /> : <TableSkeleton />}
@@ -84,7 +83,7 @@ function NoSets() {
     <EmptyState
       title="No sets yet"
       action={
-        <Link href={shipsPath()} className={classes['back'] ?? ''}>
+        <Link href={shipsPath()} className="link-button nowrap">
           Pick ships
         </Link>
       }

@@ -64,12 +64,12 @@ export function SetsTable({ sets, known, empty }: SetsTableProps) {
     <>
       <div className={classes['said']}>
         <SaveStatus result={result} />
-        <p role="alert" className={classes['failure']}>
+        <p role="alert" className="bad">
           {failure}
         </p>
       </div>
-      <div role="region" aria-label="Ship sets" tabIndex={0} className={classes['frame']}>
-        <table className={classes['table']}>
+      <div role="region" aria-label="Ship sets" tabIndex={0} className="card scroll yield low">
+        <table className={`${classes['table']} table`}>
           <thead>
             <tr>
               <th scope="col">Set</th>
@@ -176,12 +176,12 @@ function SetRow({ set, titles, takesFocus, onRename, onDuplicate, onRemove, onEx
       </th>
       <td data-number>{formatCount(count)}</td>
       <td className={classes['members']} title={names.join(', ')}>
-        {missing === null ? null : <span className={classes['missing']}>{missing} · </span>}
+        {missing === null ? null : <span className="warn">{missing} · </span>}
         {names.join(', ')}
       </td>
-      <td className={classes['when']}>{formatInstant(set.createdAt)}</td>
-      <td className={classes['when']}>
-        {set.editedAt === undefined ? <span className={classes['never']}>never</span> : formatInstant(set.editedAt)}
+      <td className={`${classes['when']} muted`}>{formatInstant(set.createdAt)}</td>
+      <td className={`${classes['when']} muted`}>
+        {set.editedAt === undefined ? <span className="faint">never</span> : formatInstant(set.editedAt)}
       </td>
       <td className={classes['acts']}>
         <button type="button" className={classes['act']} aria-label={`${openWord} ${set.name}`} onClick={open}>
@@ -233,7 +233,7 @@ function RenameSetRow({ set, onDone }: RenameSetRowProps) {
   return (
     <tr>
       <td colSpan={6}>
-        <form className={classes['rename']} onSubmit={submit} noValidate>
+        <form className={`${classes['rename']} row`} onSubmit={submit} noValidate>
           <TextInput
             aria-label={`New name of ${set.name}`}
             value={name}
@@ -293,7 +293,7 @@ function RemovedRow({ name, onUndo }: RemovedRowProps) {
   }, []);
   return (
     <tr>
-      <td colSpan={6} className={classes['removed']}>
+      <td colSpan={6} className={`${classes['removed']} muted`}>
         <span role="status">Removed “{name}”</span>
         <button ref={undo} type="button" className={classes['act']} onClick={onUndo}>
           Undo

@@ -25,7 +25,7 @@ export function SaveSetButton({ identities, view }: SaveSetButtonProps) {
   const [saved, setSaved] = useState<{ readonly set: RecordSet; readonly of: string } | null>(null);
   const of = JSON.stringify([identities, view]);
   return (
-    <span className={classes['save']}>
+    <span className="inline-row gap2">
       <span role="status" className={classes['status']}>
         {/* Of other ships, or of the comparison since it was changed, it would not be true. */}
         {saved?.of === of ? `Saved as “${saved.set.name}”` : null}
@@ -116,12 +116,12 @@ function SaveSetForm({ identities, view, onSaved, onDecline }: SaveSetFormProps)
         size="xs"
         data-autofocus
       />
-      <p role="status" className={classes['question']}>
+      <p role="status" className="placed-empty warn breakable above2">
         {taken
           ? `“${taken.name}” holds ${formatCounted(shipsOfSet(taken).length, 'ships')} already. Replace it?`
           : null}
       </p>
-      <div className={classes['acts']}>
+      <div className="flex at-end gap2 above3">
         <Button tone="quiet" onClick={onDecline}>
           Not now
         </Button>

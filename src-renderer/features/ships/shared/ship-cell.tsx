@@ -4,7 +4,6 @@ import type { UnitSystem } from '../../../format/units.ts';
 import { showMeasure } from '../../../ui/kit/measure.tsx';
 import type { ShipField } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import classes from '../table/ship-table.module.css';
 
 interface ShipCellProps {
   readonly field: ShipField;
@@ -29,7 +28,7 @@ export function showCell(field: ShipField, { fields }: ShipRow, system: UnitSyst
     return showMeasure(unlike ? { ...measure, among: [field.value(unlike.fields)] } : measure, system);
   }
   const value = field.value(fields);
-  if (value === null) return <span className={classes['unknown']}>unknown</span>;
+  if (value === null) return <span className="faint">unknown</span>;
   if (typeof value !== 'number') return value;
   // Both may lie on one day.
   return unlike ? formatMoment(value) : formatDay(value);

@@ -39,7 +39,7 @@ export function Silhouette({ ship, size, scale, barIn }: SilhouetteProps) {
   const words = unknownDimensionsLabel(unknown);
   const isTiny = !isLengthUnknown && views.every(({ width, height }) => Math.max(width, height) < tooSmall);
   return (
-    <div className={classes['silhouette']} style={size}>
+    <div className={`${classes['silhouette']} positioned`} style={size}>
       <svg width={room.width} height={room.height} aria-hidden>
         {isLengthUnknown ? (
           <rect
@@ -98,15 +98,15 @@ function Extent({ left, top, width, height }: Omit<SilhouetteView, 'view'>) {
     height === 0
       ? `M${left + 0.5},${y - 4}v8M${left + 0.5},${y}H${left + width}M${left + width},${y - 4}v8`
       : `M${x - 4},${top}h8M${x},${top}V${top + height}M${x - 4},${top + height}h8`;
-  return <path className={classes['extent']} d={path} />;
+  return <path className="hollow stroke-muted" d={path} />;
 }
 
 /** A length as it is drawn, with its words. */
 export function ScaleBarMark({ width, label }: ScaleBar) {
   return (
     <span className={classes['scale']}>
-      <svg width={width + 1} height={7} aria-hidden>
-        <path d={`M0.5,0V7M0.5,3.5H${width + 0.5}M${width + 0.5},0V7`} />
+      <svg className="rigid" width={width + 1} height={7} aria-hidden>
+        <path className="hollow stroke-muted" d={`M0.5,0V7M0.5,3.5H${width + 0.5}M${width + 0.5},0V7`} />
       </svg>
       {label}
     </span>

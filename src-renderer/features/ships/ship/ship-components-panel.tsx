@@ -19,7 +19,7 @@ export function ShipComponentsPanel({ element, isRead }: ShipComponentsPanelProp
   if (components.length === 0) {
     return (
       <Panel title="Components">
-        <p className={classes['shipComponentsPanelNone']} data-waiting={!isRead || undefined}>
+        <p className={`${classes['shipComponentsPanelNone']} muted`} data-waiting={!isRead || undefined}>
           {isRead ? 'None listed.' : 'Unpacking the answer…'}
         </p>
       </Panel>
@@ -29,7 +29,7 @@ export function ShipComponentsPanel({ element, isRead }: ShipComponentsPanelProp
     <Panel
       title="Components"
       aside={
-        <span className={classes['sum']}>
+        <span className="muted tiny">
           {formatCounted(components.length, 'components')} · count: mounts × components in each
         </span>
       }
@@ -45,8 +45,8 @@ export function ShipComponentsPanel({ element, isRead }: ShipComponentsPanelProp
 
 function SectionTable({ section: { title, types } }: { readonly section: ComponentSection }) {
   return (
-    <table className={classes['table']}>
-      <caption>{title}</caption>
+    <table className={`${classes['table']} table small fixed-columns`}>
+      <caption className="medium bold to-left pad1-0">{title}</caption>
       <colgroup>
         <col className={classes['type']} />
         <col className={classes['size']} />
@@ -103,11 +103,11 @@ function ComponentRow({ component, type }: ComponentRowProps) {
         <CountWords component={component} />
       </td>
       <td>
-        {name ?? <span className={classes['unknown']}>{unnamedLabel}</span>}
+        {name ?? <span className="faint">{unnamedLabel}</span>}
         {notes.length === 0 ? null : (
           <>
             {' '}
-            <span className={classes['notes']}>{notes.join(' · ')}</span>
+            <span className="muted tiny inline-block">{notes.join(' · ')}</span>
           </>
         )}
       </td>
@@ -133,5 +133,5 @@ function CountWords({ component: { mounts, quantity } }: { readonly component: S
 }
 
 function Unknown() {
-  return <span className={classes['unknown']}>unknown</span>;
+  return <span className="faint">unknown</span>;
 }

@@ -33,11 +33,11 @@ export function ShipFacts({ children, ...ship }: ShipFactsProps & { readonly chi
     <div className={classes['sections']}>
       <FieldsPanel section="Identity" {...ship} />
       <FieldsPanel section="Flight" {...ship} />
-      <div className={classes['stack']}>
+      <div className="grid gap4">
         <FieldsPanel section="Dimensions" {...ship} />
         <FieldsPanel section="Use" {...ship} />
       </div>
-      <div className={classes['stack']}>
+      <div className="grid gap4">
         {children}
         <RecordPanel {...ship} />
       </div>
@@ -142,7 +142,7 @@ export function ShipMakerPanel({ row, source, element, rows }: ShipFactsProps & 
       />
       <MakerText text={description ?? ''} />
       {manufacturer === null || made === 0 ? null : (
-        <Link href={shipsPath(writeShipsView(madeBy(manufacturer)))} className={classes['link'] ?? ''}>
+        <Link href={shipsPath(writeShipsView(madeBy(manufacturer)))} className="quiet-line inline-row target above1">
           {formatCounted(made, 'ships')} by this maker
         </Link>
       )}
@@ -185,9 +185,9 @@ export function ShipMediaPanel({ element }: { readonly element: unknown }) {
   return (
     <Panel title="Media">
       {media.length === 0 ? (
-        <p className={classes['none']}>{element === undefined ? 'Not unpacked.' : 'None listed.'}</p>
+        <p className="faint">{element === undefined ? 'Not unpacked.' : 'None listed.'}</p>
       ) : (
-        <ul className={classes['entries']}>
+        <ul className={`${classes['entries']} plain-list grid gap3`}>
           {media.map((entry, index) => (
             // The same file may be listed twice.
             <li key={index}>
@@ -205,19 +205,19 @@ function Entry({ entry: { title, tags, addresses } }: { readonly entry: MediaEnt
   return (
     <>
       <p>
-        {title ?? <span className={classes['none']}>unnamed</span>}
-        {tags.length === 0 ? null : <span className={classes['tags']}> {tags.join(', ')}</span>}
+        {title ?? <span className="faint">unnamed</span>}
+        {tags.length === 0 ? null : <span className="faint small"> {tags.join(', ')}</span>}
       </p>
-      {first ? <code className={classes['address']}>{first.address}</code> : null}
+      {first ? <code className="muted tiny mono breakable selectable">{first.address}</code> : null}
       {others.length === 0 ? null : (
         <details>
           <summary>{formatCounted(others.length, 'other sizes')}</summary>
           <dl className={classes['sizes']}>
             {others.map(({ name, address }) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt className="breakable">{name}</dt>
                 <dd>
-                  <code className={classes['address']}>{address}</code>
+                  <code className="muted tiny mono breakable selectable">{address}</code>
                 </dd>
               </div>
             ))}

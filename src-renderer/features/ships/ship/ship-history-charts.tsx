@@ -28,9 +28,9 @@ function Chart({ series: { field, line, points } }: { readonly series: HistorySe
   const values = points.map(({ value }) => value);
   const ends: readonly [number, number] = [line[0]?.at ?? 0, line.at(-1)?.at ?? 0];
   return (
-    <figure className={classes['chart']}>
-      <figcaption className={classes['title']}>
-        {field.title} {symbol === '' ? null : <span className={classes['unit']}>{symbol}</span>}
+    <figure className={`${classes['chart']} flush`}>
+      <figcaption className="firmer">
+        {field.title} {symbol === '' ? null : <span className="muted light">{symbol}</span>}
       </figcaption>
       {/* Its table says the same in words. */}
       <div aria-hidden>

@@ -27,7 +27,7 @@ const ShipHistoryCharts = lazy(async () => ({
 export function ShipHistoryPanel({ history }: { readonly history: RecordHistoryState<Ship> | undefined }) {
   return (
     <Panel title="History">
-      {history === undefined ? <p className={classes['note']}>Reading the snapshots…</p> : null}
+      {history === undefined ? <p className="muted">Reading the snapshots…</p> : null}
       {history?.state === 'failed' ? (
         <ProblemCard
           problem={history.problem}
@@ -44,7 +44,7 @@ function Changes({ history }: { readonly history: RecordHistoryState<Ship> & { r
   const series = useMemo(() => shipHistorySeries(history.versions), [history]);
   return (
     <>
-      <p className={classes['note']}>{summaryOf(history.versions, entries)}</p>
+      <p className="muted">{summaryOf(history.versions, entries)}</p>
       {entries.some(({ kind }) => kind !== 'first') ? <ShipHistoryTable entries={entries} /> : null}
       {series.length === 0 ? null : (
         <Suspense fallback={<div className={classes['room']} />}>

@@ -105,7 +105,7 @@ function ShipDetail({ shown: { row, source, gone }, history, rows }: ShipDetailP
   const read = useElements(source.snapshot, identities);
   const element = read?.state === 'ready' ? read.elements.get(row.identity) : undefined;
   return (
-    <div className={classes['detail']}>
+    <div className="record-page">
       {gone ? (
         <p role="status" className={classes['gone']}>
           {gone.since === null
@@ -183,7 +183,7 @@ function ShipActions({ identity }: { readonly identity: string }) {
 function CompareLink({ picked }: { readonly picked: readonly string[] }) {
   const columns = picked.map((identity) => ({ identity, snapshotId: null }));
   return (
-    <Link href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))} className={classes['link'] ?? ''}>
+    <Link href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))} className="link-button nowrap">
       Compare {picked.length}
     </Link>
   );
@@ -203,7 +203,7 @@ function ShipNav({ rows, identity, title }: ShipNavProps) {
   return (
     <div className={classes['nav']}>
       <nav aria-label="Breadcrumb">
-        <ol className={classes['crumbs']}>
+        <ol className={`${classes['crumbs']} plain-list row`}>
           <li>
             <Link href={shipsPath()} className={classes['shipNavLink'] ?? ''}>
               Ships
@@ -212,9 +212,9 @@ function ShipNav({ rows, identity, title }: ShipNavProps) {
           <li aria-current="page">{title}</li>
         </ol>
       </nav>
-      <div className={classes['right']}>
+      <div className="row wrap gap0-4">
         <UnitSwitch />
-        <nav aria-label="Ships by name" className={classes['steps']}>
+        <nav aria-label="Ships by name" className="row wrap gap0-4">
           {before ? (
             <Link href={shipPath(before.identity)} className={classes['shipNavLink'] ?? ''}>
               <IconChevronLeft size={14} aria-hidden />
@@ -250,16 +250,16 @@ function UnknownShip({ identity, rows }: UnknownShipProps) {
     <EmptyState
       title="No ship with this id in the archive"
       action={
-        <div className={classes['ways']}>
+        <div className="row column gap2">
           {near.length === 0 ? null : (
             <>
-              <h3 id="near-ships" className={classes['title']}>
+              <h3 id="near-ships" className="muted small firm">
                 Nearest names
               </h3>
-              <ul aria-labelledby="near-ships" className={classes['near']}>
+              <ul aria-labelledby="near-ships" className="plain-list flex wrap middle gap0-4">
                 {near.map((row) => (
                   <li key={row.identity}>
-                    <Link href={shipPath(row.identity)} className={classes['unknownShipLink'] ?? ''}>
+                    <Link href={shipPath(row.identity)} className="quiet-line inline-row target">
                       {row.title}
                     </Link>
                   </li>
@@ -267,7 +267,7 @@ function UnknownShip({ identity, rows }: UnknownShipProps) {
               </ul>
             </>
           )}
-          <Link href={shipsPath()} className={classes['unknownShipLink'] ?? ''}>
+          <Link href={shipsPath()} className="quiet-line inline-row target">
             All ships
           </Link>
         </div>

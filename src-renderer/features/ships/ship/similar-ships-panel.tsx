@@ -22,7 +22,7 @@ export function SimilarShipsPanel({ row, rows }: SimilarShipsPanelProps) {
   if (similar.length === 0) {
     return (
       <Panel title="Similar ships">
-        <p className={classes['similarShipsPanelNote']}>
+        <p className={`${classes['similarShipsPanelNote']} faint tiny`}>
           Too few numbers of this ship are known to say which are like it.
         </p>
       </Panel>
@@ -35,7 +35,7 @@ export function SimilarShipsPanel({ row, rows }: SimilarShipsPanelProps) {
       aside={
         <Link
           href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))}
-          className={classes['similarShipsPanelLink'] ?? ''}
+          className="quiet-line firmer lines28 target"
         >
           Compare with these
         </Link>
@@ -44,20 +44,20 @@ export function SimilarShipsPanel({ row, rows }: SimilarShipsPanelProps) {
       <ol className={classes['ships']}>
         {similar.map((each) => (
           <li key={each.row.identity}>
-            <p className={classes['similarShipsPanelName']}>
-              <Link href={shipPath(each.row.identity)} className={classes['similarShipsPanelLink'] ?? ''}>
+            <p className="row-base wrap gap0-2">
+              <Link href={shipPath(each.row.identity)} className="quiet-line firmer lines28 target">
                 {each.row.title}
               </Link>
-              <span className={classes['maker']}>{each.row.fields.manufacturer ?? 'maker unknown'}</span>
+              <span className="muted">{each.row.fields.manufacturer ?? 'maker unknown'}</span>
             </p>
-            <p className={classes['reason']}>{similarityLabel(row, each, system)}</p>
-            <p className={classes['distance']}>
+            <p>{similarityLabel(row, each, system)}</p>
+            <p className="faint tiny">
               distance {formatFixed(each.distance, 2)} over {each.sharedFields} numbers
             </p>
           </li>
         ))}
       </ol>
-      <p className={classes['similarShipsPanelNote']}>
+      <p className={`${classes['similarShipsPanelNote']} faint tiny`}>
         Distance: standard deviations between the two, on average over the numbers known of both; mass, length, cargo
         and price on a log scale.
       </p>

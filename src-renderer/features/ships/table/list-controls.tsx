@@ -55,11 +55,11 @@ function ColumnChoices() {
       <div className={classes['sections']}>
         {shipSections.map((section) => (
           <fieldset key={section} className={classes['section']}>
-            <legend>{section}</legend>
+            <legend className="muted small firmer unpadded">{section}</legend>
             {shipFields
               .filter((field) => field.section === section)
               .map(({ id, title }) => (
-                <label key={id} className={classes['choice']}>
+                <label key={id} className="row nowrap height-target gap2">
                   <input
                     type="checkbox"
                     checked={shown.has(id)}
@@ -74,7 +74,7 @@ function ColumnChoices() {
           </fieldset>
         ))}
       </div>
-      <div className={classes['columnMenuFoot']}>
+      <div className="row muted small line-above padded-above2 spread gap3">
         <span>Order, width and pins are set in the head of the table.</span>
         <Button tone="quiet" onClick={resetLayout}>
           Reset columns
@@ -88,11 +88,9 @@ function ColumnChoices() {
 export function SetsLink() {
   const sets = useRecordSets('ships');
   return (
-    <Link href={shipSetsPath()} className={classes['link'] ?? ''}>
+    <Link href={shipSetsPath()} className="link-button nowrap items-base gap2">
       Sets
-      {sets === undefined || sets.length === 0 ? null : (
-        <span className={classes['count']}> {formatCount(sets.length)}</span>
-      )}
+      {sets === undefined || sets.length === 0 ? null : <span className="muted tiny"> {formatCount(sets.length)}</span>}
     </Link>
   );
 }
@@ -123,7 +121,7 @@ export function NoShipFits({ total }: { readonly total: number }) {
 export function NoShipBrushed() {
   const setBrushed = useShipsStore((store) => store.setBrushed);
   return (
-    <div className={classes['brushed']}>
+    <div className="card row muted pad4 middle rigid gap4">
       <p>No ship in the selection.</p>
       <Button
         onClick={() => {

@@ -23,12 +23,12 @@ export function PickedTray({ allRows }: PickedTrayProps) {
   if (picked.length === 0) return null;
   return (
     <div className={classes['foot']}>
-      <section aria-label="Picked ships" className={classes['tray']}>
+      <section aria-label="Picked ships" className="row-top pad2-3 boxed-strong rounder panel gap4">
         <PickedNames allRows={allRows} picked={picked} />
         {picked.length > mostNames ? (
-          <p className={classes['more']}>and {formatCount(picked.length - mostNames)} more</p>
+          <p className="muted self-mid rigid">and {formatCount(picked.length - mostNames)} more</p>
         ) : null}
-        <div className={classes['acts']}>
+        <div className="row rigid gap2">
           <CompareLink picked={picked} />
           <SaveSetButton identities={picked} />
           <Button
@@ -59,9 +59,10 @@ function PickedNames({ allRows, picked }: PickedTrayProps & { readonly picked: r
         const title = titles.get(identity) ?? identity;
         return (
           <li key={identity} className={classes['chip']}>
-            <span className={classes['name']}>{title}</span>
+            <span className="truncate">{title}</span>
             <button
               type="button"
+              className="chip-remove focus-inside"
               aria-label={`Remove ${title}`}
               onClick={({ currentTarget }) => {
                 focusBeside(currentTarget);
@@ -87,13 +88,10 @@ function focusBeside(button: Element): void {
 
 function CompareLink({ picked }: { readonly picked: readonly string[] }) {
   const reason = whyNotCompared(picked.length);
-  if (reason !== null) return <span className={classes['reason']}>{reason}</span>;
+  if (reason !== null) return <span className="muted small">{reason}</span>;
   const columns = picked.map((identity) => ({ identity, snapshotId: null }));
   return (
-    <Link
-      href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))}
-      className={classes['compare'] ?? ''}
-    >
+    <Link href={compareShipsPath(writeCompareView({ ...emptyCompareView, columns }))} className="link-button">
       Compare {formatCounted(picked.length, 'ships')}
     </Link>
   );

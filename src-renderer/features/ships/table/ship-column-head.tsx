@@ -59,7 +59,7 @@ export const ShipColumnHead = memo(function ShipColumnHead(props: ShipColumnHead
         onDragEnd={props.onDragEnd}
         onClick={(event) => onSort(column, event.shiftKey)}
       >
-        <span data-title className={classes['title']}>
+        <span data-title className="ellipsis">
           {title}
         </span>
         {direction === null ? null : <SortMark direction={direction} order={order} />}
@@ -85,7 +85,7 @@ function SortMark({ direction, order }: Required<Pick<ShipColumnHeadProps, 'dire
     <span className={classes['mark']}>
       <span aria-hidden>{direction === 'descending' ? '▾' : '▴'}</span>
       {order === null ? null : (
-        <small>
+        <small className="muted tiny">
           <span className="visually-hidden">, {direction}, sort key </span>
           {order}
         </small>

@@ -20,7 +20,6 @@ import { arrangeShips } from '../model/sort-ships.ts';
 import { ColumnMenu, findShipLabel, NoShipBrushed, NoShipFits, SetsLink, ViewModeSwitch } from './list-controls.tsx';
 import { PickedTray } from './picked-tray.tsx';
 import { ShipTable } from './ship-table.tsx';
-import classes from './ships-list.module.css';
 import { useTableLayoutStore } from './table-layout.ts';
 import type { ShipsToWrite } from './write-ships.ts';
 
@@ -106,7 +105,7 @@ const ArrangedShips = memo(function ArrangedShips({ allRows }: ListProps) {
 
 const ListTools = memo(function ListTools({ allRows, result }: ListProps & { readonly result: string }) {
   return (
-    <div className={classes['tools']}>
+    <div className="row wrap rigid gap3 below3">
       <ShipFind result={result} />
       {switches}
       <FilterBar rows={allRows} />
@@ -116,7 +115,7 @@ const ListTools = memo(function ListTools({ allRows, result }: ListProps & { rea
 
 // The same element every time: it has nothing to do with what is sought.
 const switches = (
-  <div className={classes['switches']}>
+  <div className="row wrap push gap3">
     <ViewModeSwitch />
     <UnitSwitch />
     <ShownColumnMenu />

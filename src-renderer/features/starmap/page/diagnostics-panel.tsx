@@ -20,12 +20,10 @@ export function DiagnosticsPanel({ map }: { readonly map: StarMap }) {
     <>
       <section aria-label="Findings">
         <h2 className={classes['heading']}>
-          Findings <span className={classes['count']}>{formatCount(map.findings.length)}</span>
+          Findings <span className="muted light numeric">{formatCount(map.findings.length)}</span>
         </h2>
         {map.findings.length === 0 ? (
-          <p className={classes['text']}>
-            Nothing odd: every system has a position and a tunnel, every tunnel two ends.
-          </p>
+          <p className="muted below3">Nothing odd: every system has a position and a tunnel, every tunnel two ends.</p>
         ) : null}
         {map.findings.map((finding, index) => (
           // Findings have no identity; they stand in the map's own order.
@@ -44,9 +42,9 @@ function FindingBody({ map, finding }: { readonly map: StarMap; readonly finding
   return (
     <>
       {tunnels.length === 0 ? null : (
-        <ul className={classes['list']} aria-label="Tunnels">
+        <ul className="plain-list" aria-label="Tunnels">
           {tunnels.map(({ identity, title, entry, exit }) => (
-            <li key={identity} className={classes['text']} style={{ margin: 0 }}>
+            <li key={identity} className="muted below3" style={{ margin: 0 }}>
               {title}: {nameOf(map, entry)} – {nameOf(map, exit)}
             </li>
           ))}
@@ -78,7 +76,7 @@ function LetterReadings({ map }: { readonly map: StarMap }) {
   return (
     <section aria-label="What tunnel letters mean">
       <h2 className={classes['heading']}>What tunnel letters mean</h2>
-      <p className={classes['text']}>
+      <p className="muted below3">
         The service sends letters without saying what they mean. Routes take them as set here.
       </p>
       <Letters
@@ -98,7 +96,7 @@ function LetterReadings({ map }: { readonly map: StarMap }) {
         onChange={readStatusAs}
       />
       {readings === firstReadings ? null : (
-        <div className={classes['acts']}>
+        <div className="flex wrap gap2 flush above2 below2">
           <Button tone="quiet" onClick={resetReadings}>
             As at first
           </Button>
@@ -120,9 +118,9 @@ interface LettersProps<Value extends string> {
 function Letters<Value extends string>({ title, letters, values, valueOf, wordsOf, onChange }: LettersProps<Value>) {
   return letters.map(({ letter, count }) => (
     <div key={letter} className={classes['letter']}>
-      <span className={classes['words']}>
-        {title} <code className={classes['letterReadingsCode']}>{letter}</code>
-        <span className={classes['letterReadingsCount']}>{formatCounted(count, 'tunnels')}</span>
+      <span className="breakable">
+        {title} <code className="small mono">{letter}</code>
+        <span className="muted small block">{formatCounted(count, 'tunnels')}</span>
       </span>
       <NativeSelect
         size="xs"

@@ -57,7 +57,7 @@ export function FindPanel({ map }: { readonly map: StarMap }) {
         data-row="field"
       />
       {sought === '' ? (
-        <p className={classes['text']} style={{ marginTop: 'var(--s3)' }}>
+        <p className="muted below3" style={{ marginTop: 'var(--s3)' }}>
           Systems by name or code
           {objects.length === 0 ? '' : `, and ${formatCounted(objects.length, 'objects')} of those with details`}. Enter
           flies to the first, Down steps through them.
@@ -86,12 +86,16 @@ function FoundList({ found }: { readonly found: readonly FoundPlace[] }) {
   const selected = useStarmapStore((store) => store.selected);
   return (
     <>
-      <ul className={classes['list']} aria-label="Found">
+      <ul className="plain-list" aria-label="Found">
         {found.slice(0, mostShown).map((place) => (
-          <li key={place.key} className={classes['item']}>
+          <li key={place.key} className="last-unlined row line-below gap1">
             <PlaceButton place={place} isSelected={place.kind === 'system' && place.system?.identity === selected} />
             {place.kind === 'object' && place.code !== null ? (
-              <Link href={objectPath(place.code)} className={classes['open'] ?? ''} aria-label={`Open ${place.title}`}>
+              <Link
+                href={objectPath(place.code)}
+                className="inline-row clear small pad0-2 target rigid"
+                aria-label={`Open ${place.title}`}
+              >
                 Open
               </Link>
             ) : null}
@@ -99,7 +103,7 @@ function FoundList({ found }: { readonly found: readonly FoundPlace[] }) {
         ))}
       </ul>
       {found.length > mostShown ? (
-        <p className={classes['text']}>{formatCount(found.length - mostShown)} more: type more of the name.</p>
+        <p className="muted below3">{formatCount(found.length - mostShown)} more: type more of the name.</p>
       ) : null}
     </>
   );
@@ -118,11 +122,11 @@ function PlaceButton({ place, isSelected }: { readonly place: FoundPlace; readon
       aria-disabled={!system}
       onClick={() => (system ? showSystem(system.identity) : undefined)}
     >
-      <span className={classes['foundListLine']}>
-        <span className={classes['name']}>{title}</span>
-        {isSameText(code, title) ? null : <code className={classes['code']}>{code}</code>}
+      <span className="row-base spread gap2">
+        <span className="breakable">{title}</span>
+        {isSameText(code, title) ? null : <code className="truncate muted tiny mono narrow">{code}</code>}
       </span>
-      <span className={classes['notes']}>{system ? notes.join(' · ') : [...notes, 'not on the map'].join(' · ')}</span>
+      <span className="muted small">{system ? notes.join(' · ') : [...notes, 'not on the map'].join(' · ')}</span>
     </button>
   );
 }
@@ -145,7 +149,7 @@ function SearchLive({ name, answer }: SearchLiveProps) {
   return (
     <section aria-label="The service’s own search">
       <h2 className={classes['heading']}>The service’s own search</h2>
-      <p className={classes['text']}>
+      <p className="muted below3">
         {!plan.ok
           ? plan.problem.detail
           : answer.state === 'ready'

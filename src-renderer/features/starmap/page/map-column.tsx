@@ -19,7 +19,6 @@ import { FindPanel } from './find-panel.tsx';
 import classes from './map-column.module.css';
 import { MapLegend } from './map-legend.tsx';
 import type { MapSince } from './map-since.ts';
-import nothingSelectedStyles from './panel.module.css';
 import { PeoplesPanel } from './peoples-panel.tsx';
 import { SystemPanel } from './system-panel.tsx';
 import { TimePanel } from './time-panel.tsx';
@@ -141,7 +140,7 @@ function PanelTabs({ panel, bodyId, findings }: PanelTabsProps) {
         role="tablist"
         aria-label="Panels"
         aria-orientation={isClosed ? 'vertical' : 'horizontal'}
-        className={classes['tabs']}
+        className={`${classes['tabs']} flex grow narrow`}
         onKeyDown={onKeyDown}
       >
         {mapPanels.map((name) => {
@@ -210,8 +209,8 @@ export function steppedPanel(from: MapPanel, key: string): MapPanel | null {
 function NothingSelected({ isGone }: { readonly isGone: boolean }) {
   return (
     <>
-      <h2 className={nothingSelectedStyles['title']}>No system selected</h2>
-      <p className={nothingSelectedStyles['text']}>
+      <h2 className="large bold below2">No system selected</h2>
+      <p className="muted below3">
         {isGone
           ? 'The one that was is not on this map.'
           : 'Click a system, or press Tab on the map to go from one to the next. Enter opens it.'}
@@ -225,10 +224,8 @@ function VanishedSystem({ system }: { readonly system: MapSystem }) {
   const { title, fields, position } = system;
   return (
     <section aria-label={title}>
-      <h2 className={nothingSelectedStyles['title']}>{title}</h2>
-      <p className={nothingSelectedStyles['text']}>
-        No longer on the map. This is what the answer it is compared with said of it:
-      </p>
+      <h2 className="large bold below2">{title}</h2>
+      <p className="muted below3">No longer on the map. This is what the answer it is compared with said of it:</p>
       <Facts
         facts={[
           ['Code', fields.code],

@@ -42,8 +42,8 @@ export function MapLegend({ map, drawn }: MapLegendProps) {
   const wasFetched = useFetchManyStore(({ run }) => run?.name === completeSystems);
   const isOpen = chosen ?? (isRoomy && (hasRoomForBoth || !hasRoutes));
   return (
-    <section className={classes['legend']} aria-label="Legend">
-      <div className={classes['head']}>
+    <section className="pad3-4 line-above rigid" aria-label="Legend">
+      <div className={`${classes['head']} row gap2 least30`}>
         <NativeSelect
           aria-label="Coloured by"
           size="xs"
@@ -88,8 +88,8 @@ export function MapLegend({ map, drawn }: MapLegendProps) {
                 <svg viewBox="0 0 10 10" className={classes['mark']} style={{ color: colour }} aria-hidden>
                   <circle cx="5" cy="5" r="4" />
                 </svg>
-                <span className={classes['words']}>{words}</span>
-                <span className={classes['count']}>
+                <span className={`${classes['words']} truncate`}>{words}</span>
+                <span className="muted numeric push">
                   {formatCount(count)}
                   <span className="visually-hidden"> systems</span>
                 </span>
@@ -101,7 +101,7 @@ export function MapLegend({ map, drawn }: MapLegendProps) {
           <MapSigns />
         </div>
         {isComplete && !wasFetched ? null : (
-          <div className={classes['details']}>
+          <div className={`${classes['details']} muted small line-above padded-above2 above2`}>
             <CompleteDetails map={map} />
           </div>
         )}
@@ -143,7 +143,7 @@ const signs: readonly (readonly [sign: ReactNode, words: string])[] = [
     </g>,
     'closed',
   ],
-  [<path key="route" d="M1 7h22" strokeWidth="2.75" className={classes['route']} />, 'on the shown route'],
+  [<path key="route" d="M1 7h22" strokeWidth="2.75" className="stroke-brass" />, 'on the shown route'],
   [<path key="plus" d="M12 3v8M8 7h8" />, 'new since the date compared with'],
   [<path key="cross" d="M9 4l6 6M15 4l-6 6" />, 'gone since then'],
   [<path key="moved" d="M8 7h8M13 4l3 3l-3 3" />, 'moved, or leads elsewhere'],
@@ -156,7 +156,7 @@ function MapSigns() {
     <Disclosure title="Signs">
       <ul className={classes['signs']}>
         {signs.map(([sign, words]) => (
-          <li key={words} className={classes['line']}>
+          <li key={words} className="row-base gap2">
             <svg viewBox="0 0 24 14" className={classes['sign']} aria-hidden>
               {sign}
             </svg>

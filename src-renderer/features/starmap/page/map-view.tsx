@@ -79,7 +79,7 @@ function Ready({ map, hasTunnels, source }: ReadyProps) {
   return (
     <>
       {hasTunnels ? null : (
-        <p className={classes['note']}>
+        <p className="muted rigid below3">
           The tunnels between these systems were never fetched, so nothing joins them and no route is found. A refresh
           brings both.
         </p>
@@ -187,7 +187,7 @@ function LinkToThis() {
   // What was copied is of no view but the one it was copied from.
   const said = copied?.path === path ? copied.words : null;
   return (
-    <span className={classes['link']} onBlur={() => setCopied(null)}>
+    <span className="positioned" onBlur={() => setCopied(null)}>
       <Button aria-label="Copy link" title="Copy link" className={classes['button'] ?? ''} onClick={copy}>
         {said === 'Link copied' ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
       </Button>

@@ -40,7 +40,7 @@ export function MapWorkspace({ map, source }: MapWorkspaceProps) {
   const onKeyDown = usePaneKeys(shown);
   return (
     <div className={classes['workspace']} data-picture={picture} onKeyDown={onKeyDown}>
-      <div ref={shown} className={classes['shown']}>
+      <div ref={shown} className={`${classes['shown']} stack positioned narrow low`}>
         {picture === 'map' ? (
           <>
             <DrawnMap map={drawn} changes={changes} source={source} comparedWith={changes && (compared ?? null)} />

@@ -15,10 +15,10 @@ interface DisclosureProps {
 /** A line that opens to what belongs to it. */
 export function Disclosure({ title, note, isOpen = false, children }: DisclosureProps) {
   return (
-    <details className={classes['disclosure']} open={isOpen}>
+    <details className={`${classes['disclosure']} last-unlined line-below`} open={isOpen}>
       <summary className={classes['line']}>
-        <span className={classes['disclosureTitle']}>{title}</span>
-        <span className={classes['disclosureNote']}>{note}</span>
+        <span className={`${classes['disclosureTitle']} breakable`}>{title}</span>
+        <span className="muted small numeric to-right push">{note}</span>
       </summary>
       <div className={classes['body']}>{children}</div>
     </details>
@@ -38,7 +38,7 @@ const mostShown = 60;
 export function SystemChips({ systems, label }: SystemChipsProps) {
   const selected = useStarmapStore((store) => store.selected);
   return (
-    <ul className={classes['chips']} aria-label={label}>
+    <ul className="plain-list flex wrap gap1 above1 below2" aria-label={label}>
       {systems.slice(0, mostShown).map(({ identity, title }) => (
         <li key={identity}>
           <button
@@ -52,7 +52,7 @@ export function SystemChips({ systems, label }: SystemChipsProps) {
         </li>
       ))}
       {systems.length > mostShown ? (
-        <li className={classes['more']}>and {formatCount(systems.length - mostShown)} more</li>
+        <li className="muted small self-mid">and {formatCount(systems.length - mostShown)} more</li>
       ) : null}
     </ul>
   );

@@ -60,7 +60,7 @@ export function PeoplesPanel({ map }: { readonly map: StarMap }) {
         <PeopleList title="Species" peoples={peoples} nothing="The list is empty.">
           {(people) => (
             <>
-              <p className={classes['text']}>
+              <p className="muted below3">
                 {people.systems.length === 0
                   ? 'No description of a system names it; where it lives is not said otherwise.'
                   : 'Named in the descriptions of:'}
@@ -70,7 +70,7 @@ export function PeoplesPanel({ map }: { readonly map: StarMap }) {
           )}
         </PeopleList>
       ) : null}
-      <p className={classes['text']} style={{ marginTop: 'var(--s4)' }}>
+      <p className="muted below3" style={{ marginTop: 'var(--s4)' }}>
         {isWhole
           ? `Lists fetched ${formatAge(now - Math.min(...ages))}.`
           : 'The service’s own lists of affiliations and species are not archived yet.'}
@@ -92,9 +92,9 @@ function PeopleList({ title, peoples, nothing, children }: PeopleListProps) {
   return (
     <section aria-label={title}>
       <h2 className={classes['heading']}>
-        {title} <span className={classes['count']}>{formatCount(peoples.length)}</span>
+        {title} <span className="muted light numeric">{formatCount(peoples.length)}</span>
       </h2>
-      {peoples.length === 0 ? <p className={classes['text']}>{nothing}</p> : null}
+      {peoples.length === 0 ? <p className="muted below3">{nothing}</p> : null}
       {peoples.map((people) => (
         <Disclosure
           key={people.key}
@@ -113,7 +113,7 @@ function PowerBody({ map, power }: { readonly map: StarMap; readonly power: Peop
   const changeView = useStarmapStore((store) => store.changeView);
   const flyTo = useStarmapStore((store) => store.flyTo);
   const colours = useMapColours();
-  if (power.systems.length === 0) return <p className={classes['text']}>It holds no system of this map.</p>;
+  if (power.systems.length === 0) return <p className="muted below3">It holds no system of this map.</p>;
   const all = legendOf(map, 'affiliation', colours).map(({ key }) => key);
   const left = power.systems.map((system) => classOf(system, 'affiliation'));
   const alone = hiddenBut(hidden, { colouring: 'affiliation', all, left });
@@ -124,8 +124,8 @@ function PowerBody({ map, power }: { readonly map: StarMap; readonly power: Peop
   };
   return (
     <>
-      {power.isUnlisted ? <p className={classes['text']}>Named by systems only; the service’s list lacks it.</p> : null}
-      <div className={classes['acts']}>
+      {power.isUnlisted ? <p className="muted below3">Named by systems only; the service’s list lacks it.</p> : null}
+      <div className="flex wrap gap2 flush above2 below2">
         <Button onClick={showOnly} aria-pressed={isAlone}>
           {isAlone ? 'Show all again' : 'Show only these'}
         </Button>

@@ -20,13 +20,13 @@ interface SystemPanelProps {
 /** The selected system beside the map: what it is, where its tunnels lead, and what can be done with it. */
 export function SystemPanel({ map, identity }: SystemPanelProps) {
   const system = map.systems[map.indexOf.get(identity) ?? -1];
-  if (!system) return <p className={classes['note']}>This system is not on the map as of this date.</p>;
+  if (!system) return <p className="muted small">This system is not on the map as of this date.</p>;
   const { fields, position, hasDetails, tunnels } = system;
   const links = jumpLinks(map, system);
   return (
-    <section className={classes['panel']} aria-label={system.title}>
-      <h2 className={classes['title']}>{system.title}</h2>
-      <p className={classes['note']}>{noteOf(system)}</p>
+    <section className="narrow" aria-label={system.title}>
+      <h2 className="large lines24 breakable bolder">{system.title}</h2>
+      <p className="muted small">{noteOf(system)}</p>
       <Acts system={system} />
       {hasDetails || fields.code === null ? null : <FetchDetails code={fields.code} />}
       <Facts
@@ -48,10 +48,10 @@ export function SystemPanel({ map, identity }: SystemPanelProps) {
           ],
         ]}
       />
-      <h3 className={classes['subtitle']}>
+      <h3 className="small bold above3">
         {tunnels.length === 0 ? 'No tunnel ends here' : formatCounted(tunnels.length, 'tunnels')}
       </h3>
-      <ul className={classes['links']}>
+      <ul className="plain-list">
         {links.map((link) => (
           <Way key={`${link.tunnel.index} ${link.side}`} link={link} />
         ))}
@@ -83,7 +83,7 @@ function Acts({ system }: { readonly system: MapSystem }) {
     changeView({ panel: 'route' });
   };
   return (
-    <div className={classes['acts']}>
+    <div className="flex wrap gap2 flush above3 below3">
       <Link href={systemPath(codeOf(system))} className={classes['enter'] ?? ''}>
         Enter
       </Link>
@@ -103,7 +103,7 @@ function Acts({ system }: { readonly system: MapSystem }) {
 function FetchDetails({ code }: { readonly code: string }) {
   const plan = usePlan('star-system', { code }, 'stored');
   return (
-    <div className={classes['acts']}>
+    <div className="flex wrap gap2 flush above3 below3">
       <RefreshButton plan={plan.ok ? plan.value : null} label="Fetch the details" tone="plain" />
     </div>
   );
@@ -115,7 +115,7 @@ function Way({ link }: { readonly link: JumpLink }) {
   const select = useStarmapStore((store) => store.select);
   const flyTo = useStarmapStore((store) => store.flyTo);
   return (
-    <li>
+    <li className="row spread gap2 least-row line-above">
       {next ? (
         <Button
           tone="quiet"
@@ -128,9 +128,9 @@ function Way({ link }: { readonly link: JumpLink }) {
           {next.title}
         </Button>
       ) : (
-        <span className={classes['missing']}>{nextWords}, not on the map</span>
+        <span className="muted">{nextWords}, not on the map</span>
       )}
-      <span className={classes['note']}>
+      <span className="muted small">
         size {tunnel.fields.size ?? 'unknown'}
         {tunnel.passage === 'both' && tunnel.isStatusUnknown !== true ? '' : ` · ${formatJumpLink(link)}`}
       </span>

@@ -15,9 +15,9 @@ export function TimePanel({ mapSince }: { readonly mapSince: MapSince }) {
   if (instants === undefined) return null;
   return (
     <>
-      <h2 className={classes['title']}>What changed since</h2>
+      <h2 className="large bold below2">What changed since</h2>
       {instants.length === 0 ? (
-        <p className={classes['text']}>
+        <p className="muted below3">
           The archive knows one state of this map, so there is nothing to compare it with yet. Every refresh that brings
           something new adds a state.
         </p>
@@ -40,10 +40,10 @@ function InstantSlider({ instants }: { readonly instants: readonly number[] }) {
   const asOf = useAsOf();
   const text = at === undefined ? (asOf === null ? 'Now: not compared' : 'Not compared') : formatInstant(at);
   return (
-    <div className={classes['slider']}>
-      <label htmlFor={id} className={classes['label']}>
+    <div className={`${classes['slider']} stack gap1 below3`}>
+      <label htmlFor={id} className="row-base muted spread gap2">
         Compared with
-        <output className={classes['instant']}>{text}</output>
+        <output className="clear firmer numeric">{text}</output>
       </label>
       <input
         id={id}
@@ -55,11 +55,11 @@ function InstantSlider({ instants }: { readonly instants: readonly number[] }) {
         aria-valuetext={text}
         onChange={(event) => setSince(instants[event.currentTarget.valueAsNumber] ?? null)}
       />
-      <div className={classes['ends']}>
+      <div className="muted tiny flex spread">
         <span>{formatInstant(instants[0] ?? 0)}</span>
         <span>{asOf === null ? 'now' : formatInstant(asOf)}</span>
       </div>
-      <div className={classes['acts']}>
+      <div className="flex wrap gap2 flush above2 below2">
         <Button disabled={place === 0} onClick={() => setSince(instants[place - 1] ?? null)}>
           Earlier
         </Button>
@@ -79,17 +79,17 @@ function InstantSlider({ instants }: { readonly instants: readonly number[] }) {
 function SinceThen({ mapSince }: { readonly mapSince: MapSince }) {
   switch (mapSince.state) {
     case 'off':
-      return <p className={classes['text']}>Move the slider back: the map then marks what is not as it was.</p>;
+      return <p className="muted below3">Move the slider back: the map then marks what is not as it was.</p>;
     case 'opening':
       return null;
     case 'empty':
-      return <p className={classes['text']}>The archive held no systems then.</p>;
+      return <p className="muted below3">The archive held no systems then.</p>;
     case 'ready': {
       const { systems, tunnels } = mapSince.changes;
       const changed = new Set(systems.map(({ identity }) => identity)).size;
       return (
         <>
-          <p role="status" className={classes['text']}>
+          <p role="status" className="muted below3">
             {systems.length + tunnels.length === 0
               ? 'Nothing changed since then.'
               : `${formatCounted(changed, 'systems')} and ${formatCount(tunnels.length)} ${tunnels.length === 1 ? 'tunnel' : 'tunnels'} changed.`}
@@ -112,12 +112,12 @@ function ChangeList({ compared: { before, both, changes } }: ChangeListProps) {
   const flyTo = useStarmapStore((store) => store.flyTo);
   return groupMapChanges(changes).map(({ title, systems, tunnels }) => (
     <Disclosure key={title} title={title} note={formatCount(systems.length + tunnels.length)} isOpen>
-      <ul className={classes['list']}>
+      <ul className="plain-list">
         {systems.map((change) => (
           <li key={change.identity}>
             <button type="button" className={classes['row']} onClick={() => showSystem(change.identity)}>
-              <span className={classes['name']}>{change.title}</span>
-              <span className={classes['note']}>{change.words}</span>
+              <span className="breakable">{change.title}</span>
+              <span className="muted small breakable to-right push">{change.words}</span>
             </button>
           </li>
         ))}
@@ -128,8 +128,8 @@ function ChangeList({ compared: { before, both, changes } }: ChangeListProps) {
               className={classes['row']}
               onClick={() => flyTo(endsOfChange(change, { before, now: both }))}
             >
-              <span className={classes['name']}>{change.title}</span>
-              <span className={classes['note']}>{change.words}</span>
+              <span className="breakable">{change.title}</span>
+              <span className="muted small breakable to-right push">{change.words}</span>
             </button>
           </li>
         ))}

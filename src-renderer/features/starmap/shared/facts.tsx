@@ -11,14 +11,14 @@ export function figureValue(value: number | null, remark: string | null = null) 
   if (remark === null) return formatFigure(value);
   return (
     <>
-      {formatFigure(value)} <span className={classes['remark']}>{remark}</span>
+      {formatFigure(value)} <span className="faint">{remark}</span>
     </>
   );
 }
 
 /** Codes and words of the service's own, as sent. */
 export function sentText(value: string | null) {
-  return value === null ? null : <code className={classes['code']}>{value}</code>;
+  return value === null ? null : <code className="small mono breakable">{value}</code>;
 }
 
 export function flagWord(value: boolean | null): string | null {
@@ -31,7 +31,7 @@ export function instantWords(at: number | null): string | null {
 
 /** Who holds it, each with the service's own colour as a mark; anything but a hex colour is not used. */
 export function affiliationList(affiliations: readonly Affiliation[]) {
-  if (affiliations.length === 0) return <span className={classes['remark']}>none named</span>;
+  if (affiliations.length === 0) return <span className="faint">none named</span>;
   return affiliations.map(({ id, name, code, color }, index) => (
     <span key={id ?? index} className={classes['affiliation']}>
       <span
@@ -57,7 +57,7 @@ export function FactSections<Fields>({ sections, of: { fields, source, element }
   return sections.map(({ title, remark, fields: facts }) => (
     <section key={title} className={classes['section']} aria-label={title}>
       <Heading className={classes['title']}>
-        {title} {remark === undefined ? null : <span className={classes['factSectionsRemark']}>{remark}</span>}
+        {title} {remark === undefined ? null : <span className="faint tiny light">{remark}</span>}
       </Heading>
       <Facts
         facts={facts.map((fact) => [

@@ -5,7 +5,6 @@ import { formatCounted } from '../../../format/format.ts';
 import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import type { DetailResource } from '../system/model/read-details.ts';
-import classes from './facts.module.css';
 
 interface FetchDetailsButtonProps {
   /** Tells this button from others. */
@@ -26,7 +25,7 @@ export function FetchDetailsButton({ name, label, resource, codes, tone = 'plain
     return plan.ok ? [plan.value] : [];
   });
   return (
-    <div className={classes['many']}>
+    <div className="row wrap gap2-3">
       {codes.length === 0 ? null : (
         <>
           <FetchManyButton

@@ -60,7 +60,7 @@ export function MapStage({ map, look, caption, spreadState }: MapStageProps) {
   useStagePointer({ element: area, camera, picker, onEnter });
   const keys = useStageKeys({ camera, loop, onEnter, isHelpOpen, onHelp: setIsHelpOpen });
   return (
-    <section className={classes['stage']} aria-label="Map" data-drawing={renderer.drawing}>
+    <section className="ground clip positioned grow narrow low" aria-label="Map" data-drawing={renderer.drawing}>
       <div
         ref={area}
         className={classes['area']}

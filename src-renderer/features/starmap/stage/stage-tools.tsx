@@ -132,7 +132,7 @@ function SaveMenu({ loop, caption }: Pick<StageToolsProps, 'loop' | 'caption'>) 
     >
       <div className={classes['save']}>
         <p>The map as it is on screen, with its labels; beneath it what the colours mean and what it was drawn from.</p>
-        <div className={classes['saveButtons']}>
+        <div className="flex gap2">
           <Button onClick={() => void save('png')}>Save PNG</Button>
           <Button onClick={() => void save('svg')}>Save SVG</Button>
         </div>

@@ -28,8 +28,8 @@ export function HistoryPanel({ sources, nameOf }: HistoryPanelProps) {
     <Panel title="History">
       {sources.map(({ title, history }) => (
         <section key={title} className={classes['source']} aria-label={title}>
-          <h3 className={classes['historyPanelTitle']}>{title}</h3>
-          {history === undefined ? <p className={classes['note']}>Reading the snapshots…</p> : null}
+          <h3 className="small bold">{title}</h3>
+          {history === undefined ? <p className="muted">Reading the snapshots…</p> : null}
           {history?.state === 'failed' ? (
             <ProblemCard problem={history.problem} stillWorks="What the latest snapshot says is not affected." />
           ) : null}
@@ -49,7 +49,7 @@ function Changes({ history, nameOf }: ChangesProps) {
   const entries = useMemo(() => historyEntries(history), [history]);
   return (
     <>
-      <p className={classes['note']}>{summaryOf(history, entries)}</p>
+      <p className="muted">{summaryOf(history, entries)}</p>
       {entries.some(({ kind }) => kind !== 'first') ? <RecordHistoryTable entries={entries} nameOf={nameOf} /> : null}
     </>
   );

@@ -6,7 +6,6 @@ import { affiliationList, figureValue } from '../shared/facts.tsx';
 import { listAt } from '../shared/raw-values.ts';
 import { KindIcon } from './kind-shape.tsx';
 import type { SystemNode, SystemTree } from './model/system-tree.ts';
-import classes from './system-page.module.css';
 
 interface InhabitantsPanelProps {
   readonly system: StarSystem;
@@ -27,7 +26,7 @@ export function InhabitantsPanel({ system, tree, element }: InhabitantsPanelProp
           [
             'Species',
             peoples.length === 0 ? (
-              <span key="species" className={classes['inhabitantsPanelNone']}>
+              <span key="species" className="faint">
                 none named by this answer
               </span>
             ) : (
@@ -38,12 +37,12 @@ export function InhabitantsPanel({ system, tree, element }: InhabitantsPanelProp
         ]}
       />
       {places.length === 0 ? null : (
-        <ul className={classes['places']} aria-label="Inhabited places">
+        <ul className="plain-list above2" aria-label="Inhabited places">
           {places.map(({ node, population, holders }) => (
-            <li key={node.key}>
+            <li className="row line-above target gap2" key={node.key}>
               <KindIcon kind={node.kind} />
-              <span className={classes['inhabitantsPanelTitle']}>{node.title}</span>
-              <span className={classes['inhabitantsPanelFacts']}>
+              <span className="truncate">{node.title}</span>
+              <span className="muted small nowrap push">
                 {holders.join(', ')}
                 {population === null
                   ? ''

@@ -26,12 +26,12 @@ interface ObjectAsideProps {
 export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProps) {
   const { object } = node;
   return (
-    <section className={classes['objectAsideAside']} aria-label={node.title}>
-      <header className={classes['head']}>
+    <section className="narrow" aria-label={node.title}>
+      <header className={`${classes['head']} row-top gap2`}>
         <KindIcon kind={node.kind} />
-        <div className={classes['titles']}>
-          <h2 className={classes['objectAsideTitle']}>{node.title}</h2>
-          <p className={classes['kind']}>
+        <div className="grow narrow">
+          <h2 className="large lines24 breakable bolder">{node.title}</h2>
+          <p className="muted small">
             {[object.name === null ? null : object.designation, object.subtype?.name ?? kindWords(object.type)]
               .filter((words) => words !== null && words !== undefined)
               .join(' · ')}
@@ -41,21 +41,21 @@ export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProp
           Close
         </Button>
       </header>
-      <div className={classes['acts']}>
+      <div className="row wrap gap2-4 gone-empty flush above3 below3">
         {link?.next ? (
           <Link href={systemPath(codeOf(link.next))} className={classes['go'] ?? ''}>
-            Go to {link.next.title} <span className={classes['objectAsideWay']}>{formatJumpLink(link)}</span>
+            Go to {link.next.title} <span className="tiny firm">{formatJumpLink(link)}</span>
           </Link>
         ) : null}
         {onLook ? <Button onClick={onLook}>Look at what circles it</Button> : null}
         {object.code === null ? null : (
-          <Link href={objectPath(object.code)} className={classes['objectAsideLink'] ?? ''}>
+          <Link href={objectPath(object.code)} className="quiet-line inline-base target-button gap2 lines32">
             Open its page
           </Link>
         )}
       </div>
       {object.description === null ? null : (
-        <div className={classes['description']}>
+        <div className={`${classes['description']} below3`}>
           <DescriptionText text={object.description} />
         </div>
       )}

@@ -28,7 +28,6 @@ import type { SystemNode } from './model/system-tree.ts';
 import { useObject, type ShownObject } from './model/use-system.ts';
 import { objectSections } from './object-aside.tsx';
 import { SystemExplorer } from './system-explorer.tsx';
-import classes from './system-page.module.css';
 import { useEscape, useLeaveToMap } from './use-leave-to-map.ts';
 
 /** One star, planet, moon, station or other object: its own details, or what its system says of it. */
@@ -143,7 +142,7 @@ function ObjectDetails({ code, object, known, node }: ObjectDetailsProps) {
       }
     : noZones;
   return (
-    <div className={classes['page']}>
+    <div className="record-page">
       <SystemExplorer
         title={home?.title ?? title}
         tree={tree}
@@ -152,11 +151,11 @@ function ObjectDetails({ code, object, known, node }: ObjectDetailsProps) {
         sourcedOf={sourcedOf}
         beginAt={beginAt(tree.byKey, node)}
       >
-        <h2 className={classes['title']}>{title}</h2>
+        <h2 className="large below2 bolder">{title}</h2>
         {link?.next ? (
-          <p className={classes['way']}>
+          <p className="muted below3">
             Leads to{' '}
-            <Link href={systemPath(codeOf(link.next))} className={classes['link'] ?? ''}>
+            <Link href={systemPath(codeOf(link.next))} className="clear firmer">
               {link.next.title}
             </Link>
             , {formatJumpLink(link)}

@@ -99,24 +99,24 @@ export function WaysOutPanel({ links, hasTunnels, aside }: WaysOutPanelProps) {
   return (
     <Panel title="Jump points" aside={aside}>
       {links.length === 0 ? (
-        <p className={classes['none']}>
+        <p className="muted">
           {hasTunnels
             ? 'No tunnel of the map ends here.'
             : 'The tunnels are not archived yet, so nobody knows where they lead.'}
         </p>
       ) : (
-        <ul className={classes['ways']}>
+        <ul className={`${classes['ways']} plain-list`}>
           {links.map((link) => (
-            <li key={`${link.tunnel.index} ${link.side}`}>
+            <li className="row least-row wrap gap0-2" key={`${link.tunnel.index} ${link.side}`}>
               <KindIcon kind="jump-point" />
               {link.next ? (
-                <Link href={systemPath(codeOf(link.next))} className={classes['waysOutPanelLink'] ?? ''}>
+                <Link href={systemPath(codeOf(link.next))} className="quiet-line firmer lines28 target">
                   {link.next.title}
                 </Link>
               ) : (
                 <span>{link.nextWords}, not on the map</span>
               )}
-              <span className={classes['facts']}>{factsOf(link)}</span>
+              <span className="muted small push">{factsOf(link)}</span>
             </li>
           ))}
         </ul>

@@ -58,7 +58,7 @@ export function SystemExplorer(props: SystemExplorerProps) {
     else look(outerFocus(tree, focus));
   };
   return (
-    <div className={classes['explorer']}>
+    <div className="grid-one narrow gap4">
       <div className={classes['top']}>
         <OrbitView
           title={title}

@@ -129,7 +129,7 @@ function SystemDetails({ system, whole }: SystemDetailsProps) {
   const worlds = worldsWithoutDetails(tree, objects);
   const fields = (shared ?? whole).fields;
   return (
-    <div className={classes['page']}>
+    <div className="record-page">
       <SystemExplorer
         title={title}
         tree={tree}
@@ -138,7 +138,7 @@ function SystemDetails({ system, whole }: SystemDetailsProps) {
         sourcedOf={sourcedOf}
         beginAt={null}
         acts={
-          <div className={classes['worlds']}>
+          <div className={`${classes['worlds']} row muted wrap gap2-4 above3`}>
             {worlds.length === 0 ? null : <p>Landing zones come with the details of the world they stand on.</p>}
             <FetchDetailsButton
               name={`worlds of ${code}`}
@@ -179,7 +179,7 @@ function Thumbnail({ element, title }: { readonly element: unknown; readonly tit
       <ArchivedPicture
         urls={urls}
         alt={`Picture of ${title}`}
-        fallback={<p className={classes['nopicture']}>Its picture is not archived.</p>}
+        fallback={<p className="centred faint boxed-dashed round tall">Its picture is not archived.</p>}
       />
     </div>
   );
@@ -221,9 +221,9 @@ function SystemWithoutDetails({ system, plan }: SystemWithoutDetailsProps) {
       </EmptyState>
     );
   return (
-    <div className={classes['page']}>
+    <div className="record-page">
       <div className={classes['beside']}>
-        <div className={classes['stack']}>
+        <div className="grid gap4">
           <EmptyState title="Its details are not archived yet" action={action} absent={absent}>
             Once they are fetched, its stars, planets, moons, stations and belts are here, each where it circles, also
             without a network.
@@ -237,7 +237,7 @@ function SystemWithoutDetails({ system, plan }: SystemWithoutDetailsProps) {
             <DescriptionText text={shared.fields.description} />
           </Panel>
         </div>
-        <div className={classes['aside']}>
+        <div className="card pad4 narrow">
           <SystemAside shared={shared} whole={whole} />
         </div>
       </div>

@@ -11,7 +11,6 @@ import { readResponseChoices, type ResponseChoice } from '../model/read-response
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import { useTelemetryStore, type ComparedKind } from '../model/telemetry-store.ts';
 import type { Timetable } from '../model/telemetry.ts';
-import classes from './compare-section.module.css';
 import { ComparedResult } from './compared-result.tsx';
 import { PageSection } from './page-section.tsx';
 
@@ -59,7 +58,7 @@ function CompareVersions({ shown }: { readonly shown: ShownTelemetry }) {
   const before = answers.get(pair.before ?? '') ?? nearest;
   if (!after || !before || offered.length < 2)
     return (
-      <p className={classes['none']}>
+      <p className="muted below2">
         {offered.length === 1 ? `Only ${newest?.version ?? ''} is archived` : 'No version is archived'}{' '}
         {formatTimetable(timetable)}: there is nothing to compare with.
       </p>
@@ -97,14 +96,14 @@ function CompareSnapshots({ version, timetable }: CompareSnapshotsProps) {
   const pair = useTelemetryStore(({ view }) => view.snapshots);
   const changeView = useTelemetryStore((store) => store.changeView);
   const choices = useResponseChoices(version, timetable);
-  if (!choices) return <p className={classes['none']}>The snapshots are being read…</p>;
+  if (!choices) return <p className="muted below2">The snapshots are being read…</p>;
   const [newest, second] = choices;
   const find = (id: string | null): ResponseChoice | undefined => choices.find(({ snapshotId }) => snapshotId === id);
   const after = find(pair.after) ?? newest;
   const before = find(pair.before) ?? second;
   if (!after || !before || choices.length < 2)
     return (
-      <p className={classes['none']}>
+      <p className="muted below2">
         {choices.length === 1
           ? `One snapshot of ${version} ${formatTimetable(timetable)} is archived: a second is there once a refresh brings other figures.`
           : `No snapshot of ${version} ${formatTimetable(timetable)} is archived.`}
@@ -121,7 +120,7 @@ function CompareSnapshots({ version, timetable }: CompareSnapshotsProps) {
         onChange={(snapshots) => changeView({ snapshots })}
       />
       {isMissing ? (
-        <p className={classes['none']}>
+        <p className="muted below2">
           A snapshot that was asked for is not of {version} {formatTimetable(timetable)} in this archive; others stand
           in.
         </p>
@@ -167,7 +166,7 @@ interface ComparedPairChoiceProps extends Pair {
 function ComparedPairChoice({ noun, options, before, after, onChange }: ComparedPairChoiceProps) {
   const id = useId();
   const choice = (side: keyof Pair, value: string, label: string) => (
-    <span className={classes['side']}>
+    <span className="inline-row muted small gap2">
       <label htmlFor={`${id}${side}`}>{label}</label>
       <NativeSelect
         id={`${id}${side}`}
@@ -180,7 +179,7 @@ function ComparedPairChoice({ noun, options, before, after, onChange }: Compared
     </span>
   );
   return (
-    <div role="group" aria-label={`The two ${noun}s compared`} className={classes['pair']}>
+    <div role="group" aria-label={`The two ${noun}s compared`} className="row wrap gap2 below3">
       {choice('before', before, 'From')}
       <ToolButton label="Compare the other way round" onClick={() => onChange({ before: after, after: before })}>
         <IconArrowsLeftRight size={16} stroke={1.6} aria-hidden />

@@ -26,7 +26,7 @@ export function ComparedResult({ before, after, names, fileName }: ComparedResul
   const isSameRequest = before.requestKey === after.requestKey;
   return (
     <>
-      <dl className={classes['sides']}>
+      <dl className="small grid gap0 below3">
         {[
           { name: names.before, answer: before },
           { name: names.after, answer: after },
@@ -39,9 +39,7 @@ export function ComparedResult({ before, after, names, fileName }: ComparedResul
           </div>
         ))}
       </dl>
-      {before.snapshotId === after.snapshotId ? (
-        <p className={classes['none']}>Both sides are the same answer.</p>
-      ) : null}
+      {before.snapshotId === after.snapshotId ? <p className="muted below2">Both sides are the same answer.</p> : null}
       <DistributionStrips before={before} after={after} names={names} />
       <FiguresTable
         label={`${names.before} compared with ${names.after}`}
@@ -49,9 +47,9 @@ export function ComparedResult({ before, after, names, fileName }: ComparedResul
         before={names.before}
         after={names.after}
       />
-      <div className={classes['foot']}>
+      <div className="row at-end gap4">
         {isSameRequest && before.snapshotId !== after.snapshotId ? (
-          <Link href={comparePath(before.snapshotId, after.snapshotId)} className={classes['link'] ?? ''}>
+          <Link href={comparePath(before.snapshotId, after.snapshotId)} className="hover-clear quiet-line muted small">
             Every field, in History
           </Link>
         ) : null}
@@ -90,11 +88,11 @@ function DistributionStrips({ before, after, names }: DistributionStripsProps) {
   const [from, to] = domain;
   const at = (value: number) => `${((value - from) / (to - from || 1)) * 100}%`;
   return (
-    <div className={classes['strips']} aria-hidden>
+    <div className="muted small positioned below3" aria-hidden>
       {rows.map(({ disk, side, percentiles }) => (
         <div key={`${disk} ${side}`} className={classes['row']} data-side={side}>
-          <span className={classes['disk']}>{side === 'before' ? diskTitles[disk] : null}</span>
-          <span className={classes['name']}>{names[side]}</span>
+          <span className="clear firmer">{side === 'before' ? diskTitles[disk] : null}</span>
+          <span className="truncate">{names[side]}</span>
           <span className={classes['track']}>
             {percentiles === null ? null : (
               <>
@@ -116,7 +114,7 @@ function DistributionStrips({ before, after, names }: DistributionStripsProps) {
           </span>
         ))}
       </div>
-      <p className={classes['key']}>
+      <p className="tiny above1">
         From thin to thick: 1st to 99th, 5th to 95th, 25th to 75th percentile of load times; the tick is the median.
       </p>
     </div>

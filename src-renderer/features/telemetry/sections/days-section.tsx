@@ -15,7 +15,6 @@ import { writeDaySeriesCsv } from '../model/telemetry-csv.ts';
 import type { Timetable } from '../model/telemetry.ts';
 import { RequestFailure } from './fetch-trouble.tsx';
 import { PageSection } from './page-section.tsx';
-import classes from './sections.module.css';
 import { useFigureSeries } from './version-figure.ts';
 
 /** The days of a version that were gathered here: a series that the service itself does not keep. */
@@ -40,9 +39,9 @@ function Days({ name, isLatest, timetable }: DaysProps) {
     <PageSection id="days" title={`Day by day: ${name}`} isOpen aside={canFetch ? <DayActs name={name} /> : null}>
       {timetable === 'DAY' ? null : <RequestFailure requestKey={key} what={`a day of ${name}`} />}
       {points === undefined ? (
-        <p className={classes['daysSectionNone']}>The days are being read…</p>
+        <p className="card muted pad4">The days are being read…</p>
       ) : points.length === 0 ? (
-        <p className={classes['daysSectionNone']}>
+        <p className="card muted pad4">
           {canFetch
             ? `No day of ${name} was fetched yet. Each one that is fetched stays here, with the service’s time and the time of fetching.`
             : `No day of ${name} is archived${asOf === null ? ', and none is asked for: the service calls a day useful for the latest version only' : ' by then'}.`}
@@ -78,7 +77,7 @@ const Picture = memo(function Picture({ name, points, isGoingOn }: PictureProps)
   return (
     <>
       <DaySeriesChart version={name} points={points} {...series} />
-      <p className={classes['hint']}>
+      <p className="muted small">
         {points.length > 1
           ? `${formatCount(points.length)} answers gathered. The table of the picture has both times of each.`
           : `One day so far: ${isGoingOn ? 'another one, fetched tomorrow, begins a line.' : 'a line takes two.'}`}

@@ -8,7 +8,6 @@ import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { telemetryBatchNames, useTelemetryBatch } from '../model/fetch-telemetry.ts';
 import { useTelemetryStore } from '../model/telemetry-store.ts';
 import type { MinorVersion } from '../model/telemetry.ts';
-import classes from './sections.module.css';
 
 interface FetchTroubleProps {
   readonly versions: readonly MinorVersion[];
@@ -30,7 +29,7 @@ export function FetchTrouble({ versions, isShown }: FetchTroubleProps) {
   // A version without telemetry is an answer, not a failure.
   if (run.failed.every(({ plan, problem }) => plan.resource === 'telemetry' && problem.kind === 'not-found'))
     return (
-      <div role="alert" className={classes['nothing']}>
+      <div role="alert" className="row muted wrap gap2-4">
         <p>The service has no telemetry of {formatNameList(run.failed.map(({ plan }) => requestName(plan)))}.</p>
         {actions}
       </div>
@@ -60,7 +59,7 @@ export function RequestFailure({ requestKey, what, stillWorks }: RequestFailureP
   if (isTold || !problem) return null;
   if (problem.kind === 'not-found')
     return (
-      <div role="alert" className={classes['nothing']}>
+      <div role="alert" className="row muted wrap gap2-4">
         <p>The service does not have {what}.</p>
         <Button tone="quiet" onClick={() => dismiss(requestKey)}>
           Dismiss

@@ -34,24 +34,24 @@ export function GlancePanel({ shown }: { readonly shown: ShownTelemetry }) {
   // A day of an older version can be asked for in the Explorer; here it is not offered.
   const isOffered = timetable !== 'DAY' || version.isLatest;
   return (
-    <section aria-labelledby={glanceTitleId} className={classes['panel']}>
+    <section aria-labelledby={glanceTitleId} className="card pad4">
       <div className={classes['head']}>
         <div>
-          <h2 id={glanceTitleId} tabIndex={-1} className={classes['title']}>
+          <h2 id={glanceTitleId} tabIndex={-1} className="large bold">
             {name} {formatTimetable(timetable)}
             {version.isLatest ? <span className={classes['latest']}>latest</span> : null}
           </h2>
           {answer ? (
             <p>
               <ResponseTimes answer={answer} /> ·{' '}
-              <Link href={snapshotPath(answer.snapshotId)} className={classes['link'] ?? ''}>
+              <Link href={snapshotPath(answer.snapshotId)} className="hover-clear quiet-line muted small">
                 raw answer
               </Link>
             </p>
           ) : null}
         </div>
         {answer && isOffered ? (
-          <div className={classes['acts']}>
+          <div className="flex wrap at-end rigid gap2">
             <RefreshButton plan={live.ok ? live.value : null} label={`Live ${name}`} tone="plain" />
             <RefreshButton plan={stored.ok ? stored.value : null} label={`Refresh ${name}`} tone="plain" />
           </div>
@@ -70,7 +70,7 @@ export function GlancePanel({ shown }: { readonly shown: ShownTelemetry }) {
         <>
           <Tiles answer={answer} before={before} />
           {before === null ? (
-            <p className={classes['alone']}>
+            <p className="muted small above2">
               No earlier version is archived {formatTimetable(timetable)}: there is nothing to compare with.
             </p>
           ) : null}
@@ -115,7 +115,7 @@ function Tiles({ answer, before }: TilesProps) {
         const figure = figures.find((one) => one.id === id);
         return (
           <div key={id} className={classes['tile']}>
-            <dt className={classes['name']}>{title}</dt>
+            <dt className="muted small">{title}</dt>
             <dd className={classes['figure']} title={figure?.after === null ? undefined : String(figure?.after)}>
               {figure?.after === null || figure?.after === undefined ? (
                 <span className={classes['unknown']}>unknown</span>
@@ -126,7 +126,7 @@ function Tiles({ answer, before }: TilesProps) {
               )}
             </dd>
             {figure && before ? (
-              <dd className={classes['change']}>
+              <dd className="muted small">
                 <Change figure={figure} than={before.version} />
               </dd>
             ) : null}
@@ -151,7 +151,7 @@ function Change({ figure: { words, difference, percent, meaning }, than }: Chang
     meaning === 'count' || percent === null ? formatMeasuredDifference(difference) : formatPercentChange(percent);
   return (
     <>
-      <span className={classes['direction']} data-words={words}>
+      <span className="clear firmer toned" data-words={words}>
         {difference > 0 ? '▴' : '▾'} {amount}
       </span>
       , {words} than {than}
@@ -172,7 +172,7 @@ function NoResponse({ shown: { version, timetable, lost, latest } }: { readonly 
   const problem = lost.get(name);
   if (timetable === 'DAY' && version && !version.isLatest)
     return (
-      <div className={classes['none']}>
+      <div className="row muted wrap gap2-4">
         <p>
           A day of {name} is not in the archive, and is not asked for: the service calls a day useful for the latest
           version only.
@@ -182,7 +182,7 @@ function NoResponse({ shown: { version, timetable, lost, latest } }: { readonly 
       </div>
     );
   return (
-    <div className={classes['none']}>
+    <div className="row muted wrap gap2-4">
       <p>
         {problem
           ? `The archive has lost what it held of ${name}: ${describeProblem(problem, formatInstant).title.toLowerCase()}.`

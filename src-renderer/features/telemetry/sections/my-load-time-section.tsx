@@ -24,7 +24,7 @@ export function MyLoadTimeSection({ shown }: { readonly shown: ShownTelemetry })
       title="Where is my load time?"
       note="Placed among the published percentiles of each version, and interpolated in a straight line between two neighbours only; beyond the first and the last nothing is said. The figures come without a unit, which is probably seconds."
     >
-      <div className={classes['form']}>
+      <div className="flex wrap gap2-4 below3 items-end">
         <div>
           <label className={classes['label']} htmlFor={id}>
             My load time, in seconds
@@ -47,14 +47,19 @@ export function MyLoadTimeSection({ shown }: { readonly shown: ShownTelemetry })
             }}
           />
         </div>
-        <p id={messageId} role="status" className={classes['message']} data-wrong={read.kind === 'wrong' || undefined}>
+        <p
+          id={messageId}
+          role="status"
+          className="muted small pad1-0 target toned"
+          data-wrong={read.kind === 'wrong' || undefined}
+        >
           {message}
         </p>
       </div>
       {settled.kind === 'value' ? (
         <LoadTimePlaces shown={shown} value={settled.value} />
       ) : (
-        <p className={classes['hint']}>
+        <p className="muted">
           {read.kind === 'empty'
             ? 'Enter how long the game takes to load on your machine.'
             : 'Nothing is placed until the number can be read.'}
@@ -87,7 +92,10 @@ const LoadTimePlaces = memo(function LoadTimePlaces(props: PlacesProps) {
 function ShownPlace({ shown: { answers, version, timetable }, value }: PlacesProps) {
   if (version === null || !answers.has(version.name)) return null;
   return (
-    <ul className={classes['sentences']} aria-label={`${version.name} ${formatTimetable(timetable)}`}>
+    <ul
+      className="selectable unpadded no-dots grid gap0 flush below3"
+      aria-label={`${version.name} ${formatTimetable(timetable)}`}
+    >
       {columns.map((disk) => (
         <li key={disk}>
           <strong>
@@ -111,7 +119,7 @@ function PlacesTable({ shown: { inView, answers, version, timetable }, value }: 
         label={`Place of a load time of ${value} by version`}
         caption={`Where a load time of ${value} lies among the reports of each version, ${formatTimetable(timetable)}`}
         mostHeight={332}
-        className={classes['places']}
+        className="fixed-columns"
         columns={[
           { id: 'version', title: 'Version', className: classes['version'], value: ({ name }) => name },
           ...columns.map((disk): TableColumn<(typeof rows)[number]> => ({
@@ -151,7 +159,7 @@ function placeOf(answers: ShownTelemetry['answers'], { name, disk, value }: Plac
 
 function Place({ place }: { readonly place: LoadTimePlace }) {
   return (
-    <span className={classes['place']} data-unknown={place.kind === 'unknown' || undefined}>
+    <span className="row gap3 toned" data-unknown={place.kind === 'unknown' || undefined}>
       <PlaceBar place={place} />
       <PlaceInShort place={place} />
     </span>
@@ -164,7 +172,7 @@ function PlaceInShort({ place }: { readonly place: LoadTimePlace }) {
   return (
     <span>
       about {formatCount(place.share)} %<span className="visually-hidden"> took as long or less,</span>{' '}
-      <span className={classes['band']}>
+      <span className="muted small nowrap beside1">
         between <span className="visually-hidden">the published </span>
         {place.lower} % and {place.upper} %
       </span>
@@ -182,9 +190,9 @@ function PlaceBar({ place }: { readonly place: LoadTimePlace }) {
   const band = bandOf(place);
   return (
     <svg className={classes['bar']} width={width} height={12} viewBox={`0 0 ${width} 12`} aria-hidden>
-      <line className={classes['scale']} x1={0} x2={width} y1={6} y2={6} />
+      <line className="stroke-line thin-stroke" x1={0} x2={width} y1={6} y2={6} />
       {[25, 50, 75].map((share) => (
-        <line key={share} className={classes['tick']} x1={at(share)} x2={at(share)} y1={3.5} y2={8.5} />
+        <line key={share} className="stroke-line thin-stroke" x1={at(share)} x2={at(share)} y1={3.5} y2={8.5} />
       ))}
       {band ? (
         <line
@@ -196,7 +204,7 @@ function PlaceBar({ place }: { readonly place: LoadTimePlace }) {
         />
       ) : null}
       {place.kind === 'between' && place.share !== null ? (
-        <circle className={classes['mark']} cx={at(place.share)} cy={6} r={3.5} />
+        <circle className="ink-first stroke-ground stroke" cx={at(place.share)} cy={6} r={3.5} />
       ) : null}
     </svg>
   );

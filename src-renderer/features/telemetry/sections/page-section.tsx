@@ -26,10 +26,10 @@ export function PageSection({ id, title, note, aside, isOpen = false, children }
       aria-labelledby={titleId}
     >
       <div className={classes['head']}>
-        <h2 id={titleId} tabIndex={-1} data-section-title className={classes['title']}>
+        <h2 id={titleId} tabIndex={-1} data-section-title className="large bold">
           {title}
         </h2>
-        {aside ? <div className={classes['aside']}>{aside}</div> : null}
+        {aside ? <div className="row wrap gap2">{aside}</div> : null}
       </div>
       {note ? <p className={classes['note']}>{note}</p> : null}
       {children}
@@ -61,7 +61,7 @@ export function SectionNav() {
   const nav = useRef<HTMLElement>(null);
   const [current, jump] = useCurrentSection(nav);
   return (
-    <nav ref={nav} aria-label="On this page" className={classes['nav']}>
+    <nav ref={nav} aria-label="On this page" className="flex wrap gap0">
       {sections.map(({ id, title }) => (
         <button
           key={id}
@@ -138,7 +138,7 @@ export function goToGlance(): void {
 
 /** Where pictures of all versions would be. */
 export function NoFigures({ timetable }: { readonly timetable: Timetable }) {
-  return <p className={classes['none']}>No version has figures {formatTimetable(timetable)} in the archive.</p>;
+  return <p className="card muted pad4">No version has figures {formatTimetable(timetable)} in the archive.</p>;
 }
 
 interface SaveCsvButtonProps {
@@ -153,7 +153,7 @@ interface SaveCsvButtonProps {
 export function SaveCsvButton({ of, name, write }: SaveCsvButtonProps) {
   return (
     <SaveButtons
-      className={classes['save']}
+      className="row wrap at-end gap2 above2"
       files={[{ label: 'Save CSV', of, name: { dated: name.replaceAll(/[^\w.]+/g, '-') }, kind: 'csv', write }]}
     />
   );

@@ -19,9 +19,7 @@ export function PastSection({ shown: { answer, version, timetable } }: { readonl
       note={past ? noteOf(past) : null}
     >
       {answer === null || past === null ? (
-        <p className={classes['pastSectionNone']}>
-          Nothing is archived of {version?.name ?? 'it'}, so nothing of its past.
-        </p>
+        <p className="muted">Nothing is archived of {version?.name ?? 'it'}, so nothing of its past.</p>
       ) : (
         <PastContent answer={answer} past={past} />
       )}
@@ -70,7 +68,7 @@ function PastContent({ answer, past }: { readonly answer: TelemetryResponse; rea
         <pre className={classes['bare']}>{JSON.stringify(past.wire) ?? 'nothing'}</pre>
       );
     case 'none':
-      return <p className={classes['pastSectionNone']}>It came empty, or not at all, with this answer.</p>;
+      return <p className="muted">It came empty, or not at all, with this answer.</p>;
     case 'lost':
       return <ProblemCard problem={past.problem} stillWorks="The figures above were read when the answer came." />;
     default:

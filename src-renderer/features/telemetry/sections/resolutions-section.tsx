@@ -10,7 +10,6 @@ import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import { writeResolutionsCsv } from '../model/telemetry-csv.ts';
 import type { TelemetryResponse } from '../model/telemetry.ts';
 import { PageSection } from './page-section.tsx';
-import classes from './sections.module.css';
 
 /** The resolutions of the version shown as ranked shares, and whatever of the list could not be read, as it was sent. */
 export function ResolutionsSection({ shown }: { readonly shown: ShownTelemetry }) {
@@ -23,11 +22,11 @@ export function ResolutionsSection({ shown }: { readonly shown: ShownTelemetry }
   return (
     <PageSection id="resolutions" title="Resolutions" isOpen>
       {ranked === null ? (
-        <p className={classes['resolutionsSectionNone']}>
+        <p className="card muted pad4">
           Nothing is archived of {name} {formatTimetable(timetable)}.
         </p>
       ) : ranked.shares.length === 0 && ranked.unread.length === 0 ? (
-        <p className={classes['resolutionsSectionNone']}>
+        <p className="card muted pad4">
           The answer for {name} {formatTimetable(timetable)} lists no resolution.
         </p>
       ) : (
@@ -60,7 +59,7 @@ interface UnreadProps {
 
 function Unread({ unread, name }: UnreadProps) {
   return (
-    <div className={classes['unread']}>
+    <div className="card muted pad3-4">
       <p>
         {formatCounted(unread.length, 'entries')} could not be read as{' '}
         {unread.length === 1 ? 'a resolution' : 'resolutions'}

@@ -1,6 +1,5 @@
 import { formatInstant, formatMoment } from '../../../format/format.ts';
 import type { TelemetryResponse } from '../model/telemetry.ts';
-import classes from './sections.module.css';
 
 interface AnswerTimesProps {
   readonly answer: Pick<TelemetryResponse, 'telemetry' | 'fetchedAt' | 'confirmedAt' | 'confirmedSource'>;
@@ -13,7 +12,7 @@ export function ResponseTimes({ answer, isInline = false }: AnswerTimesProps) {
   const { telemetry, fetchedAt, confirmedAt, confirmedSource } = answer;
   const updatedAt = telemetry.current?.updatedAt ?? null;
   return (
-    <span className={classes['times']}>
+    <span className="muted small selectable">
       {isInline ? 'figures' : 'Figures'} of{' '}
       {updatedAt === null ? (
         'an unknown time'

@@ -32,7 +32,7 @@ export function VersionsSection({ shown }: { readonly shown: ShownTelemetry }) {
     show: (group) => {
       const { minor } = group;
       if (minor === null) return null;
-      if (isShown(group)) return <span className={classes['shown']}>shown</span>;
+      if (isShown(group)) return <span className="muted small pad0-2">shown</span>;
       return (
         <Button
           tone="quiet"
@@ -102,7 +102,7 @@ function archivedColumn(timetable: Timetable, now: number): TableColumn<VersionG
   return {
     id: timetable,
     title: timetableTitles[timetable],
-    className: classes['when'],
+    className: 'muted small nowrap',
     show: ({ minor, archived }) => {
       const at = archived.get(timetable);
       if (at === undefined)
@@ -124,18 +124,18 @@ function VersionFacts({ patches }: { readonly patches: readonly GameVersion[] })
   if (isBare)
     return patches.map(({ version }, index) => (
       <Fragment key={index}>
-        {index === 0 ? null : <span className={classes['unknown']}> · </span>}
+        {index === 0 ? null : <span className="faint"> · </span>}
         {version ?? <Unknown words="without a name" />}
       </Fragment>
     ));
   return (
-    <ul className={classes['patches']}>
+    <ul className="plain-list grid gap1">
       {patches.map(({ version, title, linkUrl, imageUrl }, index) => (
         // A list may name a version twice; its place tells the two apart.
-        <li key={index} className={classes['patch']}>
+        <li key={index} className="row breakable wrap gap0-3">
           <span className={classes['name']}>{version ?? <Unknown words="without a name" />}</span>
           {imageUrl === null ? null : !isPictureAddress(imageUrl) ? (
-            <span className={classes['malformed']}>picture address cannot be used: {imageUrl}</span>
+            <span className="warn small selectable">picture address cannot be used: {imageUrl}</span>
           ) : (
             <span className={classes['picture']}>
               <ArchivedPicture
@@ -177,7 +177,7 @@ function VersionLink({ url }: { readonly url: string }) {
     }
   };
   return (
-    <span className={classes['link']}>
+    <span className="inline-row muted small wrap gap0-2">
       <span className={classes['url']} title={url}>
         {url}
       </span>
@@ -186,7 +186,7 @@ function VersionLink({ url }: { readonly url: string }) {
           Open<span className="visually-hidden"> {url} in the browser</span>
         </Button>
       ) : null}
-      <span role="status" className={classes['unknown']}>
+      <span role="status" className="faint">
         {problem ? describeProblem(problem, formatInstant).title : null}
       </span>
     </span>

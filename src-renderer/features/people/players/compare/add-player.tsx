@@ -27,7 +27,7 @@ export function AddPlayer({ handles, archived, onAdd }: AddPlayerProps) {
     [archived, sought, shown],
   );
   if (handles.length >= mostComparedPlayers) {
-    return <p className={classes['full']}>{mostComparedPlayers} players: the most there can be</p>;
+    return <p className="muted small">{mostComparedPlayers} players: the most there can be</p>;
   }
   const typed = typedHandle(sought, archived, shown);
   const add = (handle: string): void => {

@@ -66,20 +66,20 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
         shows="trouble"
       />
       {dropped > 0 ? (
-        <p className={classes['dropped']}>
+        <p className="warn small below3">
           {formatCounted(dropped, 'parts')} of the link left out: no handle, or more than {mostComparedPlayers} players.
         </p>
       ) : null}
-      <div className={classes['tools']}>
+      <div className="row wrap gap2-4 below3">
         <AddPlayer handles={handles} archived={archived ?? noPlayers} onAdd={(handle) => show([...handles, handle])} />
         {players.length > 1 ? (
-          <label className={classes['toggle']}>
+          <label className="inline-row target gap2">
             <input type="checkbox" checked={isShort} onChange={() => setShort(!isShort)} />
             Differences only
           </label>
         ) : null}
         {players.length > 1 ? (
-          <span role="status" className={classes['note']}>
+          <span role="status" className="muted small">
             {formatCounted(rows.filter(({ state }) => state === 'unlike').length, 'facts')} differ
             {isShort ? `, ${rows.length - shown.length} hidden` : ''}
           </span>
@@ -187,14 +187,14 @@ function ComparePlayersExports({ players, rows, shown }: ComparePlayersExportsPr
 function SharedThingsLine({ things }: { readonly things: readonly SharedThing[] }) {
   if (things.length === 0) return null;
   return (
-    <section aria-label="In common" className={classes['line']}>
-      <h2 className={classes['title']}>In common</h2>
-      <ul className={classes['things']}>
+    <section aria-label="In common" className="row-base rigid gap3 below3">
+      <h2 className="muted small firmer rigid">In common</h2>
+      <ul className={`${classes['things']} plain-list flex wrap gap0-4`}>
         {things.map(({ kind, title, sid, who }) => (
-          <li key={`${kind} ${sid ?? title}`}>
-            <span className={classes['kind']}>{kindWords[kind]}</span>{' '}
+          <li className="lines28 breakable" key={`${kind} ${sid ?? title}`}>
+            <span className="muted small">{kindWords[kind]}</span>{' '}
             {sid === null ? title : <Link href={organizationPath(sid)}>{title}</Link>}{' '}
-            <span className={classes['kind']}>{who.join(', ')}</span>
+            <span className="muted small">{who.join(', ')}</span>
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ function PlayerColumnHead({ player, place, handles, onShow }: ColumnHeadProps) {
   const { handle, title, confirmedAt, source } = player;
   const now = useNow();
   return (
-    <div className={classes['head']}>
+    <div className="row wrap gap0-2">
       {player.player === null ? null : (
         <RecordPicture url={player.player.imageUrl} what="Portrait" alt="" size="small" tellsTrouble={false} />
       )}
@@ -73,7 +73,7 @@ function PlayerColumnHead({ player, place, handles, onShow }: ColumnHeadProps) {
         {title}
       </Link>
       <div className={classes['rest']}>
-        <span className={classes['age']}>
+        <span className="muted small block">
           {confirmedAt === null
             ? 'not in the archive'
             : `${source === 'live' ? 'live' : 'stored copy'}, ${formatAge(now - confirmedAt)}`}
@@ -124,7 +124,7 @@ interface CellProps {
 
 function Cell({ cell, fact, player }: CellProps) {
   if (!cell || cell.text === null || player === null)
-    return <span className={classes['unknown']}>{player === null ? '–' : cell?.silence}</span>;
+    return <span className="faint">{player === null ? '–' : cell?.silence}</span>;
   const trouble = fact.address === null ? null : judgeAddress(cell.text, fact.address);
   const words = shownText(fact, player);
   const sid = fact.id === 'organization' ? player.organization?.sid : null;
@@ -137,14 +137,14 @@ function Cell({ cell, fact, player }: CellProps) {
       ) : null}
       <div>
         {sid ? (
-          <Link href={organizationPath(sid)} className={classes['inline'] ?? ''}>
+          <Link href={organizationPath(sid)} className="quiet-line">
             {words}
           </Link>
         ) : (
           // Long texts, as biographies are, come folded.
           <ChangeValue value={words} />
         )}
-        {trouble === null ? null : <span className={classes['trouble']}>{trouble}</span>}
+        {trouble === null ? null : <span className="warn small block">{trouble}</span>}
       </div>
     </div>
   );

@@ -79,12 +79,12 @@ interface NumberRowProps {
 function NumberRow({ row: { field, better, weight }, onTurn, onWeigh, onRemove }: NumberRowProps) {
   return (
     <li className={classes['row']}>
-      <span className={classes['title']}>
+      <span className={`${classes['title']} truncate`}>
         {field.title}
-        {better === null ? <span className={classes['ask']}> which is better?</span> : null}
+        {better === null ? <span className="warn small"> which is better?</span> : null}
       </span>
       {weight === null || !onWeigh ? null : (
-        <label className={classes['weight']}>
+        <label className={`${classes['weight']} row gap1`}>
           <input
             type="range"
             min={1}
@@ -135,7 +135,7 @@ function AddNumber({ label, fields, selectRef, onAdd }: AddNumberProps) {
   const field = fields.find((candidate) => candidate.id === id) ?? fields[0];
   if (!field) return null;
   return (
-    <div className={classes['add']}>
+    <div className="flex gap2">
       <NativeSelect
         ref={selectRef}
         aria-label={label}

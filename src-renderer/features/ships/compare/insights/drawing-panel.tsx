@@ -47,11 +47,9 @@ export function DrawingPanel({ columns, view }: DrawingPanelProps) {
       title="Drawing to scale"
       aside={<Segments label="How the ships are drawn" value={mode} options={modes} onChange={setMode} />}
     >
-      <div ref={frame} className={classes['drawingPanelFrame']}>
+      <div ref={frame} className="scroll-across">
         {layout === null ? (
-          <p className={classes['drawingPanelRule']}>
-            {width === 0 ? null : 'No length, beam or height of these ships is known.'}
-          </p>
+          <p className="muted small">{width === 0 ? null : 'No length, beam or height of these ships is known.'}</p>
         ) : (
           <DrawingSvg
             ref={svg}
@@ -65,7 +63,7 @@ export function DrawingPanel({ columns, view }: DrawingPanelProps) {
         )}
       </div>
       {layout === null ? null : (
-        <div className={classes['drawingPanelFoot']}>
+        <div className="flex spread gap4 items-end">
           <Missing layout={layout} drawn={drawn} series={series} />
           <SaveImageButton name={`Outlines of ${summariseNames(shown)}`} getSvg={() => svg.current} />
         </div>
@@ -85,7 +83,7 @@ function Missing({ layout, drawn, series }: MissingProps) {
   const missing = series.filter((_, index) => !drawn.has(index)).map(({ label }) => label);
   const hasHalves = layout.ships.some(({ dimensions }) => Object.values(dimensions).includes(null));
   return (
-    <p className={classes['drawingPanelRule']}>
+    <p className="muted small">
       Boxes of length × beam and length × height, not shapes.
       {hasHalves ? ' A dashed line is all that can be drawn where a size is unknown.' : null}
       {missing.length === 0 ? null : ` Not drawn, because no size is known: ${missing.join(', ')}.`}
@@ -111,7 +109,14 @@ function DrawingSvg({ layout, mode, series, system, width, label, ref }: Drawing
   const bar = scaleBar(pxPerMetre, 160, system);
   const Drawn = mode === 'apart' ? ShipApart : ShipOver;
   return (
-    <svg ref={ref} width={width} height={height} role="img" aria-label={label} className={classes['drawing']}>
+    <svg
+      ref={ref}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+      className={`${classes['drawing']} block`}
+    >
       <text x={columns[0]} y={titleY} className={classes['view']}>
         From above
       </text>

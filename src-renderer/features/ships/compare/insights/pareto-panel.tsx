@@ -50,11 +50,7 @@ function Verdicts({ columns, goals }: Pick<ParetoPanelProps, 'columns'> & Pick<C
   );
   const labels = columnLabels(columns);
   if (verdicts.every((verdict) => verdict === null)) {
-    return (
-      <p className={classes['paretoPanelEmpty']}>
-        The marks appear here once a number is chosen; two or more say most.
-      </p>
-    );
+    return <p className="muted self-mid">The marks appear here once a number is chosen; two or more say most.</p>;
   }
   return (
     <table className={classes['paretoPanelTable']}>
@@ -89,8 +85,8 @@ function VerdictCells({ verdict, labels, absence }: VerdictCellsProps) {
   if (verdict === null) {
     return (
       <>
-        <td className={classes['paretoPanelFaint']}>cannot be judged</td>
-        <td className={classes['paretoPanelFaint']}>{absence}</td>
+        <td className="faint">cannot be judged</td>
+        <td className="faint">{absence}</td>
       </>
     );
   }
@@ -101,7 +97,7 @@ function VerdictCells({ verdict, labels, absence }: VerdictCellsProps) {
         <span aria-hidden="true">{marks[verdict.verdict]} </span>
         {words.verdict}
       </td>
-      <td className={classes['reasons']}>
+      <td className="muted breakable">
         {words.reasons.map((reason) => (
           <div key={reason}>{reason}</div>
         ))}

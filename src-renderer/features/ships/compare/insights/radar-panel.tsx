@@ -43,8 +43,8 @@ export function RadarPanel({ columns, view }: RadarPanelProps) {
         </CompareChip>
       }
     >
-      <p className={classes['rule']}>Each axis runs from 0 in the middle to the largest number among these ships.</p>
-      <div role="group" aria-label="Axes" className={classes['axes']}>
+      <p className="muted small below3">Each axis runs from 0 in the middle to the largest number among these ships.</p>
+      <div role="group" aria-label="Axes" className="flex wrap gap1 below3">
         {numberFields.map(({ id, title }) => (
           <CompareChip
             key={id}
@@ -95,7 +95,7 @@ function Drawn({ series, axes, empty }: DrawnProps) {
       />
       <div
         ref={frame}
-        className={classes['chart']}
+        className="clip grid middle"
         role="img"
         aria-label={`Radar of ${shown.map(({ label }) => label).join(', ')}. “Numbers” shows its values.`}
       >
@@ -110,7 +110,7 @@ function Drawn({ series, axes, empty }: DrawnProps) {
           />
         )}
       </div>
-      <div className={classes['foot']}>
+      <div className="flex spread gap4 items-end">
         <LeftOut series={series} axes={axes} empty={empty} />
         <SaveImageButton
           name={`Radar of ${summariseNames(shown)}`}
@@ -130,7 +130,7 @@ function LeftOut({ series, axes, empty }: DrawnProps) {
     return [missing.length === axes.length ? `${label}: no number at all` : `${label}: ${missing.join(', ')}`];
   });
   return (
-    <p className={classes['left-out']}>
+    <p className="muted small breakable narrow">
       {lines.length === 0 ? null : `No number, and so a gap in the outline: ${lines.join('; ')}. `}
       {empty.length === 0 ? null : `No ship has a number for: ${empty.join(', ')}.`}
     </p>
@@ -216,7 +216,7 @@ function AxisLabel({ axes, system, x, y = 0, textAnchor, payload, cy = 0 }: Axis
   const clearance = textAnchor !== 'middle' ? -3 : y < cy ? -19 : 12;
   const { symbol, factor, decimals } = shownUnit(axis.field.quantity, system);
   return (
-    <text x={x} y={y + clearance} textAnchor={textAnchor} className={classes['axis']}>
+    <text x={x} y={y + clearance} textAnchor={textAnchor} className="small ink">
       <tspan x={x}>{axis.field.title}</tspan>
       <tspan x={x} dy={15} className={classes['rim']}>
         {`${formatFixed(axis.most * factor, decimals)} ${symbol}`.trim()}
@@ -234,8 +234,8 @@ interface RadarTableProps {
 /** What the radar draws, in numbers. */
 function RadarTable({ columns, series, axes }: RadarTableProps) {
   return (
-    <div className={classes['frame']} tabIndex={0} role="region" aria-label="The radar in numbers">
-      <table className={classes['table']}>
+    <div className="scroll-across above3" tabIndex={0} role="region" aria-label="The radar in numbers">
+      <table className={`${classes['table']} table`}>
         <thead>
           <tr>
             <th scope="col">Axis</th>
@@ -283,7 +283,7 @@ interface SeriesLegendProps {
 /** Which line is whose; each can be taken out of the chart. */
 function SeriesLegend({ series, hidden, onToggle, onPoint }: SeriesLegendProps) {
   return (
-    <ul className={classes['legend']} aria-label="Ships in the chart">
+    <ul className="plain-list flex wrap gap1" aria-label="Ships in the chart">
       {series.map((one) => (
         <li key={one.key}>
           <button
@@ -297,7 +297,7 @@ function SeriesLegend({ series, hidden, onToggle, onPoint }: SeriesLegendProps) 
             onBlur={() => onPoint(null)}
           >
             <SeriesMark series={one} className={classes['mark']} />
-            <span className={classes['label']}>{one.label}</span>
+            <span className="truncate">{one.label}</span>
           </button>
         </li>
       ))}

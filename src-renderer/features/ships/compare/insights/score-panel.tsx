@@ -96,7 +96,7 @@ function ScoreTable({ columns, scores }: ScoreTableProps) {
   const parts = scores[0]?.parts ?? [];
   return (
     <div className={classes['frame']} tabIndex={0} role="region" aria-label="Ranking by your score">
-      <table className={classes['table']}>
+      <table className={`${classes['table']} table`}>
         <thead>
           <tr>
             <th scope="col">Rank</th>
@@ -107,7 +107,7 @@ function ScoreTable({ columns, scores }: ScoreTableProps) {
                 <span className={classes['swatch']} data-series={seriesOf(index)} aria-hidden="true">
                   {index + 1}
                 </span>{' '}
-                {field.title} <span className={classes['faint']}>× {weight.weight}</span>
+                {field.title} <span className="faint small">× {weight.weight}</span>
               </th>
             ))}
           </tr>
@@ -136,16 +136,16 @@ function ScoreRow({ score, label }: { readonly score: ShipScore | undefined; rea
   if (!score) return null;
   return (
     <tr>
-      <td>{score.rank ?? <span className={classes['faint']}>none</span>}</td>
+      <td>{score.rank ?? <span className="faint small">none</span>}</td>
       <th scope="row">{label}</th>
       <td className={classes['score']}>
         {score.score === null ? (
-          <span className={classes['faint']}>no score: none of these is known</span>
+          <span className="faint small">no score: none of these is known</span>
         ) : (
           <>
-            <span className={classes['total']}>{formatFixed(score.score, 1)}</span>
+            <span className="bold">{formatFixed(score.score, 1)}</span>
             {score.counted < score.parts.length ? (
-              <span className={classes['faint']}>
+              <span className="faint small">
                 {' '}
                 scored on {score.counted} of {score.parts.length}
               </span>
@@ -186,7 +186,7 @@ function PartCell({ part: { field, value, instead, points } }: { readonly part: 
       <span className={classes['value']}>
         {' '}
         <Measure value={value} quantity={field.quantity} instead={instead} />
-        {value !== null && points === null ? <span className={classes['faint']}> (no other)</span> : null}
+        {value !== null && points === null ? <span className="faint small"> (no other)</span> : null}
       </span>
     </td>
   );

@@ -63,7 +63,7 @@ function systemColumns(
     isNumber: true,
     width: 92,
     value: ({ index }) => steps.systems.get(index) ?? null,
-    show: ({ index }) => steps.systems.get(index) ?? <span className={classes['unknown']}>no</span>,
+    show: ({ index }) => steps.systems.get(index) ?? <span className="faint">no</span>,
   };
   const added = [...(changes === null ? [] : [sinceColumn(changes)]), ...(steps.systems.size === 0 ? [] : [onRoute])];
   return [...columns.slice(0, 2), ...added, ...columns.slice(2)];
@@ -85,7 +85,7 @@ const columns: readonly DataColumn<MapSystem>[] = [
     isNumber: false,
     width: 180,
     value: ({ fields }) => formatAffiliation(fields),
-    show: ({ fields }) => formatAffiliation(fields) ?? <span className={classes['unknown']}>none</span>,
+    show: ({ fields }) => formatAffiliation(fields) ?? <span className="faint">none</span>,
   },
   { id: 'type', title: 'Type', isNumber: false, width: 116, value: ({ fields }) => formatKind(fields.type) },
   { id: 'status', title: 'Status', isNumber: false, width: 84, value: ({ fields }) => fields.status },
@@ -99,7 +99,7 @@ const columns: readonly DataColumn<MapSystem>[] = [
     isNumber: true,
     width: 86,
     value: ({ tunnels }) => tunnels.length,
-    show: ({ tunnels }) => (tunnels.length === 0 ? <span className={classes['unknown']}>none</span> : tunnels.length),
+    show: ({ tunnels }) => (tunnels.length === 0 ? <span className="faint">none</span> : tunnels.length),
   },
   {
     id: 'details',
@@ -107,7 +107,7 @@ const columns: readonly DataColumn<MapSystem>[] = [
     isNumber: false,
     width: 108,
     value: ({ hasDetails }) => (hasDetails ? 'archived' : 'not archived'),
-    show: ({ hasDetails }) => (hasDetails ? 'archived' : <span className={classes['unknown']}>not archived</span>),
+    show: ({ hasDetails }) => (hasDetails ? 'archived' : <span className="faint">not archived</span>),
   },
   figure('x', 'x', 84, 2),
   figure('y', 'y', 84, 2),
@@ -122,9 +122,9 @@ function figure(field: FigureField, title: string, width: number, decimals: numb
 
 function showCode({ fields: { code } }: MapSystem) {
   return code === null ? (
-    <span className={classes['unknown']}>unknown</span>
+    <span className="faint">unknown</span>
   ) : (
-    <Link href={systemPath(code)} className={classes['code'] ?? ''} tabIndex={-1}>
+    <Link href={systemPath(code)} className={`${classes['code']} small mono`} tabIndex={-1}>
       {code}
     </Link>
   );

@@ -43,7 +43,7 @@ export function TableView({ noun, shown, total, vanished, writeCsv, children }: 
   const counted = `${formatCounted(total - vanished, noun)}${gone}`;
   return (
     <div className={classes['twin']}>
-      <div className={classes['tools']}>
+      <div className="row wrap rigid gap2-3 below3">
         <FindField
           label="Find a system"
           value={find}
@@ -54,7 +54,7 @@ export function TableView({ noun, shown, total, vanished, writeCsv, children }: 
           files={[{ label: 'Save CSV', name: { dated: `starmap-${noun}` }, kind: 'csv', write: writeCsv }]}
         />
       </div>
-      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <div ref={frame} className="stack grow low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
         {children}
       </div>
     </div>
@@ -167,6 +167,6 @@ export function sinceColumn<Row extends { readonly identity: string }>(
     isNumber: false,
     width: 150,
     value: ({ identity }) => changes.get(identity) ?? null,
-    show: ({ identity }) => changes.get(identity) ?? <span className={classes['unknown']}>as it was</span>,
+    show: ({ identity }) => changes.get(identity) ?? <span className="faint">as it was</span>,
   };
 }

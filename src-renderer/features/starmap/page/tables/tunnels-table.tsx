@@ -3,7 +3,6 @@ import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx'
 import { endSystem, endTitle, tunnelLength, type MapTunnel, type StarMap } from '../../model/star-map.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import { formatPassage, labelChanges } from '../labels.ts';
-import classes from './table-view.module.css';
 import {
   shownTunnels,
   sinceColumn,
@@ -63,7 +62,7 @@ function tunnelColumns(
     isNumber: true,
     width: 92,
     value: ({ index }) => steps.tunnels.get(index) ?? null,
-    show: ({ index }) => steps.tunnels.get(index) ?? <span className={classes['unknown']}>no</span>,
+    show: ({ index }) => steps.tunnels.get(index) ?? <span className="faint">no</span>,
   };
   return [
     endColumn(map, 'entry', 'From'),
@@ -100,7 +99,7 @@ function endColumn(map: StarMap, end: 'entry' | 'exit', title: string): DataColu
       return system ? (
         <SystemName system={system} isRow={end === 'entry'} />
       ) : (
-        <span className={classes['unknown']}>{endTitle(map, tunnel, end)}</span>
+        <span className="faint">{endTitle(map, tunnel, end)}</span>
       );
     },
   };

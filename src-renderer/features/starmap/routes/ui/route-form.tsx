@@ -14,9 +14,9 @@ export function RouteForm({ map }: { readonly map: StarMap }) {
   const change = useStarmapStore((store) => store.changeRequest);
   const { from, to, via, avoid, cost } = request;
   return (
-    <div className={classes['form']} role="group" aria-label="What route">
-      <div className={classes['ends']}>
-        <div className={classes['fields']}>
+    <div className="stack gap2" role="group" aria-label="What route">
+      <div className="row gap1">
+        <div className="stack grow narrow gap2">
           <Row name="From">
             <SystemPicker map={map} label="From" value={from} onChange={(picked) => change({ from: picked })} />
           </Row>
@@ -33,7 +33,7 @@ export function RouteForm({ map }: { readonly map: StarMap }) {
           <IconArrowsSort size={16} stroke={1.75} aria-hidden />
         </button>
       </div>
-      <div className={classes['pair']}>
+      <div className="row-top gap2">
         <PickedSystems
           map={map}
           label="Via"
@@ -51,7 +51,7 @@ export function RouteForm({ map }: { readonly map: StarMap }) {
         />
       </div>
       <Segments label="Best by" value={cost} options={costs} onChange={(picked) => change({ cost: picked })} />
-      <p className={classes['meaning']}>{meanings[cost]}</p>
+      <p className="muted small lines16">{meanings[cost]}</p>
       <SmallestSize map={map} />
     </div>
   );
@@ -59,7 +59,7 @@ export function RouteForm({ map }: { readonly map: StarMap }) {
 
 function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className={classes['row']}>
+    <div className="row-top gap2">
       <span className={classes['name']} aria-hidden>
         {name}
       </span>
@@ -99,10 +99,10 @@ function PickedSystems({ map, label, picked, isOrdered = false, placeholder, onC
     if (identity !== null) onChange([...picked, identity]);
   };
   return (
-    <div className={classes['picked']}>
+    <div className="stack grow narrow gap1">
       <SystemPicker map={map} label={label} placeholder={placeholder} value={null} left={picked} onChange={add} />
       {picked.length === 0 ? null : (
-        <ul className={classes['list']} aria-label={label}>
+        <ul className="plain-list flex wrap gap1" aria-label={label}>
           {picked.map((identity, place) => {
             const title = map.systems[map.indexOf.get(identity) ?? -1]?.title ?? 'not on this map';
             return (

@@ -24,8 +24,8 @@ export function RoutePanel({ map }: { readonly map: StarMap }) {
   const title = (identity: string | null) => map.systems[map.indexOf.get(identity ?? '') ?? -1]?.title;
   const [from, to] = [title(request.from), title(request.to)];
   return (
-    <div className={classes['panel']}>
-      <h2 className={classes['title']}>{from !== undefined && to !== undefined ? `${from} → ${to}` : 'Route'}</h2>
+    <div className="stack gap3">
+      <h2 className="large bold breakable">{from !== undefined && to !== undefined ? `${from} → ${to}` : 'Route'}</h2>
       <RouteForm map={map} />
       {answer.state === 'found' ? (
         <FoundRoutes map={map} answer={answer} onMore={askForMore} />
@@ -61,7 +61,7 @@ function FoundRoutes({ map, answer: { routes, isAll, leftOut }, onMore }: FoundR
     <>
       <RouteCards routes={routes} withDanger={cost === 'risk'} />
       {isAll ? (
-        <p className={classes['text']}>{routes.length === 1 ? 'There is no other route.' : 'There are no others.'}</p>
+        <p className="muted small">{routes.length === 1 ? 'There is no other route.' : 'There are no others.'}</p>
       ) : onMore ? (
         <Button className={classes['more'] ?? ''} onClick={onMore}>
           More routes
@@ -105,17 +105,17 @@ function NoRoute({ map, answer }: NoRouteProps) {
   const name = (system: number): string => map.systems[system]?.title ?? 'unknown';
   switch (answer.state) {
     case 'incomplete':
-      return <p className={classes['text']}>Choose two systems, and the best routes between them are listed here.</p>;
+      return <p className="muted small">Choose two systems, and the best routes between them are listed here.</p>;
     case 'missing':
       return (
-        <p className={classes['text']} role="status">
+        <p className="muted small" role="status">
           {answer.identities.length === 1 ? 'One of the chosen systems is' : 'Some of the chosen systems are'} not on
           this map.
         </p>
       );
     case 'same':
       return (
-        <p className={classes['text']} role="status">
+        <p className="muted small" role="status">
           The route begins and ends at {name(answer.system)}. Pass another system to make it a round trip.
         </p>
       );
@@ -159,7 +159,7 @@ function CutOffCard({
   const { title, cause, part, systems } = describeCutOff(map, answer.cut);
   return (
     <section className={classes['notes']} aria-label={title} role="status">
-      <p className={classes['strong']}>{title}</p>
+      <p className="clear medium bold">{title}</p>
       <p>{cause}</p>
       <p>{part}</p>
       <Button onClick={() => flyTo(systems.flatMap((system) => map.systems[system]?.identity ?? []))}>

@@ -22,7 +22,7 @@ export function RouteSteps({ map, route }: RouteStepsProps) {
   const title = step === null ? null : map.systems[route.systems[step] ?? -1]?.title;
   return (
     <section aria-label="The shown route, step by step">
-      <div className={classes['bar']}>
+      <div className="row gap2">
         <Button
           className={classes['arrow'] ?? ''}
           aria-label="Previous system"
@@ -31,13 +31,13 @@ export function RouteSteps({ map, route }: RouteStepsProps) {
         >
           <IconChevronLeft size={16} aria-hidden />
         </Button>
-        <p role="status" className={classes['where']}>
+        <p role="status" className="breakable to-middle grow narrow">
           {step === null ? (
             'Step through'
           ) : (
             <>
               {title}{' '}
-              <span className={classes['faint']}>
+              <span className="muted small">
                 {formatCount(step + 1)} of {formatCount(last + 1)}
               </span>
             </>
@@ -64,7 +64,7 @@ const mostListed = 200;
 function StepList({ map, route, onGo }: RouteStepsProps & { readonly onGo: (step: number) => void }) {
   const step = useStarmapStore((store) => store.step);
   return (
-    <ol className={classes['list']} aria-label="Systems on the route">
+    <ol className="plain-list above2 below2" aria-label="Systems on the route">
       {route.systems.slice(0, mostListed).map((system, place) => {
         const tunnel = map.tunnels[route.tunnels[place - 1] ?? -1];
         return (
@@ -77,14 +77,14 @@ function StepList({ map, route, onGo }: RouteStepsProps & { readonly onGo: (step
               onClick={() => onGo(place)}
             >
               <span className={classes['number']}>{formatCount(place + 1)}</span>
-              <span className={classes['name']}>{map.systems[system]?.title}</span>
-              <span className={classes['faint']}>{tunnel ? formatTunnelSize(tunnel.fields.size) : 'start'}</span>
+              <span className="breakable grow">{map.systems[system]?.title}</span>
+              <span className="muted small">{tunnel ? formatTunnelSize(tunnel.fields.size) : 'start'}</span>
             </button>
           </li>
         );
       })}
       {route.systems.length > mostListed ? (
-        <li className={classes['faint']}>and {formatCount(route.systems.length - mostListed)} more</li>
+        <li className="muted small">and {formatCount(route.systems.length - mostListed)} more</li>
       ) : null}
     </ol>
   );
@@ -94,7 +94,7 @@ function RouteActs({ map, route }: RouteStepsProps) {
   const flyTo = useStarmapStore((store) => store.flyTo);
   const [copied, setCopied] = useState<{ readonly route: Route; readonly words: string } | null>(null);
   return (
-    <div className={classes['acts']}>
+    <div className="row wrap gap2">
       <Button onClick={() => flyTo(route.systems.flatMap((system) => map.systems[system]?.identity ?? []))}>
         Show all of it
       </Button>
@@ -105,7 +105,7 @@ function RouteActs({ map, route }: RouteStepsProps) {
       >
         Copy as text
       </Button>
-      <span role="status" className={classes['faint']}>
+      <span role="status" className="muted small">
         {copied?.route === route ? copied.words : null}
       </span>
     </div>
@@ -136,7 +136,7 @@ export function RouteCards({
   const shown = useStarmapStore((store) => store.shownRoute);
   const show = useStarmapStore((store) => store.showRoute);
   return (
-    <ol className={classes['cards']} aria-label="Routes, best first">
+    <ol className="plain-list stack gap2" aria-label="Routes, best first">
       {routes.map((route, place) => (
         <li key={place}>
           <button
@@ -145,11 +145,11 @@ export function RouteCards({
             aria-pressed={place === shown}
             onClick={() => show(place === shown ? null : place)}
           >
-            <span className={classes['head']}>
-              <span className={classes['jumps']}>{formatCounted(route.jumps, 'jumps')}</span>{' '}
-              <span className={classes['length']}>{formatRouteLength(route)}</span>
+            <span className="row-base spread gap2">
+              <span className="bold">{formatCounted(route.jumps, 'jumps')}</span>{' '}
+              <span className="muted small">{formatRouteLength(route)}</span>
             </span>{' '}
-            <span className={classes['reason']}>
+            <span className="muted small lines16 breakable block">
               {route.reason}
               {withDanger ? ` · ${formatRouteDanger(route)}` : ''}
             </span>

@@ -17,7 +17,7 @@ export function SmallestSize({ map }: { readonly map: StarMap }) {
   const id = useId();
   return (
     <div>
-      <div className={classes['line']}>
+      <div className="row gap2">
         <label htmlFor={id} className={classes['label']}>
           Tunnels
         </label>
@@ -32,9 +32,9 @@ export function SmallestSize({ map }: { readonly map: StarMap }) {
           }
         />
       </div>
-      <details className={classes['details']}>
-        <summary className={classes['summary']}>
-          Sizes: {order.join(' < ')} <span className={classes['faint']}>assumed</span>
+      <details className="small">
+        <summary className="muted lines28 target arrow-pointer hover-clear">
+          Sizes: {order.join(' < ')} <span className="faint">assumed</span>
         </summary>
         <SizeOrder map={map} />
       </details>
@@ -48,20 +48,20 @@ function SizeOrder({ map }: { readonly map: StarMap }) {
   const isAssumed = order.join() === assumedSizeOrder.join();
   return (
     <>
-      <p className={classes['faint']}>
+      <p className="faint">
         The service does not say what its letters measure. From the smallest; a size that is not in the list counts as
         unknown.
       </p>
       <ol className={classes['smallestSizeList']} aria-label="Sizes, from the smallest">
         {order.map((size) => (
-          <li key={size} className={classes['smallestSizeItem']}>
+          <li key={size} className={`${classes['smallestSizeItem']} row target gap1`}>
             <code>{size}</code>
             <MoveButton size={size} by={-1} />
             <MoveButton size={size} by={1} />
           </li>
         ))}
       </ol>
-      <div className={classes['acts']}>
+      <div className="flex wrap gap1">
         {missing.map((size) => (
           <Button key={size} onClick={() => setOrder([...order, size])}>
             Add {size} as the largest

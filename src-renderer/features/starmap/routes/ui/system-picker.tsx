@@ -159,7 +159,7 @@ function SystemOptions({ label, listId, sought, found, active }: SystemOptionsPr
             className={classes['option'] ?? ''}
           >
             {title}
-            <span className={classes['holder']}>{fields.affiliations[0]?.name}</span>
+            <span className="muted small to-right push">{fields.affiliations[0]?.name}</span>
           </Combobox.Option>
         ))}
         {found.length > 0 ? null : <Combobox.Empty>No system is called “{sought.trim()}”</Combobox.Empty>}

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStarmapStore } from '../../model/starmap-store.ts';
-import classes from '../map-stage.module.css';
 import { layOutLabels } from './lay-out-labels.ts';
 import { badgePlaces } from './line-ends.ts';
 import { bitmapCanvas, clearCanvas } from './map-canvas.ts';
@@ -47,7 +46,7 @@ export function OverlayLayer({ loop }: { readonly loop: StageLoop }) {
       remove();
     };
   }, [loop]);
-  return <canvas ref={canvas} className={classes['canvas']} data-layer="labels" aria-hidden />;
+  return <canvas ref={canvas} className="cover untouched wide tall" data-layer="labels" aria-hidden />;
 }
 
 /** Marks and tunnels on a plain canvas: where there is no WebGL, it failed, or one wishes so. */
@@ -67,5 +66,5 @@ export function FlatLayer({ loop }: { readonly loop: StageLoop }) {
       },
     });
   }, [loop]);
-  return <canvas ref={canvas} className={classes['canvas']} aria-hidden />;
+  return <canvas ref={canvas} className="cover untouched wide tall" aria-hidden />;
 }

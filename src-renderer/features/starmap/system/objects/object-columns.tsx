@@ -5,7 +5,6 @@ import type { DataColumn } from '../../../../ui/table/data-table.tsx';
 import { flagWord } from '../../shared/facts.tsx';
 import type { SizeClass } from '../model/object-figures.ts';
 import { kindWords, type SystemNode } from '../model/system-tree.ts';
-import classes from './objects-panel.module.css';
 
 /** An object with what only its system can say of it. */
 export interface ObjectRow {
@@ -83,7 +82,7 @@ function figure(title: string, key: FigureKey, width: number): DataColumn<Object
     value: ({ node }) => node.object[key],
     show: ({ node: { object } }) => {
       const value = object[key];
-      return value === null ? <span className={classes['unknown']}>unknown</span> : formatFigure(value);
+      return value === null ? <span className="faint">unknown</span> : formatFigure(value);
     },
   };
 }
@@ -91,7 +90,7 @@ function figure(title: string, key: FigureKey, width: number): DataColumn<Object
 function showName({ node: { title, object } }: ObjectRow) {
   if (object.code === null) return title;
   return (
-    <Link href={objectPath(object.code)} className={classes['link'] ?? ''}>
+    <Link href={objectPath(object.code)} className="quiet-line lines28 target inline-block">
       {title}
     </Link>
   );
@@ -99,8 +98,8 @@ function showName({ node: { title, object } }: ObjectRow) {
 
 function showCode({ node: { object } }: ObjectRow) {
   return object.code === null ? (
-    <span className={classes['unknown']}>unknown</span>
+    <span className="faint">unknown</span>
   ) : (
-    <code className={classes['code']}>{object.code}</code>
+    <code className="small mono">{object.code}</code>
   );
 }

@@ -42,7 +42,7 @@ export function ObjectTree({ label, tree, selected, onSelect, onOpen }: ObjectTr
     event.preventDefault();
   };
   return (
-    <ul ref={list} role="tree" aria-label={label} className={classes['tree']}>
+    <ul ref={list} role="tree" aria-label={label} className="plain-list">
       {rows.map((row) => (
         <Row
           key={row.node.key}
@@ -104,10 +104,10 @@ function Row({ row, isSelected, isCurrent, onFold, onSelect, onOpen, onFocus, on
         {isOpen === null ? null : <Chevron size={14} />}
       </span>
       <KindIcon kind={node.kind} />
-      <span className={classes['title']}>{node.title}</span>
-      <span className={classes['kind']}>{object.subtype?.name ?? kindWords(object.type)}</span>
-      {node.isStray ? <span className={classes['stray']}>parent not in this answer</span> : null}
-      <span className={classes['distance']}>
+      <span className="truncate firmer selectable">{node.title}</span>
+      <span className="muted small nowrap">{object.subtype?.name ?? kindWords(object.type)}</span>
+      {node.isStray ? <span className="warn small nowrap">parent not in this answer</span> : null}
+      <span className="muted nowrap push">
         {object.distance === null ? 'distance unknown' : formatFigure(object.distance)}
       </span>
     </li>

@@ -29,8 +29,8 @@ export function ObjectsPanel({ title, tree, selected, acts, onSelect, onOpen }: 
     <Panel
       title="Objects"
       aside={
-        <div className={classes['tools']}>
-          <span className={classes['counts']}>{countsOf(tree)}</span>
+        <div className="row wrap at-end gap2-3">
+          <span className="muted small">{countsOf(tree)}</span>
           <SaveButtons files={[{ label: 'Save CSV', name: `${title} objects.csv`, kind: 'csv', write: writeCsv }]} />
           <Segments label="Objects as" value={shape} options={shapes} onChange={setShape} />
         </div>

@@ -15,11 +15,13 @@ interface OrbitFootProps {
 export function OrbitFoot({ picture, scale, selected, onSelect }: OrbitFootProps) {
   const kinds = new Set([...picture.marks, ...picture.belts].map(({ node }) => node.kind));
   return (
-    <div className={classes['orbitFootFoot']}>
+    <div className="pad3-4 line-above grid gap2">
       {picture.unplaced.length === 0 ? null : (
-        <div className={classes['unplaced']}>
-          <h3 id="unplaced">Distance unknown, not drawn</h3>
-          <ul aria-labelledby="unplaced">
+        <div className="row wrap gap1-3">
+          <h3 className="muted small firm" id="unplaced">
+            Distance unknown, not drawn
+          </h3>
+          <ul className="plain-list muted small flex wrap gap1-2" aria-labelledby="unplaced">
             {picture.unplaced.map(({ key, kind, title }) => (
               <li key={key}>
                 <button

@@ -189,7 +189,7 @@ function Rim({ picture }: { readonly picture: OrbitDrawing }) {
       {degrees.map((angle) => {
         const from = onRing(picture, rim, angle);
         const to = onRing(picture, rim + (angle % 30 === 0 ? 8 : angle % 10 === 0 ? 6 : 3.5), angle);
-        return <line key={angle} className={classes['graduation']} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
+        return <line key={angle} className="stroke-line thin-stroke" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
       })}
       {rimNumbers(picture).map(({ degrees: angle, x, y }) => (
         <text key={angle} className={classes['degree']} x={x} y={y} dy="0.36em" textAnchor="middle">

@@ -49,7 +49,7 @@ export function OrbitView(props: OrbitViewProps) {
   const keys = useOrbitKeys({ ...props, orbiters });
   const name = focus ? `${focus.title} and what circles it` : `${title}: what circles where`;
   return (
-    <div className={classes['view']}>
+    <div className="card positioned narrow">
       <div className={classes['tools']}>
         <Segments label="Seen" value={slant} options={slants} onChange={setSlant} />
         <Segments label="Distances" value={scale} options={scales} onChange={setScale} />
@@ -60,7 +60,7 @@ export function OrbitView(props: OrbitViewProps) {
         ) : null}
         <SaveImageButton getSvg={() => svg.current} name={`${focus?.title ?? title} orbits`} />
       </div>
-      <div ref={frame} className={classes['frame']} style={{ minHeight: height }}>
+      <div ref={frame} className="clip narrow" style={{ minHeight: height }}>
         {width === 0 ? null : (
           <svg
             ref={svg}
@@ -70,7 +70,7 @@ export function OrbitView(props: OrbitViewProps) {
             role="group"
             aria-label={name}
             aria-describedby="orbit-keys"
-            className={classes['drawing']}
+            className="block"
             onClick={({ target, currentTarget }) => {
               if (target === currentTarget) props.onSelect(null);
             }}
