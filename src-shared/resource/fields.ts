@@ -68,6 +68,10 @@ export interface TextDeclaration extends DeclaredField {
   readonly maxChars?: number;
   /** Search finds records by it; `short` ones (codes, handles) as a whole only. */
   readonly search?: 'words' | 'short';
+  /** A text that says that there is none: `n/a`. */
+  readonly none?: string;
+  /** What an address leads to: a picture, fetched by this program, or a page, opened elsewhere. */
+  readonly address?: 'picture' | 'page';
 }
 
 export interface FlagDeclaration extends DeclaredField {
@@ -82,7 +86,7 @@ export interface TimeDeclaration extends DeclaredField {
 }
 
 export interface ListDeclaration extends DeclaredField {
-  /** A list of words; a lone word is a list of one. */
+  /** A list of words; a lone word is a list of one, and nothing an empty one. */
   readonly kind: 'words';
 }
 
@@ -112,7 +116,7 @@ type ValueOf<Field> =
   Field extends PartDeclaration<infer Value>
     ? Value
     : Field extends ListDeclaration
-      ? readonly string[] | null
+      ? readonly string[]
       : Field extends FlagDeclaration
         ? boolean | null
         : Field extends TextDeclaration
@@ -160,9 +164,15 @@ export function readFields<Fields extends FieldDeclarations>(
   const record = Object.entries(fields).map(([name, field]) => {
     const { key, raw } = sentValue(field, wire, '.');
     if (field.kind === 'part') return [name, field.read(saysSomething(raw) ? raw : undefined, drift, key)];
-    return [name, field.kind === 'code' ? toCode(raw, field.sameAs) : (raw ?? null)];
+    return [name, readValue(field, raw)];
   });
   return Object.fromEntries(record) as RecordOfFields<Fields>; // one entry for each field, of the type its reader gives
+}
+
+function readValue(field: Exclude<FieldDeclaration, PartDeclaration<unknown>>, value: unknown): unknown {
+  if (field.kind === 'words') return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
+  if (field.kind === 'code') return toCode(value, field.sameAs);
+  return 'none' in field && value === field.none ? null : (value ?? null);
 }
 
 /** A value as it stands in the element, and the key it stands under; undefined where nothing was sent. */
