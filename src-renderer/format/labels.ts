@@ -177,24 +177,13 @@ function wordsOf(name: string): string {
 /** Names of fields that no resource declares yet that are no words, or not the ones this program has for the thing. No object: names are foreign text. */
 const spelled: ReadonlyMap<string, string> = new Map([
   ['avg', 'average'],
-  ['bio', 'biography'],
-  ['completed', 'tasks done'],
   ['current_etf', 'ETF version'],
   ['current_live', 'live version'],
   ['current_ptu', 'PTU version'],
   ['doc_count', 'sample size'],
-  ['inprogress', 'tasks in progress'],
-  ['lang', 'language'],
   ['latency_avg', 'latency'],
   ['load_times_hdd', 'load times HDD'],
   ['load_times_ssd', 'load times SSD'],
-  ['roleplay', 'role-play'],
-  ['scheduled_at', 'date'],
-  ['sid', 'SID'],
-  ['time_created', 'created'],
-  ['url', 'address'],
-  ['url_slug', 'address'],
-  ['uuid', 'id'],
 ]);
 
 /** What a domain field's name says about it. */
