@@ -9,7 +9,7 @@ import { runProgram } from './run-program.ts';
 const rules = [
   '.oxlintrc.json',
   '.oxfmtrc.json',
-  'knip.json',
+  'knip.config.ts',
   'tsconfig.json',
   'tsconfig.base.json',
   'src-shared/tsconfig.json',

@@ -1,6 +1,5 @@
 import { catalog, type ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { Parameter, Params, ResourceDefinition } from '../../src-shared/resource/resource.ts';
-import type { Snapshot } from '../archive/schema/archive-rows.ts';
 import { formatCount, formatDay } from './format.ts';
 
 /** A request in words. */
@@ -91,8 +90,14 @@ function labelOf(parameter: Parameter, value: string): string {
   return parameter.choices.find((choice) => choice.value === value)?.label.toLowerCase() ?? value;
 }
 
-/** Where an answer came from: `live`, `stored copy`, `imported from ships.json`. */
-export function formatSnapshotSource({ source, imported }: Pick<Snapshot, 'source' | 'imported'>): string {
+interface SnapshotOrigin {
+  readonly source: 'live' | 'stored';
+  /** Of a file that somebody brought in. */
+  readonly imported?: { readonly fileName: string } | undefined;
+}
+
+/** Where a response came from: `live`, `stored copy`, `imported from ships.json`. */
+export function formatSnapshotSource({ source, imported }: SnapshotOrigin): string {
   if (imported) return `imported from ${imported.fileName}`;
   return source === 'live' ? 'live' : 'stored copy';
 }

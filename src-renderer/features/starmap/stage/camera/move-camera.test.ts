@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { projections, type MapCamera, type Viewport } from '../../model/map-camera.ts';
 import { fitCamera } from './fit-camera.ts';
-import { axesOf, flatten, projectionOf, projectPoints } from './map-project.ts';
+import { axesOf, flatten, projectionOf } from './map-project.ts';
 import { along, blendCameras, normalAngle, orbitCamera, panCamera, steepest, zoomCamera } from './move-camera.ts';
+import { projectPoints } from '../draw/stage-fixture.ts';
 
 const viewport: Viewport = { width: 1000, height: 700 };
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
