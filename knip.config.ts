@@ -16,7 +16,7 @@ const config: (options: { readonly production?: boolean }) => KnipConfig = ({ pr
     'scripts/{test,check,bench,report-fetch-progress}.ts',
     'scripts/bench/cold-start-probe.ts',
     'e2e/electron-double/{load-built-main,start-beside}.ts',
-    'e2e/rig/{act,refresh}-forever.ts',
+    'e2e/rig/{do,refresh}-forever.ts',
     'e2e/rig/type-key-in-program.ts',
   ],
   project: ['src-*/**/*.{ts,tsx}!', '!src-*/**/*-fixture.{ts,tsx}!', 'scripts/**/*.ts', 'e2e/**/*.ts', '*.config.ts'],

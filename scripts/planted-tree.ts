@@ -12,6 +12,7 @@ const rules = [
   'knip.config.ts',
   'tsconfig.json',
   'tsconfig.base.json',
+  'src-shared/README.md',
   'src-shared/tsconfig.json',
   'src-main/tsconfig.json',
   'src-renderer/tsconfig.json',

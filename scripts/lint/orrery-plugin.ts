@@ -1,13 +1,15 @@
-import { relative, sep } from 'node:path';
+import { basename, relative, sep } from 'node:path';
 import { findBannedWords } from './find-banned-words.ts';
+import { judgeName, readGlossary } from './find-refused-words.ts';
 import { judgeImport } from './judge-import.ts';
 
-/** The two laws of this house that oxlint's own rules can't express, as an oxlint plugin (`jsPlugins`). */
+/** The laws of this house that oxlint's own rules can't express, as an oxlint plugin (`jsPlugins`). */
 const plugin = {
   meta: { name: 'orrery' },
   rules: {
     'import-walls': { create: createImportWalls },
     'banned-words': { create: createBannedWords },
+    glossary: { create: createGlossary },
   },
 };
 
@@ -36,6 +38,9 @@ interface Node {
   readonly value?: unknown;
   readonly name?: string;
   readonly source?: Node | null;
+  readonly declaration?: Node | null;
+  readonly declarations?: readonly Node[];
+  readonly id?: Node | null;
   readonly callee?: Node;
   readonly arguments?: readonly Node[];
   readonly quasis?: readonly { readonly value: { readonly cooked: string | null } }[];
@@ -80,6 +85,24 @@ function createBannedWords(context: RuleContext): Record<string, (node: Node) =>
       for (const { index, message } of findBannedWords(rootRelative(context), context.sourceCode.text)) {
         const start = context.sourceCode.getLocFromIndex(index);
         context.report({ message, loc: { start, end: start } });
+      }
+    },
+  };
+}
+
+/** The glossary's words in the names of files, and of what they export. */
+function createGlossary(context: RuleContext): Record<string, (node: Node) => void> {
+  const path = rootRelative(context);
+  const glossary = readGlossary(context.cwd);
+  const judge = (node: Node, name: string): void => {
+    const message = judgeName(name, path, glossary);
+    if (message !== null) context.report({ message, node });
+  };
+  return {
+    Program: (node) => judge(node, basename(path).replace(/(?:\.\w+)+$/, '')),
+    ExportNamedDeclaration: ({ declaration }) => {
+      for (const { id } of declaration?.declarations ?? (declaration ? [declaration] : [])) {
+        if (id?.name !== undefined) judge(id, id.name);
       }
     },
   };

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../src-shared/problem.ts';
-import { nameNetworkError, readBytes, Watchdog, type ReadBytes, type FetchFunction } from './bounded-fetch.ts';
+import { nameNetworkError, readBytes, Watchdog, type FetchFunction, type ReadBytes } from './bounded-fetch.ts';
 import type { BuiltRequest } from './build-request.ts';
 
 /** A complete HTTP answer, success or not. */

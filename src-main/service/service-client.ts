@@ -7,13 +7,13 @@ import { patienceSeconds, planFetch, type FetchPlan } from '../../src-shared/pla
 import { fail, ProblemError, problemOf, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import type { ResourceDefinition } from '../../src-shared/resource/resource.ts';
 import { createAccountCounts, type AccountCounts, type Counted, type Spending } from './account-counts.ts';
+import type { FetchFunction } from './bounded-fetch.ts';
 import { buildRequest, type Connection } from './build-request.ts';
 import { judgeResponse } from './judge-response.ts';
 import { KnownResponses } from './known-responses.ts';
 import type { Redactor } from './redactor.ts';
 import { sendRequest } from './send-request.ts';
 import { stripKey } from './strip-key.ts';
-import type { FetchFunction } from './bounded-fetch.ts';
 
 /** A successful answer. `text` is the whole envelope with the key removed. */
 export interface ServiceResponse {

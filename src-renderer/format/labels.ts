@@ -134,7 +134,7 @@ function partWords(first: string, ends: readonly Ends[]): string {
 }
 
 function wordsOf(name: string): string {
-  return spelled.get(name) ?? toWords(name).toLowerCase();
+  return spelled.get(name) ?? spellOut(name).toLowerCase();
 }
 
 /** Names of the service that are no words, or not the ones this program has for the thing. No object: names are foreign text. */
@@ -210,11 +210,11 @@ export function readFieldName(field: string): FieldName {
   // A capital before the end would make it part of an abbreviation, as in `idKM`.
   const end = found && /[a-z0-9]/.test(field.charAt(field.length - found[0].length - 1)) ? found : undefined;
   const stem = end ? field.slice(0, -end[0].length) : field;
-  return { words: toWords(stem), ...(end ? end[1] : { unit: null, holds: null }) };
+  return { words: spellOut(stem), ...(end ? end[1] : { unit: null, holds: null }) };
 }
 
 /** `numberOfTeams` is "Number of teams"; digits stay with the word before them. */
-export function toWords(name: string): string {
+export function spellOut(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_\s]+/g, ' ')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Member } from '../domain/people.ts';
 import { collectRecords } from '../resource/collect-records.ts';
 import { defineResource, type Parameter, type Params } from '../resource/resource.ts';
-import { identifier, numeric, text, words } from '../resource/wire.ts';
+import { identifier, numeric, text, textList } from '../resource/wire.ts';
 import { sidParameter } from './organization.ts';
 
 /** Members on a page (spec, Limits), before hidden ones are left out. */
@@ -55,7 +55,7 @@ const memberWire = z.looseObject({
   image: text,
   rank: text,
   stars: numeric,
-  roles: words,
+  roles: textList,
 });
 
 export const members = defineResource<'members', Member>({

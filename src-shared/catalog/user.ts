@@ -3,7 +3,7 @@ import type { Player, PlayerOrganization } from '../domain/people.ts';
 import { collectRecords } from '../resource/collect-records.ts';
 import { isEmptyList, isPlainObject, listOne, readPart, type DriftLog } from '../resource/read-tolerantly.ts';
 import { allModes, defineResource, type Parameter } from '../resource/resource.ts';
-import { identifier, instant, numeric, opaque, text, words } from '../resource/wire.ts';
+import { identifier, instant, numeric, opaque, text, textList } from '../resource/wire.ts';
 
 /** Handles are case-preserving words; anything else would be a different path. */
 const handle: Parameter = {
@@ -26,7 +26,7 @@ const profileWire = z.looseObject({
   badge: text,
   badge_image: text,
   enlisted: instant,
-  fluency: words,
+  fluency: textList,
   bio: text,
   website: text,
   image: text,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPlainObject, type DriftLog } from './read-tolerantly.ts';
-import { day, flag, identifier, instant, numeric, opaque, text, words } from './wire.ts';
+import { day, flag, identifier, instant, numeric, opaque, text, textList } from './wire.ts';
 
 /**
  * The fields of a resource, each declared once in its catalogue file (docs/architecture.md). From the declaration come the
@@ -106,7 +106,7 @@ const wireTypes = {
   flag,
   instant,
   day,
-  words,
+  words: textList,
   part: opaque,
 } as const;
 

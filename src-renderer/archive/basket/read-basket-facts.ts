@@ -44,7 +44,7 @@ async function readSystemsWithoutDetails(archive: ArchiveDatabase): Promise<read
 }
 
 /** Requests with these parameters that were ever answered. */
-export function answeredRequests(
+export function requestsWithResponse(
   totals: ViewRequests['totals'],
   resource: ResourceName,
 ): readonly { readonly resource: ResourceName; readonly params: Params }[] {

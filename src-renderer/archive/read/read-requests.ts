@@ -6,7 +6,7 @@ import type { Outline, Snapshot } from '../schema/archive-rows.ts';
 import { snapshotsAsOf } from './read-snapshots.ts';
 
 /** A request the archive has answers to. */
-export interface AnsweredRequest {
+export interface RequestWithResponse {
   readonly latest: Snapshot;
   readonly snapshots: number;
 }
@@ -17,8 +17,11 @@ export interface AnsweredRequest {
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  */
-export async function readRequests(archive: ArchiveDatabase, asOf: number | null): Promise<readonly AnsweredRequest[]> {
-  const found: AnsweredRequest[] = [];
+export async function readRequests(
+  archive: ArchiveDatabase,
+  asOf: number | null,
+): Promise<readonly RequestWithResponse[]> {
+  const found: RequestWithResponse[] = [];
   let above: string | null = null;
   for (;;) {
     const next: Snapshot | undefined = await archive.snapshots

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useArchiveQuery, useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { readRequests, type AnsweredRequest } from '../../../archive/read/read-requests.ts';
+import { readRequests, type RequestWithResponse } from '../../../archive/read/read-requests.ts';
 import { formatAge, formatCount, formatCounted, formatInstant } from '../../../format/format.ts';
 import { describeRequest, formatRequest } from '../../../format/labels.ts';
 import { snapshotsPath } from '../../../format/paths.ts';
@@ -47,7 +47,7 @@ export function SnapshotsView() {
   );
 }
 
-function RequestsTable({ requests }: { readonly requests: readonly AnsweredRequest[] }) {
+function RequestsTable({ requests }: { readonly requests: readonly RequestWithResponse[] }) {
   const now = useNow();
   return (
     <div role="region" aria-label="Requests with snapshots" tabIndex={0} className="card scroll yield low">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
 import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
-import { deliverable, discipline, listOf, movement, trackerOf } from './tracker-fixture.ts';
+import { deliverable, discipline, listOf, scheduleDiff, trackerOf } from './tracker-fixture.ts';
 import { trackerLines, writeTrackerCsv } from './tracker-lines.ts';
 
 const tracker = trackerOf(
@@ -15,7 +15,7 @@ const tracker = trackerOf(
 );
 
 function lines(isCompared: boolean) {
-  const lookup = diffLookup(isCompared ? movement : null, undefined);
+  const lookup = diffLookup(isCompared ? scheduleDiff : null, undefined);
   const compared: ScheduleComparison = {
     history: undefined,
     movement: null,
@@ -25,7 +25,7 @@ function lines(isCompared: boolean) {
     why: null,
     lookup,
   };
-  const gone = isCompared ? movement.gone : [];
+  const gone = isCompared ? scheduleDiff.gone : [];
   return trackerLines({ tracker, deliverables: tracker.deliverables, gone, compared });
 }
 

@@ -9,7 +9,7 @@ import { codeOf } from '../model/find-systems.ts';
 import { formatJumpLink, jumpLinks, type JumpLink } from '../model/jump-links.ts';
 import { describeMissingPosition, type MapSystem, type StarMap } from '../model/star-map.ts';
 import { useStarmapStore } from '../model/starmap-store.ts';
-import { affiliationList, figureValue, sentText } from '../shared/facts.tsx';
+import { affiliationList, figureValue, rawText } from '../shared/facts.tsx';
 import classes from './map-column.module.css';
 
 interface SystemPanelProps {
@@ -37,7 +37,7 @@ export function SystemPanel({ map, identity }: SystemPanelProps) {
           ['Population', figureValue(fields.population)],
           ['Economy', figureValue(fields.economy)],
           ['Danger', figureValue(fields.danger)],
-          ['Status', sentText(fields.status)],
+          ['Status', rawText(fields.status)],
           [
             'Position',
             position && (

@@ -17,7 +17,7 @@ export function figureValue(value: number | null, remark: string | null = null) 
 }
 
 /** Codes and words of the service's own, as sent. */
-export function sentText(value: string | null) {
+export function rawText(value: string | null) {
   return value === null ? null : <code className="small mono breakable">{value}</code>;
 }
 
@@ -25,7 +25,7 @@ export function flagWord(value: boolean | null): string | null {
   return value === null ? null : value ? 'yes' : 'no';
 }
 
-export function instantWords(at: number | null): string | null {
+export function formatKnownInstant(at: number | null): string | null {
   return at === null ? null : formatInstant(at);
 }
 

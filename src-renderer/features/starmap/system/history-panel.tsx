@@ -75,7 +75,7 @@ function RecordHistoryTable({ entries, nameOf }: RecordHistoryTableProps) {
   return (
     <HistoryTable caption="Changes" entries={entries} wholeOf={({ kind }) => wholeRecord[kind]}>
       {({ path, kind, before, after }) => (
-        <PartCells what={changePathWords(path, nameOf)} kind={kind} before={before} after={after} />
+        <PartCells what={formatChangePath(path, nameOf)} kind={kind} before={before} after={after} />
       )}
     </HistoryTable>
   );
@@ -140,7 +140,7 @@ function kindOfEntry({ isFirst, was, is, told }: Sightings): HistoryEntry['kind'
  *
  * @param nameOf what an object is called, by the step that tells it from its neighbours; null where it is not known.
  */
-export function changePathWords(path: string, nameOf: (step: string) => string | null): string {
+export function formatChangePath(path: string, nameOf: (step: string) => string | null): string {
   return path
     .split('.')
     .map((step, index, steps) => {

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { codeOf } from '../model/find-systems.ts';
 import { formatJumpLink, type JumpLink } from '../model/jump-links.ts';
-import { affiliationList, FactSections, figureValue, flagWord, instantWords, sentText } from '../shared/facts.tsx';
+import { affiliationList, FactSections, figureValue, flagWord, formatKnownInstant, rawText } from '../shared/facts.tsx';
 import type { FactField, FactSection, Sourced } from '../shared/raw-values.ts';
 import { KindIcon } from './kind-shape.tsx';
 import { figureRemark } from './model/object-figures.ts';
-import { kindWords, type SystemNode } from './model/system-tree.ts';
+import { formatKind, type SystemNode } from './model/system-tree.ts';
 import classes from './system-page.module.css';
 
 interface ObjectAsideProps {
@@ -32,7 +32,7 @@ export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProp
         <div className="grow narrow">
           <h2 className="large lines24 breakable bolder">{node.title}</h2>
           <p className="muted small">
-            {[object.name === null ? null : object.designation, object.subtype?.name ?? kindWords(object.type)]
+            {[object.name === null ? null : object.designation, object.subtype?.name ?? formatKind(object.type)]
               .filter((words) => words !== null && words !== undefined)
               .join(' · ')}
           </p>
@@ -71,7 +71,7 @@ export const objectSections: readonly FactSection<CelestialObject>[] = [
   {
     title: 'What it is',
     fields: [
-      { title: 'Kind', sentAt: [[['type']]], show: ({ type }) => kindWords(type) },
+      { title: 'Kind', sentAt: [[['type']]], show: ({ type }) => formatKind(type) },
       {
         title: 'Subtype',
         sentAt: [[['subtype']], [['subtype_id']]],
@@ -112,10 +112,10 @@ export const objectSections: readonly FactSection<CelestialObject>[] = [
   {
     title: 'Record',
     fields: [
-      { title: 'Code', sentAt: [[['code']]], show: ({ code }) => sentText(code) },
-      { title: 'Id', sentAt: [[['id']]], show: ({ id }) => sentText(id) },
-      { title: 'Parent id', sentAt: [[['parent_id']]], show: ({ parentId }) => sentText(parentId) },
-      { title: 'Appearance', sentAt: [[['appearance']]], show: ({ appearance }) => sentText(appearance) },
+      { title: 'Code', sentAt: [[['code']]], show: ({ code }) => rawText(code) },
+      { title: 'Id', sentAt: [[['id']]], show: ({ id }) => rawText(id) },
+      { title: 'Parent id', sentAt: [[['parent_id']]], show: ({ parentId }) => rawText(parentId) },
+      { title: 'Appearance', sentAt: [[['appearance']]], show: ({ appearance }) => rawText(appearance) },
       { title: 'Label shown', sentAt: [[['show_label']]], show: ({ showLabel }) => flagWord(showLabel) },
       {
         title: 'Orbit shown',
@@ -127,8 +127,8 @@ export const objectSections: readonly FactSection<CelestialObject>[] = [
         sentAt: [[['fairchanceact']]],
         show: ({ fairChanceAct }) => flagWord(fairChanceAct),
       },
-      { title: 'Page', sentAt: [[['info_url']]], show: ({ infoUrl }) => sentText(infoUrl) },
-      { title: 'Modified', sentAt: [[['time_modified']]], show: ({ modifiedAt }) => instantWords(modifiedAt) },
+      { title: 'Page', sentAt: [[['info_url']]], show: ({ infoUrl }) => rawText(infoUrl) },
+      { title: 'Modified', sentAt: [[['time_modified']]], show: ({ modifiedAt }) => formatKnownInstant(modifiedAt) },
     ],
   },
 ];

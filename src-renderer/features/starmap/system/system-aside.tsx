@@ -6,7 +6,7 @@ import { systemPath } from '../../../format/paths.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { codeOf } from '../model/find-systems.ts';
 import { formatJumpLink, type JumpLink } from '../model/jump-links.ts';
-import { affiliationList, FactSections, figureValue, instantWords, sentText } from '../shared/facts.tsx';
+import { affiliationList, FactSections, figureValue, formatKnownInstant, rawText } from '../shared/facts.tsx';
 import type { FactField, FactSection } from '../shared/raw-values.ts';
 import { KindIcon } from './kind-shape.tsx';
 import type { ShownSystem } from './model/use-system.ts';
@@ -19,7 +19,7 @@ const systemSections: readonly FactSection<StarSystem>[] = [
     fields: [
       { title: 'Affiliation', sentAt: [[['affiliation']]], show: ({ affiliations }) => affiliationList(affiliations) },
       { title: 'Type', sentAt: [[['type']]], show: ({ type }) => type?.toLowerCase().replaceAll('_', ' ') },
-      { title: 'Status', sentAt: [[['status']]], show: ({ status }) => sentText(status) },
+      { title: 'Status', sentAt: [[['status']]], show: ({ status }) => rawText(status) },
     ],
   },
   {
@@ -41,10 +41,10 @@ const systemSections: readonly FactSection<StarSystem>[] = [
     title: 'Record',
     fields: [
       { title: 'Name', sentAt: [[['name']]], show: ({ name }) => name },
-      { title: 'Code', sentAt: [[['code']]], show: ({ code }) => sentText(code) },
-      { title: 'Id', sentAt: [[['id']]], show: ({ id }) => sentText(id) },
-      { title: 'Page', sentAt: [[['info_url']]], show: ({ infoUrl }) => sentText(infoUrl) },
-      { title: 'Modified', sentAt: [[['time_modified']]], show: ({ modifiedAt }) => instantWords(modifiedAt) },
+      { title: 'Code', sentAt: [[['code']]], show: ({ code }) => rawText(code) },
+      { title: 'Id', sentAt: [[['id']]], show: ({ id }) => rawText(id) },
+      { title: 'Page', sentAt: [[['info_url']]], show: ({ infoUrl }) => rawText(infoUrl) },
+      { title: 'Modified', sentAt: [[['time_modified']]], show: ({ modifiedAt }) => formatKnownInstant(modifiedAt) },
     ],
   },
 ];

@@ -184,7 +184,7 @@ export function kindTitle(kind: ObjectKind): string {
 }
 
 /** `planet`; a type that is not known reads as it was sent: `COMM_ARRAY` is `comm array`. Null: no type was sent. */
-export function kindWords(type: string | null): string | null {
+export function formatKind(type: string | null): string | null {
   const kind = kindOf(type);
   if (kind !== 'other') return words[kind][0];
   return type === null ? null : type.toLowerCase().replaceAll('_', ' ');

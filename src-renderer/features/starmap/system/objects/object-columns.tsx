@@ -4,7 +4,7 @@ import { objectPath } from '../../../../format/paths.ts';
 import type { DataColumn } from '../../../../ui/table/data-table.tsx';
 import { flagWord } from '../../shared/facts.tsx';
 import type { SizeClass } from '../model/object-figures.ts';
-import { kindWords, type SystemNode } from '../model/system-tree.ts';
+import { formatKind, type SystemNode } from '../model/system-tree.ts';
 
 /** An object with what only its system can say of it. */
 export interface ObjectRow {
@@ -17,7 +17,7 @@ export interface ObjectRow {
 /** Columns of the table of a system's objects. No unit is named for any of the figures. */
 export const objectColumns: readonly DataColumn<ObjectRow>[] = [
   { id: 'name', title: 'Name', isNumber: false, width: 190, value: ({ node }) => node.title, show: showName },
-  { id: 'kind', title: 'Kind', isNumber: false, width: 112, value: ({ node }) => kindWords(node.object.type) },
+  { id: 'kind', title: 'Kind', isNumber: false, width: 112, value: ({ node }) => formatKind(node.object.type) },
   {
     id: 'subtype',
     title: 'Subtype',
