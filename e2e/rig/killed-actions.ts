@@ -30,7 +30,7 @@ export interface Scene {
 
 /** An act that is killed, and what has to be true afterwards whenever that was. */
 export interface KilledAction {
-  /** As `act-forever.ts` knows it. */
+  /** As `do-forever.ts` knows it. */
   readonly act: 'thin' | 'back-up' | 'replace' | 'merge' | 'import';
   /** It takes no longer, milliseconds. */
   readonly lastsMs: number;
@@ -86,7 +86,7 @@ export async function killOnce(
   withinMs = killed.lastsMs,
 ): Promise<boolean> {
   const { dataDir, profileId, openApp, image } = scene;
-  const victim = startVictim('act-forever.ts', [dataDir, profileId, killed.act, ...killed.files(scene)], dataDir);
+  const victim = startVictim('do-forever.ts', [dataDir, profileId, killed.act, ...killed.files(scene)], dataDir);
   let finished: readonly string[] = [];
   for (let begun = 0; begun < killed.turn(kill);) {
     const line = (await victim.nextLine()) as { readonly state: string; readonly finished: readonly string[] }; // the script's own lines

@@ -4,7 +4,14 @@ import type { StoredRecord } from '../../archive/schema/archive-rows.ts';
 import { formatCount } from '../../format/format.ts';
 import { DataTable, type DataColumn } from '../table/data-table.tsx';
 import { JsonTree } from './json-tree.tsx';
-import { columnsOf, isUnknownThroughout, sortValue, valueOf, formatRecordValue, type RecordColumn } from './record-columns.ts';
+import {
+  columnsOf,
+  isUnknownThroughout,
+  sortValue,
+  valueOf,
+  formatRecordValue,
+  type RecordColumn,
+} from './record-columns.ts';
 import { foldJson } from './response-body.ts';
 import classes from './response.module.css';
 
