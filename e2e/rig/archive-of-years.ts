@@ -1,10 +1,10 @@
 import { dayMs } from '../../src-shared/day.ts';
-import { answersOfDays } from './answers-of-days.ts';
 import type { ArchiveImage } from './archive-image.ts';
 import { activeProfileId } from './connect-service.ts';
 import type { JourneyFixtures, OpenedPrepared, PreparedName, PreparedOptions } from './journey-fixtures.ts';
 import { makeArchive, plantArchive, type OwnRows } from './made-archive.ts';
 import { allOwnWork } from './own-work.ts';
+import { responsesOfDays } from './responses-of-days.ts';
 
 // A small archive of two years with something in every table but that of pictures: opened, backed up and restored in a moment.
 // Nothing is backed up by itself in it.
@@ -34,7 +34,7 @@ let made: Promise<ArchiveImage> | null = null;
 
 /** Made once in a process: that takes longer than to open it. */
 function archiveOfYears(): Promise<ArchiveImage> {
-  made ??= makeArchive(answersOfDays({ lastAt, daysAgo, ships, players: 2 }), own);
+  made ??= makeArchive(responsesOfDays({ lastAt, daysAgo, ships, players: 2 }), own);
   return made;
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAnsweredIdentities, readDetail, readSourcedRecords } from '../archive/read/read-detail.ts';
+import { readDetail, readIdentitiesWithResponse, readSourcedRecords } from '../archive/read/read-detail.ts';
 import { ask, beginning, each, plainly, replay, stepOf, timed } from '../archive/read/replay-fixture.ts';
 import type { ArchiveDatabase } from '../archive/schema/archive-database.ts';
 import { readMemberLists } from '../features/people/organizations/model/member-lists.ts';
@@ -91,7 +91,7 @@ async function readAll(archive: ArchiveDatabase, asOf: number | null): Promise<u
     { code: 'reed', identity: '9' },
   ];
   return {
-    systems: await readAnsweredIdentities(archive, 'star-system', asOf),
+    systems: await readIdentitiesWithResponse(archive, 'star-system', asOf),
     system: await each(codes, (question) => readDetail(archive, 'star-system', question, asOf)),
     object: await each(['1', '2', null], (identity) =>
       readDetail(archive, 'object', { code: 'REED.STAR', identity }, asOf),

@@ -1,5 +1,5 @@
 import { dayMs } from '../../src-shared/day.ts';
-import { isAhead } from '../archive/schema/clock-ahead.ts';
+import { isAhead } from '../../src-shared/clock-ahead.ts';
 
 /**
  * All numbers, dates and units on screen go through here. English words with the reader's own number and date customs

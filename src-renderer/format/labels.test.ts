@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
-import { describeRequest, formatChangedFields, formatRequest, readFieldName, toWords } from './labels.ts';
+import { describeRequest, formatChangedFields, formatRequest, readFieldName, spellOut } from './labels.ts';
 
 test.each([
   ['no parameters', {}, ''],
@@ -110,7 +110,7 @@ test.each(['flat', 'format', 'M', 'At', 'idKM', 'days', 'km'])('%s has no unit i
 });
 
 test('words are read out of camelCase and of names with underscores', () => {
-  expect(toWords('numberOfTeams')).toBe('Number of teams');
-  expect(toWords('time_modified')).toBe('Time modified');
-  expect(toWords('p95')).toBe('P95');
+  expect(spellOut('numberOfTeams')).toBe('Number of teams');
+  expect(spellOut('time_modified')).toBe('Time modified');
+  expect(spellOut('p95')).toBe('P95');
 });

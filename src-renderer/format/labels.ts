@@ -6,7 +6,6 @@ import {
   type FieldDeclarations,
 } from '../../src-shared/resource/fields.ts';
 import type { Parameter, Params, ResourceDefinition } from '../../src-shared/resource/resource.ts';
-import type { Snapshot } from '../archive/schema/archive-rows.ts';
 import { formatCount, formatDay } from './format.ts';
 
 /** A request in words. */
@@ -97,8 +96,14 @@ function labelOf(parameter: Parameter, value: string): string {
   return parameter.choices.find((choice) => choice.value === value)?.label.toLowerCase() ?? value;
 }
 
-/** Where an answer came from: `live`, `stored copy`, `imported from ships.json`. */
-export function formatSnapshotSource({ source, imported }: Pick<Snapshot, 'source' | 'imported'>): string {
+interface SnapshotOrigin {
+  readonly source: 'live' | 'stored';
+  /** Of a file that somebody brought in. */
+  readonly imported?: { readonly fileName: string } | undefined;
+}
+
+/** Where a response came from: `live`, `stored copy`, `imported from ships.json`. */
+export function formatSnapshotSource({ source, imported }: SnapshotOrigin): string {
   if (imported) return `imported from ${imported.fileName}`;
   return source === 'live' ? 'live' : 'stored copy';
 }
@@ -171,7 +176,7 @@ function partWords(first: string, changes: readonly ChangedField[]): string {
 }
 
 function wordsOf(name: string): string {
-  return spelled.get(name) ?? toWords(name).toLowerCase();
+  return spelled.get(name) ?? spellOut(name).toLowerCase();
 }
 
 /** Names of fields that no resource declares yet that are no words, or not the ones this program has for the thing. No object: names are foreign text. */
@@ -219,11 +224,11 @@ export function readFieldName(field: string): FieldName {
   // A capital before the end would make it part of an abbreviation, as in `idKM`.
   const end = found && /[a-z0-9]/.test(field.charAt(field.length - found[0].length - 1)) ? found : undefined;
   const stem = end ? field.slice(0, -end[0].length) : field;
-  return { words: toWords(stem), ...(end ? end[1] : { unit: null, holds: null }) };
+  return { words: spellOut(stem), ...(end ? end[1] : { unit: null, holds: null }) };
 }
 
 /** `numberOfTeams` is "Number of teams"; digits stay with the word before them. */
-export function toWords(name: string): string {
+export function spellOut(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_\s]+/g, ' ')

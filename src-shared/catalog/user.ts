@@ -66,6 +66,7 @@ export const playerFields = {
     label: 'Affiliations',
     section: 'Organization',
     sent: 'affiliation',
+    isEmptyNone: true,
     read: readAffiliations,
   },
   /** Memberships besides the main organization, those included that cannot be read; null where no list of them was sent. */
@@ -73,6 +74,7 @@ export const playerFields = {
     kind: 'part',
     label: 'Number of affiliations',
     sent: 'affiliation',
+    isEmptyNone: true,
     read: (raw: unknown) => (Array.isArray(raw) ? raw.length : null),
   },
 } as const satisfies FieldDeclarations;

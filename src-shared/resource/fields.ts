@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPlainObject, type DriftLog } from './read-tolerantly.ts';
-import { day, flag, identifier, instant, numeric, opaque, text, words } from './wire.ts';
+import { day, flag, identifier, instant, numeric, opaque, text, textList } from './wire.ts';
 
 /**
  * The fields of a resource, each declared once in its catalogue file (docs/architecture.md). From the declaration come the
@@ -93,6 +93,8 @@ export interface ListDeclaration extends DeclaredField {
 /** A part with a shape of its own, such as a list of children; what it says is read by `read`. */
 export interface PartDeclaration<Value> extends DeclaredField {
   readonly kind: 'part';
+  /** An empty object or list says that there is none, where it would otherwise say nothing. */
+  readonly isEmptyNone?: true;
   /** Of what it is made of, to name changes inside it. */
   readonly fields?: FieldDeclarations;
   /**
@@ -133,7 +135,7 @@ export const wireTypes = {
   flag,
   instant,
   day,
-  words,
+  words: textList,
   part: opaque,
 } as const;
 
@@ -163,7 +165,10 @@ export function readFields<Fields extends FieldDeclarations>(
 ): RecordOfFields<Fields> {
   const record = Object.entries(fields).map(([name, field]) => {
     const { key, raw } = sentValue(field, wire, '.');
-    if (field.kind === 'part') return [name, field.read(saysSomething(raw) ? raw : undefined, drift, key)];
+    if (field.kind === 'part') {
+      const said = saysSomething(raw) || field.isEmptyNone === true ? raw : undefined;
+      return [name, field.read(said, drift, key)];
+    }
     return [name, readValue(field, raw)];
   });
   return Object.fromEntries(record) as RecordOfFields<Fields>; // one entry for each field, of the type its reader gives

@@ -38,7 +38,7 @@ export const flag = z.preprocess((value) => {
 }, z.boolean().nullish());
 
 /** A list of words; null and a lone word are accepted. */
-export const words = z.preprocess((value) => {
+export const textList = z.preprocess((value) => {
   if (typeof value === 'string') return value === '' ? [] : [value];
   return value;
 }, z.array(text).nullish());

@@ -1,5 +1,5 @@
 import { dayMs } from '../../../src-shared/day.ts';
-import { eraOf, hashWords, randomFrom, type Random } from './random.ts';
+import { eraOf, hashParts, randomFrom, type Random } from './random.ts';
 import { shipRoles, shipyards, type ShipRole, type ShipRoleName, type Shipyard } from './shipyards.ts';
 
 /** Ships of every universe, whatever its seed. */
@@ -232,7 +232,7 @@ function unsoldShare(ship: ShipDesign): number {
 }
 
 function drawOf(...words: readonly (string | number)[]): number {
-  return hashWords(...words) / 2 ** 32;
+  return hashParts(...words) / 2 ** 32;
 }
 
 const hourMs = 3_600_000;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
-import { readAnsweredIdentities, readDetail, readSourcedRecords } from './read-detail.ts';
+import { readDetail, readIdentitiesWithResponse, readSourcedRecords } from './read-detail.ts';
 
 const system = { id: '7', code: "O'NEIL, EAST", name: 'O’Neil' };
 
@@ -78,7 +78,7 @@ test('details are archived for what was answered, not for what was asked, and no
   await detail('Aster', '7', 1_500);
   await detail('BELEN', '8', 2_000);
   await arriveWell(archive, { resource: 'systems', data: [{ id: '9', code: 'CORA' }], at: 1_000 });
-  expect(await readAnsweredIdentities(archive, 'star-system', null)).toEqual(new Set(['7', '8']));
-  expect(await readAnsweredIdentities(archive, 'star-system', 1_600)).toEqual(new Set(['7']));
-  expect(await readAnsweredIdentities(archive, 'star-system', 500)).toEqual(new Set());
+  expect(await readIdentitiesWithResponse(archive, 'star-system', null)).toEqual(new Set(['7', '8']));
+  expect(await readIdentitiesWithResponse(archive, 'star-system', 1_600)).toEqual(new Set(['7']));
+  expect(await readIdentitiesWithResponse(archive, 'star-system', 500)).toEqual(new Set());
 });

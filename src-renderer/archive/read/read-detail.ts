@@ -76,7 +76,7 @@ export async function readSourcedRecords<Name extends ResourceName>(
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  */
-export async function readAnsweredIdentities(
+export async function readIdentitiesWithResponse(
   archive: ArchiveDatabase,
   resource: ResourceName,
   asOf: number | null,

@@ -7,7 +7,7 @@ import type { Outline, ResponseSource, Snapshot } from '../schema/archive-rows.t
 import { snapshotsAsOf } from './read-snapshots.ts';
 
 /** A request the archive has answers to. */
-export interface AnsweredRequest {
+export interface RequestWithResponse {
   readonly latest: Snapshot;
   readonly snapshots: number;
 }
@@ -18,8 +18,11 @@ export interface AnsweredRequest {
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  */
-export async function readRequests(archive: ArchiveDatabase, asOf: number | null): Promise<readonly AnsweredRequest[]> {
-  const found: AnsweredRequest[] = [];
+export async function readRequests(
+  archive: ArchiveDatabase,
+  asOf: number | null,
+): Promise<readonly RequestWithResponse[]> {
+  const found: RequestWithResponse[] = [];
   let above: string | null = null;
   for (;;) {
     const next: Snapshot | undefined = await archive.snapshots
@@ -34,6 +37,24 @@ export async function readRequests(archive: ArchiveDatabase, asOf: number | null
     const [latest, snapshots] = await Promise.all([upToThen.clone().last(), upToThen.clone().count()]);
     const [seen] = latest ? await snapshotsAsOf(archive, [latest], asOf) : [];
     if (seen) found.push({ latest: seen, snapshots });
+  }
+}
+
+/**
+ * The request keys that begin alike, of requests with at least one snapshot, in the order of their text. Steps over the index
+ * from request to request, so that of a thousand snapshots of one request a single row is read.
+ */
+export async function readRequestKeys(archive: ArchiveDatabase, start: string): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for (;;) {
+    const last = keys.at(-1);
+    const lower = last === undefined ? [start, Dexie.minKey] : [last, Dexie.maxKey];
+    const next = await archive.snapshots
+      .where('[requestKey+fetchedAt]')
+      .between(lower, [`${start}\uFFFF`, Dexie.maxKey], false, false)
+      .first();
+    if (!next) return keys;
+    keys.push(next.requestKey);
   }
 }
 

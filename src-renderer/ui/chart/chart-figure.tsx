@@ -78,7 +78,7 @@ export function ChartFigure(props: ChartFigureProps) {
           )}
         </div>
       </FigureContext>
-      <div id={`${id}table`}>{isOpen ? <ChartTwin label={title} table={table} /> : null}</div>
+      <div id={`${id}table`}>{isOpen ? <ChartTableView label={title} table={table} /> : null}</div>
     </figure>
   );
 }
@@ -131,7 +131,7 @@ interface ChartTwinProps {
 }
 
 /** What a chart says, as a table. */
-export function ChartTwin({ label, table: { head, rows } }: ChartTwinProps) {
+export function ChartTableView({ label, table: { head, rows } }: ChartTwinProps) {
   const columns = head.map((title, column): TableColumn<ChartTable['rows'][number]> => {
     const rooms = decimalRooms(rows.map((row) => row[column]?.text ?? ''));
     return {

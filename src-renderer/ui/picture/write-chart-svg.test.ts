@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawn } from './drawn-node-fixture.ts';
-import { wrapWords, writeChartSvg } from './write-chart-svg.ts';
+import { wrapText, writeChartSvg } from './write-chart-svg.ts';
 
 const pens = {
   font: '"Inter Variable", sans-serif',
@@ -82,9 +82,9 @@ test('a legend that is wider than the picture goes on in the next row', () => {
 });
 
 test('long words are wrapped between words, and a word that is too long stands alone', () => {
-  expect(wrapWords('one two three', 50, pens.widthOf)).toEqual(['one two', 'three']);
-  expect(wrapWords(`a ${'b'.repeat(30)} c`, 50, pens.widthOf)).toEqual(['a', 'b'.repeat(30), 'c']);
-  expect(wrapWords('  \n ', 50, pens.widthOf)).toEqual([]);
+  expect(wrapText('one two three', 50, pens.widthOf)).toEqual(['one two', 'three']);
+  expect(wrapText(`a ${'b'.repeat(30)} c`, 50, pens.widthOf)).toEqual(['a', 'b'.repeat(30), 'c']);
+  expect(wrapText('  \n ', 50, pens.widthOf)).toEqual([]);
 });
 
 test('words fit the picture also where its font is missing and another, wider one stands in', () => {

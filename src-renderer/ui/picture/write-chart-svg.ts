@@ -45,12 +45,12 @@ export function writeChartSvg(drawings: readonly Drawing[], caption: ChartCaptio
   const plotsWidth = drawings.reduce((most, { left, width }) => Math.max(most, left + width), 320);
   const plotsHeight = drawings.reduce((most, { top, height }) => Math.max(most, top + height), 0);
   const widthOf = (words: string) => pens.widthOf(words) * widerFonts;
-  const note = caption.note === null ? [] : wrapWords(caption.note, plotsWidth, widthOf);
+  const note = caption.note === null ? [] : wrapText(caption.note, plotsWidth, widthOf);
   const legend = layOutLegend(caption.series, plotsWidth, widthOf);
   const noteTop = margin + 24;
   const legendTop = noteTop + note.length * lineHeight + 6;
   const plotsTop = legendTop + (legend.rows === 0 ? 0 : legend.rows * 20 + 8);
-  const sourceLines = wrapWords(caption.source, plotsWidth, widthOf);
+  const sourceLines = wrapText(caption.source, plotsWidth, widthOf);
   const sourceTop = plotsTop + plotsHeight + 10;
   const width = Math.ceil(plotsWidth + 2 * margin);
   const height = Math.ceil(sourceTop + sourceLines.length * lineHeight + margin - 4);
@@ -80,7 +80,7 @@ export function writeChartSvg(drawings: readonly Drawing[], caption: ChartCaptio
 }
 
 /** Words in lines that are no wider than `width`; a word that is wider has a line of its own. */
-export function wrapWords(text: string, width: number, widthOf: (text: string) => number): readonly string[] {
+export function wrapText(text: string, width: number, widthOf: (text: string) => number): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {

@@ -106,8 +106,8 @@ interface DayStepsProps {
 /** From the day on screen to the one before and after it that brought answers; after the last of them comes now. */
 function DaySteps({ day, today, counts, onPick, focused }: DayStepsProps) {
   const days = [...(counts?.keys() ?? [])];
-  const before = dayWithAnswers(days, day, -1);
-  const after = dayWithAnswers(days, day, 1) ?? (day < today ? today : null);
+  const before = dayWithResponses(days, day, -1);
+  const after = dayWithResponses(days, day, 1) ?? (day < today ? today : null);
   return (
     <div className={classes['steps']} role="group" aria-label="Days with answers">
       <Button
@@ -143,7 +143,7 @@ function DaySteps({ day, today, counts, onPick, focused }: DayStepsProps) {
 }
 
 /** The nearest of some days before (-1) or after (1) one; null where there is none. @param days the first first. */
-export function dayWithAnswers(days: readonly number[], from: number, step: -1 | 1): number | null {
+export function dayWithResponses(days: readonly number[], from: number, step: -1 | 1): number | null {
   return (step === -1 ? days.findLast((day) => day < from) : days.find((day) => day > from)) ?? null;
 }
 

@@ -1,6 +1,6 @@
+import { isAhead, isOlderThan } from '../../../src-shared/clock-ahead.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { useImportedFrom } from '../../archive/hooks/use-collection.ts';
-import { isAhead, isOlderThan } from '../../archive/schema/clock-ahead.ts';
 import { formatAge, formatDuration, formatInstant } from '../../format/format.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import classes from './view.module.css';

@@ -66,7 +66,7 @@ export function textsPart(name: string): QueryPart<readonly string[]> {
 }
 
 /** Several of some words, in their order. */
-export function wordsPart<Word extends string>(name: string, words: readonly Word[]): QueryPart<readonly Word[]> {
+export function choicesPart<Word extends string>(name: string, words: readonly Word[]): QueryPart<readonly Word[]> {
   return {
     write: (chosen) => chosen.map((word) => [name, word]),
     read: (query) => words.filter((word) => query.getAll(name).includes(word)),

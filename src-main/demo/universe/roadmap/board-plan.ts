@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../src-shared/day.ts';
 import { announcedAt, releaseSchedule } from '../game-versions.ts';
-import { hashWords } from '../random.ts';
+import { hashParts } from '../random.ts';
 
 export type BoardName = 'main' | 'campaign';
 
@@ -92,7 +92,7 @@ function planMain(seed: number): BoardPlan {
 
 function planCampaign(seed: number): BoardPlan {
   const dates = chapters.map((name, place) => {
-    const jitter = hashWords(seed, 'chapter', name) % 60;
+    const jitter = hashParts(seed, 'chapter', name) % 60;
     return firstChapterAt + (place * chapterDays + jitter) * dayMs;
   });
   const shown = { shownPast: 3, shownAhead: 3 } as const;

@@ -30,7 +30,7 @@ export function outcomeLine({ outcome, problem }: Attempt): string {
 }
 
 /** What an attempt cost, shortest first: the figure, and where it comes from. */
-export interface CostWords {
+export interface CostLabel {
   readonly units: string;
   readonly basis: string;
   /** False where nobody can say. */
@@ -38,7 +38,7 @@ export interface CostWords {
 }
 
 /** What a call really cost: what was measured, else what was planned with its basis; unknown stays unknown. */
-export function formatAttemptCost(attempt: Pick<Attempt, 'plan'>, spend: LedgerEntry | null): CostWords {
+export function formatAttemptCost(attempt: Pick<Attempt, 'plan'>, spend: LedgerEntry | null): CostLabel {
   const { cost } = attempt.plan;
   if (!spend) return { units: 'free', basis: freeBases[cost.basis], isCertain: true };
   if (spend.measuredUnits !== null) return certain(spend.measuredUnits, 'measured');
@@ -59,7 +59,7 @@ export function formatAttemptCost(attempt: Pick<Attempt, 'plan'>, spend: LedgerE
 /** Where a free price comes from; a call that was not measured itself must not look as if it was. */
 const freeBases = { documented: '', reported: 'reported', measured: 'as measured', unknown: '' } as const;
 
-function certain(units: number, basis: string): CostWords {
+function certain(units: number, basis: string): CostLabel {
   return { units: formatCount(units), basis, isCertain: true };
 }
 

@@ -10,7 +10,7 @@ import {
   formatInstant,
   formatSigned,
 } from '../../../format/format.ts';
-import { diffWords, type TextPiece } from './diff-text.ts';
+import { diffTexts, type TextPiece } from './diff-text.ts';
 
 /** A field's two values as the screen shows them. `null` on a side: the field was not there. */
 export type Difference =
@@ -44,7 +44,7 @@ export function describeDifference({ path, kind, before, after }: ComparedField)
     return sides((value) => numberWords(value, decimals), to === from ? null : formatSigned(to - from, decimals));
   }
   if (typeof before === 'string' && typeof after === 'string' && kind === 'changed' && isProse(before, after))
-    return { kind: 'text', pieces: diffWords(before, after) };
+    return { kind: 'text', pieces: diffTexts(before, after) };
   return sides(plainWords);
 }
 

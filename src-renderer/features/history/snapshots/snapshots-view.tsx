@@ -1,7 +1,7 @@
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { Link } from 'wouter';
 import { useArchiveQuery, useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { readRequests, type AnsweredRequest } from '../../../archive/read/read-requests.ts';
+import { readRequests, type RequestWithResponse } from '../../../archive/read/read-requests.ts';
 import { formatAge, formatCounted, formatInstant } from '../../../format/format.ts';
 import { describeRequest, formatRequest } from '../../../format/labels.ts';
 import { snapshotsPath } from '../../../format/paths.ts';
@@ -47,9 +47,9 @@ export function SnapshotsView() {
   );
 }
 
-function RequestsTable({ requests }: { readonly requests: readonly AnsweredRequest[] }) {
+function RequestsTable({ requests }: { readonly requests: readonly RequestWithResponse[] }) {
   const now = useNow();
-  const columns: readonly TableColumn<AnsweredRequest>[] = [
+  const columns: readonly TableColumn<RequestWithResponse>[] = [
     { id: 'request', title: 'Request', show: ({ latest }) => <RequestLink latest={latest} /> },
     { id: 'snapshots', title: 'Snapshots', isNumber: true, value: ({ snapshots }) => snapshots },
     { id: 'records', title: 'Records', isNumber: true, value: ({ latest }) => latest.manifest.length },
@@ -73,7 +73,7 @@ function RequestsTable({ requests }: { readonly requests: readonly AnsweredReque
   );
 }
 
-type LatestProps = Pick<AnsweredRequest, 'latest'>;
+type LatestProps = Pick<RequestWithResponse, 'latest'>;
 
 function RequestLink({ latest: { id, resource, params } }: LatestProps) {
   const { title, parameters } = describeRequest(resource, params);

@@ -3,11 +3,15 @@ import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx'
 import { useRef, useState } from 'react';
 import { IconDeviceFloppy, IconRestore, IconShieldCheck, IconTrash, type Icon } from '@tabler/icons-react';
 import type { Backup } from '../../../../src-shared/contract.ts';
-import type { Outcome } from '../../../../src-shared/problem.ts';
-import { bridge } from '../../../bridge/bridge.ts';
 import { formatAge, formatBytes, formatCounted, formatInstant } from '../../../format/format.ts';
-import { beginRestore, checkAgain, choiceOf } from '../../../services/backups/backup-actions.ts';
-import { useBackupList, useBackupListStore, useBackupRunStore } from '../../../services/backups/backup-runs.ts';
+import {
+  beginRestore,
+  checkAgain,
+  choiceOf,
+  removeBackup,
+  saveBackupCopy,
+} from '../../../services/backups/backup-actions.ts';
+import { useBackupList, useBackupRunStore } from '../../../services/backups/backup-runs.ts';
 import { backupKindLabels } from '../../../services/backups/labels.ts';
 import { formatSaveResult, type SaveResult } from '../../../services/save/save-file.ts';
 import { useClock } from '../../../services/time-machine/clock.ts';
@@ -138,9 +142,8 @@ interface RemoveQuestionProps extends BackupActsProps {
 function RemoveQuestion({ profileId, backup: { name, at }, onSaid, onKeep, onGone }: RemoveQuestionProps) {
   const when = formatInstant(at);
   const remove = async () => {
-    const outcome: Outcome<null> = await bridge.invoke('backup:remove', { profileId, name });
+    const outcome = await removeBackup(profileId, name);
     onSaid(outcome.ok ? { words: `The backup of ${when} was removed.` } : outcome);
-    await useBackupListStore.getState().read(profileId);
     if (outcome.ok) onGone();
   };
   return (
@@ -174,7 +177,7 @@ function BackupActs({ profileId, backup, isKept, onSaid, onAsk }: ActsProps) {
   const saveCopy = async () => {
     setIsCopying(true);
     onSaid(null);
-    const outcome = await bridge.invoke('backup:save-copy', { profileId, name });
+    const outcome = await saveBackupCopy(profileId, name);
     setIsCopying(false);
     if (!outcome.ok) onSaid(outcome);
     else if (outcome.value.savedAs !== null)

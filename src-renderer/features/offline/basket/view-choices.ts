@@ -3,7 +3,7 @@ import type { Observation } from '../../../../src-shared/cost.ts';
 import { dayMs } from '../../../../src-shared/day.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../../src-shared/plan.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
-import { answeredRequests, type ViewRequests } from '../../../archive/basket/read-basket-facts.ts';
+import { requestsWithResponse, type ViewRequests } from '../../../archive/basket/read-basket-facts.ts';
 import { formatCounted } from '../../../format/format.ts';
 
 /** Something that goes into the basket by one click. */
@@ -71,7 +71,7 @@ function progressWords(lists: number): string {
 }
 
 function answered(totals: ViewRequests['totals'], resource: ResourceName, title: string) {
-  const requests = answeredRequests(totals, resource);
+  const requests = requestsWithResponse(totals, resource);
   const words = `those archived: ${formatCounted(requests.length, catalog[resource].noun)}`;
   return [[resource, title, words, requests] as const];
 }

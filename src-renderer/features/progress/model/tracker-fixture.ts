@@ -110,7 +110,7 @@ export function item(identity: string, part: Partial<DatedItem> = {}): DatedItem
   };
 }
 
-export const movement: ScheduleDiff = {
+export const scheduleDiff: ScheduleDiff = {
   beforeAt: 1,
   afterAt: 2,
   added: [item('early')],

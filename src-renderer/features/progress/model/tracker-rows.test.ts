@@ -3,7 +3,7 @@ import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatIsoDay } from '../../../format/format.ts';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
 import { sortKeysOf } from './sort-deliverables.ts';
-import { deliverable, discipline, item, listOf, movement, trackerOf } from './tracker-fixture.ts';
+import { deliverable, discipline, item, listOf, scheduleDiff, trackerOf } from './tracker-fixture.ts';
 import { formatSpan, trackerRows } from './tracker-rows.ts';
 
 const tracker = trackerOf(
@@ -118,7 +118,7 @@ test('a filter shows in the number of a team', () => {
 });
 
 test('what moved is marked, with its old place and its slip', () => {
-  const rows = rowsOf({ lookup: diffLookup(movement, undefined), gone: movement.gone });
+  const rows = rowsOf({ lookup: diffLookup(scheduleDiff, undefined), gone: scheduleDiff.gone });
   const [, , early, late] = rows;
   expect(outline(rows.slice(0, 4))).toEqual(['Team a', '-Title of early', '-Title of lost', '-Title of late']);
   expect(rows[1]).toMatchObject({ mark: 'added', ghost: null });

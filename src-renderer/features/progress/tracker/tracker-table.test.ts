@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
 import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
-import { deliverable, discipline, listOf, movement, trackerOf } from '../model/tracker-fixture.ts';
+import { deliverable, discipline, listOf, scheduleDiff, trackerOf } from '../model/tracker-fixture.ts';
 import { trackerLines } from '../model/tracker-lines.ts';
 import { writeTrackerCsv } from './tracker-table.tsx';
 
@@ -16,7 +16,7 @@ const tracker = trackerOf(
 );
 
 function lines(isCompared: boolean) {
-  const lookup = diffLookup(isCompared ? movement : null, undefined);
+  const lookup = diffLookup(isCompared ? scheduleDiff : null, undefined);
   const compared: ScheduleComparison = {
     history: undefined,
     movement: null,
@@ -26,7 +26,7 @@ function lines(isCompared: boolean) {
     why: null,
     lookup,
   };
-  const gone = isCompared ? movement.gone : [];
+  const gone = isCompared ? scheduleDiff.gone : [];
   return trackerLines({ tracker, deliverables: tracker.deliverables, gone, compared });
 }
 

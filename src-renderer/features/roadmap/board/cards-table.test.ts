@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
 import { cardLines } from '../model/card-lines.ts';
 import { filterRoadmap, goneCards } from '../model/filter-cards.ts';
-import { card, item, movement, release, slipped, smallBoard } from '../model/roadmap-fixture.ts';
+import { card, item, scheduleDiff, release, slipped, smallBoard } from '../model/roadmap-fixture.ts';
 import { roadmapOf } from '../model/roadmap-model.ts';
 import { emptyFilter } from '../model/roadmap-store.ts';
 import { writeCardsCsv } from './cards-table.tsx';
 
-function linesOf(board = smallBoard(), moved = movement({})) {
+function linesOf(board = smallBoard(), moved = scheduleDiff({})) {
   const gone = goneCards(moved, board.releases, emptyFilter);
   return cardLines('main', filterRoadmap(board, emptyFilter), gone, diffLookup(moved, undefined));
 }
 
 it('has the same cards as the timeline, those that are gone last', () => {
   const gone = [{ before: item('x', { release: '1.0', endDay: 90 }), presence: 'removed' as const }];
-  const lines = linesOf(smallBoard(), movement({ gone, changed: [slipped('b', 186, 200)] }));
+  const lines = linesOf(smallBoard(), scheduleDiff({ gone, changed: [slipped('b', 186, 200)] }));
   expect(lines.map(({ identity, mark }) => [identity, mark])).toEqual([
     ['a', null],
     ['c', null],

@@ -108,7 +108,7 @@ function Answers({ answers }: { readonly answers: readonly NarrowResponse[] }) {
       <ul className="plain-list">
         {answers.map(({ requestKey, params, list: { records, confirmedAt } }) => (
           <li className="stack pad1-0 line-above" key={requestKey}>
-            <span>{narrowWords(params)}</span>
+            <span>{formatNarrowing(params)}</span>
             <span className="muted small">
               {records.length === 0 ? 'found nothing' : formatCounted(records.length, 'releases')},{' '}
               {formatAge(now - confirmedAt)}
@@ -247,7 +247,7 @@ export function narrowParams(board: Board, question: NarrowQuestion): Params | n
 }
 
 /** What was asked, in words: `1 Jan 2023 to 31 Dec 2023`. */
-export function narrowWords(params: Params): string {
+export function formatNarrowing(params: Params): string {
   const version = params['version'];
   const from = dayWords(params['date_min']);
   const to = dayWords(params['date_max']);

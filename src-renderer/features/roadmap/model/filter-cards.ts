@@ -1,6 +1,6 @@
 import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
 import type { Presence, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
-import { foldText, soughtWords } from '../../../archive/search/split-words.ts';
+import { foldText, splitQuery } from '../../../archive/search/split-words.ts';
 import { rowIdOfCard, type Roadmap, type RoadmapCard, type RoadmapRelease } from './roadmap-model.ts';
 import {
   changeView,
@@ -52,7 +52,7 @@ export function filterRoadmap({ releases }: Roadmap, filter: RoadmapFilter): Fil
 
 /** Whether a card passes: one of each list, and every word that is sought. */
 function cardFilter(filter: RoadmapFilter): (card: Filterable) => boolean {
-  const words = soughtWords(filter.find);
+  const words = splitQuery(filter.find);
   const isIn = <Value>(list: readonly Value[], value: Value): boolean => list.length === 0 || list.includes(value);
   return ({ category, state, isReleased, releaseIdentity, text }) =>
     isIn(filter.categories, category) &&

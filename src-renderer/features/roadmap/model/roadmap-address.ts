@@ -2,7 +2,7 @@ import { boards } from '../../../../src-shared/catalog/roadmap.ts';
 import { comparePart } from '../../../ui/planner/comparison.ts';
 import { readWindow, writeWindow } from '../../../ui/timeline/day-window.ts';
 import { rememberView } from '../../../ui/view/view-address.ts';
-import { textPart, textsPart, viewCodec, wordPart, wordsPart, type QueryPart } from '../../../ui/view/view-query.ts';
+import { choicesPart, textPart, textsPart, viewCodec, wordPart, type QueryPart } from '../../../ui/view/view-query.ts';
 import { cardStates } from './card-state.ts';
 import {
   firstRoadmapView,
@@ -37,7 +37,7 @@ export const { write: writeRoadmapView, read: readRoadmapView } = viewCodec<Road
   panel: wordPart('panel', roadmapPanels),
   find: textPart('find'),
   categories: textsPart('category'),
-  states: wordsPart('state', cardStates),
+  states: choicesPart('state', cardStates),
   released: wordPart('released', ['yes', 'no']),
   releases: textsPart('release'),
   folds: foldsPart,

@@ -62,7 +62,7 @@ export function item(identity: string, known: Partial<DatedItem> & { readonly re
 }
 
 /** For tests only: what moved. */
-export function movement(known: Partial<ScheduleDiff>): ScheduleDiff {
+export function scheduleDiff(known: Partial<ScheduleDiff>): ScheduleDiff {
   const slips = { count: 0, slipped: 0, earlier: 0, mean: null, median: null, medianOfSlipped: null, share: null };
   return {
     beforeAt: 0,

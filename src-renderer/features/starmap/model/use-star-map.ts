@@ -7,7 +7,7 @@ import type { Outcome } from '../../../../src-shared/problem.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { useCollection } from '../../../archive/hooks/use-collection.ts';
 import type { Collection } from '../../../archive/read/read-collection.ts';
-import { readAnsweredIdentities } from '../../../archive/read/read-detail.ts';
+import { readIdentitiesWithResponse } from '../../../archive/read/read-detail.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { buildStarMap } from './build-star-map.ts';
@@ -50,7 +50,7 @@ export function useStarMap(): StarMapState {
 /** Identities of the systems whose details are archived, followed live; undefined while that is being read. */
 function useDetailedSystems(): ReadonlySet<string> | undefined {
   return useArchiveQuery('systems with details', (archive, asOf) =>
-    readAnsweredIdentities(archive, 'star-system', asOf),
+    readIdentitiesWithResponse(archive, 'star-system', asOf),
   );
 }
 

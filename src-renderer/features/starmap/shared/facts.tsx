@@ -26,7 +26,7 @@ export function figureValue(value: number | null, remark: string | null = null) 
 }
 
 /** Codes and words of the service's own, as sent. */
-export function sentText(value: string | null) {
+export function rawText(value: string | null) {
   return value === null ? null : <code className="small mono breakable">{value}</code>;
 }
 
@@ -117,7 +117,7 @@ function shownValue<Fields extends FieldDeclarations>(
     case 'boolean':
       return value ? 'yes' : 'no';
     case 'string':
-      return fields[name]?.kind === 'text' ? value : sentText(value);
+      return fields[name]?.kind === 'text' ? value : rawText(value);
     default:
       return null;
   }
@@ -127,7 +127,7 @@ function shownValue<Fields extends FieldDeclarations>(
 export const shownSystem: Shown<typeof starSystemFields> = {
   affiliations: affiliationList,
   type: formatKind,
-  status: sentText,
+  status: rawText,
 };
 
 /** What the list of systems says of one that is on the map, or was. */

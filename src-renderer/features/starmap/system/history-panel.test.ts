@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
-import { changePathWords, historyEntries } from './history-panel.tsx';
+import { formatChangePath, historyEntries } from './history-panel.tsx';
 
 const version = (id: number, isThere = true): RecordVersion => ({
   // Test data: what is read of a snapshot.
@@ -50,5 +50,5 @@ test.each([
   ['shader_data.light_color', 'Shader data › Light color'],
   ['constructor.toString', 'Constructor › To string'],
 ])('the path %s reads “%s”', (path, words) => {
-  expect(changePathWords(path, (step) => (step === '3000' ? 'Kestrel' : null))).toBe(words);
+  expect(formatChangePath(path, (step) => (step === '3000' ? 'Kestrel' : null))).toBe(words);
 });

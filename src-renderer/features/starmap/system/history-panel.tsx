@@ -6,7 +6,7 @@ import type { RecordHistoryState } from '../../../archive/hooks/use-records.ts';
 import type { RecordHistory } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';
-import { toWords } from '../../../format/labels.ts';
+import { spellOut } from '../../../format/labels.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { HistoryTable, PartCells } from '../../../ui/record/history-table.tsx';
@@ -79,7 +79,7 @@ function RecordHistoryTable({ entries, nameOf }: RecordHistoryTableProps) {
   return (
     <HistoryTable caption="Changes" entries={entries} wholeOf={({ kind }) => wholeRecord[kind]}>
       {({ path, kind, before, after }) => (
-        <PartCells what={changePathWords(path, nameOf)} kind={kind} before={before} after={after} />
+        <PartCells what={formatChangePath(path, nameOf)} kind={kind} before={before} after={after} />
       )}
     </HistoryTable>
   );
@@ -144,12 +144,12 @@ function kindOfEntry({ isFirst, was, is, told }: Sightings): HistoryEntry['kind'
  *
  * @param nameOf what an object is called, by the step that tells it from its neighbours; null where it is not known.
  */
-export function changePathWords(path: string, nameOf: (step: string) => string | null): string {
+export function formatChangePath(path: string, nameOf: (step: string) => string | null): string {
   return path
     .split('.')
     .map((step, index, steps) => {
       const isObject = objectLists.has(steps[index - 1] ?? '');
-      return labels.get(step) ?? (isObject ? nameOf(step) : null) ?? toWords(step);
+      return labels.get(step) ?? (isObject ? nameOf(step) : null) ?? spellOut(step);
     })
     .join(' › ');
 }

@@ -6,7 +6,7 @@ import { objectPath, starmapPath, systemPath } from '../../../format/paths.ts';
 import { codeOf } from '../model/find-systems.ts';
 import type { JumpLink } from '../model/jump-links.ts';
 import type { Sourced } from '../shared/facts.tsx';
-import { countedKind, isCentral, kindWords, type SystemNode, type SystemTree } from './model/system-tree.ts';
+import { countedKind, isCentral, formatObjectKind, type SystemNode, type SystemTree } from './model/system-tree.ts';
 import { ObjectsPanel } from './objects/objects-panel.tsx';
 import type { Zones } from './orbits/lay-out-orbits.ts';
 import { OrbitView } from './orbits/orbit-view.tsx';
@@ -135,7 +135,7 @@ function wordsOf(node: SystemNode, tree: SystemTree, link: JumpLink | null): str
   const around = Map.groupBy(children, ({ kind }) => kind);
   return [
     title,
-    object.subtype?.name ?? kindWords(object.type) ?? 'of unknown kind',
+    object.subtype?.name ?? formatObjectKind(object.type) ?? 'of unknown kind',
     link ? `leads to ${link.nextWords}` : null,
     object.distance === null ? 'distance unknown' : `distance ${formatFigure(object.distance)}`,
     parent === undefined ? null : `circles ${parent}`,

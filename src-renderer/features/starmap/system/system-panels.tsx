@@ -10,10 +10,10 @@ import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { codeOf } from '../model/find-systems.ts';
 import { formatJumpLink, type JumpLink } from '../model/jump-links.ts';
-import { affiliationList, FactSections, figureValue, sentText, shownSystem, type Sourced } from '../shared/facts.tsx';
+import { affiliationList, FactSections, figureValue, rawText, shownSystem, type Sourced } from '../shared/facts.tsx';
 import { KindIcon } from './kind-shape.tsx';
 import { figureRemark } from './model/object-figures.ts';
-import { kindWords, type SystemNode, type SystemTree } from './model/system-tree.ts';
+import { formatObjectKind, type SystemNode, type SystemTree } from './model/system-tree.ts';
 import type { ShownSystem } from './model/use-system.ts';
 import classes from './system-page.module.css';
 
@@ -167,7 +167,7 @@ export function ObjectAside({ node, of, link, onLook, onClose }: ObjectAsideProp
         <div className="grow narrow">
           <h2 className="large lines24 breakable bolder">{node.title}</h2>
           <p className="muted small">
-            {[object.name === null ? null : object.designation, object.subtype?.name ?? kindWords(object.type)]
+            {[object.name === null ? null : object.designation, object.subtype?.name ?? formatObjectKind(object.type)]
               .filter((words) => words !== null && words !== undefined)
               .join(' · ')}
           </p>
@@ -212,10 +212,10 @@ export function ObjectFacts({ of }: ObjectFactsProps) {
       of={of}
       level={3}
       show={{
-        type: kindWords,
+        type: formatObjectKind,
         subtype: (subtype) => subtype?.name ?? subtype?.id,
         affiliations: affiliationList,
-        appearance: sentText,
+        appearance: rawText,
       }}
       remarkOn={figureRemark}
     />

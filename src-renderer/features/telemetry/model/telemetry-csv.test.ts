@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { daySeries } from './read-response-series.ts';
 import { rankResolutions } from './resolutions.ts';
 import { writeDaySeriesCsv, writeLoadTimesCsv, writeResolutionsCsv } from './telemetry-csv.ts';
-import { answer, loadTimes, telemetryOf } from './telemetry-fixture.ts';
+import { loadTimes, telemetryResponse, telemetryOf } from './telemetry-fixture.ts';
 
 /** As a spreadsheet reads it: by the names in the first line. */
 const rowsOf = (csv: string) =>
@@ -14,7 +14,7 @@ const ssdLoadTimes = loadTimes({ average: 4.5, min: 0, max: 90, percent: 80, per
 const at = Date.UTC(2026, 10, 21, 8, 30);
 
 test('load times hold every percentile of each version and disk, bare, with both times in UTC', () => {
-  const told = answer({
+  const told = telemetryResponse({
     fetchedAt: at + 60_000,
     confirmedAt: at + 120_000,
     telemetry: telemetryOf({ ssdLoadTimes, documentCount: 9_613, updatedAt: at }),
@@ -62,7 +62,7 @@ test('resolutions hold rank, share and changes, and below them what could not be
 
 test('a series of days holds each point with the service’s own time and the fetch time, also those not drawn', () => {
   const point = (snapshotId: string, fetchedAt: number, updatedAt: number | null, stabilityScore: number) =>
-    answer({
+    telemetryResponse({
       snapshotId,
       fetchedAt,
       confirmedAt: fetchedAt,
@@ -93,7 +93,11 @@ test('a series of days holds each point with the service’s own time and the fe
 });
 
 test('times no calendar reaches are empty cells', () => {
-  const far = answer({ fetchedAt: 8.65e15, confirmedAt: Number.NaN, telemetry: telemetryOf({ updatedAt: -Infinity }) });
+  const far = telemetryResponse({
+    fetchedAt: 8.65e15,
+    confirmedAt: Number.NaN,
+    telemetry: telemetryOf({ updatedAt: -Infinity }),
+  });
   const [row] = rowsOf(writeDaySeriesCsv(daySeries([far])));
   expect(row).toMatchObject({ 'Time of the service (UTC)': '', 'Fetched (UTC)': '', 'Last confirmed (UTC)': '' });
 });

@@ -3,10 +3,10 @@ import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-t
 import { Fragment, useMemo, useState } from 'react';
 import type { GameVersion } from '../../../../src-shared/domain/telemetry.ts';
 import { describeProblem } from '../../../../src-shared/problem-labels.ts';
-import { problemOf, type Problem } from '../../../../src-shared/problem.ts';
-import { bridge } from '../../../bridge/bridge.ts';
+import type { Problem } from '../../../../src-shared/problem.ts';
 import { formatAge, formatCounted, formatInstant } from '../../../format/format.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { openLink } from '../../../services/connection/change-connections.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
@@ -168,21 +168,13 @@ function VersionLink({ url }: { readonly url: string }) {
   const target = URL.parse(url);
   const ownHost = URL.parse(address ?? '')?.hostname ?? null;
   const canOpen = target?.protocol === 'https:' && ownHost !== null && target.hostname === ownHost;
-  const open = async () => {
-    try {
-      const outcome = await bridge.invoke('link:open', { url });
-      setProblem(outcome.ok ? null : outcome.problem);
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
-  };
   return (
     <span className="inline-row muted small wrap gap0-2">
       <span className={classes['url']} title={url}>
         {url}
       </span>
       {canOpen ? (
-        <Button tone="quiet" className={classes['act'] ?? ''} onClick={() => void open()}>
+        <Button tone="quiet" className={classes['act'] ?? ''} onClick={() => void openLink(url).then(setProblem)}>
           Open<span className="visually-hidden"> {url} in the browser</span>
         </Button>
       ) : null}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { projections, type MapCamera, type Viewport } from '../../model/map-camera.ts';
-import { axesOf, flatten, projectionOf, projectPoints } from './map-project.ts';
+import { projectPoints } from '../draw/stage-fixture.ts';
+import { axesOf, flatten, projectionOf } from './map-project.ts';
 import {
   along,
   blendCameras,

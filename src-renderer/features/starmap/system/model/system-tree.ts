@@ -185,7 +185,7 @@ export function kindTitle(kind: ObjectKind): string {
 }
 
 /** `planet`; a type that is not known reads as it was sent: `COMM_ARRAY` is `comm array`. Null: no type was sent. */
-export function kindWords(type: string | null): string | null {
+export function formatObjectKind(type: string | null): string | null {
   const kind = kindOf(type);
   return kind === 'other' ? formatKind(type) : words[kind][0];
 }

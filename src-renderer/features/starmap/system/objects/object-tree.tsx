@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { formatFigure } from '../../../../format/format.ts';
 import { focusKey, steppedPlace } from '../../../../ui/kit/roving-focus.ts';
 import { KindIcon } from '../kind-shape.tsx';
-import { kindWords, type SystemNode, type SystemTree } from '../model/system-tree.ts';
+import { formatObjectKind, type SystemNode, type SystemTree } from '../model/system-tree.ts';
 import classes from './objects-panel.module.css';
 
 interface ObjectTreeProps {
@@ -105,7 +105,7 @@ function Row({ row, isSelected, isCurrent, onFold, onSelect, onOpen, onFocus, on
       </span>
       <KindIcon kind={node.kind} />
       <span className="truncate firmer selectable">{node.title}</span>
-      <span className="muted small nowrap">{object.subtype?.name ?? kindWords(object.type)}</span>
+      <span className="muted small nowrap">{object.subtype?.name ?? formatObjectKind(object.type)}</span>
       {node.isStray ? <span className="warn small nowrap">parent not in this answer</span> : null}
       <span className="muted nowrap push">
         {object.distance === null ? 'distance unknown' : formatFigure(object.distance)}

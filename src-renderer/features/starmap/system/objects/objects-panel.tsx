@@ -10,7 +10,7 @@ import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx'
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
 import { fieldColumns, savedColumn } from '../../shared/field-columns.tsx';
 import { sizeClasses, type SizeClass } from '../model/object-figures.ts';
-import { countedKind, kindWords, objectKinds, type SystemNode, type SystemTree } from '../model/system-tree.ts';
+import { countedKind, formatObjectKind, objectKinds, type SystemNode, type SystemTree } from '../model/system-tree.ts';
 import { ObjectTree } from './object-tree.tsx';
 import classes from './objects-panel.module.css';
 
@@ -100,7 +100,7 @@ const declared = fieldColumns<typeof celestialObjectFields, ObjectRow>({
   fields: celestialObjectFields,
   recordOf: ({ node }) => node.object,
   own: {
-    type: { value: ({ node }) => kindWords(node.object.type) },
+    type: { value: ({ node }) => formatObjectKind(node.object.type) },
     subtype: { value: ({ node }) => node.object.subtype?.name ?? null },
     affiliations: {
       value: ({ node }) => node.object.affiliations.map(({ name }) => name ?? 'unknown').join(', ') || null,

@@ -14,7 +14,7 @@ interface Days {
 }
 
 /** Answers on some days, each a little different from the one before: ships, statistics and players. */
-export function answersOfDays({ lastAt, daysAgo, ships = 12, players = 1 }: Days): readonly Arrival[] {
+export function responsesOfDays({ lastAt, daysAgo, ships = 12, players = 1 }: Days): readonly Arrival[] {
   const world = worldAt(3, Date.UTC(2026, 2, 14));
   const list = world
     .ships()

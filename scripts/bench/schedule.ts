@@ -4,7 +4,7 @@ import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { inventedLists, recordedLists, type DailyLists } from './daily-deliverables.ts';
 import { percentile, ratioFigure, round, type Figure } from './figure.ts';
-import { buildMovementPage } from './movement-page.ts';
+import { buildSchedulePage } from './schedule-page.ts';
 import { serveFolder } from './serve-folder.ts';
 import { withPage } from './with-page.ts';
 
@@ -36,8 +36,8 @@ type Tables = Readonly<Record<string, { readonly rows: number; readonly bytes: n
  * What keeping every day costs, in the browser's own database: room for 100 daily answers of some 420 deliverables beside
  * their raw bytes, what moved between the first and the last, and the past of one deliverable.
  */
-export async function measureMovement(): Promise<readonly Figure[]> {
-  const served = await serveFolder(await buildMovementPage(join(repositoryRoot, 'out/bench-movement')));
+export async function measureSchedule(): Promise<readonly Figure[]> {
+  const served = await serveFolder(await buildSchedulePage(join(repositoryRoot, 'out/bench-movement')));
   const recorded = recordedLists(days);
   if (!recorded) console.log('Skipped: ../shared/recordings/progress is missing; only invented lists are measured.');
   try {

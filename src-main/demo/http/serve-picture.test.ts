@@ -4,9 +4,9 @@ import { pictureUrlsOf } from '../../../src-shared/resource/picture-urls.ts';
 import { sniffPicture } from '../../media/sniff-picture.ts';
 import { createFaultSwitch } from '../demo-fault.ts';
 import { worldAt } from '../universe/world-at.ts';
-import { writePng } from './answer-picture.ts';
 import { createDemoApp } from './create-demo-app.ts';
 import { createDemoState } from './demo-state.ts';
+import { writePng } from './serve-picture.ts';
 import { demoTestSetup } from './start-test-app-fixture.ts';
 
 const { key, seed, start } = demoTestSetup;

@@ -7,7 +7,7 @@ import { buildPage } from './build-page.ts';
  * @param folder inside the repository, so that packages are found.
  * @returns the folder to serve.
  */
-export function buildMovementPage(folder: string): Promise<string> {
+export function buildSchedulePage(folder: string): Promise<string> {
   return buildPage(folder, script);
 }
 

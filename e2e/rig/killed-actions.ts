@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import type { Snapshot } from '../../src-renderer/archive/schema/archive-rows.ts';
 import { dayMs } from '../../src-shared/day.ts';
-import { answersOfDays } from './answers-of-days.ts';
 import { readArchiveImage, type ArchiveImage } from './archive-image.ts';
 import { checkImage, rowsOf } from './check-archive.ts';
 import { backupFiles, backupFolder, checkBackupFile } from './check-backup-file.ts';
@@ -13,6 +12,7 @@ import type { JourneyFixtures } from './journey-fixtures.ts';
 import { makeArchive, makeBackupFile } from './made-archive.ts';
 import { allOwnWork, ownWork, ownWorkOf } from './own-work.ts';
 import { leaveArchive, plantInPlaceOf } from './planted-connection.ts';
+import { responsesOfDays } from './responses-of-days.ts';
 import { startVictim } from './victim.ts';
 
 /** The archive that every act is done to, and what is brought into it. */
@@ -28,8 +28,8 @@ export interface Scene {
 }
 
 /** An act that is killed, and what has to be true afterwards whenever that was. */
-export interface KilledAct {
-  /** As `act-forever.ts` knows it. */
+export interface KilledAction {
+  /** As `do-forever.ts` knows it. */
   readonly act: 'thin' | 'back-up' | 'replace' | 'merge' | 'import';
   /** It takes no longer, milliseconds. */
   readonly lastsMs: number;
@@ -56,10 +56,10 @@ export async function setScene(
 ): Promise<Scene> {
   const lastAt = Date.now() - dayMs / 24;
   const daysAgo = [400, 390, 380, 200, 199, 100, 99, 60, 59.9, 40, 3];
-  const image = await makeArchive(answersOfDays({ lastAt, daysAgo, players }), allOwnWork);
+  const image = await makeArchive(responsesOfDays({ lastAt, daysAgo, players }), allOwnWork);
   const backupFile = join(dataDir, 'other.zip');
   const other = await makeBackupFile(backupFile, {
-    answers: answersOfDays({ lastAt: lastAt - 7 * dayMs, daysAgo: [90, 60, 30, 20, 1], ships: 9 }),
+    answers: responsesOfDays({ lastAt: lastAt - 7 * dayMs, daysAgo: [90, 60, 30, 20, 1], ships: 9 }),
     own: { notes: ownWork['notes'] ?? [] },
   });
   const importFiles = Array.from({ length: 6 }, (_, turn) => {
@@ -80,12 +80,12 @@ export async function setScene(
  */
 export async function killOnce(
   scene: Scene,
-  killed: KilledAct,
+  killed: KilledAction,
   kill: number,
   withinMs = killed.lastsMs,
 ): Promise<boolean> {
   const { dataDir, profileId, openApp, image } = scene;
-  const victim = startVictim('act-forever.ts', [dataDir, profileId, killed.act, ...killed.files(scene)], dataDir);
+  const victim = startVictim('do-forever.ts', [dataDir, profileId, killed.act, ...killed.files(scene)], dataDir);
   let finished: readonly string[] = [];
   for (let begun = 0; begun < killed.turn(kill);) {
     const line = (await victim.nextLine()) as { readonly state: string; readonly finished: readonly string[] }; // the script's own lines
@@ -109,7 +109,7 @@ export async function killOnce(
 }
 
 /** Kills an act again and again. @returns how many of the kills came in the middle. */
-export async function killTimes(scene: Scene, killed: KilledAct, count: number): Promise<number> {
+export async function killTimes(scene: Scene, killed: KilledAction, count: number): Promise<number> {
   let halfway = 0;
   let withinMs = killed.lastsMs;
   for (let kill = 0; kill < count; kill++) {
@@ -121,7 +121,7 @@ export async function killTimes(scene: Scene, killed: KilledAct, count: number):
   return halfway;
 }
 
-export const killedActs: readonly KilledAct[] = [
+export const killedActions: readonly KilledAction[] = [
   {
     act: 'thin',
     lastsMs: 1_500,

@@ -3,7 +3,7 @@ import { commandNames } from '../../../src-shared/command-names.ts';
 import type { Core } from '../../create-core.ts';
 import { freshNonce } from '../content-security-policy.ts';
 import type { Sender } from '../host.ts';
-import { answerPayload, readPayloadTicket, serveAsset, type AssetResponse } from '../serve-asset.ts';
+import { readPayloadTicket, serveAsset, servePayload, type AssetResponse } from '../serve-asset.ts';
 
 interface AnswerOptions {
   readonly core: Core;
@@ -16,7 +16,7 @@ interface AnswerOptions {
  * Answers every request of the browser from here: assets, payloads and bridge commands on the app's own origin. Anything
  * else is aborted, so the renderer has no network at all (SECURITY 1, 7, 13).
  */
-export async function answerRequests(context: BrowserContext, options: AnswerOptions): Promise<void> {
+export async function serveRequests(context: BrowserContext, options: AnswerOptions): Promise<void> {
   await context.route('**/*', async (route) => {
     try {
       await answerRoute(route, options);
@@ -44,7 +44,7 @@ async function answerRoute(route: Route, options: AnswerOptions): Promise<void> 
   const ticket = request.method() === 'GET' ? readPayloadTicket(request.url(), options.origin) : null;
   if (ticket !== null) {
     const text = options.core.takePayload(ticket, senderOf(route, options.page));
-    return fulfil(route, answerPayload(text, options.origin, nonce));
+    return fulfil(route, servePayload(text, options.origin, nonce));
   }
   const { rendererDir, origin } = options;
   return fulfil(route, await serveAsset({ method: request.method(), url: request.url(), rendererDir, origin, nonce }));

@@ -14,7 +14,7 @@ interface RivalPage {
  *
  * @returns the folder to serve.
  */
-export function writeRivalPage(folder: string, { copied, written }: RivalPage): string {
+export function writeCompetitorPage(folder: string, { copied, written }: RivalPage): string {
   mkdirSync(folder, { recursive: true });
   for (const [name, path] of Object.entries(copied)) {
     copyFileSync(join(repositoryRoot, 'node_modules', path), join(folder, name));

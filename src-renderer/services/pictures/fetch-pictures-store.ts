@@ -1,10 +1,10 @@
 import { create } from 'zustand';
-import type { Problem } from '../../../../src-shared/problem.ts';
-import { loadPicture } from '../../../archive/ingest/pictures.ts';
-import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
-import { bridge } from '../../../bridge/bridge.ts';
-import { pictureQueue, usePictureFailuresStore } from '../../../services/pictures/picture-queue.ts';
-import { isLookingBack } from '../../../services/time-machine/as-of.ts';
+import type { Problem } from '../../../src-shared/problem.ts';
+import { loadPicture } from '../../archive/ingest/pictures.ts';
+import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import { bridge } from '../../bridge/bridge.ts';
+import { isLookingBack } from '../time-machine/as-of.ts';
+import { pictureQueue, usePictureFailuresStore } from './picture-queue.ts';
 
 /** Pictures fetched because somebody pressed a button, wherever the view is meanwhile. */
 interface PictureRun {

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arriveWell, attemptRow, createArchive } from '../ingest/archive-fixture.ts';
+import { arriveWell, attemptRow, createArchive } from './archive-fixture.ts';
 import { readCollection } from '../read/read-collection.ts';
 import { readRequestTotals } from '../recent/request-totals.ts';
-import type { ArchiveDatabase } from './archive-database.ts';
-import { clockSlackMs, isAhead, isOlderThan } from './clock-ahead.ts';
+import type { ArchiveDatabase } from '../schema/archive-database.ts';
+import { clockSlackMs, isAhead, isOlderThan } from '../../../src-shared/clock-ahead.ts';
 
 const today = Date.UTC(2026, 10, 23, 12);
 const yearMs = 365 * 86_400_000;

@@ -10,7 +10,7 @@ import { pictureSizes, type PictureSize } from '../universe/wire-values.ts';
  * @param path as it came, percent signs and all.
  * @returns HTTP 404 where the universe has no such address.
  */
-export function answerPicture(path: string): Response {
+export function servePicture(path: string): Response {
   const asked = readPicturePath(path);
   if (!asked) return new Response('No such picture.', { status: 404, headers: { 'Content-Type': 'text/plain' } });
   const { name, width, height } = asked;

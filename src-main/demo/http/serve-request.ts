@@ -9,7 +9,7 @@ type DataRoute = PathKeyRoute | HeaderKeyRoute;
  * `auto` and `eager` follow the reported rules, which the specification does not show: `auto` is the stored copy, or a
  * live answer where there is none; `eager` is a live answer, or the stored copy where that fails or the quota is spent.
  */
-export async function answerRequest(
+export async function serveRequest(
   desk: DemoState,
   route: DataRoute,
   mode: Mode,

@@ -25,7 +25,7 @@ function keysOf(fields: Readonly<Record<string, DeclaredField>>): readonly strin
  * A declared key of the service in a text or name of the renderer, also as a step of a path; null where there is none. What is
  * called how on the wire is known to the catalogue alone, so that a renamed key is one line (DESIGN §11).
  */
-export function findWireKey(path: string, text: string): string | null {
+export function findServiceKey(path: string, text: string): string | null {
   if (!path.startsWith('src-renderer/') || /(?:\.test|-fixture)\.tsx?$/.test(path)) return null;
   return [text, ...text.split('.')].find((step) => wireKeys.has(step)) ?? null;
 }

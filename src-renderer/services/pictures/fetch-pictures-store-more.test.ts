@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
-import { useAsOfStore } from '../../../services/time-machine/as-of.ts';
+import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
+import { useAsOfStore } from '../time-machine/as-of.ts';
 import { useFetchPicturesStore } from './fetch-pictures-store.ts';
 
 const asked = vi.hoisted(() => ({ urls: [] as string[], onAsked: (): void => {} }));
-vi.mock('../../../bridge/bridge.ts', () => ({ bridge: {} }));
-vi.mock('../../../archive/ingest/pictures.ts', () => ({
+vi.mock('../../bridge/bridge.ts', () => ({ bridge: {} }));
+vi.mock('../../archive/ingest/pictures.ts', () => ({
   loadPicture: async ({ url }: { url: string }) => {
     asked.urls.push(url);
     asked.onAsked();
