@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { serveChangedTelemetry } from './changed-telemetry.ts';
 import { activeProfileId, connectService } from './connect-service.ts';
 import type { PreparedName } from './journey-fixtures.ts';
@@ -135,7 +135,7 @@ async function refreshView(page: Page, view: string): Promise<void> {
     .getByRole('button', { name: /^(Fetch|Refresh)/ })
     .first()
     .click();
-  await main.getByRole('button', { name: /running/ }).waitFor({ state: 'detached', timeout: 60_000 });
+  await expect(main.getByRole('button', { name: /running/ })).toHaveCount(0, { timeout: 60_000 });
   await main
     .getByRole('button', { name: /^Refresh (?!.*running)/ })
     .first()
