@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Snapshot } from '../src-renderer/archive/schema/archive-rows.ts';
+import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
 import { answersOfDays } from './rig/answers-of-days.ts';
 import { readArchiveImage } from './rig/archive-image.ts';
@@ -15,7 +16,6 @@ import { bodyRows, goTo, refreshButton } from './rig/views.ts';
 
 test.use({ profile: 'disk' });
 
-const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
 
 test('after the clock was set back a year answers still come last, nothing of the future is thinned or hidden, and backups keep their order', async ({

@@ -59,7 +59,7 @@ test(
       }
       // By its maker: the field is told, and what of it fits.
       await field.fill('evensong shipw');
-      await expect(group('Ships').getByRole('option').first()).toContainText('manufacturer Evensong Shipwrights');
+      await expect(group('Ships').getByRole('option').first()).toContainText('maker Evensong Shipwrights');
       await expect(selected.locator('mark').first()).toHaveText('Evensong');
       await field.fill('no such thing at all');
       await expect(palette(page)).toContainText('Nothing archived has this name');

@@ -11,6 +11,8 @@ import { createPlantedTree, type PlantedTree } from './planted-tree.ts';
 const blameless: Readonly<Record<string, string>> = {
   'package.json': `${JSON.stringify({ type: 'module', dependencies: { zod: '4' }, devDependencies: { oxlint: '1' } }, null, 2)}\n`,
   'src-shared/schema.ts': "import { z } from 'zod';\n\nexport const schema = z.string();\n",
+  'src-shared/catalog/registry.ts':
+    "const fuel = { sent: [['fuel.tank', 'fuel_left'], 'fuel_capacity'] } as const;\n\nexport const catalog = { ships: { fields: { fuel } } } as const;\n",
   'src-main/hosts/electron/main.ts': exporting('main', "import { schema } from '../../../src-shared/schema.ts';"),
   'src-main/hosts/electron/preload.ts': exporting('preload'),
   'src-main/hosts/chromium/main.ts': exporting('chromium'),
@@ -93,6 +95,10 @@ const lintCanaries: readonly (readonly [path: string, text: string, says: RegExp
     'export const Html = ({ text }: { text: string }) => <p dangerouslySetInnerHTML={{ __html: text }} />;\n',
     /never rendered \(SECURITY C\)/,
   ],
+  ['src-renderer/wire/a.ts', "export const x = 'fuel_capacity';\n", /“fuel_capacity” is a key of the service/],
+  ['src-renderer/wire/b.ts', 'export const x = (ship: { fuel_left: 1 }) => ship;\n', /“fuel_left” is a key/],
+  ['src-renderer/wire/c.tsx', 'export const x = `fuel.tank`;\n', /“fuel.tank” is a key of the service/],
+  ['src-renderer/wire/d.ts', "export const x = 'tanks.0.fuel_left';\n", /“fuel_left” is a key of the service/],
   [
     'src-main/promises/a.ts',
     'const save = async () => 1;\nexport const x = () => {\n  save();\n};\n',
@@ -131,6 +137,10 @@ const allowed: Readonly<Record<string, string>> = {
   'src-renderer/app/allowed.ts': importing('../features/ships/ships-page.ts'),
   'src-renderer/bridge/allowed.ts': "export const x = () => fetch('/payload');\n",
   'src-main/hosts/chromium/words.ts': "export const x = '--no-sandbox';\n",
+  'src-renderer/wire/words.ts': "export const x = { fuel: 'fuel left', capacity: 'fuel capacity' };\n",
+  'src-renderer/wire/a.test.ts': "export const x = { fuel_left: 'fuel_capacity' };\n",
+  'src-renderer/wire/ship-fixture.ts': "export const x = { fuel_left: 'fuel_capacity' };\n",
+  'src-main/wire/a.ts': "export const x = { fuel_left: 'fuel_capacity' };\n",
   'src-main/words.test.ts': "export const x = ['webSecurity', 'innerHTML'];\n",
 };
 

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
-import './ui/kit-styles.ts';
+import './ui/kit-styles.css';
 import './ui/tokens.css';
 import './ui/theme.css';
 import './ui/base.css';

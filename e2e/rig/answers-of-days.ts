@@ -1,7 +1,6 @@
 import { worldAt } from '../../src-main/demo/universe/world-at.ts';
 import type { Arrival } from '../../src-renderer/archive/ingest/archive-fixture.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../src-shared/day.ts';
 
 interface Days {
   /** When the last answers came, UTC, epoch milliseconds. */

@@ -1,5 +1,6 @@
-import type { ArchiveImage } from './archive-image.ts';
+import { dayMs } from '../../src-shared/day.ts';
 import { answersOfDays } from './answers-of-days.ts';
+import type { ArchiveImage } from './archive-image.ts';
 import { activeProfileId } from './connect-service.ts';
 import type { JourneyFixtures, OpenedPrepared, PreparedName, PreparedOptions } from './journey-fixtures.ts';
 import { makeArchive, plantArchive, type OwnRows } from './made-archive.ts';
@@ -7,8 +8,6 @@ import { allOwnWork } from './own-work.ts';
 
 // A small archive of two years with something in every table but that of pictures: opened, backed up and restored in a moment.
 // Nothing is backed up by itself in it.
-
-const dayMs = 86_400_000;
 
 /** The last answers of a UTC day, so that several of them lie in it. */
 export const lastAt = Math.floor(Date.now() / dayMs) * dayMs - 3_600_000;

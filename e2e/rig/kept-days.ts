@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { dayMs } from '../../src-shared/day.ts';
 import { archiveRows } from './archive-rows-in-page.ts';
+import { askPayload } from './ask-service.ts';
 import { withClockBehind } from './clock-behind.ts';
 import type { DayOfAnswers } from './expected-moved.ts';
 import type { TestService } from './test-service.ts';
 import { goTo } from './views.ts';
 import { cardPieces, deliverablePieces, plain, type Wire } from './wire-pieces.ts';
-import { askPayload } from './ask-service.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * The day the tests' universe stands at last, whenever they run. In the thirty days before it a release comes out and others

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import type { Snapshot } from '../../src-renderer/archive/schema/archive-rows.ts';
+import { dayMs } from '../../src-shared/day.ts';
 import { answersOfDays } from './answers-of-days.ts';
 import { readArchiveImage, type ArchiveImage } from './archive-image.ts';
 import { checkImage, rowsOf } from './check-archive.ts';
@@ -13,8 +14,6 @@ import { makeArchive, makeBackupFile } from './made-archive.ts';
 import { allOwnWork, ownWork, ownWorkOf } from './own-work.ts';
 import { leaveArchive, plantInPlaceOf } from './planted-connection.ts';
 import { startVictim } from './victim.ts';
-
-const dayMs = 86_400_000;
 
 /** The archive that every act is done to, and what is brought into it. */
 export interface Scene {

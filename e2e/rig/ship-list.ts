@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Ship } from '../../src-shared/domain/ship.ts';
+import type { Ship } from '../../src-shared/catalog/ships.ts';
 import { archiveRows } from './archive-rows-in-page.ts';
 import { bodyRows } from './views.ts';
 

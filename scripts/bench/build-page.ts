@@ -42,7 +42,7 @@ const html = `<!doctype html>
 
 const styles = (renderer: string): string => `
 import '@fontsource-variable/inter/wght.css';
-import ${JSON.stringify(join(renderer, 'ui/kit-styles.ts'))};
+import ${JSON.stringify(join(renderer, 'ui/kit-styles.css'))};
 import ${JSON.stringify(join(renderer, 'ui/tokens.css'))};
 import ${JSON.stringify(join(renderer, 'ui/base.css'))};
 import ${JSON.stringify(join(renderer, 'ui/ticks.css'))};

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { inventedLists, recordedLists, type DailyLists } from './daily-deliverables.ts';
 import { percentile, ratioFigure, round, type Figure } from './figure.ts';
@@ -9,7 +10,6 @@ import { withPage } from './with-page.ts';
 
 const days = 100;
 const rounds = 15;
-const dayMs = 86_400_000;
 const firstAt = Date.UTC(2026, 0, 1, 12);
 const patienceMs = 300_000;
 

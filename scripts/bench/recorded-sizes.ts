@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { round, type Figure } from './figure.ts';
 import { buildMovementPage } from './movement-page.ts';
@@ -17,7 +18,6 @@ import { withPage } from './with-page.ts';
 const patienceMs = 300_000;
 const bound = 0.15;
 const days = 100;
-const dayMs = 86_400_000;
 
 interface Recorded {
   readonly resource: ResourceName;

@@ -1,13 +1,15 @@
 import { relative, sep } from 'node:path';
 import { findBannedWords } from './find-banned-words.ts';
+import { findWireKey } from './find-wire-key.ts';
 import { judgeImport } from './judge-import.ts';
 
-/** The two laws of this house that oxlint's own rules can't express, as an oxlint plugin (`jsPlugins`). */
+/** The three laws of this house that oxlint's own rules can't express, as an oxlint plugin (`jsPlugins`). */
 const plugin = {
   meta: { name: 'orrery' },
   rules: {
     'import-walls': { create: createImportWalls },
     'banned-words': { create: createBannedWords },
+    'wire-keys': { create: createWireKeys },
   },
 };
 
@@ -83,6 +85,18 @@ function createBannedWords(context: RuleContext): Record<string, (node: Node) =>
       }
     },
   };
+}
+
+function createWireKeys(context: RuleContext): Record<string, (node: Node) => void> {
+  const path = rootRelative(context);
+  const judge = (node: Node): void => {
+    const key = findWireKey(path, node.name ?? readText(node) ?? '');
+    if (key !== null) {
+      const message = `“${key}” is a key of the service, which only the catalogue knows: use the name of the field, or ask src-shared/catalog for what stands there.`;
+      context.report({ message, node });
+    }
+  };
+  return { Literal: judge, TemplateLiteral: judge, Identifier: judge };
 }
 
 function rootRelative(context: RuleContext): string {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../src-shared/day.ts';
 import { isAhead } from '../archive/schema/clock-ahead.ts';
 
 /**
@@ -167,8 +168,6 @@ export function formatIsoDay(day: number | null | undefined): string | null {
   const [date] = new Date(day * dayMs).toISOString().split('T');
   return date ?? null;
 }
-
-const dayMs = 86_400_000;
 
 /** The days JavaScript has dates for. */
 const farthestDay = 100_000_000;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import { describeRequest, formatChangedFields, formatRequest, readFieldName, toWords } from './labels.ts';
 
 test.each([
@@ -34,29 +35,48 @@ test('a name out of markup stays text', () => {
   expect(formatRequest('user', { handle: '<img onerror=x>' })).toBe('Player · <img onerror=x>');
 });
 
-test.each<[what: string, paths: readonly string[], words: string]>([
-  ['plain fields', ['scm_speed', 'price'], 'SCM speed, price'],
+test.each<[what: string, resource: ResourceName, paths: readonly string[], words: string]>([
+  [
+    'declared fields as the catalogue labels them',
+    'ships',
+    ['scm_speed', 'manufacturer.name', 'price'],
+    'SCM speed, maker, price',
+  ],
   [
     'a field of something in a list, without its id',
+    'deliverables',
     ['disciplines.2dbd057d-d16e-53c1-a690-da366f874482.numberOfMembers'],
     'disciplines (number of members)',
   ],
-  ['the same field of several, once', ['cards.20321.completed', 'cards.20322.completed'], 'cards (tasks done)'],
+  [
+    'the same field of several, once',
+    'roadmap',
+    ['cards.20321.completed', 'cards.20322.completed'],
+    'cards (tasks done)',
+  ],
   [
     'several fields of parts together',
+    'roadmap',
     ['cards.1.completed', 'cards.2.inprogress', 'released'],
     'cards (tasks done, tasks in progress), released',
   ],
-  ['a part that came beside one that changed', ['cards.1', 'cards.2.inprogress'], 'cards (tasks in progress)'],
-  ['something in a list by its list', ['timeAllocations.3'], 'time allocations'],
-  ['what is keyed by foreign words', ['affiliation.The Tideworks.rank'], 'affiliation (rank)'],
-  ['no stamp where anything else changed', ['price', 'time_modified_unfiltered', 'cards.1.time_modified'], 'price'],
-  ['the stamp where nothing else did', ['time_modified'], 'time modified'],
-  ['what is named like something every object has', ['constructor', 'toString'], 'constructor, to string'],
-  ['nothing', [], ''],
-  ['a path of nothing but ids', ['12.34'], ''],
-])('names %s', (_, paths, words) => {
-  expect(formatChangedFields(paths)).toBe(words);
+  [
+    'a part that came beside one that changed',
+    'roadmap',
+    ['cards.1', 'cards.2.inprogress'],
+    'cards (tasks in progress)',
+  ],
+  ['something in a list by its list', 'deliverables', ['timeAllocations.3'], 'time allocations'],
+  ['what is keyed by foreign words', 'user', ['affiliation.The Tideworks.rank'], 'affiliation (rank)'],
+  ['no stamp where anything else changed', 'ships', ['price', 'time_modified_unfiltered'], 'price'],
+  ['no stamp inside a part either', 'roadmap', ['released', 'cards.1.time_modified'], 'released'],
+  ['the stamp where nothing else did', 'ships', ['time_modified_unfiltered'], 'modified'],
+  ['what no field is declared for by its own name', 'ships', ['media.0', 'fuel_type'], 'media, fuel type'],
+  ['what is named like something every object has', 'ships', ['constructor', 'toString'], 'constructor, to string'],
+  ['nothing', 'ships', [], ''],
+  ['a path of nothing but ids', 'ships', ['12.34'], ''],
+])('names %s', (_, resource, paths, words) => {
+  expect(formatChangedFields(resource, paths)).toBe(words);
 });
 
 test.each([

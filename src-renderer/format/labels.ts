@@ -1,4 +1,10 @@
 import { catalog, type ResourceName } from '../../src-shared/catalog/registry.ts';
+import {
+  fieldsByPath,
+  labelInside,
+  type FieldDeclaration,
+  type FieldDeclarations,
+} from '../../src-shared/resource/fields.ts';
 import type { Parameter, Params, ResourceDefinition } from '../../src-shared/resource/resource.ts';
 import type { Snapshot } from '../archive/schema/archive-rows.ts';
 import { formatCount, formatDay } from './format.ts';
@@ -97,34 +103,61 @@ export function formatSnapshotSource({ source, imported }: Pick<Snapshot, 'sourc
   return source === 'live' ? 'live' : 'stored copy';
 }
 
-/** Fields that say no more than that something changed; named only where nothing else did. */
-const stamps: ReadonlySet<string> = new Set(['time_modified', 'time_modified_unfiltered', 'updateDate']);
+/** Keys of resources that declare no fields that say no more than that something changed. */
+const stamps: ReadonlySet<string> = new Set(['time_modified', 'updateDate']);
 
 /**
- * Names the fields behind some paths into a record, each once, what belongs to parts of it in brackets:
- * `disciplines.2dbd057d-….numberOfMembers` is "disciplines (number of members)", `cards.20321.completed` "cards (tasks
- * done)". Empty for none.
+ * Names the fields behind some paths into records of a resource, each once, as the catalogue labels them, what belongs to
+ * parts of it in brackets: `disciplines.2dbd057d-….numberOfMembers` is "disciplines (number of members)", `cards.20321.completed`
+ * "cards (tasks done)". Empty for none.
  */
-export function formatChangedFields(paths: readonly string[]): string {
-  const ends = paths.flatMap((path) => endsOf(path) ?? []);
-  const telling = ends.filter(([first, last]) => !stamps.has(last ?? first));
-  const byFirst = Map.groupBy(telling.length > 0 ? telling : ends, ([first]) => wordsOf(first));
+export function formatChangedFields(resource: ResourceName, paths: readonly string[]): string {
+  const { fields }: ResourceDefinition = catalog[resource];
+  const names = fieldsByPath(fields);
+  const changes = paths.flatMap((path) => readChange(path, fields, names) ?? []);
+  const telling = changes.filter(({ isStamp }) => !isStamp);
+  const byFirst = Map.groupBy(telling.length > 0 ? telling : changes, ({ first }) => first);
   return [...byFirst].map(([first, own]) => partWords(first, own)).join(', ');
 }
 
-type Ends = readonly [first: string, last: string | null];
-
-/** The first and the last step that are names of fields; ids and positions of what stands in a list are left out. */
-function endsOf(path: string): readonly [Ends] | null {
-  // Keys with dots are written with underscores in paths, and mean the same in both spellings (recordings, "Dotted keys").
-  const names = path.split('.').filter((step) => /^[a-z][A-Za-z_]*$/.test(step));
-  const [first] = names;
-  if (first === undefined) return null;
-  return [[first, names.length > 1 ? (names.at(-1) ?? null) : null]];
+interface ChangedField {
+  readonly first: string;
+  /** What changed inside it; null where it is one value, or nobody says. */
+  readonly last: string | null;
+  readonly isStamp: boolean;
 }
 
-function partWords(first: string, ends: readonly Ends[]): string {
-  const parts = new Set(ends.flatMap(([, last]) => (last === null ? [] : wordsOf(last))));
+/** By its declaration, else by the steps that are names of fields: ids and positions of what stands in a list are left out. */
+function readChange(
+  path: string,
+  fields: FieldDeclarations,
+  names: ReturnType<typeof fieldsByPath>,
+): readonly [ChangedField] | null {
+  const steps = path.split('.');
+  const length = [2, 1].find((count) => names.has(steps.slice(0, count).join('.'))) ?? 0;
+  const field = fields[names.get(steps.slice(0, length).join('.')) ?? ''];
+  // Keys with dots are written with underscores in paths, and mean the same in both spellings (recordings, "Dotted keys").
+  const named = steps.slice(length).filter((step) => /^[a-z][A-Za-z_]*$/.test(step));
+  if (field) {
+    const last = named.at(-1) ?? null;
+    const isStamp = field.kind === 'instant' && field.isStamp === true;
+    return [{ first: labelInside(field.label), last: last && partLabel(field, last), isStamp }];
+  }
+  const [first] = named;
+  if (first === undefined) return null;
+  const last = named.length > 1 ? (named.at(-1) ?? null) : null;
+  return [{ first: wordsOf(first), last: last && wordsOf(last), isStamp: stamps.has(last ?? first) }];
+}
+
+/** Of a key inside a part. */
+function partLabel(field: FieldDeclaration, key: string): string {
+  const inside = (field.kind === 'part' && field.fields) || {};
+  const found = inside[fieldsByPath(inside).get(key) ?? ''];
+  return found ? labelInside(found.label) : wordsOf(key);
+}
+
+function partWords(first: string, changes: readonly ChangedField[]): string {
+  const parts = new Set(changes.flatMap(({ last }) => last ?? []));
   return parts.size === 0 ? first : `${first} (${[...parts].join(', ')})`;
 }
 
@@ -132,17 +165,14 @@ function wordsOf(name: string): string {
   return spelled.get(name) ?? toWords(name).toLowerCase();
 }
 
-/** Names of the service that are no words, or not the ones this program has for the thing. No object: names are foreign text. */
+/** Names of fields that no resource declares yet that are no words, or not the ones this program has for the thing. No object: names are foreign text. */
 const spelled: ReadonlyMap<string, string> = new Map([
-  ['afterburner_speed', 'afterburner'],
   ['aggregated_danger', 'danger'],
   ['aggregated_economy', 'economy'],
   ['aggregated_population', 'population'],
   ['aggregated_size', 'size'],
   ['avg', 'average'],
   ['bio', 'biography'],
-  ['cargocapacity', 'cargo'],
-  ['chassis_id', 'chassis'],
   ['completed', 'tasks done'],
   ['current_etf', 'ETF version'],
   ['current_live', 'live version'],
@@ -154,22 +184,13 @@ const spelled: ReadonlyMap<string, string> = new Map([
   ['latency_avg', 'latency'],
   ['load_times_hdd', 'load times HDD'],
   ['load_times_ssd', 'load times SSD'],
-  ['max_crew', 'maximum crew'],
-  ['min_crew', 'minimum crew'],
-  ['pitch_max', 'pitch'],
   ['roleplay', 'role-play'],
-  ['roll_max', 'roll'],
   ['scheduled_at', 'date'],
-  ['scm_speed', 'SCM speed'],
   ['sid', 'SID'],
   ['time_created', 'created'],
   ['url', 'address'],
   ['url_slug', 'address'],
   ['uuid', 'id'],
-  ['xaxis_acceleration', 'acceleration X'],
-  ['yaw_max', 'yaw'],
-  ['yaxis_acceleration', 'acceleration Y'],
-  ['zaxis_acceleration', 'acceleration Z'],
 ]);
 
 /** What a domain field's name says about it. */

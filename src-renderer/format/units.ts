@@ -1,8 +1,7 @@
+import type { Quantity } from '../../src-shared/resource/fields.ts';
 import { formatFixed } from './format.ts';
 
-/** What a number measures. The archive keeps SI units; which unit is shown is the user's choice. */
-export type Quantity = 'length' | 'mass' | 'speed' | 'acceleration' | 'turnRate' | 'cargo' | 'money' | 'people';
-
+/** The archive keeps SI units; which unit is shown is the user's choice. */
 export type UnitSystem = 'metric' | 'imperial';
 
 /** How a quantity is shown: `shown = stored × factor`. */
@@ -41,8 +40,12 @@ const imperial: Readonly<Record<Quantity, ShownUnit>> = {
   acceleration: { symbol: 'ft/s²', name: 'feet per second squared', factor: 1 / metresPerFoot, decimals: 1 },
 };
 
+/** Of a number of which no unit is described. */
+const bare: ShownUnit = { symbol: '', name: '', factor: 1, decimals: 2 };
+
 /** The unit a quantity is shown in. */
-export function shownUnit(quantity: Quantity, system: UnitSystem): ShownUnit {
+export function shownUnit(quantity: Quantity | null, system: UnitSystem): ShownUnit {
+  if (quantity === null) return bare;
   return (system === 'metric' ? metric : imperial)[quantity];
 }
 

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ShipComponent } from '../domain/ship.ts';
-import { readShipComponents } from './ship-components.ts';
+import { readShipComponents, type ShipComponent } from './ship-components.ts';
 
 const row = {
   component_class: 'Weapon',

@@ -1,4 +1,3 @@
-import type { ShipComponent } from '../domain/ship.ts';
 import { isPlainObject } from '../resource/read-tolerantly.ts';
 import { numeric, plainText } from '../resource/wire.ts';
 
@@ -14,6 +13,12 @@ export function readShipComponents(element: unknown): readonly ShipComponent[] {
   const found: ShipComponent[] = [];
   collect(element['compiled'], [], found);
   return found;
+}
+
+/** Class, type and position, as far as the path of a `Change` into the components goes; null for any other path. */
+export function componentSteps(path: string): readonly string[] | null {
+  const [first, ...steps] = path.split('.');
+  return first === 'compiled' ? steps : null;
 }
 
 /** Classes, types and rows make three levels; one more is allowed for a list around any of them. */
@@ -70,4 +75,29 @@ function count(value: unknown): number | null {
 /** Positions in a list name nothing, whether it came as a list or as an object with digits for keys. */
 function keyWord(name: string | undefined): string | null {
   return name === undefined || /^\d*$/.test(name) ? null : plainText(name);
+}
+
+/**
+ * A component a ship is listed with. Null is unknown. The specification names `compiled` and shows nothing of its
+ * contents (docs/decisions/not-shown.md), so every word stands as it was sent: `-` where the service gives none, `TBD` where
+ * it is still to be decided. Source: recordings, "Ships".
+ */
+export interface ShipComponent {
+  /** A code such as `Weapon`, in some years with a prefix of capitals. */
+  readonly componentClass: string | null;
+  /** A code such as `main_thrusters`. */
+  readonly type: string | null;
+  readonly name: string | null;
+  readonly manufacturer: string | null;
+  /** Of the place it sits in: S, M, L, C, V, a digit, `-` or `TBD`. */
+  readonly size: string | null;
+  /** Of the component itself; the same words. */
+  readonly componentSize: string | null;
+  /** A letter for the kind of a thruster. */
+  readonly category: string | null;
+  readonly details: string | null;
+  /** Places that hold it. */
+  readonly mounts: number | null;
+  /** How many in each place. */
+  readonly quantity: number | null;
 }

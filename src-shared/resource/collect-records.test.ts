@@ -90,11 +90,15 @@ describe('ships', () => {
   test.each([
     ['Small', 'small'],
     ['Flight Ready', 'flight-ready'],
-    ['Multi-Role', 'multi'],
+    ['Multi Role', 'multi-role'],
     ['', null],
   ])('labels and codes are one word: %j is %j', (label, code) => {
-    const fields = ships.read([{ id: '1', size: label, production_status: label, type: label }], {}).records[0]?.fields;
-    expect([fields?.size, fields?.productionStatus, fields?.classification]).toEqual([code, code, code]);
+    const fields = ships.read([{ id: '1', size: label, production_status: label }], {}).records[0]?.fields;
+    expect([fields?.size, fields?.productionStatus]).toEqual([code, code]);
+  });
+
+  test.each(['Multi-Role', 'multi-role', 'multi', 'Multi'])('%j is one type under both of its codes', (type) => {
+    expect(ships.read([{ id: '1', type }], {}).records[0]?.fields.classification).toBe('multi');
   });
 
   test('0 stays 0: not sold, or weightless, is not unknown', () => {

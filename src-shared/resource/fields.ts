@@ -18,17 +18,25 @@ export type FieldDeclaration =
   | PartDeclaration<unknown>;
 
 interface DeclaredField {
-  /** Heading, as on screen: "Length". */
+  /** Heading, as on screen: "Length". Inside a sentence: `labelInside`. */
   readonly label: string;
   /**
    * Where it stands in the element as sent. Text is one key; a list holds spellings, each a key or a path of keys, of which
    * the first that says something counts.
    */
   readonly sent: string | readonly (string | readonly string[])[];
-  /** The part of the record's description it belongs to; without one it names the record or describes it at length. */
+  /** The part of the record's description it belongs to. */
   readonly section?: string;
-  /** The table's column: its width in pixels, and whether it is hidden at first. */
-  readonly column?: { readonly width: number; readonly isHidden?: true };
+  /**
+   * The table's column: its width in pixels, and whether it is hidden at first. Columns stand in the order of the fields. A
+   * field without one names the record or describes it at length: nothing to sort, filter or compare by.
+   */
+  readonly column?: ColumnDeclaration;
+}
+
+export interface ColumnDeclaration {
+  readonly width: number;
+  readonly isHidden?: true;
 }
 
 /** What a number measures, stored in: m, kg, m/s, m/s², °/s, SCU, US$, people. */
@@ -54,6 +62,8 @@ export interface TextDeclaration extends DeclaredField {
    * site-relative path; never travels in files. `text`: anything else.
    */
   readonly kind: 'text' | 'code' | 'identifier' | 'link';
+  /** Codes that mean another one, as they read in lower case with hyphens. */
+  readonly sameAs?: Readonly<Record<string, string>>;
   /** Most UTF-16 units in a file that travels; 500 unless said. */
   readonly maxChars?: number;
   /** Search finds records by it; `short` ones (codes, handles) as a whole only. */
@@ -67,6 +77,8 @@ export interface FlagDeclaration extends DeclaredField {
 export interface TimeDeclaration extends DeclaredField {
   /** UTC: epoch milliseconds, or a day number. */
   readonly kind: 'instant' | 'day';
+  /** Says no more than that something changed; named among changes only where nothing else did. */
+  readonly isStamp?: true;
 }
 
 export interface ListDeclaration extends DeclaredField {
@@ -77,6 +89,8 @@ export interface ListDeclaration extends DeclaredField {
 /** A part with a shape of its own, such as a list of children; what it says is read by `read`. */
 export interface PartDeclaration<Value> extends DeclaredField {
   readonly kind: 'part';
+  /** Of what it is made of, to name changes inside it. */
+  readonly fields?: FieldDeclarations;
   /** @param raw as sent; undefined where nothing was. Never throws: what cannot be read is noted as drift. */
   readonly read: (raw: unknown, drift: DriftLog) => Value;
 }
@@ -97,7 +111,8 @@ type ValueOf<Field> =
           ? string | null
           : number | null;
 
-const wireTypes = {
+/** The schema of a value as sent, by the kind of its field. */
+export const wireTypes = {
   number: numeric,
   text,
   code: text,
@@ -139,7 +154,7 @@ export function readFields<Fields extends FieldDeclarations>(
       .map((path) => valueAt(wire, path))
       .find((found) => found !== null && found !== undefined);
     if (field.kind === 'part') return [name, field.read(value, drift)];
-    return [name, field.kind === 'code' ? toCode(value) : (value ?? null)];
+    return [name, field.kind === 'code' ? toCode(value, field.sameAs) : (value ?? null)];
   });
   return Object.fromEntries(record) as RecordOfFields<Fields>; // one entry for each field, of the type its reader gives
 }
@@ -171,7 +186,25 @@ export function fieldsByPath<Name extends string>(
   );
 }
 
-function pathsOf({ sent }: DeclaredField): readonly (readonly string[])[] {
+/** A label inside a sentence: "cargo", but "SCM speed". */
+export function labelInside(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** What records are found by besides their names: label, text as stored, and whether only the whole of it means the record. */
+export function searchedFields<Fields extends FieldDeclarations>(
+  fields: Fields,
+  record: RecordOfFields<Fields>,
+): readonly (readonly [label: string, text: string | null, isName: boolean])[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (!('search' in field)) return [];
+    const text: unknown = record[name];
+    return [[labelInside(field.label), typeof text === 'string' ? text : null, field.search === 'short'] as const];
+  });
+}
+
+/** Every place a field may stand at in the element, each as steps into it. */
+export function pathsOf({ sent }: DeclaredField): readonly (readonly string[])[] {
   return typeof sent === 'string' ? [[sent]] : sent.map((path) => (typeof path === 'string' ? [path] : path));
 }
 
@@ -181,12 +214,12 @@ function valueAt(element: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** `Multi-Role` and `multi`, `Flight Ready` and `flight-ready` are the same word (recordings: labels instead of codes). */
-function toCode(label: unknown): string | null {
+/** `Flight Ready` and `flight-ready` are the same word (recordings: labels instead of codes). */
+function toCode(label: unknown, sameAs: Readonly<Record<string, string>> = {}): string | null {
   if (typeof label !== 'string' || label === '') return null;
   const code = label
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, '-');
-  return code === 'multi-role' ? 'multi' : code;
+  return Object.hasOwn(sameAs, code) ? (sameAs[code] ?? code) : code;
 }

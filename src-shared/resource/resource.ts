@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldDeclarations } from './fields.ts';
 import type { Drift } from './read-tolerantly.ts';
 
 /** Validated parameters of a request, as they stand in the request key. */
@@ -76,6 +77,8 @@ export interface ResourceDescription<Name extends string = string, Fields extend
   readonly pathKey?: PathKeyRoute;
   /** True when an answer lists everything there is, so that absence means something. `mode` is null without a mode. */
   readonly isComplete: (params: Params, mode: Mode | null) => boolean;
+  /** The fields of its records, by name; none unless said. */
+  readonly fields?: FieldDeclarations;
   /** Keys whose change is no change, at any depth: relative wording, counters of the call itself, unstable ids. None unless said. */
   readonly volatileKeys?: readonly string[];
   /** Seconds a live answer takes, where the specification says so (Endpoints rule 1). */
@@ -99,6 +102,7 @@ export interface ResourceDefinition<
   Name extends string = string,
   Fields extends object = object,
 > extends ResourceDescription<Name, Fields> {
+  readonly fields: FieldDeclarations;
   readonly volatileKeys: readonly string[];
   readonly liveSeconds: (params: Params) => number;
   /** Where `liveSeconds` comes from: the specification, or nowhere. */
@@ -111,10 +115,11 @@ export interface ResourceDefinition<
 export function defineResource<const Name extends string, Fields extends object>(
   description: ResourceDescription<Name, Fields>,
 ): ResourceDefinition<Name, Fields> {
-  const { volatileKeys = [], liveSeconds } = description;
+  const { fields = {}, volatileKeys = [], liveSeconds } = description;
   let params: z.ZodType<Params> | undefined;
   return {
     ...description,
+    fields,
     volatileKeys,
     liveSeconds: liveSeconds ?? (() => assumedLiveSeconds),
     liveSecondsBasis: liveSeconds ? 'documented' : 'assumed',

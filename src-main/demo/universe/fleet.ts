@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import { eraOf, hashWords, randomFrom, type Random } from './random.ts';
 import { shipRoles, shipyards, type ShipRole, type ShipRoleName, type Shipyard } from './shipyards.ts';
 
@@ -235,5 +236,4 @@ function drawOf(...words: readonly (string | number)[]): number {
 }
 
 const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 const pipelineMiddle = Date.UTC(2026, 5, 1);

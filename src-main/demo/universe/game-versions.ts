@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import { eraOf, hashWords } from './random.ts';
 import type { WireRecord } from './ship-record.ts';
 
@@ -25,7 +26,7 @@ function allVersions(seed: number): readonly DatedVersion[] {
 
 /** Two to five weeks, in milliseconds. */
 function weeksUntil(seed: number, name: string, patch: number): number {
-  return (14 + (hashWords(seed, 'patch', name, patch) % 22)) * 86_400_000;
+  return (14 + (hashWords(seed, 'patch', name, patch) % 22)) * dayMs;
 }
 
 /** A minor game release, past or to come. Instants are UTC midnights, epoch milliseconds. */
@@ -67,7 +68,6 @@ export function announcedAt(seed: number, release: PlannedRelease, atMs: number)
 }
 
 const schedules = new Map<number, readonly PlannedRelease[]>();
-const dayMs = 86_400_000;
 const firstReleaseAt = Date.UTC(2018, 5, 30);
 const daysApart = 91.3;
 const numbered = (major: number, from: number, to: number): string[] =>

@@ -1,3 +1,5 @@
+import { dayMs } from '../../../src-shared/day.ts';
+
 /** Draws from a fixed sequence: the same seed words always give the same draws. */
 export interface Random {
   /** 0 ≤ n < 1. */
@@ -68,8 +70,6 @@ export function eraOf(atMs: number, lengthDays: number, ...words: readonly (stri
   const number = Math.floor((atMs + shiftMs) / lengthMs);
   return { number, startedAt: number * lengthMs - shiftMs };
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Whether a list leaves something out although it is there: whoever publishes lists slips now and then. In one of four

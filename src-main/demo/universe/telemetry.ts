@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import { releaseSchedule } from './game-versions.ts';
 import { hashWords } from './random.ts';
 import type { WireRecord } from './ship-record.ts';
@@ -29,7 +30,6 @@ export function telemetryAt(seed: number, version: string, timetable: Timetable,
   };
 }
 
-const dayMs = 86_400_000;
 const playedOnMs = 30 * dayMs;
 const spanDays: Readonly<Record<Timetable, number>> = { DAY: 1, WEEK: 7, MONTH: 30 };
 /** How far a figure strays: a month's average is steadier than a day's. */

@@ -143,9 +143,9 @@ export function formatWatchSummary(news: Piece): string {
   if (watch.identity !== undefined) {
     if (kind === 'removed') return 'no longer in the answer';
     if (kind === 'added') return 'new in the answer';
-    return formatChangedFields(paths) || 'changed';
+    return formatChangedFields(watch.resource, paths) || 'changed';
   }
-  if (added + removed === 0 && changed <= 1) return formatChangedFields(paths) || 'changed';
+  if (added + removed === 0 && changed <= 1) return formatChangedFields(watch.resource, paths) || 'changed';
   return [
     ...(changed > 0 ? [`${formatCount(changed)} changed`] : []),
     ...(added > 0 ? [`${formatCount(added)} new`] : []),

@@ -1,3 +1,4 @@
+import { InlineQuestion } from '../../ui/kit/ask-first.tsx';
 import { useState } from 'react';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { startAfresh } from '../../archive/schema/open-archive.ts';
@@ -30,15 +31,18 @@ export function StartAfresh({ profileId, about, question }: StartAfreshProps) {
       <p className="muted below3">{about}</p>
       {problem ? <ProblemCard problem={problem} stillWorks="The archive is as it was." /> : null}
       {isAsking ? (
-        <div className="row wrap gap2" role="group" aria-label="Start afresh">
-          <span>{question}</span>
-          <Button tone="quiet" autoFocus onClick={() => setIsAsking(false)}>
-            Not now
-          </Button>
-          <Button tone="risk" onClick={() => void start()}>
-            Start afresh
-          </Button>
-        </div>
+        <InlineQuestion
+          label="Start afresh"
+          decline="Not now"
+          onDecline={() => setIsAsking(false)}
+          agree={
+            <Button tone="risk" onClick={() => void start()}>
+              Start afresh
+            </Button>
+          }
+        >
+          {question}
+        </InlineQuestion>
       ) : (
         <Button disabled={isBusy} onClick={() => setIsAsking(true)}>
           Start afresh…

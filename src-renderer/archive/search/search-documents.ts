@@ -1,5 +1,7 @@
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { shipFields } from '../../../src-shared/catalog/ships.ts';
 import type { Affiliation, CelestialObject, StarSystem } from '../../../src-shared/domain/starmap.ts';
+import { searchedFields } from '../../../src-shared/resource/fields.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 
 /** A record as the archive has it; `fields` is the domain record of the resource. */
@@ -31,14 +33,7 @@ const readers: { readonly [Name in ResourceName]?: Reader<RecordOf<Name>> } = {
       key: `ship ${identity}`,
       kind: 'ship',
       title,
-      also: fieldsOf([
-        ['manufacturer', ship.manufacturer],
-        ['maker’s code', ship.manufacturerCode, true],
-        ['focus', ship.focus],
-        ['classification', ship.classification],
-        ['size', ship.size],
-        ['state', ship.productionStatus],
-      ]),
+      also: fieldsOf(searchedFields(shipFields, ship)),
       hint: hintOf(ship.manufacturerCode ?? ship.manufacturer, ship.focus),
       place: { kind: 'ship', identity },
     },

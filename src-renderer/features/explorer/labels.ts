@@ -1,5 +1,4 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import { formatMeasured, type Cost } from '../../../src-shared/cost.ts';
 import { intentsOf, observationKeyOf, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import type { Parameter, Params } from '../../../src-shared/resource/resource.ts';
 import { formatDuration } from '../../format/format.ts';
@@ -16,20 +15,6 @@ export function formatPlanRoute({ route, mode, refresh }: FetchPlan): string {
     default:
       return route satisfies never;
   }
-}
-
-/** "1 unit, measured 3 of 3 times", "free, reported", "0 or 1, nobody says". */
-export function formatPlanCost({ units, maxUnits, basis, measured }: Cost): string {
-  if (units === null) return `0 or ${maxUnits}, nobody says`;
-  const price = units === 0 ? 'free' : units === 1 ? '1 unit' : `${units} units`;
-  const most = maxUnits > units ? `, at most ${maxUnits}` : '';
-  return measured ? `${price}, measured ${formatMeasured(measured)}${most}` : `${price}, ${basis}${most}`;
-}
-
-/** "about 5 min, documented". */
-export function formatPlanTime({ expectedSeconds, timeBasis }: FetchPlan): string {
-  const time = expectedSeconds < 1 ? 'less than a second' : `about ${formatDuration(expectedSeconds * 1_000)}`;
-  return `${time}, ${timeBasis}`;
 }
 
 const words: Readonly<Record<Intent, string>> = {

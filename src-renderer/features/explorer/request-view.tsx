@@ -1,3 +1,4 @@
+import { formatCost, formatExpectedTime } from '../../services/quota/quota.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
@@ -19,14 +20,7 @@ import { Facts, Panel } from '../../ui/kit/panel.tsx';
 import { AddToBasketButton } from '../../ui/spend/add-to-basket-button.tsx';
 import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import { useRequestAddress } from './explorer-address.ts';
-import {
-  describeProgress,
-  formatParams,
-  formatPlanCost,
-  formatPlanRoute,
-  formatPlanTime,
-  longSeconds,
-} from './labels.ts';
+import { describeProgress, formatParams, formatPlanRoute, longSeconds } from './labels.ts';
 import { RequestForm } from './request-form.tsx';
 import classes from './request-view.module.css';
 import { ResponseView, type LatestResponse } from './response-view.tsx';
@@ -87,8 +81,8 @@ function PlanPanel({ plan }: { readonly plan: FetchPlan | null }) {
       <Facts
         facts={[
           ['Way', plan && formatPlanRoute(plan)],
-          ['Price', plan && formatPlanCost(plan.cost)],
-          ['Time', plan && formatPlanTime(plan)],
+          ['Price', plan && formatCost(plan.cost)],
+          ['Time', plan && `${formatExpectedTime(plan.expectedSeconds)} (${plan.timeBasis})`],
           ['Quota', quota.remaining === null ? null : formatQuota(quota)],
         ]}
       />

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useState } from 'react';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { useAsOf, useLastKnown } from '../../archive/hooks/archive-context.tsx';
 import type { RecentChange, RecentRecord } from '../../archive/recent/recent.ts';
 import { useRecentChanges } from '../../archive/recent/use-recent.ts';
@@ -175,12 +176,10 @@ function Example({ change: { resource, params }, record }: ExampleProps) {
           {record.title}
         </Link>
       )}{' '}
-      <span className="muted">{formatRecentRecord(record)}</span>
+      <span className="muted">{formatRecentRecord(resource, record)}</span>
     </>
   );
 }
-
-const dayMs = 86_400_000;
 
 const spans = [
   { value: 'visit', label: 'Last visit' },

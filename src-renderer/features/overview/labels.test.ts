@@ -73,10 +73,10 @@ describe('what changed', () => {
 
   test('names the fields of an example, or what became of it', () => {
     const record = { identity: '1', title: 'Kestrel' } as const;
-    expect(formatRecentRecord({ ...record, kind: 'changed', paths: ['price', 'mass'] })).toBe('price, mass');
-    expect(formatRecentRecord({ ...record, kind: 'changed', paths: [] })).toBe('changed');
-    expect(formatRecentRecord({ ...record, kind: 'added', paths: [] })).toBe('new');
-    expect(formatRecentRecord({ ...record, kind: 'removed', paths: [] })).toBe('gone');
+    expect(formatRecentRecord('ships', { ...record, kind: 'changed', paths: ['price', 'mass'] })).toBe('price, mass');
+    expect(formatRecentRecord('ships', { ...record, kind: 'changed', paths: [] })).toBe('changed');
+    expect(formatRecentRecord('ships', { ...record, kind: 'added', paths: [] })).toBe('new');
+    expect(formatRecentRecord('ships', { ...record, kind: 'removed', paths: [] })).toBe('gone');
   });
 
   test('is summed up by requests, those answered for the first time apart', () => {

@@ -59,14 +59,14 @@ export function formatResponseCount({ answers }: RecentChange): string {
 }
 
 /** What became of an example, behind its name: "new", "gone", "price, mass". */
-export function formatRecentRecord({ kind, paths }: RecentRecord): string {
+export function formatRecentRecord(resource: RecentChange['resource'], { kind, paths }: RecentRecord): string {
   switch (kind) {
     case 'added':
       return 'new';
     case 'removed':
       return 'gone';
     case 'changed':
-      return formatChangedFields(paths) || 'changed';
+      return formatChangedFields(resource, paths) || 'changed';
     default:
       return kind satisfies never;
   }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import type { Quantity } from '../../../src-shared/resource/fields.ts';
 import { formatFixed } from '../../format/format.ts';
-import { distinguishingUnit, shownUnit, type Quantity, type UnitSystem } from '../../format/units.ts';
+import { distinguishingUnit, shownUnit, type UnitSystem } from '../../format/units.ts';
 import { Segments } from './segments.tsx';
 
 interface MeasureProps {
   /** In the stored unit of the quantity; null is unknown. */
   readonly value: number | null;
-  readonly quantity: Quantity;
+  readonly quantity: Quantity | null;
   /** The lower end of a range whose upper end is `value`; left out where it is null or the same. */
   readonly from?: number | null;
   /** What is said instead of a number, such as "not sold"; null says "unknown" where there is no number. */

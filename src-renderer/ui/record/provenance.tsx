@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import type { SentValue } from '../../../src-shared/resource/fields.ts';
 import { useImportedFrom } from '../../archive/hooks/use-collection.ts';
 import type { RecordSource } from '../../archive/read/read-records-at.ts';
 import { formatMoment } from '../../format/format.ts';
@@ -75,7 +76,7 @@ interface ProvenanceFacts {
   /** When the snapshot it stands in was first fetched. */
   readonly fetchedAt: number;
   /** As sent, before it was read; left out until the raw answer is unpacked. Several for a range such as crew. */
-  readonly sent?: readonly RawValue[];
+  readonly sent?: readonly SentValue[] | undefined;
 }
 
 interface ProvenanceTipProps extends ProvenanceFacts {
@@ -137,7 +138,7 @@ interface SourcedValueProps {
   readonly value: ReactNode;
   readonly source: RecordSource;
   /** What was sent for it; undefined until the raw answer is unpacked. */
-  readonly sent: readonly RawValue[] | undefined;
+  readonly sent: readonly SentValue[] | undefined;
 }
 
 /** A fact of a record that says where it came from. */
@@ -150,18 +151,10 @@ export function SourcedValue({ value, source, sent }: SourcedValueProps) {
         source={source.source}
         confirmedAt={confirmedAt}
         fetchedAt={snapshot.fetchedAt}
-        {...(sent === undefined ? {} : { sent })}
+        sent={sent}
       />
     </div>
   );
-}
-
-/** A value as the service sent it, before the catalogue read it. */
-export interface RawValue {
-  /** The key it was sent under; steps into the record are joined by ` › `. */
-  readonly key: string;
-  /** The JSON value; undefined where the key was not sent. */
-  readonly raw: unknown;
 }
 
 /** Longer texts are cut: a tooltip is no place to read a description. */

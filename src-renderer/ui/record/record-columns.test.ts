@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ships } from '../../../src-shared/catalog/ships.ts';
 import {
   columnsOf,
   isUnknownThroughout,
@@ -12,6 +13,15 @@ describe('columnsOf', () => {
   test('gives one column for each field of any record, in the order they first come', () => {
     const columns = columnsOf([{ id: '1', name: 'a' }, { name: 'b', size: 'small' }, {}]);
     expect(columns.map(({ field }) => field)).toEqual(['id', 'name', 'size']);
+  });
+
+  test('calls them as the catalogue declares them, whatever else they are named like', () => {
+    const columns = columnsOf([{ scmSpeedMps: 90, warp: 1, constructor: 2 }], ships.fields);
+    expect(columns.map(({ title, unit }) => [title, unit])).toEqual([
+      ['SCM speed', 'm/s'],
+      ['Warp', null],
+      ['Constructor', null],
+    ]);
   });
 
   test('takes the kind from the values and the unit from the name', () => {

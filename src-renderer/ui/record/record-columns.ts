@@ -1,3 +1,5 @@
+import type { FieldDeclarations } from '../../../src-shared/resource/fields.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import { formatCounted, formatDay, formatFixed, formatInstant } from '../../format/format.ts';
 import { readFieldName, toWords } from '../../format/labels.ts';
@@ -18,8 +20,12 @@ type ColumnKind = 'number' | 'instant' | 'day' | 'flag' | 'text' | 'nested' | 'm
 /** Most digits after the point; what goes beyond is in the tree, the raw answer and the exports. */
 const mostDecimals = 3;
 
-/** The fields of some records in the order they come, each with what its name and its values say about it. */
-export function columnsOf(records: readonly object[]): readonly RecordColumn[] {
+/**
+ * The fields of some records in the order they come, each with what its name and its values say about it.
+ *
+ * @param declared the fields of their resource, for headings; others are called by their own names.
+ */
+export function columnsOf(records: readonly object[], declared: FieldDeclarations = {}): readonly RecordColumn[] {
   const values = new Map<string, unknown[]>();
   for (const record of records) {
     for (const [field, value] of Object.entries(record)) {
@@ -28,7 +34,10 @@ export function columnsOf(records: readonly object[]): readonly RecordColumn[] {
       else values.set(field, [value]);
     }
   }
-  return [...values].map(([field, all]) => describeColumn(field, all.filter(isKnown)));
+  return [...values].map(([field, all]) => {
+    const label = Object.hasOwn(declared, field) ? declared[field]?.label : undefined;
+    return describeColumn(field, label, all.filter(isKnown));
+  });
 }
 
 /** True when nothing is known of a field in any record: such a column only takes room. */
@@ -42,7 +51,7 @@ export function valueOf(record: object, field: string): unknown {
   return (record as Readonly<Record<string, unknown>>)[field];
 }
 
-function describeColumn(field: string, known: readonly unknown[]): RecordColumn {
+function describeColumn(field: string, label: string | undefined, known: readonly unknown[]): RecordColumn {
   const { words, unit, holds } = readFieldName(field);
   const kinds = new Set(known.map(kindOf));
   const only = kinds.size === 1 ? [...kinds][0] : undefined;
@@ -51,7 +60,7 @@ function describeColumn(field: string, known: readonly unknown[]): RecordColumn 
   const decimals = known.reduce<number>((most, value) => Math.max(most, decimalsOf(value)), 0);
   return {
     field,
-    title: words,
+    title: label ?? words,
     unit: kind === 'number' ? unit : null,
     kind: kind === 'number' && holds !== null ? holds : kind,
     decimals: Math.min(mostDecimals, decimals),
@@ -81,9 +90,6 @@ function decimalsOf(value: unknown): number {
   const [, decimals = ''] = String(value).split('.');
   return /^\d+$/.test(decimals) ? decimals.length : 0; // "1e-7" and "1.5e+300" have none to align
 }
-
-/** Milliseconds of a UTC day. */
-const dayMs = 86_400_000;
 
 /** A value as the screen writes it, without its unit; null when it is unknown. */
 export function valueWords({ field, kind, decimals }: RecordColumn, value: unknown): string | null {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CloseButton } from '@mantine/core';
+import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { StoredRecord } from '../../archive/schema/archive-rows.ts';
 import { formatCount } from '../../format/format.ts';
 import { DataTable, type DataColumn } from '../table/data-table.tsx';
@@ -39,7 +40,7 @@ const idOf = ({ position }: Row): string => String(position);
 
 function describeRows(rows: readonly StoredRecord[], onOpen: (record: StoredRecord) => void) {
   const fields = rows.map((row) => row.fields);
-  const all = columnsOf(fields);
+  const all = columnsOf(fields, rows[0] && catalog[rows[0].resource].fields);
   const unknown = all.filter(({ field }) => isUnknownThroughout(fields, field));
   // What the title says already needs no column of its own.
   const isTitle = ({ field }: RecordColumn): boolean => rows.every((row) => valueOf(row.fields, field) === row.title);
@@ -144,21 +145,21 @@ function RecordPanel({ record, onClose }: RecordPanelProps) {
         <h3 className="medium bold breakable">{record.title}</h3>
         <CloseButton size="sm" aria-label="Close the record" onClick={onClose} />
       </div>
-      <RecordFacts record={record.fields} />
+      <RecordFacts record={record} />
     </section>
   );
 }
 
 /** Every field of one record with its value, whole; nested values open as trees. */
-export function RecordFacts({ record }: { readonly record: object }) {
-  const columns = useMemo(() => columnsOf([record]), [record]);
+export function RecordFacts({ record: { resource, fields } }: { readonly record: StoredRecord }) {
+  const columns = useMemo(() => columnsOf([fields], catalog[resource].fields), [resource, fields]);
   return (
     <dl className={classes['recordFactsFacts']}>
       {columns.map((column) => (
         <div key={column.field} className={classes['fact']}>
           <dt className="muted">{column.title}</dt>
           <dd>
-            <Value column={column} value={valueOf(record, column.field)} />
+            <Value column={column} value={valueOf(fields, column.field)} />
           </dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { useId, useState, type FocusEvent, type ReactNode } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { dayMs } from '../../../src-shared/day.ts';
 import { useResponseDays } from '../../archive/hooks/use-response-days.ts';
 import { formatDay, formatIsoDay, formatUtcInstant, formatUtcTime } from '../../format/format.ts';
 import { useTimeMachine, useTimePanelStore } from '../../services/time-machine/as-of.ts';
@@ -43,8 +44,6 @@ export function TimePopover({ isOpen, onClose, children }: TimePopoverProps) {
     </span>
   );
 }
-
-const dayMs = 86_400_000;
 
 /** An instant typed, picked from the days of a month, or reached by steps from one day with answers to the next. */
 function TimePanel() {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../src-shared/day.ts';
 import { hashWords, randomFrom, type Random } from '../random.ts';
 import type { BoardPlan, BoardRelease } from './board-plan.ts';
 import { cardCategories, writeCardTexts, type CardCategory, type CardTexts } from './card-texts.ts';
@@ -105,8 +106,6 @@ function planWork(random: Random, createdAt: number, releasedAt: number): CardSc
 function timeOfDay(random: Random): number {
   return random.int(0, 1_439) * 60_000;
 }
-
-const dayMs = 86_400_000;
 
 /** How far a card is at an instant. */
 export interface CardProgress {

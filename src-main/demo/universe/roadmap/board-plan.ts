@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../src-shared/day.ts';
 import { announcedAt, releaseSchedule } from '../game-versions.ts';
 import { hashWords } from '../random.ts';
 
@@ -116,7 +117,6 @@ function chapterDate(releasedAt: number, atMs: number): number | null {
   return atMs < releasedAt - 60 * dayMs ? releasedAt - 28 * dayMs : releasedAt;
 }
 
-const dayMs = 86_400_000;
 const firstChapterAt = Date.UTC(2017, 8, 12);
 const chapterDays = 225;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../src-shared/day.ts';
 import { eraOf, hashWords, randomFrom, type Era, type Random } from '../random.ts';
 import type { CardDesign } from './board-cards.ts';
 import { cardPartTitle, deliverableDescription, deliverableTitle, unannounced } from './deliverable-texts.ts';
@@ -33,7 +34,7 @@ export interface PlannedDeliverable {
 /** Deliverables are born, slip and end in so many slots; about nine of ten hold one at any time. */
 export const deliverableSlots = 240;
 
-export const sprintMs = 14 * 86_400_000;
+export const sprintMs = 14 * dayMs;
 
 /** The teams a slot's deliverable is of, in this life of it. Cheap, so that a team's list need not plan all others'. */
 export function teamsOfSlot(seed: number, slot: number, life: number): readonly string[] {
@@ -180,7 +181,6 @@ function toSprint(atMs: number): number {
 }
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const tradeNumbers = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /** A team of the progress tracker, without what time does to it. */

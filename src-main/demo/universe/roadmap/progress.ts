@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../src-shared/day.ts';
 import { hashWords, isLeftOut } from '../random.ts';
 import type { WireRecord } from '../ship-record.ts';
 import { uuidFrom, writeRfcDate, writeTimestamp } from '../wire-values.ts';
@@ -109,8 +110,6 @@ function mergeSpans(spans: readonly Span[]): readonly Span[] {
   }
   return merged;
 }
-
-const dayMs = 86_400_000;
 
 interface RecordContext {
   readonly seed: number;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import type { CelestialObject } from '../../../../src-shared/domain/starmap.ts';
 import { sampleOf } from '../../../long-run-fixture.ts';
 import { readDemoSystems } from '../read-demo-systems-fixture.ts';
@@ -9,7 +10,6 @@ import { foreignNames, nameEnds, nameStarts } from './object-kinds.ts';
 import { species } from './systems.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);
-const dayMs = 86_400_000;
 const seeds = sampleOf([1, 2, 99], 1);
 
 const readObject = (seed: number, code: string | null): CelestialObject | undefined => {

@@ -1,3 +1,4 @@
+import { formatCost } from '../../../services/quota/quota.ts';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { ReactNode } from 'react';
@@ -19,7 +20,6 @@ import {
   intentLabels,
   outcomeLabels,
   outcomeMeanings,
-  plannedLine,
 } from '../shared/attempt-labels.ts';
 import { groupChanges } from '../shared/describe-difference.ts';
 import { OutcomeMark } from '../shared/outcome-mark.tsx';
@@ -119,7 +119,7 @@ function AttemptFacts({ file: { attempt, spend, effect } }: { readonly file: Att
         facts={[
           ['Wanted', intentLabels[attempt.intent]],
           ['Route', planReasons(attempt).map((reason) => <p key={reason}>{reason}</p>)],
-          ['Price', plannedLine(attempt.plan)],
+          ['Price', formatCost(attempt.plan.cost)],
           ...(attempt.plan.cost.maxUnits > 0 ? [agreedFact(attempt)] : []),
         ]}
       />

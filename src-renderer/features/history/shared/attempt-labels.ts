@@ -75,12 +75,6 @@ export function costLine(attempt: Pick<Attempt, 'plan'>, spend: LedgerEntry | nu
   return basis === '' ? figure : `${figure} (${basis})`;
 }
 
-/** What the price was said to be before. */
-export function plannedLine({ cost }: Attempt['plan']): string {
-  if (cost.units === null) return `0 or ${cost.maxUnits}: nobody says`;
-  return `${cost.units === 0 ? 'free' : formatCounted(cost.units, 'units')} (${cost.basis})`;
-}
-
 /** What was wanted. */
 export const intentLabels: Readonly<Record<Intent, string>> = {
   stored: 'stored copy',

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../src-shared/day.ts';
 import { readDay, readInstant, readUnixSeconds } from '../../../../src-shared/resource/wire.ts';
 import type { ComparedField, ComparedRecord } from '../../../archive/compare/compare-fields.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
@@ -116,8 +117,6 @@ function plainWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value);
 }
-
-const dayMs = 86_400_000;
 
 /** The archive's changes by record, in the order they were found: a change without a path is of the whole record. */
 export function groupChanges(changes: readonly Change[]): readonly ComparedRecord[] {

@@ -1,12 +1,9 @@
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { useId, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Organization } from '../../../../src-shared/domain/people.ts';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { formatCount } from '../../../format/format.ts';
 import { playerPath } from '../../../format/paths.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { instantFormatter } from '../../../ui/planner/labels.ts';
@@ -26,7 +23,7 @@ import { filterKey, type MemberFilter } from './model/member-filter.ts';
 import { explainGone, explainNew, formatFetchSession } from './model/member-labels.ts';
 import { useMemberLists, useShownList } from './model/member-lists.ts';
 import { usableCount, type MemberFetchSession } from './model/member-state.ts';
-import { csvName, writeDifferencesCsv } from './model/members-csv.ts';
+import { csvStem, writeDifferencesCsv } from './model/members-csv.ts';
 import { useOrganizationView } from './model/organization-store.ts';
 import { useComparedStates, type ComparedStates } from './use-compared-states.ts';
 
@@ -199,8 +196,6 @@ interface ChangesTableProps {
 
 /** Everybody who joined, left or changed, one a line. */
 function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const isFiltered = filterKey(filter) !== '';
@@ -216,15 +211,17 @@ function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) 
     });
   return (
     <section aria-label="Who joined, left and changed" className="stack gap2 spring">
-      <div className="row at-end rigid gap3">
-        <SaveStatus result={result} />
-        <Button
-          aria-busy={isSaving}
-          onClick={() => void save(csvName({ sid, what: 'changes', filter }, asOf ?? Date.now()), 'csv', write)}
-        >
-          Save CSV
-        </Button>
-      </div>
+      <SaveButtons
+        className="row at-end rigid gap3"
+        files={[
+          {
+            label: 'Save CSV',
+            name: { dated: csvStem({ sid, what: 'changes', filter }) },
+            kind: 'csv',
+            write,
+          },
+        ]}
+      />
       <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
         <DataTable label="Differences" rows={differences} columns={columns} rowId={idOf} sortedBy="what" />
       </div>

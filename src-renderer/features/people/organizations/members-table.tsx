@@ -1,13 +1,10 @@
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { useArchivedRequests } from '../../../archive/hooks/use-records.ts';
 import { formatAge, formatCount, formatCounted, formatFigure, formatInstant } from '../../../format/format.ts';
 import { playerPath } from '../../../format/paths.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { DataTable, type DataColumn, type SortOrder } from '../../../ui/table/data-table.tsx';
 import { useRowKeys } from '../../../ui/table/row-keys.ts';
@@ -19,7 +16,7 @@ import { findMembers, type ListedMember } from './model/list-members.ts';
 import { filterKey, filterLabel, type MemberFilter } from './model/member-filter.ts';
 import { formatMemberCount } from './model/member-labels.ts';
 import type { MemberState } from './model/member-state.ts';
-import { csvName, writeMembersCsv } from './model/members-csv.ts';
+import { csvStem, writeMembersCsv } from './model/members-csv.ts';
 
 interface MembersTableProps {
   readonly sid: string;
@@ -36,8 +33,6 @@ interface MembersTableProps {
 /** Everybody on the pages that are here. */
 export function MembersTable(props: MembersTableProps) {
   const { sid, filter, state, listed, memberCount, find, onFind, order, onOrder } = props;
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const found = useMemo(() => findMembers(listed, find), [listed, find]);
@@ -60,20 +55,19 @@ export function MembersTable(props: MembersTableProps) {
               onChange={onFind}
               result={find.trim() === '' ? null : `${formatCount(found.length)} of ${formatCount(listed.length)}`}
             />
-            <Button
-              aria-busy={isSaving}
-              onClick={() =>
-                void save(csvName({ sid, what: 'members', filter }, asOf ?? Date.now()), 'csv', () =>
-                  writeMembersCsv(found),
-                )
-              }
-            >
-              Save CSV
-            </Button>
+            <SaveButtons
+              files={[
+                {
+                  label: 'Save CSV',
+                  name: { dated: csvStem({ sid, what: 'members', filter }) },
+                  kind: 'csv',
+                  write: () => writeMembersCsv(found),
+                },
+              ]}
+            />
           </div>
         )}
       </div>
-      <SaveStatus result={result} />
       {moved > 0 ? (
         <p className="muted small below2">
           {formatCount(moved)} on two pages, counted once: people move between pages while they are fetched.

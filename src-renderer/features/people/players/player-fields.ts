@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../src-shared/day.ts';
 import type { Player, PlayerOrganization } from '../../../../src-shared/domain/people.ts';
 import { formatCounted, formatDay, formatDayInFull, formatIsoInstant } from '../../../format/format.ts';
 
@@ -175,8 +176,6 @@ function agoWords(at: number, now: number): string {
   const days = Math.floor((startOfDay(today) - startOfDay(then)) / dayMs);
   return days === 0 ? 'today' : counted(days, 'day');
 }
-
-const dayMs = 86_400_000;
 
 /** Months of the calendar that have gone by: from the 31st, a month ends when the next has as many days. */
 function wholeMonths(then: Date, today: Date): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeliverableCard } from '../../../../src-shared/domain/progress.ts';
+import type { DeliverableCard } from '../../../../src-shared/catalog/deliverables.ts';
 import { filterChoices, filterDeliverables, goneDeliverables } from './filter-deliverables.ts';
 import { noFilter, type TrackerFilter } from './progress-store.ts';
 import { deliverable, discipline, item, listOf, movement, trackerOf } from './tracker-fixture.ts';

@@ -1,5 +1,5 @@
 import type { GoneItem, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
-import { foldText } from '../../../archive/search/split-words.ts';
+import { foldText, soughtWords } from '../../../archive/search/split-words.ts';
 import type { FilterOption } from '../../../ui/kit/filter-menu.tsx';
 import { disciplineName, isInWork } from './allocated-work.ts';
 import type { TrackerFilter } from './progress-store.ts';
@@ -112,14 +112,4 @@ export function goneDeliverables(
     const text = foldText([before.title, before.identity, ...team, ...discipline].join('\n'));
     return sought.every((word) => text.includes(word));
   });
-}
-
-/**
- * The words of what is sought, folded; none where nothing is. A word with a mark in it, as `4.10`, stays one. Marks alone are
- * left out beside words, and by themselves sought as they are, which finds nothing.
- */
-function soughtWords(find: string): readonly string[] {
-  const words = find.split(/\s+/).filter((word) => word !== '');
-  const folded = words.map(foldText).filter((word) => word !== '');
-  return folded.length > 0 ? folded : words;
 }

@@ -1,8 +1,7 @@
-import type { Card, Release } from '../../../../src-shared/domain/roadmap.ts';
+import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import type { ChangedItem, DatedItem, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
 import { roadmapOf, type ReleaseOrigin, type ReleaseRecord, type Roadmap } from './roadmap-model.ts';
-
-const dayMs = 86_400_000;
 
 /** For tests only: a card of which nothing is known but what is given. */
 export function card(id: string | null, known: Partial<Card> = {}): Card {

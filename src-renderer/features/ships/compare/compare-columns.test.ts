@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordsInTime } from '../../../archive/hooks/use-records.ts';
 import type { RecordsAt } from '../../../archive/read/read-records-at.ts';
 import type { ComparedColumn } from '../model/compare-view.ts';

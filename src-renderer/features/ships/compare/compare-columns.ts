@@ -1,4 +1,4 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { ElementSource } from '../../../archive/bodies/prepare-response.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import type { RecordsInTime } from '../../../archive/hooks/use-records.ts';

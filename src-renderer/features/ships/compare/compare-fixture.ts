@@ -1,4 +1,4 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { columnKey } from '../model/compare-view.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import type { ResolvedColumn } from './compare-columns.ts';

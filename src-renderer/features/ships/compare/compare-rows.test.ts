@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { UnitSystem } from '../../../format/units.ts';
 import { emptyCompareView, type CompareView } from '../model/compare-view.ts';
 import { shipFields } from '../model/ship-fields.ts';

@@ -1,4 +1,4 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { formatDay, formatFixed, formatSigned } from '../../../format/format.ts';
 import { distinguishingUnit, shownUnit, type ShownUnit, type UnitSystem } from '../../../format/units.ts';
 import type { CompareView } from '../model/compare-view.ts';

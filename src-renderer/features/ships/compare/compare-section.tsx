@@ -5,7 +5,7 @@ import { formatCount, formatMoment } from '../../../format/format.ts';
 import { Provenance } from '../../../ui/record/provenance.tsx';
 import { betterLabel, sortDirectionLabel } from '../model/compare-labels.ts';
 import type { CompareView } from '../model/compare-view.ts';
-import { rawValues } from '../model/ship-raw-values.ts';
+import { sentValues, type ShipField } from '../model/ship-fields.ts';
 import type { CompareActions } from './compare-actions.ts';
 import compareCellStyles from './compare-cell.module.css';
 import type { ResolvedColumn } from './compare-columns.ts';
@@ -67,7 +67,7 @@ export const CompareSectionBody = memo(function CompareSectionBody(props: Compar
                     key={column.key}
                     cell={cell}
                     column={column}
-                    fieldId={row.id}
+                    field={row.field}
                     element={elements?.get(column.key)}
                   />
                 ) : null;
@@ -133,13 +133,13 @@ export function CompareRowLabel({ title, by, sort, onSort, goal = null }: Compar
 interface CompareCellProps {
   readonly cell: Cell;
   readonly column: ResolvedColumn;
-  readonly fieldId: string;
+  readonly field: ShipField;
   /** The ship as it was sent; undefined until the raw answer is unpacked. */
   readonly element: unknown;
 }
 
 /** One value: the number first, then its unit, what it is among the others, and how far it lies from the baseline. */
-const CompareCell = memo(function CompareCell({ cell, column, fieldId, element }: CompareCellProps) {
+const CompareCell = memo(function CompareCell({ cell, column, field, element }: CompareCellProps) {
   const { state, share } = cell;
   const { snapshot, confirmedAt, fromSet } = column;
   if (state === 'absent') {
@@ -166,7 +166,7 @@ const CompareCell = memo(function CompareCell({ cell, column, fieldId, element }
           source={snapshot.source}
           confirmedAt={confirmedAt}
           fetchedAt={snapshot.fetchedAt}
-          {...(element === undefined ? {} : { sent: rawValues(fieldId, element) })}
+          sent={sentValues(field, element)}
         />
       ) : fromSet !== null && confirmedAt !== null ? (
         <ImportedValue value={value} set={fromSet} confirmedAt={confirmedAt} />

@@ -1,5 +1,4 @@
-import { readShipComponents } from '../../../../src-shared/catalog/ship-components.ts';
-import type { ShipComponent } from '../../../../src-shared/domain/ship.ts';
+import { readShipComponents, type ShipComponent } from '../../../../src-shared/catalog/ship-components.ts';
 import type { CompareView } from '../model/compare-view.ts';
 import { mountSort } from '../model/mount-sort.ts';
 import {

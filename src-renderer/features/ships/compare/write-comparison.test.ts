@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { emptyCompareView, type CompareView } from '../model/compare-view.ts';
 import { shipRow } from '../model/ship-fixture.ts';
 import type { ResolvedColumn } from './compare-columns.ts';

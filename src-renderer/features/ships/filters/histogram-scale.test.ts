@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shownUnit, type Quantity } from '../../../format/units.ts';
+import type { Quantity } from '../../../../src-shared/resource/fields.ts';
+import { shownUnit } from '../../../format/units.ts';
 import { histogramScale, scaleTicks, type HistogramScale } from './histogram-scale.ts';
 import { histogramBars } from './range-chart.tsx';
 import { moveBound, notchOf } from './range-inputs.tsx';

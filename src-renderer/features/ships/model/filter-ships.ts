@@ -1,4 +1,4 @@
-import { shipField } from './ship-fields.ts';
+import { searchedTexts, shipField } from './ship-fields.ts';
 import { numbersOf, otherEndsOf, valuesOnce, wordsOf, type ShipRow } from './ship-row.ts';
 import type { RangeFilter, ShipFilter, ShipsView, WordsFilter } from './ships-store.ts';
 
@@ -64,15 +64,17 @@ function textTest(rows: readonly ShipRow[], find: string): RowTest | null {
 }
 
 /**
- * What a search looks through, folded, for each of these ships: name, maker and its code, focus, type, size and status.
+ * What a search looks through, folded, for each of these ships: the name and what the catalogue declares to be searched.
  * What holds hyphens or dots is written twice, with spaces for them and without, so that `f7c m`, `f7c-m` and `f7cm` all
  * find an F7C-M.
  */
 export const searchTexts = valuesOnce(({ title, fields }: ShipRow): string => {
-  const { name, manufacturer, manufacturerCode, focus, classification, size, productionStatus } = fields;
-  const shared = [manufacturer, manufacturerCode, focus, classification, size, productionStatus];
+  const { name } = fields;
   const own = name === null || name === title ? fold(title) : `${fold(title)}\n${fold(name)}`;
-  return shared.reduce<string>((text, word) => (word === null ? text : `${text}\n${foldShared(word)}`), own);
+  return searchedTexts(fields).reduce<string>(
+    (text, word) => (word === null ? text : `${text}\n${foldShared(word)}`),
+    own,
+  );
 });
 
 /** The words of a query, each of which must occur in a ship's text; none when nothing is sought. */

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import { shipFields as declared, type Ship } from '../../../../src-shared/catalog/ships.ts';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
+import { z } from 'zod';
+import type { FieldDeclaration } from '../../../../src-shared/resource/fields.ts';
 
 /** A ship as a set file told of it. */
 export interface ImportedShip {
@@ -28,7 +30,8 @@ export function shipsFromFiles(sets: readonly RecordSet[]): ReadonlyMap<string, 
   const found = new Map<string, ImportedShip>();
   for (const { name, facts = [] } of sets) {
     for (const { resource, identity, title, fields, at } of facts) {
-      if (resource !== 'ships' || !isInstant(at) || at <= (found.get(identity)?.at ?? -Infinity)) continue;
+      if (resource !== 'ships' || !instant.safeParse(at).success || at <= (found.get(identity)?.at ?? -Infinity))
+        continue;
       // Earlier versions took from a file whatever numbers stood in it.
       found.set(identity, {
         ship: boundShip(fields),
@@ -41,85 +44,84 @@ export function shipsFromFiles(sets: readonly RecordSet[]): ReadonlyMap<string, 
   return found;
 }
 
-/** Most UTF-16 units of a name, of a word, and of a description in a set file. */
-export const mostNameChars = 200;
-export const mostWordChars = 500;
-export const mostTextChars = 20_000;
+/** Most UTF-16 units of a title in a set file. */
+export const mostNameChars = declared.name.maxChars;
+
+/** Most UTF-16 units of a text of a ship, unless its field says otherwise. */
+const mostTextChars = 500;
+const mostWords = 100;
 
 /** Largest number of a ship that is believed, in stored units: beyond it are mistakes, and no axis or bar can hold them. */
-export const mostNumber = 1e12;
+const mostNumber = 1e12;
 
 /** The last second that a date of four digits names, UTC epoch milliseconds. */
-export const lastInstant = 253_402_300_799_000;
+const lastInstant = 253_402_300_799_000;
 
-const words = {
-  id: mostWordChars,
-  name: mostNameChars,
-  manufacturer: mostWordChars,
-  manufacturerCode: mostWordChars,
-  manufacturerId: mostWordChars,
-  chassisId: mostWordChars,
-  classification: mostWordChars,
-  focus: mostWordChars,
-  size: mostWordChars,
-  productionStatus: mostWordChars,
-  productionNote: mostWordChars,
-  description: mostTextChars,
-} as const;
+const instant = z.int().min(0).max(lastInstant);
 
-/** A set file carries no number but these. */
-const numbers = [
-  'lengthM',
-  'beamM',
-  'heightM',
-  'massKg',
-  'cargoScu',
-  'minCrew',
-  'maxCrew',
-  'scmSpeedMps',
-  'afterburnerSpeedMps',
-  'pitchMaxDegps',
-  'yawMaxDegps',
-  'rollMaxDegps',
-  'xAccelerationMps2',
-  'yAccelerationMps2',
-  'zAccelerationMps2',
-  'priceUsd',
-] as const satisfies readonly (keyof Ship)[];
+/** What a set file may say in a field; null for what does not travel: a link is no fact, and no reader takes one. */
+function schemaOf(field: FieldDeclaration): z.ZodType | null {
+  switch (field.kind) {
+    case 'number':
+      return z.number().min(0).max(mostNumber);
+    case 'instant':
+      return instant;
+    case 'day':
+      return z.int();
+    case 'flag':
+      return z.boolean();
+    case 'words':
+      return z.array(z.string().max(mostTextChars)).max(mostWords);
+    case 'link':
+    case 'part':
+      return null;
+    default:
+      return z.string().max(mostChars(field));
+  }
+}
 
-type BoundedShip = Readonly<
-  Record<keyof typeof words, string | null> & Record<(typeof numbers)[number] | 'modifiedAt', number | null>
->;
+const fields: readonly (readonly [name: string, field: FieldDeclaration])[] = Object.entries(declared);
+
+const travelling = new Map(
+  fields.flatMap(([name, field]) => {
+    const schema = schemaOf(field);
+    return schema ? [[name, schema] as const] : [];
+  }),
+);
+
+/** A ship in a set file: what is missing is unknown, and so is what does not travel. */
+export const shipInFile = z
+  .object(Object.fromEntries([...travelling].map(([name, schema]) => [name, schema.nullish()])))
+  .transform((read) => shipWith((name) => read[name]));
+
+/** What of a ship a file says. */
+export function travellingFields(ship: Ship): object {
+  return Object.fromEntries(Object.entries(ship).filter(([name]) => travelling.has(name)));
+}
 
 /**
  * A ship as a set file may carry it: what is beyond the bounds is unknown, long words are cut, and a crew upside down is
- * turned round. Never throws, whatever stands in it; a link is no fact and is left out.
+ * turned round. Never throws, whatever stands in it.
  */
 export function boundShip(ship: { readonly [Key in keyof Ship]?: unknown }): Ship {
-  const word = (key: keyof typeof words): string | null => truncateText(ship[key], words[key]);
-  const number = (key: (typeof numbers)[number]): number | null => {
-    const value = ship[key];
-    return typeof value === 'number' && isBelievable(value) ? value : null;
-  };
-  const { modifiedAt } = ship;
-  const bounded = {
-    ...fromKeys(Object.keys(words) as (keyof typeof words)[] /* its own keys */, word),
-    ...fromKeys(numbers, number),
-    modifiedAt: isInstant(modifiedAt) ? modifiedAt : null,
-  } satisfies BoundedShip;
-  return { ...orderCrew(bounded), sitePath: null };
+  const sent: Readonly<Record<string, unknown>> = { ...ship };
+  return shipWith((name, field) => {
+    const value = truncateText(sent[name], mostChars(field)) ?? sent[name];
+    const read = travelling.get(name)?.safeParse(value);
+    return read?.success ? read.data : null;
+  });
 }
 
-function isBelievable(value: number): boolean {
-  return value >= 0 && value <= mostNumber;
+function mostChars(field: FieldDeclaration): number {
+  return 'maxChars' in field ? (field.maxChars ?? mostTextChars) : mostTextChars;
 }
 
-function isInstant(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= lastInstant;
-}
-
-/** The fewest people first. */
-export function orderCrew<Crew extends Pick<Ship, 'minCrew' | 'maxCrew'>>(ship: Crew): Crew {
+/** Every field of a ship, the fewest people first; undefined is unknown. */
+function shipWith(valueOf: (name: string, field: FieldDeclaration) => unknown): Ship {
+  // One entry for each field, of the type its schema reads.
+  const ship = Object.fromEntries(
+    fields.map(([name, field]) => [name, valueOf(name, field) ?? null]),
+  ) as unknown as Ship;
   const { minCrew, maxCrew } = ship;
   return minCrew !== null && maxCrew !== null && minCrew > maxCrew
     ? { ...ship, minCrew: maxCrew, maxCrew: minCrew }
@@ -130,8 +132,4 @@ export function orderCrew<Crew extends Pick<Ship, 'minCrew' | 'maxCrew'>>(ship: 
 export function truncateText(value: unknown, most: number): string | null {
   if (typeof value !== 'string') return null;
   return value.length <= most ? value : value.slice(0, most).toWellFormed();
-}
-
-function fromKeys<Key extends string, Value>(keys: readonly Key[], read: (key: Key) => Value): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<Key, Value>; // one entry for each key
 }

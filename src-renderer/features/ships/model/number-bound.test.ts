@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shownUnit, type Quantity } from '../../../format/units.ts';
+import type { Quantity } from '../../../../src-shared/resource/fields.ts';
+import { shownUnit } from '../../../format/units.ts';
 import { roundNumber } from '../filters/range-inputs.tsx';
 import { boundText, readBound, readRange, toStored, type Ends } from './number-bound.ts';
 

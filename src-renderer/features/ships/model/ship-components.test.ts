@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ShipComponent } from '../../../../src-shared/domain/ship.ts';
+import type { ShipComponent } from '../../../../src-shared/catalog/ship-components.ts';
 import { alignComponents, componentSentence, describeComponent, mountsLabel, sizeInPlace } from './ship-components.ts';
 
 function component(change: Partial<ShipComponent>): ShipComponent {

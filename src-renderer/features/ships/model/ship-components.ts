@@ -1,4 +1,4 @@
-import type { ShipComponent } from '../../../../src-shared/domain/ship.ts';
+import type { ShipComponent } from '../../../../src-shared/catalog/ship-components.ts';
 import { componentLabel } from './mount-sort.ts';
 
 /** What one ship has in a slot: a component, nothing, or nobody knows because its components were not read. */

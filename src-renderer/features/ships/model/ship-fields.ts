@@ -1,22 +1,39 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import type { Quantity } from '../../../format/units.ts';
+import { shipFields as declared, type Ship } from '../../../../src-shared/catalog/ships.ts';
+import {
+  fieldsByPath,
+  sentValue,
+  type ColumnDeclaration,
+  type FieldDeclaration,
+  type NumberDeclaration,
+  type SentValue,
+} from '../../../../src-shared/resource/fields.ts';
 
 /** The parts of a ship's description, in the order they are shown. */
 export const shipSections = ['Identity', 'Dimensions', 'Flight', 'Use'] as const;
 export type ShipSection = (typeof shipSections)[number];
 
+type Declared = typeof declared;
+type ShipKey = keyof Declared;
+
 interface FieldBase {
   readonly id: string;
   readonly title: string;
   readonly section: ShipSection;
+  /** Undefined for what only names a ship or says of it at length. */
+  readonly column: ColumnDeclaration | undefined;
+  /** The declared fields it is made of: two for a range. */
+  readonly keys: readonly ShipKey[];
 }
 
 /** A number of a ship, in stored units (`Quantity`). Null is unknown and is never counted as 0. */
 export interface NumberField extends FieldBase {
   readonly kind: 'number';
-  readonly quantity: Quantity;
-  /** Which end is better, where that can be said without knowing what the ship is for; null marks neither. */
-  readonly better: 'more' | 'less' | null;
+  readonly quantity: NumberDeclaration['quantity'];
+  readonly better: NumberDeclaration['better'];
+  /** How a ship with more of it compares, and one with less: "heavier", "lighter". */
+  readonly comparatives: readonly [more: string, less: string];
+  /** Spread over powers of ten. */
+  readonly isLog: boolean;
   readonly value: (ship: Ship) => number | null;
   /** What is said instead of "unknown" where the service means something else by no number. */
   readonly insteadOfNumber?: (ship: Ship) => string | null;
@@ -40,59 +57,22 @@ export interface InstantField extends FieldBase {
 
 export type ShipField = NumberField | WordField | InstantField;
 
-type NumberKey = {
-  [Key in keyof Ship]-?: number | null extends Ship[Key] ? (Ship[Key] extends number | null ? Key : never) : never;
-}[keyof Ship];
-type WordKey = { [Key in keyof Ship]-?: Ship[Key] extends string | null ? Key : never }[keyof Ship];
+const shipKeys = Object.keys(declared) as ShipKey[]; // its own keys
 
-/** A 0 of these was sent for want of a figure (docs/decisions/not-shown.md). */
-const neverZero: readonly Quantity[] = ['speed', 'acceleration', 'turnRate'];
+/** The columns of the table behind the name, in the order of the declarations. */
+export const columnFields: readonly ShipField[] = shipKeys.flatMap((key): readonly ShipField[] => {
+  const { column }: FieldDeclaration = declared[key];
+  if (key === 'maxCrew') return [crewField()];
+  if (key === 'priceUsd') return [fieldOf(key), saleField()];
+  return column && key !== 'name' ? [fieldOf(key)] : [];
+});
 
-/**
- * Every field of a ship that can be a column, a filter, an axis or a row of a comparison; in the order of the table. Which
- * direction is better follows the sketches in the look: light, fast, agile, roomy and cheap; size and crew are neither.
- */
+const isInstant = ({ kind }: ShipField): boolean => kind === 'instant';
+
+/** Every field of a ship that can be a column, a filter, an axis or a row of a comparison: by section, times last. */
 export const shipFields: readonly ShipField[] = [
-  word('manufacturer', 'Maker', 'Identity'),
-  code('classification', 'Type', 'Identity'),
-  word('focus', 'Focus', 'Identity'),
-  code('size', 'Size', 'Identity'),
-  code('productionStatus', 'Status', 'Identity'),
-  word('productionNote', 'Production note', 'Identity'),
-  number('lengthM', 'Length', 'Dimensions', { quantity: 'length', better: null }),
-  number('beamM', 'Beam', 'Dimensions', { quantity: 'length', better: null }),
-  number('heightM', 'Height', 'Dimensions', { quantity: 'length', better: null }),
-  number('massKg', 'Mass', 'Dimensions', { quantity: 'mass', better: 'less' }),
-  number('scmSpeedMps', 'SCM speed', 'Flight', { quantity: 'speed', better: 'more' }),
-  number('afterburnerSpeedMps', 'Afterburner', 'Flight', { quantity: 'speed', better: 'more' }),
-  number('pitchMaxDegps', 'Pitch', 'Flight', { quantity: 'turnRate', better: 'more' }),
-  number('yawMaxDegps', 'Yaw', 'Flight', { quantity: 'turnRate', better: 'more' }),
-  number('rollMaxDegps', 'Roll', 'Flight', { quantity: 'turnRate', better: 'more' }),
-  number('xAccelerationMps2', 'Acceleration X', 'Flight', { quantity: 'acceleration', better: 'more' }),
-  number('yAccelerationMps2', 'Acceleration Y', 'Flight', { quantity: 'acceleration', better: 'more' }),
-  number('zAccelerationMps2', 'Acceleration Z', 'Flight', { quantity: 'acceleration', better: 'more' }),
-  number('cargoScu', 'Cargo', 'Use', { quantity: 'cargo', better: 'more' }),
-  {
-    ...number('maxCrew', 'Crew', 'Use', { quantity: 'people', better: null }),
-    id: 'crew',
-    value: ({ minCrew, maxCrew }) => maxCrew ?? minCrew,
-    from: ({ minCrew }) => minCrew,
-    upTo: ({ maxCrew }) => maxCrew,
-  },
-  {
-    ...number('priceUsd', 'Price', 'Use', { quantity: 'money', better: 'less' }),
-    // "price 0 = not sold" (recordings): no low price, and no number at all.
-    value: ({ priceUsd }) => (priceUsd === 0 ? null : priceUsd),
-    insteadOfNumber: ({ priceUsd }) => (priceUsd === 0 ? 'not sold' : null),
-  },
-  {
-    kind: 'word',
-    id: 'sale',
-    title: 'Sale',
-    section: 'Use',
-    value: ({ priceUsd }) => (priceUsd === null ? null : priceUsd === 0 ? 'not sold' : 'sold'),
-  },
-  { kind: 'instant', id: 'modifiedAt', title: 'Modified', section: 'Identity', value: ({ modifiedAt }) => modifiedAt },
+  ...shipSections.flatMap((name) => columnFields.filter((field) => field.section === name && !isInstant(field))),
+  ...columnFields.filter(isInstant),
 ];
 
 /** The numbers among them. */
@@ -108,41 +88,125 @@ export function shipField(id: string): ShipField | null {
   return byId.get(id) ?? null;
 }
 
-function word(key: WordKey, title: string, section: ShipSection): WordField {
-  return { kind: 'word', id: key, title, section, value: (ship) => ship[key] };
-}
-
-/** A word the service sends as a code: `flight-ready` reads "flight ready". */
-function code(key: WordKey, title: string, section: ShipSection): WordField {
-  return { kind: 'word', id: key, title, section, value: (ship) => ship[key]?.replaceAll('-', ' ') ?? null };
-}
-
-function number(
-  key: NumberKey,
-  title: string,
-  section: ShipSection,
-  measure: Pick<NumberField, 'quantity' | 'better'>,
-): NumberField {
-  const field: NumberField = { kind: 'number', id: key, title, section, ...measure, value: (ship) => ship[key] };
-  if (!neverZero.includes(measure.quantity)) return field;
-  return { ...field, value: (ship) => (ship[key] === 0 ? null : ship[key]) };
-}
-
 /**
  * What names a ship to the service and what it says of it at length: no use for sorting or comparing, and so no columns or
  * rows; "everything" that is exported has them.
  */
-export const shipRecordFields: readonly WordField[] = [
-  record('id', 'Ship id'),
-  record('chassisId', 'Chassis id'),
-  record('manufacturerCode', 'Maker code'),
-  record('manufacturerId', 'Maker id'),
-  record('description', 'Description'),
-  record('sitePath', 'Page'),
-];
+export const shipRecordFields: readonly ShipField[] = shipKeys.flatMap((key) => {
+  const { column }: FieldDeclaration = declared[key];
+  return column || key === 'minCrew' ? [] : [fieldOf(key)];
+});
 
-type RecordKey = 'id' | 'chassisId' | 'manufacturerCode' | 'manufacturerId' | 'description' | 'sitePath';
+/** The texts that a search looks through besides the name, as they are stored; null is unknown. */
+export function searchedTexts(ship: Ship): readonly (string | null)[] {
+  return searched.map((key) => wordsIn(ship, key));
+}
 
-function record(key: RecordKey, title: string): WordField {
-  return { kind: 'word', id: key, title, section: 'Identity', value: (ship) => ship[key] };
+const searched = shipKeys.filter((key) => 'search' in declared[key]);
+
+/**
+ * What the service sent for a field, as it stands in the element; one value for each end of a range.
+ *
+ * @param element undefined until the response is unpacked, and then nothing can be said.
+ */
+export function sentValues({ keys }: Pick<ShipField, 'keys'>, element: unknown): readonly SentValue[] | undefined {
+  return element === undefined ? undefined : keys.map((key) => sentValue(declared[key], element));
+}
+
+/** The field that a path of a `Change` belongs to; null where none reads it. */
+export function fieldOfPath(path: string): ShipField | null {
+  const key = keysByPath.get(path);
+  return shipFields.find(({ keys }) => keys.some((own) => own === key)) ?? null;
+}
+
+/** What the catalogue calls what is sent under a key, or the first thing it reads inside it; null where it reads nothing. */
+export function labelOfKey(sent: string): string | null {
+  const [, key] = [...keysByPath].find(([path]) => path === sent || path.startsWith(`${sent}.`)) ?? [];
+  return key === undefined ? null : declared[key].label;
+}
+
+const keysByPath = fieldsByPath(declared);
+
+function fieldOf(key: ShipKey): ShipField {
+  const field: FieldDeclaration = declared[key];
+  const base = { id: key, title: field.label, section: sectionOf(key), column: field.column, keys: [key] };
+  switch (field.kind) {
+    case 'number':
+      return numberOf(key, field);
+    case 'instant':
+    case 'day': {
+      const unitMs = field.kind === 'day' ? 86_400_000 : 1;
+      return { ...base, kind: 'instant', value: (ship) => numberIn(ship, key, (value) => value * unitMs) };
+    }
+    // A code is shown with spaces: `flight-ready` reads "flight ready".
+    case 'code':
+      return { ...base, kind: 'word', value: (ship) => wordsIn(ship, key)?.replaceAll('-', ' ') ?? null };
+    default:
+      return { ...base, kind: 'word', value: (ship) => wordsIn(ship, key) };
+  }
+}
+
+function sectionOf(key: ShipKey): ShipSection {
+  const field = declared[key];
+  return 'section' in field ? field.section : 'Identity';
+}
+
+function numberOf(key: ShipKey, { label, quantity, better, comparatives, zero, scale, column }: NumberDeclaration) {
+  const name = label.toLowerCase();
+  const field: NumberField = {
+    kind: 'number',
+    id: key,
+    title: label,
+    section: sectionOf(key),
+    column,
+    keys: [key],
+    quantity,
+    better,
+    comparatives: comparatives ?? [`more ${name}`, `less ${name}`],
+    isLog: scale === 'log',
+    value: (ship) => numberIn(ship, key, (value) => (zero !== undefined && value === 0 ? null : value)),
+  };
+  if (typeof zero !== 'object') return field;
+  return {
+    ...field,
+    insteadOfNumber: (ship: Ship) => numberIn(ship, key, (value) => (value === 0 ? zero.means : null)),
+  };
+}
+
+function numberIn<Value>(ship: Ship, key: ShipKey, read: (value: number) => Value): Value | null {
+  const value = ship[key];
+  return typeof value === 'number' ? read(value) : null;
+}
+
+function wordsIn(ship: Ship, key: ShipKey): string | null {
+  const value: unknown = ship[key];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : null;
+}
+
+/** Both ends in one, by the upper one. */
+function crewField(): NumberField {
+  return {
+    ...numberOf('maxCrew', declared.maxCrew),
+    id: 'crew',
+    title: 'Crew',
+    keys: ['minCrew', 'maxCrew'],
+    value: ({ minCrew, maxCrew }) => maxCrew ?? minCrew,
+    from: ({ minCrew }) => minCrew,
+    upTo: ({ maxCrew }) => maxCrew,
+  };
+}
+
+/** Whether there is a price at all: "price 0 = not sold" (recordings). */
+function saleField(): WordField {
+  return {
+    kind: 'word',
+    id: 'sale',
+    title: 'Sale',
+    section: 'Use',
+    column: { width: 92, isHidden: true },
+    keys: ['priceUsd'],
+    value: ({ priceUsd }) => (priceUsd === null ? null : priceUsd === 0 ? declared.priceUsd.zero.means : 'sold'),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import { shipFields, type Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { ShipRow } from './ship-row.ts';
 
@@ -8,38 +8,7 @@ export function shipRow(known: Partial<Ship> = {}): ShipRow {
   return { identity: fields.id ?? fields.name ?? 'unnamed', title: fields.name ?? 'unnamed', fields };
 }
 
-const nothingKnown: Ship = {
-  id: null,
-  name: null,
-  manufacturer: null,
-  manufacturerCode: null,
-  manufacturerId: null,
-  chassisId: null,
-  classification: null,
-  focus: null,
-  size: null,
-  productionStatus: null,
-  productionNote: null,
-  lengthM: null,
-  beamM: null,
-  heightM: null,
-  massKg: null,
-  cargoScu: null,
-  minCrew: null,
-  maxCrew: null,
-  scmSpeedMps: null,
-  afterburnerSpeedMps: null,
-  pitchMaxDegps: null,
-  yawMaxDegps: null,
-  rollMaxDegps: null,
-  xAccelerationMps2: null,
-  yAccelerationMps2: null,
-  zAccelerationMps2: null,
-  priceUsd: null,
-  modifiedAt: null,
-  description: null,
-  sitePath: null,
-};
+const nothingKnown = Object.fromEntries(Object.keys(shipFields).map((key) => [key, null])) as unknown as Ship; // null is of every field's type
 
 /** For tests only: a ship as the snapshot of an hour had it; the snapshot was last seen half an hour later. */
 export function versionOf(hour: number, known: Partial<Ship> | null): RecordVersion<Ship> {

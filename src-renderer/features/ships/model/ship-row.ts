@@ -1,4 +1,4 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
 import type { NumberField, WordField } from './ship-fields.ts';
 

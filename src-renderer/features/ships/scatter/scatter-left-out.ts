@@ -1,4 +1,4 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { formatCounted } from '../../../format/format.ts';
 import type { NumberField } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { ships } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatCount } from '../../../format/format.ts';
 import { shipsFromFiles, truncateText } from '../model/imported-ships.ts';
-import { shipField } from '../model/ship-fields.ts';
 import { shipsOfSet } from '../model/ships-address.ts';
 
 /** What a list of sets says of one. */
@@ -70,18 +70,11 @@ function valueWords(path: readonly PropertyKey[], file: unknown): string | null 
   const [list, index, , key] = path;
   const read = shipsInFile.safeParse(file);
   const ship = list === 'ships' && typeof index === 'number' && read.success ? read.data.ships[index] : undefined;
-  const field = typeof key === 'string' ? (crewKeys.includes(key) ? shipField('crew') : shipField(key)) : null;
-  if (
-    !ship ||
-    !field ||
-    field.kind === 'word' ||
-    typeof ship.fields[field.id === 'crew' ? String(key) : field.id] !== 'number'
-  )
-    return null;
-  return `${field.title} of the ship “${truncateText(ship.fields['name'], 80) ?? ship.identity}”`;
+  const field = typeof key === 'string' ? ships.fields[key] : undefined;
+  const isNumber = field?.kind === 'number' || field?.kind === 'instant';
+  if (!ship || !isNumber || typeof ship.fields[String(key)] !== 'number') return null;
+  return `${field.label} of the ship “${truncateText(ship.fields['name'], 80) ?? ship.identity}”`;
 }
-
-const crewKeys: readonly string[] = ['minCrew', 'maxCrew'];
 
 const shipsInFile = z.object({
   ships: z.array(z.object({ identity: z.string().max(200), fields: z.record(z.string(), z.unknown()) })),

@@ -32,7 +32,7 @@ describe('what a set file brings is bounded', () => {
     ['an instant beyond all calendars', { modifiedAt: 1e300 }, 'Modified of the ship “Ox Heavy”'],
     ['an instant before all of them', { modifiedAt: -1 }, 'Modified of the ship “Ox Heavy”'],
     ['half a millisecond', { modifiedAt: 0.5 }, 'Modified of the ship “Ox Heavy”'],
-    ['half a person', { minCrew: -2 }, 'Crew of the ship “Ox Heavy”'],
+    ['half a person', { minCrew: -2 }, 'Minimum crew of the ship “Ox Heavy”'],
     ['a ship without a name', { name: null, lengthM: -5 }, 'Length of the ship “1”'],
   ])('%s is refused by the names of field and ship', (_, fields, words) => {
     expect(readSetFile(fileWith(fields))).toEqual({ ok: false, message: expect.stringContaining(words) });

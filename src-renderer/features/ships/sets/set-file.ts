@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { readSetName } from '../../../archive/own-work/record-sets.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatBytes } from '../../../format/format.ts';
 import { columnKey } from '../model/compare-view.ts';
 import {
   boundShip,
-  lastInstant,
   mostNameChars,
-  mostNumber,
-  mostTextChars,
-  mostWordChars,
-  orderCrew,
+  shipInFile,
   shipsFromFiles,
+  travellingFields,
   truncateText,
 } from '../model/imported-ships.ts';
 import type { ShipRow } from '../model/ship-row.ts';
@@ -68,8 +65,7 @@ export function writeSetFile({ name, createdAt, members, view, ships }: SetFile)
     ships: bounded.map(({ identity, ship, at }) => ({
       identity,
       confirmedAt: new Date(at).toISOString(),
-      // Links and pictures lie in places: they are no facts, and no reader takes them.
-      fields: { ...ship, sitePath: undefined },
+      fields: travellingFields(ship),
     })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -103,7 +99,7 @@ export function readSetFile(text: string): SetFileReading {
     view: view ?? null,
     ships: ships
       .filter(({ identity }) => isMember.has(identity))
-      .map(({ identity, confirmedAt, fields }) => ({ identity, ship: { ...fields, sitePath: null }, at: confirmedAt })),
+      .map(({ identity, confirmedAt, fields }) => ({ identity, ship: fields, at: confirmedAt })),
   };
   return { ok: true, file };
 }
@@ -142,60 +138,11 @@ const instant = z.iso
   .datetime()
   .transform((text) => Date.parse(text))
   .refine((at) => at >= 0);
-const wordUpTo = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .nullish()
-    .transform((text) => text ?? null);
-const word = wordUpTo(mostWordChars);
-const name = wordUpTo(mostNameChars);
-const number = z
-  .number()
-  .min(0)
-  .max(mostNumber)
+const name = z
+  .string()
+  .max(mostNameChars)
   .nullish()
-  .transform((value) => value ?? null);
-
-/** A ship in a set file: what is missing is unknown. A link is no fact: the file of a stranger brings none. */
-const shipInFile = z
-  .object({
-    id: word,
-    name,
-    manufacturer: word,
-    manufacturerCode: word,
-    manufacturerId: word,
-    chassisId: word,
-    classification: word,
-    focus: word,
-    size: word,
-    productionStatus: word,
-    productionNote: word,
-    lengthM: number,
-    beamM: number,
-    heightM: number,
-    massKg: number,
-    cargoScu: number,
-    minCrew: number,
-    maxCrew: number,
-    scmSpeedMps: number,
-    afterburnerSpeedMps: number,
-    pitchMaxDegps: number,
-    yawMaxDegps: number,
-    rollMaxDegps: number,
-    xAccelerationMps2: number,
-    yAccelerationMps2: number,
-    zAccelerationMps2: number,
-    priceUsd: number,
-    modifiedAt: z
-      .int()
-      .min(0)
-      .max(lastInstant)
-      .nullish()
-      .transform((value) => value ?? null),
-    description: wordUpTo(mostTextChars),
-  })
-  .transform(orderCrew) satisfies z.ZodType<Omit<Ship, 'sitePath'>>;
+  .transform((text) => text ?? null);
 
 /** The first lines of every version: enough to say what a file is. */
 const setFileHead = z.object({ format: z.literal('orrery-ship-set'), version: z.int().min(1) });

@@ -1,4 +1,4 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { formatFixed } from '../../../format/format.ts';
 import { shownUnit, type UnitSystem } from '../../../format/units.ts';
 

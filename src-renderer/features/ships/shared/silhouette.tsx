@@ -1,4 +1,4 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { UnitSystem } from '../../../format/units.ts';
 import {
   layOutSilhouette,

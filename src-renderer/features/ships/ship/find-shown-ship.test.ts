@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { Collection } from '../../../archive/read/read-collection.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import { shipRow, versionOf } from '../model/ship-fixture.ts';

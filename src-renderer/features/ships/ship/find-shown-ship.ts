@@ -1,4 +1,4 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { Collection } from '../../../archive/read/read-collection.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { readShipComponents } from '../../../../src-shared/catalog/ship-components.ts';
-import type { ShipComponent } from '../../../../src-shared/domain/ship.ts';
+import { readShipComponents, type ShipComponent } from '../../../../src-shared/catalog/ship-components.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { alignComponents, sizeInPlace, unnamedLabel, type ComponentSection } from '../model/ship-components.ts';

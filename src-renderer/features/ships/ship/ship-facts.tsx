@@ -1,7 +1,6 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
+import { readShipMaker, readShipMedia, type MediaEntry } from '../../../../src-shared/catalog/ship-element.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';
 import { shipsPath } from '../../../format/paths.ts';
@@ -11,13 +10,11 @@ import { splitParagraphs } from '../../../ui/kit/description-text.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { SourcedValue } from '../../../ui/record/provenance.tsx';
-import { shipFields, type ShipField, type ShipSection } from '../model/ship-fields.ts';
-import { rawValues } from '../model/ship-raw-values.ts';
+import { sentValues, shipFields, shipRecordFields, type ShipField, type ShipSection } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { writeShipsView } from '../model/ships-address.ts';
 import { firstShipsView } from '../model/ships-store.ts';
 import { ShipCell } from '../shared/ship-cell.tsx';
-import { readMedia, readShipMaker, type MediaEntry } from './ship-element.ts';
 import classes from './ship-panels.module.css';
 
 interface ShipFactsProps {
@@ -31,34 +28,39 @@ interface ShipFactsProps {
 export function ShipFacts({ children, ...ship }: ShipFactsProps & { readonly children?: ReactNode }) {
   return (
     <div className={classes['sections']}>
-      <FieldsPanel section="Identity" {...ship} />
-      <FieldsPanel section="Flight" {...ship} />
+      <FieldsPanel title="Identity" {...ship} />
+      <FieldsPanel title="Flight" {...ship} />
       <div className="grid gap4">
-        <FieldsPanel section="Dimensions" {...ship} />
-        <FieldsPanel section="Use" {...ship} />
+        <FieldsPanel title="Dimensions" {...ship} />
+        <FieldsPanel title="Use" {...ship} />
       </div>
       <div className="grid gap4">
         {children}
-        <RecordPanel {...ship} />
+        <FieldsPanel title="Record" {...ship} />
       </div>
     </div>
   );
 }
 
-function FieldsPanel({ section, row, source, element }: ShipFactsProps & { readonly section: ShipSection }) {
+/** Has its place on the page: below the picture, and beside the maker's name. */
+const elsewhere: readonly string[] = ['description', 'manufacturerCode'];
+
+function FieldsPanel({ title, row, source, element }: ShipFactsProps & { readonly title: ShipSection | 'Record' }) {
   const system = useUnitsStore((store) => store.system);
-  const fields = shipFields.filter((field) => field.section === section);
+  const fields =
+    title === 'Record'
+      ? shipRecordFields.filter(({ id }) => !elsewhere.includes(id))
+      : shipFields.filter(({ section }) => section === title);
   return (
-    <Panel title={section}>
+    <Panel title={title}>
       <Facts
         facts={fields.map((field) => [
           field.title,
-          <ShipProvenance
+          <SourcedValue
             key={field.id}
-            of={field.id}
             value={<FieldValue field={field} row={row} system={system} />}
             source={source}
-            element={element}
+            sent={sentValues(field, element)}
           />,
         ])}
       />
@@ -73,48 +75,11 @@ function FieldValue(props: { readonly field: ShipField; readonly row: ShipRow; r
   return at === null ? <ShipCell {...props} /> : formatInstant(at);
 }
 
-/** What names the ship to the service: no use for comparing, and so no field of the table. */
-const recordFacts: readonly (readonly [title: string, key: keyof Ship])[] = [
-  ['Ship id', 'id'],
-  ['Chassis id', 'chassisId'],
-  ['Maker id', 'manufacturerId'],
-  ['Page', 'sitePath'],
-];
-
-function RecordPanel({ row, source, element }: ShipFactsProps) {
-  return (
-    <Panel title="Record">
-      <Facts
-        facts={recordFacts.map(([title, key]) => [
-          title,
-          <ShipProvenance key={key} of={key} value={row.fields[key]} source={source} element={element} />,
-        ])}
-      />
-    </Panel>
-  );
-}
-
-interface ShipProvenanceProps {
-  /** Id of a field, or a key of `Ship`. */
-  readonly of: string;
-  /** Null reads "unknown". */
-  readonly value: ReactNode;
-  readonly source: RecordSource;
-  /** Undefined until the raw answer is unpacked. */
-  readonly element: unknown;
-}
-
-/** A value of a ship that says where it came from. */
-function ShipProvenance({ of, value, source, element }: ShipProvenanceProps) {
-  return (
-    <SourcedValue value={value} source={source} sent={element === undefined ? undefined : rawValues(of, element)} />
-  );
-}
-
 /** Who makes a ship, as its record tells it. */
 export function ShipMakerPanel({ row, source, element, rows }: ShipFactsProps & { readonly rows: readonly ShipRow[] }) {
   const { manufacturer, manufacturerCode } = row.fields;
   const { knownFor, description } = readShipMaker(element);
+  const sentOf = (key: 'manufacturer' | 'manufacturerCode') => sentValues({ keys: [key] }, element);
   const made = useMemo(
     () => (manufacturer === null ? 0 : rows.filter(({ fields }) => fields.manufacturer === manufacturer).length),
     [rows, manufacturer],
@@ -123,19 +88,10 @@ export function ShipMakerPanel({ row, source, element, rows }: ShipFactsProps & 
     <Panel title="Maker">
       <Facts
         facts={[
-          [
-            'Name',
-            <ShipProvenance key="name" of="manufacturer" value={manufacturer} source={source} element={element} />,
-          ],
+          ['Name', <SourcedValue key="name" value={manufacturer} source={source} sent={sentOf('manufacturer')} />],
           [
             'Code',
-            <ShipProvenance
-              key="code"
-              of="manufacturerCode"
-              value={manufacturerCode}
-              source={source}
-              element={element}
-            />,
+            <SourcedValue key="code" value={manufacturerCode} source={source} sent={sentOf('manufacturerCode')} />,
           ],
           ...(knownFor === null ? [] : [['Known for', knownFor] as const]),
         ]}
@@ -181,7 +137,7 @@ function madeBy(maker: string) {
 
 /** The media a ship is listed with, as words: no address here is a link, and none is ever opened. */
 export function ShipMediaPanel({ element }: { readonly element: unknown }) {
-  const media = useMemo(() => readMedia(isPlainObject(element) ? element['media'] : null), [element]);
+  const media = useMemo(() => readShipMedia(element), [element]);
   return (
     <Panel title="Media">
       {media.length === 0 ? (

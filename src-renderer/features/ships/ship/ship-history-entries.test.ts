@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { versionOf } from '../model/ship-fixture.ts';

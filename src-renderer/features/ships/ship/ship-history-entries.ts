@@ -1,9 +1,16 @@
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import { componentSteps } from '../../../../src-shared/catalog/ship-components.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordHistory, RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { componentLabel } from '../model/mount-sort.ts';
-import { numberFields, shipFields, type NumberField, type ShipField } from '../model/ship-fields.ts';
-import { fieldOfPath } from '../model/ship-raw-values.ts';
+import {
+  fieldOfPath,
+  labelOfKey,
+  numberFields,
+  shipFields,
+  type NumberField,
+  type ShipField,
+} from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 
 /** One difference of a ship between two successive snapshots. */
@@ -126,10 +133,9 @@ function isGone({ kind }: Change): boolean {
   return kind === 'removed';
 }
 
-/** `compiled.Class.type` of the path of a whole component; null for any other path. */
+/** Of the class and type of the path of a whole component; null for any other path. */
 function typePath(path: string): string | null {
-  const steps = path.split('.');
-  return steps[0] === 'compiled' && steps.length === 4 ? steps.slice(0, 3).join('.') : null;
+  return componentSteps(path)?.length === 3 ? path.slice(0, path.lastIndexOf('.')) : null;
 }
 
 /** A number at an instant (UTC, epoch milliseconds), in stored units. Null is unknown, and a gap in a line. */
@@ -177,24 +183,18 @@ function isSame(a: SeriesPoint, b: SeriesPoint | undefined): boolean {
   return a.at === b?.at && a.value === b.value;
 }
 
-/** Words for the first step of a path; other keys are shown as they were sent, without underscores. */
-const firstSteps: Readonly<Record<string, string>> = {
-  compiled: 'Components',
-  description: 'Description',
-  manufacturer: 'Maker',
-  media: 'Media',
-  name: 'Name',
-  url: 'Page',
-};
-
-/** A path of a `Change` in words: `compiled.Weapon.main_thrusters.1` reads `Components › Weapons › Main thrusters › 1`. */
+/**
+ * A path of a `Change` in words: one into the components reads `Components › Weapons › Main thrusters › 1`. What the catalogue
+ * does not read is shown as it was sent, without underscores.
+ */
 export function formatChangePath(path: string): string {
+  const component = componentSteps(path);
+  if (component)
+    return ['Components', ...component.map((step, index) => (index < 2 ? componentLabel(step) : spaced(step)))].join(
+      ' › ',
+    );
   const [first = '', ...others] = path.split('.');
-  const isComponent = first === 'compiled';
-  const start = Object.hasOwn(firstSteps, first) ? firstSteps[first] : capital(spaced(first));
-  return [start, ...others.map((step, index) => (isComponent && index < 2 ? componentLabel(step) : spaced(step)))].join(
-    ' › ',
-  );
+  return [labelOfKey(first) ?? capital(spaced(first)), ...others.map(spaced)].join(' › ');
 }
 
 function spaced(key: string): string {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import type { RecordHistoryState } from '../../../archive/hooks/use-records.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';

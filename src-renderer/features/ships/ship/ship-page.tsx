@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { Ship } from '../../../../src-shared/domain/ship.ts';
-import { pictureUrlsOf } from '../../../../src-shared/resource/picture-urls.ts';
-import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
+import { shipPictureUrls, type Ship } from '../../../../src-shared/catalog/ships.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { useElements, useRecordHistory, type RecordHistoryState } from '../../../archive/hooks/use-records.ts';
@@ -146,7 +144,7 @@ const drawingSize = { width: 280, height: 144 };
 function ShipHead({ row: { title, fields }, element }: ShipHeadProps) {
   const system = useUnitsStore((store) => store.system);
   // The addresses that the cards use, so that a picture is archived once.
-  const urls = fields.pictureUrls ?? pictureUrlsOf(isPlainObject(element) ? element['media'] : null, 480);
+  const urls = fields.pictureUrls ?? shipPictureUrls(element);
   const silhouette = (
     <Silhouette ship={fields} size={drawingSize} scale={silhouetteScale([fields], drawingSize)} barIn={system} />
   );

@@ -1,3 +1,4 @@
+import { labelInside } from '../../../../src-shared/resource/fields.ts';
 import { formatFixed } from '../../../format/format.ts';
 import { shownUnit, type UnitSystem } from '../../../format/units.ts';
 import { numberFields, type NumberField } from '../model/ship-fields.ts';
@@ -27,9 +28,6 @@ interface SimilarShip {
 const leastShared = 4;
 const nearestNamed = 3;
 
-/** Sizes and prices spread over powers of ten: a ship of twice the mass is as far as one of half of it. */
-const onLogScale: ReadonlySet<string> = new Set(['massKg', 'cargoScu', 'priceUsd', 'lengthM']);
-
 /**
  * The ships most like one ship, the nearest first, those at the same distance by name: root of the mean squared difference
  * of z-scores (population standard deviation over `all`) over the numbers known of both. Unknown is left out, never 0.
@@ -53,7 +51,8 @@ interface Scale {
 /** Null where the ship's own number is unknown or all ships have the same. */
 function scaleOf(field: NumberField, ship: ShipRow, all: readonly ShipRow[]): Scale | null {
   const place = (value: number | null): number | null => {
-    const placed = value !== null && onLogScale.has(field.id) ? Math.log1p(value) : value;
+    // A ship of twice the mass is as far as one of half of it.
+    const placed = value !== null && field.isLog ? Math.log1p(value) : value;
     return placed !== null && Number.isFinite(placed) ? placed : null;
   };
   const own = place(field.value(ship.fields));
@@ -128,7 +127,7 @@ const evenShare = 0.05;
 
 /** Why a ship is called similar, for a sentence about it: `alike in length, mass and crew; 3× the cargo`. */
 export function similarityLabel(ship: ShipRow, { row, nearest, farthest }: SimilarShip, system: UnitSystem): string {
-  const names = joinWords(nearest.map(({ field }) => titleInside(field)));
+  const names = joinWords(nearest.map(({ field }) => labelInside(field.title)));
   const isAlike = nearest.every(({ gap }) => gap <= alikeGap);
   return `${isAlike ? 'alike in' : 'nearest in'} ${names}; ${differenceWords(ship, row, farthest.field, system)}`;
 }
@@ -141,10 +140,10 @@ function differenceWords(ship: ShipRow, other: ShipRow, field: NumberField, syst
   if (!Number.isFinite(share) || share <= 0) {
     const { symbol, factor, decimals } = shownUnit(field.quantity, system);
     const [was, is] = [own, its].map((value) => `${formatFixed(value * factor, decimals)} ${symbol}`.trim());
-    return `${titleInside(field)} ${is} instead of ${was}`;
+    return `${labelInside(field.title)} ${is} instead of ${was}`;
   }
   if (Math.abs(share - 1) < evenShare) return nothingFar;
-  return `${shareWords(share)}× the ${titleInside(field)}`;
+  return `${shareWords(share)}× the ${labelInside(field.title)}`;
 }
 
 const nothingFar = 'no number far apart';
@@ -154,11 +153,6 @@ function shareWords(share: number): string {
   if (share >= 10) return formatFixed(share, 0);
   if (share >= 0.095) return formatFixed(share, 1).replace(/\.0$/, '');
   return share >= 0.001 ? String(Number(share.toPrecision(1))) : 'less than 0.001';
-}
-
-/** A title inside a sentence: `cargo`, but `SCM speed`. */
-function titleInside({ title }: NumberField): string {
-  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
 function joinWords(words: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { shipField, shipFields, type ShipField } from '../model/ship-fields.ts';
+import { shipFields as declared } from '../../../../src-shared/catalog/ships.ts';
+import { columnFields, shipField, type ShipField } from '../model/ship-fields.ts';
 
 /** Where one column of the ship table stands, and how. */
 interface ColumnPlace {
@@ -23,37 +24,16 @@ export type TableLayout = readonly ColumnPlace[];
 export const leastWidth = 64;
 export const mostWidth = 640;
 
-/** The columns as they are at first: fields in their order here, hidden ones beside those they belong to. */
-const places: readonly (readonly [id: string, width: number, isShown: boolean])[] = [
-  ['name', 216, true],
-  ['manufacturer', 170, true],
-  ['classification', 110, true],
-  ['focus', 150, true],
-  ['size', 84, true],
-  ['lengthM', 96, true],
-  ['beamM', 92, true],
-  ['heightM', 92, true],
-  ['massKg', 112, true],
-  ['cargoScu', 104, true],
-  ['crew', 84, true],
-  ['scmSpeedMps', 116, true],
-  ['afterburnerSpeedMps', 122, true],
-  ['pitchMaxDegps', 96, false],
-  ['yawMaxDegps', 96, false],
-  ['rollMaxDegps', 96, false],
-  ['xAccelerationMps2', 136, false],
-  ['yAccelerationMps2', 136, false],
-  ['zAccelerationMps2', 136, false],
-  ['priceUsd', 96, true],
-  ['sale', 92, false],
-  ['productionStatus', 130, true],
-  ['productionNote', 200, false],
-  ['modifiedAt', 120, false],
+/** The columns as they are at first: as they are declared. */
+export const firstLayout: TableLayout = [
+  { id: 'name', isShown: true, isPinned: true, width: declared.name.column.width },
+  ...columnFields.map(({ id, column }) => ({
+    id,
+    isShown: column?.isHidden !== true,
+    isPinned: false,
+    width: column?.width ?? leastWidth,
+  })),
 ];
-
-export const firstLayout: TableLayout = withNewFields(
-  places.map(([id, width, isShown]) => ({ id, isShown, isPinned: id === 'name', width })),
-);
 
 /**
  * A layout that was stored, by whatever version or hand: ids that are no columns and second mentions are dropped, widths
@@ -88,15 +68,9 @@ function readPlace(entry: unknown): ColumnPlace | null {
   };
 }
 
-/** Fields that have no place yet, hidden at the end. */
+/** Columns that have no place yet, last. */
 function withNewFields(layout: TableLayout): TableLayout {
-  const missing = ['name', ...shipFields.map(({ id }) => id)].filter((id) => !layout.some((place) => place.id === id));
-  return [...layout, ...missing.map((id) => placeAtFirst(id))];
-}
-
-function placeAtFirst(id: string): ColumnPlace {
-  const [, width, isShown] = places.find(([known]) => known === id) ?? [id, 120, false];
-  return { id, isShown, isPinned: id === 'name', width };
+  return [...layout, ...firstLayout.filter(({ id }) => !layout.some((place) => place.id === id))];
 }
 
 /** Brings a layout into its order: the name, pinned columns, the rest. */
@@ -163,7 +137,7 @@ function changePlace(layout: TableLayout, id: string, change: Partial<ColumnPlac
 
 /** A column's heading. */
 export function columnTitle(id: string): string {
-  return id === 'name' ? 'Name' : (shipField(id)?.title ?? id);
+  return id === 'name' ? declared.name.label : (shipField(id)?.title ?? id);
 }
 
 interface TableLayoutStore {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
-import type { RawValue } from '../../../ui/record/provenance.tsx';
+import type { SentValue } from '../../../../src-shared/resource/fields.ts';
 
 /** Where a value stands in the wire element: steps into it. Several where a key is spelled in several ways. */
 type RawValuePath = readonly [path: readonly string[], ...otherSpellings: (readonly string[])[]];
@@ -11,8 +11,8 @@ type RawValuePath = readonly [path: readonly string[], ...otherSpellings: (reado
  *
  * @returns one value for each place, undefined where nothing was sent there.
  */
-export function rawValuesAt(element: unknown, places: readonly RawValuePath[]): readonly RawValue[] {
-  return places.map((spellings): RawValue => {
+export function rawValuesAt(element: unknown, places: readonly RawValuePath[]): readonly SentValue[] {
+  return places.map((spellings): SentValue => {
     const found = spellings.map((path) => ({ key: path.join(' › '), raw: valueAt(element, path) }));
     return found.find(({ raw }) => raw !== undefined) ?? { key: spellings[0].join(' › '), raw: undefined };
   });

@@ -1,9 +1,8 @@
 import papaparse from 'papaparse';
 import { expect, test } from 'vitest';
-import { compareResponses } from './compare-responses.ts';
 import { daySeries } from './read-response-series.ts';
 import { rankResolutions } from './resolutions.ts';
-import { writeComparedCsv, writeDaySeriesCsv, writeLoadTimesCsv, writeResolutionsCsv } from './telemetry-csv.ts';
+import { writeDaySeriesCsv, writeLoadTimesCsv, writeResolutionsCsv } from './telemetry-csv.ts';
 import { answer, loadTimes, telemetryOf } from './telemetry-fixture.ts';
 
 /** As a spreadsheet reads it: by the names in the first line. */
@@ -49,29 +48,6 @@ test('load times hold every percentile of each version and disk, bare, with both
   });
   expect(rows[1]).toMatchObject({ Average: '', Median: '', Reports: '9613' });
   expect(Object.values(rows[0] ?? {}).filter((cell) => cell !== '')).toEqual(['3.10', 'HDD']);
-});
-
-test('compared figures hold both figures, the difference and the words; names that look like formulas run nothing', () => {
-  const before = { telemetry: telemetryOf({ documentCount: 5, ssdLoadTimes }) };
-  const after = { telemetry: telemetryOf({ documentCount: 6, ssdLoadTimes: { ...ssdLoadTimes, average: 3.6 } }) };
-  const csv = writeComparedCsv(compareResponses(before, after), { before: '=cmd()', after: '3.18' });
-  const rows = rowsOf(csv);
-  expect(rows).toHaveLength(25);
-  expect(rows.find((row) => row['Group'] === 'Load times, SSD' && row['Figure'] === 'Average')).toEqual({
-    Group: 'Load times, SSD',
-    Figure: 'Average',
-    "'=cmd()": '4.5',
-    '3.18': '3.6',
-    Difference: '-0.9',
-    'Per cent': '-20',
-    'In words': 'faster',
-  });
-  expect(rows.find((row) => row['Figure'] === 'Score')).toMatchObject({
-    "'=cmd()": '',
-    '3.18': '',
-    Difference: '',
-    'In words': '',
-  });
 });
 
 test('resolutions hold rank, share and changes, and below them what could not be read, as it was sent', () => {

@@ -1,4 +1,3 @@
-import { datedName } from '../../../../format/format.ts';
 import { writeCsvTable } from '../../../../services/save/write-text.ts';
 import { differenceLabel, type MemberDifference, type MemberFact } from './compare-members.ts';
 import type { ListedMember } from './list-members.ts';
@@ -61,16 +60,16 @@ export function writeDifferencesCsv(
   );
 }
 
-/**
- * What a file is called: the organization, what is in it, the filter, and the day in UTC; never the connection.
- *
- * @param atMs the instant on screen, UTC, epoch milliseconds.
- */
-export function csvName(
-  { sid, what, filter }: { readonly sid: string; readonly what: string; readonly filter: MemberFilter },
-  atMs: number,
-): string {
+/** What a file is called, without day and ending: the organization, what is in it, and the filter; never the connection. */
+export function csvStem({
+  sid,
+  what,
+  filter,
+}: {
+  readonly sid: string;
+  readonly what: string;
+  readonly filter: MemberFilter;
+}): string {
   const words = filterLabel(filter) === 'All members' ? [] : [filterLabel(filter)];
-  const parts = ['organization', sid, what, ...words];
-  return datedName(parts.join('-').replaceAll(/[^\p{L}\p{N}._-]+/gu, '-'), 'csv', atMs);
+  return ['organization', sid, what, ...words].join('-').replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');
 }

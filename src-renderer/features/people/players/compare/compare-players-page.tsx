@@ -1,17 +1,15 @@
+import { SaveMenu } from '../../../../ui/kit/save-files.tsx';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Menu } from '@mantine/core';
 import { requestKey } from '../../../../../src-shared/request-key.ts';
-import { useArchiveQuery, useAsOf, useLastKnown } from '../../../../archive/hooks/archive-context.tsx';
+import { useArchiveQuery, useLastKnown } from '../../../../archive/hooks/archive-context.tsx';
 import { readCollection } from '../../../../archive/read/read-collection.ts';
 import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
-import { datedName, formatCounted } from '../../../../format/format.ts';
+import { formatCounted } from '../../../../format/format.ts';
 import { comparePlayersPath, organizationPath } from '../../../../format/paths.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../../services/connection/startup-idle.ts';
-import { useSaveFile } from '../../../../services/save/save-file.ts';
-import { Button } from '../../../../ui/kit/button.tsx';
-import { CopyLinkButton, SaveStatus } from '../../../../ui/kit/copy-and-save.tsx';
+import { CopyLinkButton } from '../../../../ui/kit/copy-and-save.tsx';
 import { useTopOfPage } from '../../../../ui/kit/page-navigation.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../../ui/spend/fetch-many-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../../ui/view/empty-state.tsx';
@@ -194,38 +192,28 @@ interface ComparePlayersExportsProps {
 
 /** Files of a comparison: every fact as CSV, what is on screen as Markdown. */
 function ComparePlayersExports({ players, rows, shown }: ComparePlayersExportsProps) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
+  const file = { name: { dated: 'players-side-by-side' } };
   return (
-    <div className="inline-row gap2">
-      <SaveStatus result={result} />
-      {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
-      <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button aria-busy={isSaving}>Export</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            onClick={() =>
-              void save(datedName('players-side-by-side', 'csv', asOf ?? Date.now()), 'csv', () =>
-                writeComparedPlayersCsv(players, rows),
-              )
-            }
-          >
-            Everything as CSV <span className="muted small">{formatCounted(rows.length, 'facts')}</span>
-          </Menu.Item>
-          <Menu.Item
-            onClick={() =>
-              void save(datedName('players-side-by-side', 'md', asOf ?? Date.now()), 'md', () =>
-                writeComparedPlayersMarkdown(players, shown),
-              )
-            }
-          >
-            This view as Markdown <span className="muted small">{formatCounted(shown.length, 'facts')}</span>
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </div>
+    <SaveMenu
+      choices={() => [
+        [
+          {
+            ...file,
+            label: 'Everything as CSV',
+            note: formatCounted(rows.length, 'facts'),
+            kind: 'csv',
+            write: () => writeComparedPlayersCsv(players, rows),
+          },
+          {
+            ...file,
+            label: 'This view as Markdown',
+            note: formatCounted(shown.length, 'facts'),
+            kind: 'md',
+            write: () => writeComparedPlayersMarkdown(players, shown),
+          },
+        ],
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Ship } from '../../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 import { drawnDimensions, type Dimension } from '../../shared/lay-out-silhouette.ts';
 
 /** `apart`: each ship in a row of its own; `over`: all outlines from the same bow and on the same ground. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Ship } from '../../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 import { betterLabel } from '../../model/compare-labels.ts';
 import type { ParetoGoal } from '../../model/compare-view.ts';
 import { numberFields } from '../../model/ship-fields.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Ship } from '../../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 import { formatFixed } from '../../../../format/format.ts';
 import type { ScoreWeight } from '../../model/compare-view.ts';
 import { shipRow } from '../../model/ship-fixture.ts';

@@ -1,4 +1,4 @@
-import type { Ship } from '../../../../../src-shared/domain/ship.ts';
+import type { Ship } from '../../../../../src-shared/catalog/ships.ts';
 import { shownUnit, type UnitSystem } from '../../../../format/units.ts';
 import { numberAsRead } from '../../model/compare-labels.ts';
 import type { ScoreWeight } from '../../model/compare-view.ts';

@@ -1,9 +1,6 @@
+import { SaveButtons } from '../../../../ui/kit/save-files.tsx';
 import { useMemo, useRef, type ReactNode } from 'react';
-import { useAsOf } from '../../../../archive/hooks/archive-context.tsx';
-import { datedName, formatCount, formatCounted } from '../../../../format/format.ts';
-import { useSaveFile } from '../../../../services/save/save-file.ts';
-import { Button } from '../../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../../ui/kit/copy-and-save.tsx';
+import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { FindField } from '../../../../ui/kit/find-field.tsx';
 import type { DataColumn } from '../../../../ui/table/data-table.tsx';
 import { useRowKeys } from '../../../../ui/table/row-keys.ts';
@@ -40,8 +37,6 @@ interface TwinTableProps {
 export function TableView({ noun, shown, total, vanished, writeCsv, children }: TwinTableProps) {
   const find = useStarmapStore((store) => store.view.find);
   const changeView = useStarmapStore((store) => store.changeView);
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const gone = vanished === 0 ? '' : ` and ${formatCount(vanished)} that vanished`;
@@ -55,15 +50,9 @@ export function TableView({ noun, shown, total, vanished, writeCsv, children }: 
           onChange={(text) => changeView({ find: text })}
           result={shown === total ? counted : `${formatCount(shown)} of ${counted}`}
         />
-        <span className="inline-row push gap2">
-          <SaveStatus result={result} />
-          <Button
-            aria-busy={isSaving}
-            onClick={() => void save(datedName(`starmap-${noun}`, 'csv', asOf ?? Date.now()), 'csv', writeCsv)}
-          >
-            Save CSV
-          </Button>
-        </span>
+        <SaveButtons
+          files={[{ label: 'Save CSV', name: { dated: `starmap-${noun}` }, kind: 'csv', write: writeCsv }]}
+        />
       </div>
       <div ref={frame} className="stack grow low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
         {children}

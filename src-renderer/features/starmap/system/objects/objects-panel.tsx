@@ -1,7 +1,5 @@
+import { SaveButtons } from '../../../../ui/kit/save-files.tsx';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useSaveFile } from '../../../../services/save/save-file.ts';
-import { Button } from '../../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../../ui/kit/copy-and-save.tsx';
 import { Panel } from '../../../../ui/kit/panel.tsx';
 import { Segments } from '../../../../ui/kit/segments.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
@@ -25,7 +23,6 @@ interface ObjectsPanelProps {
 /** The same objects as words: under what they circle, or as a table. */
 export function ObjectsPanel({ title, tree, selected, acts, onSelect, onOpen }: ObjectsPanelProps) {
   const [shape, setShape] = useState<'tree' | 'table'>('tree');
-  const { isSaving, result, save } = useSaveFile();
   const rows = useMemo(() => rowsOf(tree), [tree]);
   const writeCsv = async () => (await import('./write-objects-csv.ts')).writeObjectsCsv(rows);
   return (
@@ -34,10 +31,7 @@ export function ObjectsPanel({ title, tree, selected, acts, onSelect, onOpen }: 
       aside={
         <div className="row wrap at-end gap2-3">
           <span className="muted small">{countsOf(tree)}</span>
-          <SaveStatus result={result} />
-          <Button aria-busy={isSaving} onClick={() => void save(`${title} objects.csv`, 'csv', writeCsv)}>
-            Save CSV
-          </Button>
+          <SaveButtons files={[{ label: 'Save CSV', name: `${title} objects.csv`, kind: 'csv', write: writeCsv }]} />
           <Segments label="Objects as" value={shape} options={shapes} onChange={setShape} />
         </div>
       }

@@ -1,6 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/kit/button.tsx';
-import classes from './storage-section.module.css';
+import { Button } from './button.tsx';
 
 interface AskFirstProps {
   /** Words of the button that asks. */
@@ -20,7 +19,7 @@ export function AskFirst({ act, note, isDisabled = false, question, words, agree
   const titleId = useId();
   if (!isAsking) {
     return (
-      <div className={classes['askFirstActs']}>
+      <div className="flex wrap gap2 above3">
         <Button tone="risk" note={note} disabled={isDisabled} onClick={() => setAsking(true)}>
           {act}
         </Button>
@@ -31,7 +30,7 @@ export function AskFirst({ act, note, isDisabled = false, question, words, agree
     <div
       role="group"
       aria-labelledby={titleId}
-      className={classes['question']}
+      className="frame pad3 above3"
       onKeyDown={(event) => {
         if (event.key === 'Escape') setAsking(false);
       }}
@@ -40,7 +39,7 @@ export function AskFirst({ act, note, isDisabled = false, question, words, agree
         {question}
       </h3>
       <div>{words}</div>
-      <div className={classes['askFirstActs']}>
+      <div className="flex wrap gap2 above3">
         <Button tone="quiet" autoFocus onClick={() => setAsking(false)}>
           Not now
         </Button>
@@ -54,6 +53,31 @@ export function AskFirst({ act, note, isDisabled = false, question, words, agree
           {agree}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface InlineQuestionProps {
+  /** What is asked about, for screen readers. */
+  readonly label: string;
+  readonly children: ReactNode;
+  /** The answer that changes nothing; it has the focus. */
+  readonly decline: string;
+  readonly onDecline: () => void;
+  /** The button that agrees. */
+  readonly agree: ReactNode;
+}
+
+/** A question in one line, in the place of the button that asked for it. */
+export function InlineQuestion({ label, children, decline, onDecline, agree }: InlineQuestionProps) {
+  return (
+    <div className="row wrap at-end gap2" role="group" aria-label={label}>
+      <span>{children}</span>
+      {/* Where the question is asked, the answer that loses nothing has the focus. */}
+      <Button tone="quiet" autoFocus onClick={onDecline}>
+        {decline}
+      </Button>
+      {agree}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMedia, readShipMaker } from './ship-element.ts';
+import { readShipMaker, readShipMedia } from './ship-element.ts';
 
 test('a maker is described in plain text, entities resolved and marks of markup kept as text', () => {
   const manufacturer = { known_for: 'hulls &amp;amp; keels', description: ' <b>Old</b>\n\nyard ' };
@@ -28,7 +28,7 @@ describe('the media of a ship', () => {
       tag_string: 'tag.Gallery, tag.Reviewed',
       images: { post: 'https://example.test/post.jpg', icon: '/media/icon.jpg' },
     };
-    expect(readMedia([entry])).toEqual([
+    expect(readShipMedia({ media: [entry] })).toEqual([
       {
         title: 'Heron.jpg',
         tags: ['Gallery', 'Reviewed'],
@@ -42,8 +42,11 @@ describe('the media of a ship', () => {
   });
 
   test('may be one object instead of a list, and need not have more than a slug or an address', () => {
-    expect(readMedia({ slug: 'abc' })).toEqual([{ title: 'abc', tags: [], addresses: [] }]);
-    expect(readMedia([{ source_url: '/a' }])[0]).toMatchObject({ title: null, addresses: [{ address: '/a' }] });
+    expect(readShipMedia({ media: { slug: 'abc' } })).toEqual([{ title: 'abc', tags: [], addresses: [] }]);
+    expect(readShipMedia({ media: [{ source_url: '/a' }] })[0]).toMatchObject({
+      title: null,
+      addresses: [{ address: '/a' }],
+    });
   });
 
   test.each([
@@ -60,10 +63,12 @@ describe('the media of a ship', () => {
     [{ images: [], source_name: '' }],
     [{ images: { a: 1 } }],
   ])('sent as %j are none', (media) => {
-    expect(readMedia(media)).toEqual([]);
+    expect(readShipMedia({ media: media })).toEqual([]);
   });
 
   test('keep their addresses as text, whatever they would do as a link', () => {
-    expect(readMedia([{ source_url: 'javascript:alert(1)' }])[0]?.addresses[0]?.address).toBe('javascript:alert(1)');
+    expect(readShipMedia({ media: [{ source_url: 'javascript:alert(1)' }] })[0]?.addresses[0]?.address).toBe(
+      'javascript:alert(1)',
+    );
   });
 });

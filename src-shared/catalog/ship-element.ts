@@ -1,5 +1,5 @@
-import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
-import { plainText } from '../../../../src-shared/resource/wire.ts';
+import { isPlainObject } from '../resource/read-tolerantly.ts';
+import { plainText } from '../resource/wire.ts';
 
 /** What a ship's record says about its maker besides name and code. Null is unknown. */
 interface ShipMaker {
@@ -28,11 +28,11 @@ export interface MediaEntry {
 }
 
 /**
- * What a `media` list of the service holds (recordings, "Ships"), for a list of words. Nothing here is ever loaded.
- *
- * @param media as sent; what is no entry is left out.
+ * What the `media` of a ship as sent holds (recordings, "Ships"), for a list of words. Nothing here is ever loaded. What is
+ * no entry is left out.
  */
-export function readMedia(media: unknown): readonly MediaEntry[] {
+export function readShipMedia(element: unknown): readonly MediaEntry[] {
+  const media = isPlainObject(element) ? element['media'] : null;
   const entries: readonly unknown[] = Array.isArray(media) ? media : [media];
   return entries.flatMap((entry) => {
     if (!isPlainObject(entry)) return [];

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
-import { cardLines, writeCardsCsv } from './card-lines.ts';
-import { filterRoadmap, goneCards } from './filter-cards.ts';
-import { card, item, movement, release, slipped, smallBoard } from './roadmap-fixture.ts';
-import { roadmapOf } from './roadmap-model.ts';
-import { emptyFilter } from './roadmap-store.ts';
+import { cardLines } from '../model/card-lines.ts';
+import { filterRoadmap, goneCards } from '../model/filter-cards.ts';
+import { card, item, movement, release, slipped, smallBoard } from '../model/roadmap-fixture.ts';
+import { roadmapOf } from '../model/roadmap-model.ts';
+import { emptyFilter } from '../model/roadmap-store.ts';
+import { writeCardsCsv } from './cards-table.tsx';
 
 function linesOf(board = smallBoard(), moved = movement({})) {
   const gone = goneCards(moved, board.releases, emptyFilter);
@@ -22,18 +23,18 @@ it('has the same cards as the timeline, those that are gone last', () => {
     ['x', 'removed'],
   ]);
   expect(lines[2]).toMatchObject({ slipDays: 14, formerDay: 186, endDay: 200 });
-  expect(lines[4]).toMatchObject({ state: null, endDay: null, formerDay: 90, releaseTitle: '1.0' });
+  expect(lines[4]).toMatchObject({ card: null, endDay: null, formerDay: 90, releaseTitle: '1.0' });
 });
 
 it('writes days of UTC as they are sorted, and leaves what is unknown empty', () => {
   const [head, first, , , last] = writeCardsCsv(linesOf()).split('\r\n');
-  expect(head?.split(',').slice(0, 4)).toEqual(['Board', 'Release', 'Card', 'Card id']);
-  expect(first).toBe('main,1.0,Card a,a,Ships,done,,4,,4,1970-02-20,1970-04-11,release,true,the list,,,');
-  expect(last).toBe('main,3.0,Card d,d,,state unknown,,,,,1970-05-21,,,false,the list,,,');
+  expect(head?.split(',').slice(0, 4)).toEqual(['Board', 'Card id', 'Card', 'Date']);
+  expect(first).toBe('main,a,Card a,1970-04-11,,,,1.0,Ships,done,4,,4,release,1970-02-20,true,,the list');
+  expect(last).toBe('main,d,Card d,,,,,3.0,,state unknown,,,,,1970-05-21,false,,the list');
 });
 
 it('never writes a formula, and no date for a day that is none', () => {
   const board = roadmapOf([release('1', { name: '=1+1', cards: [card('a', { name: '@SUM(A1)', createdAt: 1e300 })] })]);
   const [, line] = writeCardsCsv(linesOf(board)).split('\r\n');
-  expect(line).toBe(`main,"'=1+1","'@SUM(A1)",a,,state unknown,,,,,,,,,the list,,,`);
+  expect(line).toBe(`main,a,"'@SUM(A1)",,,,,"'=1+1",,state unknown,,,,,,,,the list`);
 });
