@@ -62,6 +62,11 @@ function singular(plural: string): string {
     .replace(/s$/, '');
 }
 
+/** A flag in words; null is unknown. */
+export function yesOrNo(value: boolean | null): string | null {
+  return value === null ? null : value ? 'yes' : 'no';
+}
+
 /** An instant (epoch ms, UTC) in the reader's time zone. */
 export function formatInstant(atMs: number): string {
   return instantFormat.format(atMs);

@@ -70,6 +70,12 @@ test.each<[what: string, resource: ResourceName, paths: readonly string[], words
   ['what is keyed by foreign words', 'user', ['affiliation.The Tideworks.rank'], 'affiliation (rank)'],
   ['no stamp where anything else changed', 'ships', ['price', 'time_modified_unfiltered'], 'price'],
   ['no stamp inside a part either', 'roadmap', ['released', 'cards.1.time_modified'], 'released'],
+  [
+    'what changed inside an object of a system',
+    'star-system',
+    ['celestial_objects.3000.sensor_danger', 'aggregated_size', 'celestial_objects.3000.time_modified'],
+    'objects (danger), size',
+  ],
   ['the stamp where nothing else did', 'ships', ['time_modified_unfiltered'], 'modified'],
   ['what no field is declared for by its own name', 'ships', ['media.0', 'fuel_type'], 'media, fuel type'],
   ['what is named like something every object has', 'ships', ['constructor', 'toString'], 'constructor, to string'],

@@ -103,8 +103,17 @@ export function formatSnapshotSource({ source, imported }: Pick<Snapshot, 'sourc
   return source === 'live' ? 'live' : 'stored copy';
 }
 
-/** Keys of resources that declare no fields that say no more than that something changed. */
-const stamps: ReadonlySet<string> = new Set(['time_modified', 'updateDate']);
+/** Keys that say no more than that something changed, wherever they stand: those of declared stamps, and one that nobody declares yet. */
+const stamps: ReadonlySet<string> = new Set([
+  'updateDate',
+  ...Object.values<ResourceDefinition>(catalog).flatMap(({ fields }) =>
+    [...fieldsByPath(fields)].flatMap(([path, name]) => (isStampField(fields[name]) ? [path] : [])),
+  ),
+]);
+
+function isStampField(field: FieldDeclaration | undefined): boolean {
+  return field?.kind === 'instant' && field.isStamp === true;
+}
 
 /**
  * Names the fields behind some paths into records of a resource, each once, as the catalogue labels them, what belongs to
@@ -140,7 +149,7 @@ function readChange(
   const named = steps.slice(length).filter((step) => /^[a-z][A-Za-z_]*$/.test(step));
   if (field) {
     const last = named.at(-1) ?? null;
-    const isStamp = field.kind === 'instant' && field.isStamp === true;
+    const isStamp = isStampField(field) || (last !== null && stamps.has(last));
     return [{ first: labelInside(field.label), last: last && partLabel(field, last), isStamp }];
   }
   const [first] = named;
@@ -167,30 +176,14 @@ function wordsOf(name: string): string {
 
 /** Names of fields that no resource declares yet that are no words, or not the ones this program has for the thing. No object: names are foreign text. */
 const spelled: ReadonlyMap<string, string> = new Map([
-  ['aggregated_danger', 'danger'],
-  ['aggregated_economy', 'economy'],
-  ['aggregated_population', 'population'],
-  ['aggregated_size', 'size'],
   ['avg', 'average'],
-  ['bio', 'biography'],
-  ['completed', 'tasks done'],
   ['current_etf', 'ETF version'],
   ['current_live', 'live version'],
   ['current_ptu', 'PTU version'],
   ['doc_count', 'sample size'],
-  ['fairchanceact', 'fair chance act'],
-  ['inprogress', 'tasks in progress'],
-  ['lang', 'language'],
   ['latency_avg', 'latency'],
   ['load_times_hdd', 'load times HDD'],
   ['load_times_ssd', 'load times SSD'],
-  ['roleplay', 'role-play'],
-  ['scheduled_at', 'date'],
-  ['sid', 'SID'],
-  ['time_created', 'created'],
-  ['url', 'address'],
-  ['url_slug', 'address'],
-  ['uuid', 'id'],
 ]);
 
 /** What a domain field's name says about it. */

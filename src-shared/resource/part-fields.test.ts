@@ -18,7 +18,9 @@ const spans = listedParts({
 
 test('an object inside a part is read by itself, and what is no field of it is drift', () => {
   const drift = new DriftLog();
-  expect(picture.read({ __typename: 'P', id: 5, urls: { __typename: 'U', large: {}, tiny: '/t' } }, drift)).toEqual({
+  expect(
+    picture.read({ __typename: 'P', id: 5, urls: { __typename: 'U', large: {}, tiny: '/t' } }, drift, 'thumbnail'),
+  ).toEqual({
     id: '5',
     largePath: null,
   });
@@ -26,7 +28,8 @@ test('an object inside a part is read by itself, and what is no field of it is d
     ['bad-value', 'thumbnail.urls.large'],
     ['unknown-field', 'thumbnail.urls.tiny'],
   ]);
-  for (const nothing of [undefined, null, {}, []]) expect(picture.read(nothing, new DriftLog())).toBeNull();
+  for (const nothing of [undefined, null, {}, []])
+    expect(picture.read(nothing, new DriftLog(), 'thumbnail')).toBeNull();
 });
 
 test('says what was sent for a field of a part, or that nothing was', () => {

@@ -1,35 +1,12 @@
 import { expect, test } from 'vitest';
 import { catalog, resourceNames } from '../../../src-shared/catalog/registry.ts';
-import { planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import {
   choicesOf,
   nameFilter,
   type Parameter,
   type ResourceDefinition,
 } from '../../../src-shared/resource/resource.ts';
-import {
-  describeProgress,
-  formatParams,
-  formatPlanRoute,
-  intentOptions,
-  offeredIntent,
-  onlyIntentLabel,
-} from './labels.ts';
-
-function plan(intent: Intent): FetchPlan {
-  const planned = planFetch('user', { handle: 'somebody' }, intent);
-  if (!planned.ok) throw new Error(planned.problem.detail);
-  return planned.value;
-}
-
-test.each([
-  ['stored', 'header key'],
-  ['refresh', 'header key, refresh'],
-  ['cache', 'path key, mode cache'],
-  ['eager', 'path key, mode eager'],
-] as const)('the way of %s is "%s"', (intent, words) => {
-  expect(formatPlanRoute(plan(intent))).toBe(words);
-});
+import { describeProgress, formatParams, intentOptions, offeredIntent, onlyIntentLabel } from './labels.ts';
 
 test('the ways of a resource are offered in plain words', () => {
   expect(intentOptions('ships').map(({ label }) => label)).toEqual(['Stored copy', 'Refresh', 'Auto', 'Eager']);

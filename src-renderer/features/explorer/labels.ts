@@ -1,34 +1,12 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import { intentsOf, observationKeyOf, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
+import { intentsOf, observationKeyOf, type Intent } from '../../../src-shared/plan.ts';
 import type { Parameter, Params } from '../../../src-shared/resource/resource.ts';
 import { formatDuration } from '../../format/format.ts';
-
-/** How a request travels, in a few words. */
-export function formatPlanRoute({ route, mode, refresh }: FetchPlan): string {
-  switch (route) {
-    case 'open':
-      return 'status path, no key';
-    case 'header-key':
-      return refresh ? 'header key, refresh' : 'header key';
-    case 'path-key':
-      return mode === null ? 'path key' : `path key, mode ${mode}`;
-    default:
-      return route satisfies never;
-  }
-}
-
-const words: Readonly<Record<Intent, string>> = {
-  stored: 'Stored copy',
-  refresh: 'Refresh',
-  cache: 'Cache',
-  live: 'Live',
-  auto: 'Auto',
-  eager: 'Eager',
-};
+import { intentLabels } from '../../format/plan-labels.ts';
 
 /** The ways a resource can be asked for, in plain words. */
 export function intentOptions(resource: ResourceName): readonly { readonly value: Intent; readonly label: string }[] {
-  return intentsOf(resource).map((value) => ({ value, label: words[value] }));
+  return intentsOf(resource).map((value) => ({ value, label: intentLabels[value] }));
 }
 
 /** What is said where there is only one way. */

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { writeViewLink } from '../../../src-shared/deep-link.ts';
-import { useAsOf } from '../../archive/hooks/archive-context.tsx';
-import { datedName } from '../../format/format.ts';
-import { formatSaveResult, useSaveFile, type SaveResult } from '../../services/save/save-file.ts';
+import { formatSaveResult, type SaveResult } from '../../services/save/save-file.ts';
 import { Button } from './button.tsx';
 import classes from './controls.module.css';
 

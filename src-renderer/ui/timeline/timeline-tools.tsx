@@ -2,7 +2,6 @@ import { Popover } from '@mantine/core';
 import { IconCalendarDot, IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayMs } from '../../../src-shared/day.ts';
-import { problemOf } from '../../../src-shared/problem.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { formatDay } from '../../format/format.ts';
 import { ToolButton } from '../kit/button.tsx';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
+import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
 import { dayMs } from '../../../../src-shared/day.ts';
-import type { CelestialObject } from '../../../../src-shared/domain/starmap.ts';
 import { sampleOf } from '../../../long-run-fixture.ts';
 import { readDemoSystems } from '../read-demo-systems-fixture.ts';
 import { worldAt } from '../world-at.ts';

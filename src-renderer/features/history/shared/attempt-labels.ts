@@ -1,4 +1,3 @@
-import type { Intent } from '../../../../src-shared/plan.ts';
 import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import type { AttemptEffect } from '../../../archive/attempts/read-attempts.ts';
 import type { Attempt, LedgerEntry } from '../../../archive/schema/archive-rows.ts';
@@ -73,23 +72,6 @@ export function costLine(attempt: Pick<Attempt, 'plan'>, spend: LedgerEntry | nu
   const { units, basis } = formatAttemptCost(attempt, spend);
   const figure = units === 'free' ? 'free' : `${units} ${units === '1' || units === '0 or 1' ? 'unit' : 'units'}`;
   return basis === '' ? figure : `${figure} (${basis})`;
-}
-
-/** What was wanted. */
-export const intentLabels: Readonly<Record<Intent, string>> = {
-  stored: 'stored copy',
-  refresh: 'refresh',
-  cache: 'mode cache',
-  live: 'mode live',
-  auto: 'mode auto',
-  eager: 'mode eager',
-};
-
-/** How it travelled. */
-export function formatAttemptRoute({ route, mode, refresh }: Attempt['plan']): string {
-  if (route === 'open') return 'open path';
-  if (route === 'header-key') return refresh ? 'header-key, refresh' : 'header-key';
-  return mode === null ? 'path-key' : `path-key, ${mode}`;
 }
 
 /** What a new snapshot was against the one before. */

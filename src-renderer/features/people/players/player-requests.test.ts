@@ -50,9 +50,9 @@ const lineOf = (intent: Intent): string => {
 
 test('a route’s line has its price and its time, each with its basis', () => {
   expect(lineOf('stored')).toMatch(/^free \(documented\) · (less than|about) .+ \(\w+\)$/);
-  expect(lineOf('refresh')).toMatch(/^1 unit \(documented\) · /);
+  expect(lineOf('refresh')).toMatch(/^costs 1 unit \(documented\) · /);
   expect(lineOf('cache')).toMatch(/^free \(reported\) · /);
-  expect(lineOf('live')).toMatch(/^1 unit \(reported\) · /);
+  expect(lineOf('live')).toMatch(/^costs 1 unit \(reported\) · /);
 });
 
 test('a price nobody knows is told as what it may be, never as 0', () => {

@@ -49,5 +49,5 @@ export function storedPlans(players: readonly { readonly handle: string }[]): re
 
 /** What a route costs and how long it takes, each with where that is known from: `free (documented) · about 1 s (assumed)`. */
 export function formatRoutePlan({ cost, expectedSeconds, timeBasis }: FetchPlan): string {
-  return `${formatCost(cost)} · ${formatExpectedTime(expectedSeconds)} (${timeBasis})`;
+  return `${cost.units ? 'costs ' : ''}${formatCost(cost)} · ${formatExpectedTime(expectedSeconds)} (${timeBasis})`;
 }

@@ -44,8 +44,11 @@ test.each([
   ['aggregated_danger', 'Danger'],
   ['celestial_objects.3000.sensor_danger', 'Objects › Kestrel › Danger'],
   ['celestial_objects.9.age', 'Objects › 9 › Age'],
+  ['position_x', 'Position x'],
+  ['habitable_zone_inner', 'Habitable from'],
+  ['celestial_objects.3000.type', 'Objects › Kestrel › Type'],
   ['shader_data.light_color', 'Shader data › Light color'],
-  ['constructor.toString', 'Constructor › ToString'],
+  ['constructor.toString', 'Constructor › To string'],
 ])('the path %s reads “%s”', (path, words) => {
   expect(changePathWords(path, (step) => (step === '3000' ? 'Kestrel' : null))).toBe(words);
 });

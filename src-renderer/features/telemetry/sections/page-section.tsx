@@ -1,4 +1,3 @@
-import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { formatTimetable } from '../model/labels.ts';
 import type { Timetable } from '../model/telemetry.ts';

@@ -1,21 +1,17 @@
-import { SaveMenu } from '../../../../ui/kit/save-files.tsx';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { requestKey } from '../../../../../src-shared/request-key.ts';
-import { useArchiveQuery, useLastKnown } from '../../../../archive/hooks/archive-context.tsx';
-import { readCollection } from '../../../../archive/read/read-collection.ts';
-import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
 import { formatCounted } from '../../../../format/format.ts';
 import { comparePlayersPath, organizationPath } from '../../../../format/paths.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../../services/connection/startup-idle.ts';
 import { CopyLinkButton } from '../../../../ui/kit/copy-and-save.tsx';
 import { useTopOfPage } from '../../../../ui/kit/page-navigation.tsx';
+import { SaveMenu } from '../../../../ui/kit/save-files.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../../ui/spend/fetch-many-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../../ui/view/view-head.tsx';
-import { archivedSpelling, readArchivedPlayers, type ArchivedPlayer } from '../archived-players.ts';
+import { findArchived, useArchivedPlayers, type ArchivedPlayer } from '../archived-players.ts';
 import { mostComparedPlayers, readComparedHandles, storedPlans } from '../player-requests.ts';
 import { AddPlayer } from './add-player.tsx';
 import { ComparePlayersTable } from './compare-players-table.tsx';
@@ -34,21 +30,24 @@ import {
 /** Several players side by side. Who they are is its address, so that a copied link shows the same. */
 export function ComparePlayersPage({ query }: { readonly query: string }) {
   const { handles, dropped } = useMemo(() => readComparedHandles(query), [query]);
-  const compared = useComparedPlayers(handles);
+  const archived = useArchivedPlayers();
   const [, navigate] = useLocation();
   const [isShort, setShort] = useState(false);
   const top = useTopOfPage('');
-  const players = compared?.players ?? noPlayers;
+  const players = useMemo(
+    () => (archived ? handles.map((handle) => toCompared(handle, archived)) : noPlayers),
+    [handles, archived],
+  );
   const rows = useMemo(() => comparePlayers(players), [players]);
   const shown = isShort ? rows.filter(isDifference) : rows;
   const show = (next: readonly string[]) => navigate(comparePlayersPath(next), { replace: true });
-  useReportShown('people', compared !== undefined);
+  useReportShown('people', archived !== undefined);
   return (
     <>
       <div ref={top}>
         <ViewHead
           title="Players side by side"
-          freshness={<Freshness players={compared?.players} isDemo={useActiveProfile().kind === 'demo'} />}
+          freshness={<Freshness players={archived && players} isDemo={useActiveProfile().kind === 'demo'} />}
           actions={
             <>
               {handles.length > 0 ? <CopyLinkButton path={comparePlayersPath(handles)} /> : null}
@@ -72,11 +71,7 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
         </p>
       ) : null}
       <div className="row wrap gap2-4 below3">
-        <AddPlayer
-          handles={handles}
-          archived={compared?.archived ?? noPlayers}
-          onAdd={(handle) => show([...handles, handle])}
-        />
+        <AddPlayer handles={handles} archived={archived ?? noPlayers} onAdd={(handle) => show([...handles, handle])} />
         {players.length > 1 ? (
           <label className="inline-row target gap2">
             <input type="checkbox" checked={isShort} onChange={() => setShort(!isShort)} />
@@ -90,7 +85,7 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
           </span>
         ) : null}
       </div>
-      {compared === undefined ? (
+      {archived === undefined ? (
         <TableSkeleton />
       ) : players.length === 0 ? (
         <EmptyState title="Choose players to compare">
@@ -126,7 +121,6 @@ function Freshness({ players, isDemo }: FreshnessProps) {
       source={oldest?.source ?? null}
       isDemo={isDemo}
       confirmedAt={oldest?.confirmedAt ?? null}
-      renewedAt={null}
     />
   );
 }
@@ -147,40 +141,12 @@ function FetchPlayersButton({ players }: { readonly players: readonly ComparedPl
   );
 }
 
-interface PlayersToCompare {
-  /** In the order of the handles. */
-  readonly players: readonly ComparedPlayer[];
-  /** Everybody who could be added, the latest first. */
-  readonly archived: readonly ArchivedPlayer[];
-}
-
-/** The players of a comparison, followed live; undefined while they are read for the first time. */
-function useComparedPlayers(handles: readonly string[]): PlayersToCompare | undefined {
-  const question = `compared players ${handles.join(',')}`;
-  return useLastKnown(useArchiveQuery(question, (archive, asOf) => readCompared(archive, handles, asOf)));
-}
-
-async function readCompared(
-  archive: ArchiveDatabase,
-  handles: readonly string[],
-  asOf: number | null,
-): Promise<PlayersToCompare> {
-  const archived = await readArchivedPlayers(archive, asOf);
-  const players = await Promise.all(
-    handles.map(async (asked): Promise<ComparedPlayer> => {
-      const handle = archivedSpelling(asked, archived);
-      const collection = await readCollection<'user'>(archive, requestKey('user', { handle }), asOf);
-      const record = collection?.records[0];
-      return {
-        handle,
-        title: record?.title ?? handle,
-        player: record?.fields ?? null,
-        confirmedAt: collection?.confirmedAt ?? null,
-        source: collection?.confirmedSource ?? null,
-      };
-    }),
-  );
-  return { players, archived };
+/** A player of a comparison, under the handle as the archive spells it. */
+function toCompared(asked: string, archived: readonly ArchivedPlayer[]): ComparedPlayer {
+  const player = findArchived(asked, archived);
+  if (!player) return { handle: asked, title: asked, player: null, confirmedAt: null, source: null };
+  const { handle, title, fields, confirmedAt, source } = player;
+  return { handle, title, player: fields, confirmedAt, source };
 }
 
 interface ComparePlayersExportsProps {

@@ -1,4 +1,5 @@
-import type { StarSystem, Tunnel } from '../../../../../src-shared/domain/starmap.ts';
+import type { StarSystem } from '../../../../../src-shared/catalog/systems.ts';
+import type { Tunnel } from '../../../../../src-shared/catalog/tunnels.ts';
 import type { MapCamera, Vector, Viewport } from '../../model/map-camera.ts';
 import type { StageColours } from '../../model/map-colours.ts';
 import type { MapLook, SystemLook, TunnelLook } from '../../model/map-look.ts';

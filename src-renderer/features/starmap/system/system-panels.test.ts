@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inhabitedPlaces, peoplesIn } from './inhabitants-panel.tsx';
 import { object } from './model/object-fixture.ts';
 import { growSystemTree } from './model/system-tree.ts';
+import { inhabitedPlaces } from './system-panels.tsx';
 
 test('inhabited places are those with a population or a holder, the most populous first', () => {
   const holder = { id: '1', code: 'free', name: 'Free Reach', color: null };
@@ -17,17 +17,4 @@ test('inhabited places are those with a population or a holder, the most populou
     ['Few'],
     ['Held', 'Free Reach'],
   ]);
-});
-
-test.each([
-  [{ population: [] }, []],
-  [{ population: ['Lowlander', ' ', 'Lowlander'] }, ['Lowlander']],
-  [
-    { population: [{ name: 'Marsh folk' }, { species: { name: 'Ta’ir' } }, { code: 'HOLM' }, { size: 5 }, null, 7] },
-    ['Marsh folk', 'Ta’ir', 'HOLM'],
-  ],
-  [{ celestial_objects: [{ population: [{ name: 'Ashen' }] }, null] }, ['Ashen']],
-  [null, []],
-])('%j names %j', (element, names) => {
-  expect(peoplesIn(element)).toEqual(names);
 });

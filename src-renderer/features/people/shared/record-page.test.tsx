@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortTitle } from './record-page.ts';
+import { shortTitle } from './record-page.tsx';
 
 test('a title is the name, and a name of 600 letters is cut', () => {
   expect(shortTitle('Nine Bells & Company')).toBe('Nine Bells & Company');

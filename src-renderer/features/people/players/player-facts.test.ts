@@ -8,26 +8,26 @@ import {
   formatMembership,
   missingFactLabel,
   organizationName,
-  playerFields,
+  playerFacts,
   shownText,
-} from './player-fields.ts';
+} from './player-facts.ts';
 import { membershipOf, playerOf } from './player-fixture.ts';
 
 const recording = new URL('../../../../../shared/recordings/user/service-v1-live-user-2022-02.json', import.meta.url);
 const read = (data: unknown): Player | undefined => catalog.user.read(data, { handle: 'Wren' }).records[0]?.fields;
-const textOf = (player: Player, id: string) => playerFields.find((field) => field.id === id)?.text(player);
+const textOf = (player: Player, id: string) => playerFacts.find((field) => field.id === id)?.text(player);
 
 test('every field of a player is a fact of the list, under a name of its own', () => {
-  const told = new Set(playerFields.flatMap(({ paths }) => paths));
-  expect(told.size).toBe(playerFields.flatMap(({ paths }) => paths).length);
-  expect(new Set(playerFields.map(({ id }) => id)).size).toBe(playerFields.length);
-  expect(new Set(playerFields.map(({ title }) => title)).size).toBe(playerFields.length);
+  const told = new Set(playerFacts.flatMap(({ paths }) => paths));
+  expect(told.size).toBe(playerFacts.flatMap(({ paths }) => paths).length);
+  expect(new Set(playerFacts.map(({ id }) => id)).size).toBe(playerFacts.length);
+  expect(new Set(playerFacts.map(({ title }) => title)).size).toBe(playerFacts.length);
 });
 
 test('a player of whom nothing is known says nothing, and each fact what it says instead', () => {
   const nobody = playerOf();
-  expect(playerFields.map((field) => field.text(nobody)).filter((text) => text !== null)).toEqual([]);
-  expect(new Set(playerFields.map((field) => missingFactLabel(field, nobody)))).toEqual(
+  expect(playerFacts.map((field) => field.text(nobody)).filter((text) => text !== null)).toEqual([]);
+  expect(new Set(playerFacts.map((field) => missingFactLabel(field, nobody)))).toEqual(
     new Set(['unknown', 'none shown', '–']),
   );
 });
@@ -43,8 +43,8 @@ test('an organization is named by what was sent of it', () => {
 });
 
 test('no stars is not zero stars', () => {
-  expect(textOf(playerOf({ organization: membershipOf('A', { stars: 0 }) }), 'stars')).toBe('0');
-  expect(textOf(playerOf({ organization: membershipOf('A') }), 'stars')).toBeNull();
+  expect(textOf(playerOf({ organization: membershipOf('A', { stars: 0 }) }), 'organization.stars')).toBe('0');
+  expect(textOf(playerOf({ organization: membershipOf('A') }), 'organization.stars')).toBeNull();
 });
 
 const html = '<img src="https://evil.example/x" onerror="alert(1)"><script>alert(2)</script> &amp; &lt;b&gt;';
@@ -72,13 +72,13 @@ describe('a body mutated in any of its parts', () => {
   test('still says the rest, as text', () => {
     const player = read(body);
     if (!player) throw new Error('not read');
-    for (const field of playerFields) expect(shownText(field, player), field.title).toEqual(expect.any(String));
+    for (const field of playerFacts) expect(shownText(field, player), field.title).toEqual(expect.any(String));
     expect(textOf(player, 'bio')).toContain('<script>alert(2)</script>');
   });
 
   test.each([
-    ['organization', {}, { organization: null, rank: null }],
-    ['organization', { stars: 0 }, { organization: null, stars: null }],
+    ['organization', {}, { organization: null, 'organization.rank': null }],
+    ['organization', { stars: 0 }, { organization: null, 'organization.stars': null }],
     ['organization', undefined, { organization: null }],
     ['affiliation', null, { affiliations: null }],
     ['affiliation', [], { affiliations: 'none' }],
@@ -97,7 +97,7 @@ describe('a body mutated in any of its parts', () => {
     fc.assert(
       fc.property(fc.constantFrom(...parts), fc.jsonValue(), (part, sent) => {
         const player = read({ ...body, [part]: sent }) ?? playerOf();
-        for (const field of playerFields) {
+        for (const field of playerFacts) {
           expect(shownText(field, player) ?? missingFactLabel(field, player)).toEqual(expect.any(String));
         }
       }),
@@ -109,7 +109,7 @@ test.skipIf(!existsSync(recording))('the recorded user is read in every fact but
   const answer: unknown = JSON.parse(readFileSync(recording, 'utf8'));
   const player = read((answer as { readonly data: unknown }).data); // the envelope's shape
   if (!player) throw new Error('not read');
-  const silent = playerFields.filter((field) => field.text(player) === null).map(({ id }) => id);
+  const silent = playerFacts.filter((field) => field.text(player) === null).map(({ id }) => id);
   // Its id is `n/a`, and it has no affiliation.
   expect(silent).toEqual(['citizenNumber']);
   expect(textOf(player, 'affiliations')).toBe('none');
