@@ -34,7 +34,7 @@ export function ShipFacts({ children, ...ship }: ShipFactsProps & { readonly chi
         <FieldsPanel title="Dimensions" {...ship} />
         <FieldsPanel title="Use" {...ship} />
       </div>
-      <div className={classes['stack']}>
+      <div className="grid gap4">
         {children}
         <FieldsPanel title="Record" {...ship} />
       </div>
@@ -98,7 +98,7 @@ export function ShipMakerPanel({ row, source, element, rows }: ShipFactsProps & 
       />
       <MakerText text={description ?? ''} />
       {manufacturer === null || made === 0 ? null : (
-        <Link href={shipsPath(writeShipsView(madeBy(manufacturer)))} className={classes['link'] ?? ''}>
+        <Link href={shipsPath(writeShipsView(madeBy(manufacturer)))} className="quiet-line inline-row target above1">
           {formatCounted(made, 'ships')} by this maker
         </Link>
       )}
@@ -141,9 +141,9 @@ export function ShipMediaPanel({ element }: { readonly element: unknown }) {
   return (
     <Panel title="Media">
       {media.length === 0 ? (
-        <p className={classes['none']}>{element === undefined ? 'Not unpacked.' : 'None listed.'}</p>
+        <p className="faint">{element === undefined ? 'Not unpacked.' : 'None listed.'}</p>
       ) : (
-        <ul className={classes['entries']}>
+        <ul className={`${classes['entries']} plain-list grid gap3`}>
           {media.map((entry, index) => (
             // The same file may be listed twice.
             <li key={index}>
@@ -161,19 +161,19 @@ function Entry({ entry: { title, tags, addresses } }: { readonly entry: MediaEnt
   return (
     <>
       <p>
-        {title ?? <span className={classes['none']}>unnamed</span>}
-        {tags.length === 0 ? null : <span className={classes['tags']}> {tags.join(', ')}</span>}
+        {title ?? <span className="faint">unnamed</span>}
+        {tags.length === 0 ? null : <span className="faint small"> {tags.join(', ')}</span>}
       </p>
-      {first ? <code className={classes['address']}>{first.address}</code> : null}
+      {first ? <code className="muted tiny mono breakable selectable">{first.address}</code> : null}
       {others.length === 0 ? null : (
         <details>
           <summary>{formatCounted(others.length, 'other sizes')}</summary>
           <dl className={classes['sizes']}>
             {others.map(({ name, address }) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt className="breakable">{name}</dt>
                 <dd>
-                  <code className={classes['address']}>{address}</code>
+                  <code className="muted tiny mono breakable selectable">{address}</code>
                 </dd>
               </div>
             ))}
