@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'rendered',
           include: rendered,
           environment: './scripts/document-environment.ts',
-          setupFiles: 'src-renderer/ui/rendered-setup.ts',
+          setupFiles: 'src-renderer/ui/rendered-setup-fixture.ts',
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Snapshot } from '../src-renderer/archive/schema/archive-rows.ts';
+import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
-import { answersOfDays } from './rig/answers-of-days.ts';
 import { readArchiveImage } from './rig/archive-image.ts';
 import { checkImage, rowsOf } from './rig/check-archive.ts';
 import { backupFiles, backupFolder, checkBackupFile } from './rig/check-backup-file.ts';
@@ -10,12 +10,12 @@ import { missingRows } from './rig/compare-archives.ts';
 import { makeArchive } from './rig/made-archive.ts';
 import { allOwnWork } from './rig/own-work.ts';
 import { openWithArchive } from './rig/planted-connection.ts';
+import { responsesOfDays } from './rig/responses-of-days.ts';
 import { lookBackTo, timeParts } from './rig/time-parts.ts';
 import { bodyRows, goTo, refreshButton } from './rig/views.ts';
 
 test.use({ profile: 'disk' });
 
-const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
 
 test('after the clock was set back a year answers still come last, nothing of the future is thinned or hidden, and backups keep their order', async ({
@@ -24,7 +24,7 @@ test('after the clock was set back a year answers still come last, nothing of th
 }) => {
   test.setTimeout(180_000);
   const lastAt = Date.now() - dayMs;
-  const image = await makeArchive(answersOfDays({ lastAt, daysAgo: [200, 199, 198, 100, 40, 3, 0] }), allOwnWork);
+  const image = await makeArchive(responsesOfDays({ lastAt, daysAgo: [200, 199, 198, 100, 40, 3, 0] }), allOwnWork);
   const openedAt = Date.now();
   const { page, profileId } = await openWithArchive({ openPrepared, dataDir }, { image, launch: { view: 'ships' } });
   const main = page.getByRole('main');

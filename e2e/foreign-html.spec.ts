@@ -12,7 +12,7 @@ import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';
-import { hostileWords, startHostileService } from './rig/hostile-service.ts';
+import { hostileTexts, startHostileService } from './rig/hostile-service.ts';
 import { askStored } from './rig/kept-days.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { startStranger } from './rig/stranger.ts';
@@ -56,17 +56,17 @@ test('C: markup in every text of every answer, and in a connection’s name, sta
     });
     const main = page.getByRole('main');
     await test.step('a connection’s name', async () => {
-      await connectService(page, { name: hostileWords, address: hostile.address });
-      await expect(page.getByRole('button', { name: `Connection: ${hostileWords}` })).toBeVisible();
+      await connectService(page, { name: hostileTexts, address: hostile.address });
+      await expect(page.getByRole('button', { name: `Connection: ${hostileTexts}` })).toBeVisible();
       await goTo(page, 'Settings');
-      await expect(page.getByRole('region', { name: 'Connections' })).toContainText(hostileWords);
+      await expect(page.getByRole('region', { name: 'Connections' })).toContainText(hostileTexts);
       expect(await madeOfText(page)).toEqual([]);
     });
     const profileId = activeProfileId(dataDir);
     const see = (where: string, act: () => Promise<unknown>): Promise<void> =>
       test.step(where, async () => {
         await act();
-        await expect(main.getByText(hostileWords).filter({ visible: true }), where).not.toHaveCount(0);
+        await expect(main.getByText(hostileTexts).filter({ visible: true }), where).not.toHaveCount(0);
         expect(await madeOfText(page), where).toEqual([]);
       });
     const fetchAll = async (view: string, done: RegExp): Promise<void> => {

@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mountSmallDisk } from '../src-main/files/small-disk-fixture.ts';
 import { expect, test } from './orrery-test.ts';
-import { answersOfDays } from './rig/answers-of-days.ts';
 import { readArchiveImage } from './rig/archive-image.ts';
 import { quotaAtService } from './rig/ask-service.ts';
 import { backUpNow, openBackups } from './rig/backup-parts.ts';
@@ -17,6 +16,7 @@ import type { OpenedApp } from './rig/open-app.ts';
 import { allOwnWork } from './rig/own-work.ts';
 import { leaveArchive, openWithArchive } from './rig/planted-connection.ts';
 import { processesOfFolder } from './rig/processes-of-folder.ts';
+import { responsesOfDays } from './rig/responses-of-days.ts';
 import { takeQuota, type StorageQuota } from './rig/storage-quota.ts';
 import { bodyRows, goTo, refreshButton } from './rig/views.ts';
 
@@ -27,7 +27,7 @@ test.use({ profile: 'disk' });
 const hourMs = 3_600_000;
 /** For what takes a worker, and a busy machine. */
 const patience = { timeout: 60_000 };
-const answers = () => answersOfDays({ lastAt: Date.now() - hourMs, daysAgo: [400, 200, 100, 99.9, 99.8, 40, 3] });
+const answers = () => responsesOfDays({ lastAt: Date.now() - hourMs, daysAgo: [400, 200, 100, 99.9, 99.8, 40, 3] });
 
 /** A call that an earlier full disk interrupted: the next start wants to write that down. */
 const interrupted = {
@@ -56,7 +56,7 @@ test(
     // By a window of its own: the browser goes on for a while by the room that it found at a database's first write.
     const profileId = await leaveArchive({ openPrepared }, { image });
     const backupFile = join(dataDir, 'other.zip');
-    await makeBackupFile(backupFile, { answers: answersOfDays({ lastAt: Date.now(), daysAgo: [9, 1], ships: 9 }) });
+    await makeBackupFile(backupFile, { answers: responsesOfDays({ lastAt: Date.now(), daysAgo: [9, 1], ships: 9 }) });
     const importFile = join(dataDir, 'stats-2026-01-01.json');
     const stats = { current_live: '3.10.1', fans: 2_000, fleet: 10, funds: 5_000 };
     writeFileSync(importFile, JSON.stringify({ success: 1, message: 'ok', source: 'cache', data: stats }));

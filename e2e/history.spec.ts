@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { comparePath } from '../src-renderer/format/paths.ts';
+import { dayMs } from '../src-shared/day.ts';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
@@ -10,7 +11,6 @@ import { orreryTestKey } from './rig/test-keys.ts';
 import { freshness, goTo, quotaLeft, refreshButton } from './rig/views.ts';
 
 const handle = demoHandles[0];
-const dayMs = 24 * 3_600_000;
 
 let page: Page;
 let profileId: string;

@@ -1,7 +1,7 @@
 import { expect, test } from './orrery-test.ts';
 import { isLongRun } from './rig/is-long-run.ts';
-import { killedActs, killOnce, killTimes, setScene, type KilledAct } from './rig/killed-acts.ts';
 import { noRealKeychain } from './rig/keychain-entry.ts';
+import { killedActions, killOnce, killTimes, setScene, type KilledAction } from './rig/killed-actions.ts';
 
 test.use({ profile: 'disk' });
 
@@ -12,7 +12,7 @@ test.skip(process.platform !== 'linux', 'finds the processes to kill in /proc');
 test.skip(noRealKeychain !== null, noRealKeychain ?? '');
 
 /** Together with those of `killed.spec.ts`, 200. */
-const kills: Readonly<Record<KilledAct['act'], number>> = {
+const kills: Readonly<Record<KilledAction['act'], number>> = {
   thin: 50,
   'back-up': 40,
   replace: 30,
@@ -25,10 +25,10 @@ const sampleWithinMs = 1_000;
 
 /** One of each, and of restoring this way or that. */
 const skippedWay = Math.random() < 0.5 ? 'merge' : 'replace';
-const isSample = ({ act }: KilledAct): boolean => act !== skippedWay;
+const isSample = ({ act }: KilledAction): boolean => act !== skippedWay;
 
 if (isLongRun) {
-  for (const killed of killedActs) {
+  for (const killed of killedActions) {
     const count = kills[killed.act];
     test(`${killed.act}: ${count} kills at random moments, and each time the archive is as sound as before`, async ({
       openApp,
@@ -50,7 +50,7 @@ if (isLongRun) {
   }) => {
     test.setTimeout(240_000);
     const scene = await setScene({ openApp, openPrepared, dataDir }, 6);
-    for (const killed of killedActs.filter(isSample))
+    for (const killed of killedActions.filter(isSample))
       await test.step(`killed: ${killed.act}`, () =>
         killOnce(scene, killed, 0, Math.min(killed.lastsMs, sampleWithinMs)));
   });

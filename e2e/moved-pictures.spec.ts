@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
 import { expectPicture } from './rig/approved-pictures.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
@@ -9,7 +10,6 @@ import { freshness, goTo } from './rig/views.ts';
 
 // The roadmap and the tracker beside pictures that somebody has looked at. Universe, its days, today and window are fixed.
 
-const dayMs = 86_400_000;
 const today = Date.UTC(2026, 9, 14, 12);
 const daysAgo = [30, 9, 0] as const;
 

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { expect, test } from './orrery-test.ts';
 import { openOnBoard } from './rig/board-parts.ts';
-import { expectedMoved, statesOf, type DayOfAnswers, type ExpectedMoved } from './rig/expected-moved.ts';
+import { expectedMoved, statesOf, type DayOfResponses, type ExpectedMoved } from './rig/expected-moved.ts';
 import { isLongRun } from './rig/is-long-run.ts';
-import { askBoard, askTracker, fetchBoard, fetchTracker, onPastDays, onUniverseDay } from './rig/kept-days.ts';
 import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './rig/journey-fixtures.ts';
+import { askBoard, askTracker, fetchBoard, fetchTracker, onEarlierDays, onUniverseDay } from './rig/kept-days.ts';
 import { compareStates, movedParts, openMoved, shownMoved, shownSlips } from './rig/moved-parts.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
 import { openOnTracker } from './rig/tracker-parts.ts';
@@ -42,11 +42,11 @@ const notedItems = (rows: readonly Readonly<Record<string, string>>[]): readonly
 async function keepEveryDay(
   { openPrepared, service }: Pick<JourneyFixtures, 'openPrepared' | 'service'>,
   options: PreparedOptions,
-  keep: (opened: OpenedPrepared) => Promise<DayOfAnswers>,
-): Promise<{ readonly page: Page; readonly days: readonly DayOfAnswers[] }> {
+  keep: (opened: OpenedPrepared) => Promise<DayOfResponses>,
+): Promise<{ readonly page: Page; readonly days: readonly DayOfResponses[] }> {
   const opened = await openPrepared('connected', options);
-  const days: DayOfAnswers[] = [];
-  await onPastDays(service, everyDay, async () => {
+  const days: DayOfResponses[] = [];
+  await onEarlierDays(service, everyDay, async () => {
     days.push(await keep(opened));
   });
   return { page: opened.page, days };
@@ -149,7 +149,7 @@ test.describe('closed and opened again', () => {
     'since my last visit: what came while the program was closed',
     { tag: '@every-run' },
     async ({ openApp, openPrepared, service }) => {
-      const days: DayOfAnswers[] = [];
+      const days: DayOfResponses[] = [];
       const launch = { view: 'roadmap' } as const;
       const first = await openPrepared('connected', { launch });
       const fetchOn = async (page: Page, daysAgo: number): Promise<void> => {
@@ -190,7 +190,7 @@ test(
   async ({ openPrepared, service }) => {
     test.skip(!isRecorded, 'Skipped: the recorded deliverables are not on this machine.');
     const { page, profileId } = await openPrepared('connected', { launch: { view: 'progress' } });
-    const days: DayOfAnswers[] = [];
+    const days: DayOfResponses[] = [];
     for (const date of dates) {
       const list = JSON.parse(readFileSync(fileOf(date), 'utf8')) as readonly Wire[]; // a recorded list
       const lists = new Map([['Recorded', list]]);

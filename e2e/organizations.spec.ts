@@ -4,7 +4,7 @@ import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload, quotaAtService } from './rig/ask-service.ts';
 import { startForwardingService } from './rig/forwarding-service.ts';
-import { onPastDays } from './rig/kept-days.ts';
+import { onEarlierDays } from './rig/kept-days.ts';
 import { lookUpOrganization, openMembers, spend, type MemberWire } from './rig/organization-parts.ts';
 import { factsIn, panelOf } from './rig/panels.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
@@ -209,7 +209,7 @@ test('an organization field by field, who joined and left it, and what failed: a
     await lookUpOrganization(page, sid);
     await openMembers(page, 'Members');
     const panel = panelOf(page, 'Pages');
-    await onPastDays(service, [10, 3, 0], async (place) => {
+    await onEarlierDays(service, [10, 3, 0], async (place) => {
       const isLast = place === answers.length - 1;
       const fault = (data: unknown): DataFault => ({
         kind: 'data',

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayMs } from '../src-shared/day.ts';
 import { hostNames, hostTitles, type HostName } from '../src-shared/host-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { backUpNow, openBackups, restored } from './rig/backup-parts.ts';
@@ -12,8 +13,6 @@ interface HostSettings {
   readonly host: HostName | null;
   readonly profiles: readonly { readonly archives: Readonly<Record<HostName, { readonly openedAt: number } | null>> }[];
 }
-
-const dayMs = 86_400_000;
 
 test(
   'a data folder whose archive another host holds is not called lost: it is named with its age, and a backup brings it over',

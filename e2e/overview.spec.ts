@@ -8,7 +8,7 @@ import { activeProfileId, connectService } from './rig/connect-service.ts';
 import { expectedChanges } from './rig/expected-changes.ts';
 import type { ShipWire } from './rig/expected-fields.ts';
 import { fetchStored } from './rig/fetch-stored.ts';
-import { onPastDays, onUniverseDay } from './rig/kept-days.ts';
+import { onEarlierDays, onUniverseDay } from './rig/kept-days.ts';
 import { askForShips } from './rig/open-ships.ts';
 import { panelOf } from './rig/panels.ts';
 import { pressUntil } from './rig/press-until.ts';
@@ -128,7 +128,7 @@ test('figures over days are drawn, tabled and saved as they were sent; a figure 
 }) => {
   const { page, profileId } = await openPrepared('connected', { launch: { exportDir: dataDir } });
   const sent: Wire[] = [];
-  await onPastDays(service, [30, 20, 5, 3, 0], async () => {
+  await onEarlierDays(service, [30, 20, 5, 3, 0], async () => {
     sent.push((await askPayload(service, 'stats')) as Wire); // a record
     await fetchStored(page, profileId, 'stats');
   });
@@ -199,7 +199,7 @@ test.describe('after a restart', () => {
       const profileId = activeProfileId(dataDir);
       const lists: (readonly unknown[])[] = [];
       const keep = (page: Page, daysAgo: number): Promise<void> =>
-        onPastDays(service, [daysAgo], async () => {
+        onEarlierDays(service, [daysAgo], async () => {
           await serveShips(service, daysAgo === 0 ? later : ships);
           lists.push((await askPayload(service, 'versions')) as readonly unknown[]); // a list of them
           for (const resource of ['ships', 'versions', 'stats'] as const) await fetchStored(page, profileId, resource);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DemoFault } from '../src-main/demo/demo-fault.ts';
 import { comparePlayersPath, explorerPath, playerPath } from '../src-renderer/format/paths.ts';
+import { dayMs } from '../src-shared/day.ts';
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { expectPicture } from './rig/approved-pictures.ts';
@@ -17,7 +18,6 @@ type DataFault = Extract<DemoFault, { readonly kind: 'data' }>;
 
 // Overview, telemetry, a player and an organization beside pictures that somebody has looked at. Universe, day and window are fixed.
 
-const dayMs = 86_400_000;
 const today = Date.UTC(2026, 9, 14, 12);
 const [mira, tobin, solo] = demoHandles;
 

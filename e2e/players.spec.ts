@@ -8,7 +8,7 @@ import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload, quotaAtService } from './rig/ask-service.ts';
 import { expectedPlayer, type ExpectedPlayer } from './rig/expected-player.ts';
-import { onPastDays } from './rig/kept-days.ts';
+import { onEarlierDays } from './rig/kept-days.ts';
 import { factsIn, panelOf } from './rig/panels.ts';
 import { csvRows } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
@@ -104,7 +104,7 @@ test('four routes to a player, each with its plan and price; rank, organization 
   await test.step('rank, organization and name over days: each change with what was before and after, and which route said so', async () => {
     const sent: Wire[] = [];
     const days = [60, 20, 0];
-    await onPastDays(service, days, async (place) => {
+    await onEarlierDays(service, days, async (place) => {
       const wire = await askPlayer(service, ghost);
       const organization = wire['organization'] as Wire; // his own
       const profile = wire['profile'] as Wire; // a record

@@ -1,7 +1,7 @@
 import { deliverablePath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { drawPicture } from './rig/draw-picture.ts';
-import { daysWords, dayWords, type DayOfAnswers } from './rig/expected-moved.ts';
+import { daysText, dayText, type DayOfResponses } from './rig/expected-moved.ts';
 import { compareWithNothing } from './rig/moved-parts.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
@@ -11,7 +11,7 @@ import { dayOf, listOf, plain, type Wire } from './rig/wire-pieces.ts';
 /** Each deliverable once, by its slug, with the teams that list it. */
 function bySlug({
   lists,
-}: DayOfAnswers): ReadonlyMap<string, { readonly wire: Wire; readonly teams: readonly string[] }> {
+}: DayOfResponses): ReadonlyMap<string, { readonly wire: Wire; readonly teams: readonly string[] }> {
   const found = new Map<string, { readonly wire: Wire; readonly teams: readonly string[] }>();
   for (const [team, list] of lists) {
     for (const wire of list) {
@@ -68,7 +68,7 @@ test('the tracker holds what was sent: on a deliverable’s page, in table and f
     expectRows(opened));
 });
 
-const lastOf = (days: readonly DayOfAnswers[]): DayOfAnswers => {
+const lastOf = (days: readonly DayOfResponses[]): DayOfResponses => {
   const last = days.at(-1);
   if (!last) throw new Error('Nothing was kept.');
   return last;
@@ -188,7 +188,7 @@ async function expectDeliverable({ page, days }: OpenedTracker): Promise<void> {
       found.map((line) => [...line.querySelectorAll('td')].slice(1).map((cell) => (cell.textContent ?? '').trim())),
     );
   expect(await cells).toEqual(
-    stages.map((end, at) => [dayWords(end), at === 0 ? '' : daysWords((end ?? 0) - (stages[at - 1] ?? 0))]),
+    stages.map((end, at) => [dayText(end), at === 0 ? '' : daysText((end ?? 0) - (stages[at - 1] ?? 0))]),
   );
   for (const name of days.flatMap(({ pieces }) => pieces.get(slug)?.teams ?? []))
     await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
@@ -274,7 +274,7 @@ async function expectRows({ page, days }: OpenedTracker): Promise<void> {
   for (const { title, people, spans } of crewsOf(opened)) {
     const times = spans
       .toSorted((one, other) => one.from - other.from)
-      .map(({ from, to, isPartial }) => `${dayWords(from)} to ${dayWords(to)}${isPartial ? ' part-time' : ''}`);
+      .map(({ from, to, isPartial }) => `${dayText(from)} to ${dayText(to)}${isPartial ? ' part-time' : ''}`);
     const name = [title, `${people} ${people === 1 ? 'person' : 'people'}`, ...times].join(', ');
     await expect(page.getByRole('treeitem', { name, exact: true })).toBeVisible();
   }

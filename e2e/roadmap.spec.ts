@@ -2,7 +2,7 @@ import { cardPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { boardParts, openOnBoard, type OpenedBoard } from './rig/board-parts.ts';
 import { drawPicture } from './rig/draw-picture.ts';
-import { daysWords, dayWords } from './rig/expected-moved.ts';
+import { daysText, dayText } from './rig/expected-moved.ts';
 import { askStored, onUniverseDay } from './rig/kept-days.ts';
 import { compareStates, compareWithNothing, movedParts } from './rig/moved-parts.ts';
 import { pressUntil } from './rig/press-until.ts';
@@ -124,7 +124,7 @@ async function expectAsSent({ page, releases }: OpenedBoard): Promise<void> {
   for (const release of releases) {
     const column = board.getByRole('region', { name: plain(release['name']), exact: true });
     const day = dayOf(release['scheduled_at']);
-    await expect(column).toContainText(day === null ? 'no date' : dayWords(day));
+    await expect(column).toContainText(day === null ? 'no date' : dayText(day));
     const titles = await column
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => (link.querySelector('[data-card-title]')?.textContent ?? '').trim()));
@@ -242,14 +242,14 @@ async function expectCard({ page, days, releases }: OpenedBoard): Promise<void> 
     found.map((line) => [...line.querySelectorAll('td')].slice(1).map((cell) => (cell.textContent ?? '').trim())),
   );
   expect(await cells).toEqual(
-    stages.map((end, at) => [dayWords(end), at === 0 ? '' : daysWords((end ?? 0) - (stages[at - 1] ?? 0))]),
+    stages.map((end, at) => [dayText(end), at === 0 ? '' : daysText((end ?? 0) - (stages[at - 1] ?? 0))]),
   );
   const main = page.getByRole('main');
   const [done, tasks] = ['completed', 'tasks'].map((name) => Number(sent.card[name]));
   await expect(main).toContainText(`${done} of ${tasks} tasks`);
   await expect(main).toContainText(plain(sent.card['description']));
   await expect(main).toContainText(plain(sent.release['name']));
-  await expect(main).toContainText(dayWords(dayOf(sent.card['time_created'])));
+  await expect(main).toContainText(dayText(dayOf(sent.card['time_created'])));
   const raw = main.locator('details').filter({ hasText: /Raw/ });
   await raw.locator('summary').first().click();
   await expect(raw).toContainText(String(sent.card['url_slug']));

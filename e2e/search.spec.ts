@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { look } from './rig/look.ts';
 import { openPalette, palette } from './rig/comparison.ts';
 import { connectService } from './rig/connect-service.ts';
+import { look } from './rig/look.ts';
 import { timeParts } from './rig/time-parts.ts';
 import { bodyRows, goTo } from './rig/views.ts';
 

@@ -1,9 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
 import {
-  actOnColumn,
+  chooseForColumn,
   comparedShips,
   comparison,
   copiedLink,
@@ -15,7 +15,7 @@ import {
 } from './rig/comparison.ts';
 import { drawPicture } from './rig/draw-picture.ts';
 import {
-  componentWords,
+  componentText,
   expectedRows,
   expectedScores,
   isBeaten,
@@ -85,7 +85,7 @@ test('ships stand side by side, and their columns are sorted and moved', { tag: 
     await expectShips([aster, briar, cinder]);
     await addShip(dune);
     await addShip(ember);
-    await actOnColumn(page, aster, 'Measure the others against this');
+    await chooseForColumn(page, aster, 'Measure the others against this');
     await expect(head(aster)).toHaveAccessibleName(/^Quill Aster, baseline/);
     await expectNumbers(plantedNames, aster, 'metric');
     // The rules have something to decide.
@@ -106,7 +106,7 @@ test('ships stand side by side, and their columns are sorted and moved', { tag: 
     await units().getByText('Imperial').click();
     await expectNumbers(plantedNames, aster, 'imperial');
     await units().getByText('Metric').click();
-    await actOnColumn(page, ember, 'Measure the others against this');
+    await chooseForColumn(page, ember, 'Measure the others against this');
     await expectNumbers(plantedNames, ember, 'metric');
 
     const fields = (await readComparison(page)).rows.filter(({ section }) => fieldSections.includes(section));
@@ -125,7 +125,7 @@ test('ships stand side by side, and their columns are sorted and moved', { tag: 
 
   await test.step('columns are sorted by a row, moved by keys and by the pointer, and at most twelve; head and labels stay in sight', async () => {
     await compare(plantedNames);
-    await actOnColumn(page, aster, 'Measure the others against this');
+    await chooseForColumn(page, aster, 'Measure the others against this');
     // Highest first, lowest first, the user's order again; unknown last either way.
     const byMass = label('Mass').getByRole('button');
     await byMass.click();
@@ -207,7 +207,7 @@ test('a comparison is opened again by its link, and says the rest: components, s
 }) => {
   await test.step('a copied link opens the same comparison in a window that knows nothing of it; back and forward keep it', async () => {
     await compare([aster, briar, cinder]);
-    await actOnColumn(page, briar, 'Measure the others against this');
+    await chooseForColumn(page, briar, 'Measure the others against this');
     await label('Roll').getByRole('button').click();
     await button('Differences only').click();
     await button(/^Identity/).click();
@@ -269,13 +269,13 @@ async function expectComponents(names: readonly string[]): Promise<void> {
   const own = sent(names).map(componentRows);
   expect(own.flat().length).toBeGreaterThan(60);
   const shown = names.map((_, index) => slots.map((row) => wordsIn(row, index)).filter((words) => words !== 'none'));
-  expect(shown.map((words) => words.toSorted())).toEqual(own.map((parts) => parts.map(componentWords).toSorted()));
+  expect(shown.map((words) => words.toSorted())).toEqual(own.map((parts) => parts.map(componentText).toSorted()));
   for (const row of slots) {
     const types = own.flatMap((parts, index) => {
       const words = wordsIn(row, index);
       return words === 'none'
         ? []
-        : [parts.filter((part) => componentWords(part) === words).map((part) => part['type'])];
+        : [parts.filter((part) => componentText(part) === words).map((part) => part['type'])];
     });
     const shared = (types[0] ?? []).filter((type) => types.every((known) => known.includes(type)));
     expect(shared.length, row.label).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import papaparse from 'papaparse';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
-import { actOnColumn, openComparison, readComparison } from './rig/comparison.ts';
+import { chooseForColumn, openComparison, readComparison } from './rig/comparison.ts';
 import { expectedFields, type ShipWire } from './rig/expected-fields.ts';
 import { openPlantedApp } from './rig/planted-app.ts';
 import { formula, plantedNames, shipsNamed } from './rig/planted-ships.ts';
@@ -136,7 +136,7 @@ test(
     await test.step('a comparison is exported as it is shown, differences included, and as a whole', async () => {
       const names = [aster, briar, cinder, formula];
       await openComparison(page, shipsNamed(list, names));
-      await actOnColumn(page, briar, 'Measure the others against this');
+      await chooseForColumn(page, briar, 'Measure the others against this');
       await page.getByRole('rowheader', { name: 'Roll' }).getByRole('button').click();
       await button('Differences only').click();
       await button(/^Thrusters/).click();

@@ -9,7 +9,7 @@ import { expectedChanges, type ChangeLine } from './rig/expected-changes.ts';
 import {
   expectedFields,
   isDifferent,
-  wordsBeside,
+  textBeside,
   type ExpectedField,
   type ShipWire,
   type System,
@@ -272,7 +272,7 @@ async function expectCharts(id: string): Promise<void> {
     await expect(chart.getByRole('row')).toHaveText([
       `Snapshot${field.title}`,
       ...versionsOf(id).map((ship, place) => {
-        const words = ship ? wordsBeside(field, ship, listedVersions(id)) : 'not in the list';
+        const words = ship ? textBeside(field, ship, listedVersions(id)) : 'not in the list';
         return `${moment(snapshots[place])}${words}`;
       }),
     ]);
@@ -304,7 +304,7 @@ function expectedRow(field: ExpectedField, columns: readonly ShipWire[], system:
   const cells = columns.map((ship, index): Cell => {
     const beside = index === 0 ? [] : [columns[index - 1], columns[index + 1]].slice(index === 1 ? 1 : 0);
     const inTime = beside.filter((each) => each !== undefined);
-    const words = wordsBeside(field, ship, index === 0 ? [] : columns.slice(1), system);
+    const words = textBeside(field, ship, index === 0 ? [] : columns.slice(1), system);
     // A comparison leaves out zeros that only a column of numbers needs.
     const bare = words.replace(/(\.\d*?)0+(?=\D|$)/, '$1').replace(/\.(?=\D|$)/, '');
     return [/^\d/.test(words) ? bare : words, inTime.some((each) => isDifferent(field.value(each), field.value(ship)))];

@@ -1,15 +1,15 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import {
-  actOnColumn,
+  chooseForColumn,
   comparedShips,
   copiedLink,
+  openComparison,
   openPalette,
   palette,
-  openComparison,
   readComparison,
   readRanking,
 } from './rig/comparison.ts';
@@ -83,7 +83,7 @@ test.describe('sets that outlive the program', () => {
 
       // A name is taken whatever its case, and the set that has it stays until the user says so.
       await compare([dune, aster, briar, cinder]);
-      await actOnColumn(page, briar, 'Measure the others against this');
+      await chooseForColumn(page, briar, 'Measure the others against this');
       await saveSet('haulers');
       await expect(said('Replace it?')).toHaveText('“Haulers” holds 3 ships already. Replace it?');
       const setsOf = async () =>
@@ -148,7 +148,7 @@ test('a set file opens on a computer without the ships and without a network, an
   await openPlanted({ link: 'orrery://view/ships/compare' });
   const score = 'w.massKg=5-&w.cargoScu=3+';
   await compare([aster, briar, cinder], `&sort=-massKg&${score}`);
-  await actOnColumn(page, aster, 'Measure the others against this');
+  await chooseForColumn(page, aster, 'Measure the others against this');
   await button('Score').click();
   const fieldRows = async () => {
     const { ships, rows } = await readComparison(page);

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './orrery-test.ts';
 import { copiedLink, openPalette, palette } from './rig/comparison.ts';
+import { bestRoute, type Best, type RouteQuery } from './rig/expected-routes.ts';
 import type { JourneyFixtures } from './rig/journey-fixtures.ts';
-import { bestRoute, type Best, type RouteWish } from './rig/expected-routes.ts';
 import { followMapLink, openOnStarmap, type OpenedStarmap } from './rig/starmap-parts.ts';
 import { positionOf, type Lists, type SystemWire, type TunnelWire } from './rig/starmap-wire.ts';
 
@@ -63,7 +63,7 @@ function detour(): readonly TunnelWire[] {
   }));
 }
 
-const wishes: readonly RouteWish[] = ['jumps', 'length', 'risk', 'smallest-tunnel'];
+const wishes: readonly RouteQuery[] = ['jumps', 'length', 'risk', 'smallest-tunnel'];
 
 /** Pairs of systems far from each other; first those for which each wish has another best route. */
 function farPairs(count: number): readonly (readonly [string, string])[] {

@@ -181,7 +181,7 @@ async function expectSystem(detail: DetailWire): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Objects as' }).getByText('Table', { exact: true }).click();
   const table = page.getByRole('region', { name: `Objects of ${detail.name}` });
   await expect(table.getByRole('row')).toHaveCount(objects.length + 1);
-  const columns = ['Distance', 'Longitude', 'Latitude', 'Size', 'Period', 'Age', 'Code'];
+  const columns = ['Distance', 'Longitude', 'Latitude', 'Size', 'Orbit period', 'Age', 'Code'];
   const shown = await table.evaluate((element, wanted) => {
     const heads = [...element.querySelectorAll('thead th')].map((head) => head.textContent);
     return [...element.querySelectorAll('tbody tr')].map((row) => {

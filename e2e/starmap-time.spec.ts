@@ -1,7 +1,8 @@
-import { withClockBehind } from './rig/clock-behind.ts';
 import type { Locator } from '@playwright/test';
+import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
 import { changeLists } from './rig/changed-map.ts';
+import { withClockBehind } from './rig/clock-behind.ts';
 import { openOnStarmap, type OpenedStarmap } from './rig/starmap-parts.ts';
 import {
   askForStarmap,
@@ -14,8 +15,6 @@ import {
 } from './rig/starmap-wire.ts';
 import type { TestService } from './rig/test-service.ts';
 import { bodyRows, freshness, quotaLeft, refreshButton, showMapAs } from './rig/views.ts';
-
-const dayMs = 86_400_000;
 
 /** What became of each, `kind: name, words`, from the two answers alone. */
 function expectedSince(before: Lists, now: Lists): readonly string[] {

@@ -6,7 +6,7 @@ import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload } from './rig/ask-service.ts';
 import { expectCompared, isRow } from './rig/compared-file.ts';
 import { expectedRows, figuresOf } from './rig/expected-telemetry.ts';
-import { onPastDays } from './rig/kept-days.ts';
+import { onEarlierDays } from './rig/kept-days.ts';
 import { pressUntil } from './rig/press-until.ts';
 import { readPlot } from './rig/read-svg.ts';
 import { csvRows, savedFile } from './rig/saved-file.ts';
@@ -40,7 +40,7 @@ test('days gathered here form a series at the service’s times, with both times
   const { main, section, figure, version: choice } = telemetryParts(page);
   const sent: Wire[] = [];
   let replaced: Wire = {};
-  await onPastDays(service, [10, 5, 3, 2, 0], async (place) => {
+  await onEarlierDays(service, [10, 5, 3, 2, 0], async (place) => {
     if (place === 0) await fetchVersions(page, profileId);
     await follow(page, telemetryPath('by=DAY'));
     if (place === 3) {

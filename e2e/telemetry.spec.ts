@@ -6,7 +6,7 @@ import { expectCompared, isRow } from './rig/compared-file.ts';
 import { drawPicture } from './rig/draw-picture.ts';
 import {
   expectedPlace,
-  expectedPlaceWords,
+  expectedPlaceText,
   expectedResolutions,
   expectedRows,
   figuresOf,
@@ -249,10 +249,10 @@ test(
           const wire = wires.get(version);
           expect
             .soft(ssd, `${typed} on SSD in ${version}`)
-            .toMatch(expectedPlaceWords(expectedPlace(wire, 'ssd', value)));
+            .toMatch(expectedPlaceText(expectedPlace(wire, 'ssd', value)));
           expect
             .soft(hdd, `${typed} on HDD in ${version}`)
-            .toMatch(expectedPlaceWords(expectedPlace(wire, 'hdd', value)));
+            .toMatch(expectedPlaceText(expectedPlace(wire, 'hdd', value)));
         }
       }
       await expect(places).toContainText('interpolated in a straight line between two neighbours only');

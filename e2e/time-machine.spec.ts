@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { quotaAtService } from './rig/ask-service.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
 import { isLongRun } from './rig/is-long-run.ts';
-import { onUniverseDay } from './rig/kept-days.ts';
 import type { JourneyFixtures } from './rig/journey-fixtures.ts';
+import { onUniverseDay } from './rig/kept-days.ts';
 import { look } from './rig/look.ts';
 import { movedParts } from './rig/moved-parts.ts';
 import type { OpenOptions } from './rig/open-app.ts';
@@ -19,8 +20,6 @@ import { bodyRows, freshness, goTo, showMapAs, viewTitles } from './rig/views.ts
 
 /** How many days are yet to come on those that are written down. */
 const daysAhead = isLongRun ? [0, 13, 26] : [0, 13];
-
-const dayMs = 86_400_000;
 
 /** Views with data of their own, and how to bring them to where they are read. */
 const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {

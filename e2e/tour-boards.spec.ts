@@ -1,4 +1,5 @@
 import { cardPath, deliverablePath } from '../src-renderer/format/paths.ts';
+import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
 import { boardParts, openOnBoard } from './rig/board-parts.ts';
 import { look } from './rig/look.ts';
@@ -8,8 +9,6 @@ import { follow } from './rig/starmap-parts.ts';
 import { lookBackTo } from './rig/time-parts.ts';
 import { openOnTracker, trackerParts } from './rig/tracker-parts.ts';
 import { bodyRows, goTo } from './rig/views.ts';
-
-const dayMs = 86_400_000;
 
 test('axe finds nothing on the roadmap, in any of its pictures and states, compared, or on a card', async ({
   openPrepared,

@@ -1,3 +1,4 @@
+import { dayMs } from '../src-shared/day.ts';
 import { expect, test } from './orrery-test.ts';
 import { changeLists } from './rig/changed-map.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
@@ -6,8 +7,6 @@ import { starmapParts } from './rig/starmap-parts.ts';
 import { askForStarmap, serveStarmap } from './rig/starmap-wire.ts';
 import { lookBackTo } from './rig/time-parts.ts';
 import { bodyRows, freshness, refreshButton, showMapAs } from './rig/views.ts';
-
-const dayMs = 86_400_000;
 
 test('axe finds nothing on the map in any state, in any of its panels and tables, on a system or on an object, dark or light', async ({
   openPrepared,

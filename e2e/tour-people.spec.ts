@@ -7,7 +7,7 @@ import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload } from './rig/ask-service.ts';
 import type { ShipWire } from './rig/expected-fields.ts';
 import { fetchStored } from './rig/fetch-stored.ts';
-import { onPastDays } from './rig/kept-days.ts';
+import { onEarlierDays } from './rig/kept-days.ts';
 import { look } from './rig/look.ts';
 import { askForShips } from './rig/open-ships.ts';
 import { lookUpOrganization, openMembers, spend, type MemberWire } from './rig/organization-parts.ts';
@@ -88,7 +88,7 @@ async function tourPlayers({ page, service }: Tour): Promise<void> {
   await page.getByRole('button', { name: /^Look up/ }).click();
   await expect(page.getByRole('alert')).toContainText('The service has no such entry');
   await look(page, 'people', 'not-found');
-  await onPastDays(service, [60, 0], async () => {
+  await onEarlierDays(service, [60, 0], async () => {
     await goTo(page, 'People');
     await page.getByLabel('Handle').fill(mira);
     await page
@@ -151,7 +151,7 @@ async function tourMemberChanges(page: Page, service: TestService): Promise<void
     [{ ...second, rank: 'Cox' }, ...members.slice(2), { ...first, handle: 'Joiner', display: 'The Joiner' }],
   ];
   await lookUpOrganization(page, sid);
-  await onPastDays(service, [10, 0], async (place) => {
+  await onEarlierDays(service, [10, 0], async (place) => {
     const fault = (data: unknown): DemoFault => ({
       kind: 'data',
       match: `/organization_members/${sid}`,
@@ -173,7 +173,7 @@ async function tourMemberChanges(page: Page, service: TestService): Promise<void
 
 /** The home with figures of several days, and without the service. */
 async function tourHome({ page, service, profileId }: Tour): Promise<void> {
-  await onPastDays(service, [20, 5], () => fetchStored(page, profileId, 'stats'));
+  await onEarlierDays(service, [20, 5], () => fetchStored(page, profileId, 'stats'));
   await fetchStored(page, profileId, 'versions');
   await goTo(page, 'Overview');
   await page.getByRole('figure', { name: 'Over time' }).getByRole('button', { name: 'Table of Over time' }).click();
@@ -193,7 +193,7 @@ test('telemetry by day, and without the service: axe finds nothing', async ({ op
     (await archiveRows(page, profileId, 'attempts')).filter(
       ({ resource, endedAt }) => resource === 'telemetry' && endedAt !== null,
     ).length;
-  await onPastDays(service, [3, 2], async () => {
+  await onEarlierDays(service, [3, 2], async () => {
     await follow(page, telemetryPath('by=DAY'));
     const before = await telemetryAnswers();
     await main

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { archiveVersion } from '../src-renderer/archive/schema/archive-database.ts';
 import { expect, test } from './orrery-test.ts';
-import { answersOfDays } from './rig/answers-of-days.ts';
 import { readArchiveImage, readDatabaseImage, type ArchiveImage } from './rig/archive-image.ts';
 import { databaseOf } from './rig/archive-register.ts';
 import { checkArchive } from './rig/check-archive.ts';
@@ -12,13 +11,14 @@ import { makeArchive } from './rig/made-archive.ts';
 import { asOlderArchive } from './rig/older-archive.ts';
 import { allOwnWork, ownWork } from './rig/own-work.ts';
 import { openAgainWithArchive, openWithArchive } from './rig/planted-connection.ts';
+import { responsesOfDays } from './rig/responses-of-days.ts';
 import { bodyRows } from './rig/views.ts';
 
 test.use({ profile: 'disk' });
 
 // An archive as each earlier program wrote it, opened by this one; and one that a later program wrote.
 
-const answers = () => answersOfDays({ lastAt: Date.now() - 3_600_000, daysAgo: [40, 20, 3] });
+const answers = () => responsesOfDays({ lastAt: Date.now() - 3_600_000, daysAgo: [40, 20, 3] });
 
 /** The longest way and the shortest; the long run takes all of them. */
 const versions = isLongRun

@@ -5,10 +5,10 @@ import { measureArchive } from './bench/archive.ts';
 import { measureColdStart } from './bench/cold-start.ts';
 import type { Figure } from './bench/figure.ts';
 import { measureIngest } from './bench/ingest.ts';
-import { measureMovement } from './bench/movement.ts';
 import { measureNormalise } from './bench/normalise.ts';
 import { measureOverview } from './bench/overview.ts';
 import { measureRoutes } from './bench/routes.ts';
+import { measureSchedule } from './bench/schedule.ts';
 import { measureSearch } from './bench/search.ts';
 import { measureShipTable } from './bench/ship-table.ts';
 import { measureStarmap } from './bench/starmap.ts';
@@ -26,7 +26,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   routes: measureRoutes,
   starmap: measureStarmap,
   timeline: measureTimeline,
-  movement: measureMovement,
+  movement: measureSchedule,
   overview: measureOverview,
   search: measureSearch,
   archive: measureArchive,

@@ -18,4 +18,8 @@ export const gates = {
     name: 'unused code (knip)',
     command: toolCommand('knip', '--no-progress', '--treat-config-hints-as-errors'),
   },
+  production: {
+    name: 'product code that only tests use (knip --production)',
+    command: toolCommand('knip', '--production', '--no-progress', '--treat-config-hints-as-errors'),
+  },
 } as const satisfies Record<string, Gate>;

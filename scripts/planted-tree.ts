@@ -9,9 +9,10 @@ import { runProgram } from './run-program.ts';
 const rules = [
   '.oxlintrc.json',
   '.oxfmtrc.json',
-  'knip.json',
+  'knip.config.ts',
   'tsconfig.json',
   'tsconfig.base.json',
+  'src-shared/README.md',
   'src-shared/tsconfig.json',
   'src-main/tsconfig.json',
   'src-renderer/tsconfig.json',

@@ -15,17 +15,12 @@ import type { Outcome } from '../src-shared/problem.ts';
 import { createCore } from './create-core.ts';
 import { startDemoService, type DemoService } from './demo/start-demo-service.ts';
 import type { DiskRoomOptions } from './files/disk-room.ts';
-import {
-  appOrigins,
-  type FetchFunction,
-  type FileToSave,
-  type Host,
-  type Question,
-  type Sender,
-} from './hosts/host.ts';
+import { appOrigins, type Host, type Question, type Sender } from './hosts/host.ts';
 import type { InstanceLock } from './hosts/instance-lock.ts';
 import type { LaunchOptions } from './launch-options.ts';
 import type { OsKeychain } from './vault/os-keychain.ts';
+import type { FetchFunction } from './service/bounded-fetch.ts';
+import type { FileToSave } from './files/save-into-folder.ts';
 
 const quietLaunch: LaunchOptions = {
   host: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneByDocument, oneByReport, spendState, unknownCost, type Cost } from './cost.ts';
+import { fitInReserve, oneByDocument, oneByReport, spendState, unknownCost, type Cost } from './cost.ts';
 
 const measured = (units: number, agreed: number): Cost => ({
   units,
@@ -22,4 +22,18 @@ test.each([
 test('a full disk is known to have cost nothing only where the fetch was refused beforehand', () => {
   expect(spendState({ kind: 'storage-full' }, oneByDocument)).toBe('unknown');
   expect(spendState({ kind: 'storage-full', floorBytes: 500_000_000 }, oneByDocument)).toBe('not-spent');
+});
+
+const priced = (maxUnits: number) => ({ cost: { maxUnits } });
+
+test('what would touch the reserve is not counted as sent, nor is anything priced behind it', () => {
+  expect(fitInReserve([priced(1), priced(1)], 22, 20)).toEqual({ sentUnits: 2, unsent: 0, stopsAt: null });
+  expect(fitInReserve([priced(1), priced(1)], 21, 20)).toEqual({ sentUnits: 1, unsent: 1, stopsAt: 1 });
+  expect(fitInReserve([priced(2), priced(1)], 21, 20)).toEqual({ sentUnits: 0, unsent: 2, stopsAt: 0 });
+});
+
+test('what is free is never held back; with an unknown count nothing priced fits while there is a reserve', () => {
+  expect(fitInReserve([priced(0), priced(0)], 0, 20)).toEqual({ sentUnits: 0, unsent: 0, stopsAt: null });
+  expect(fitInReserve([priced(0), priced(1)], null, 20)).toEqual({ sentUnits: 0, unsent: 1, stopsAt: 1 });
+  expect(fitInReserve([priced(1), priced(1)], null, 0)).toEqual({ sentUnits: 2, unsent: 0, stopsAt: null });
 });

@@ -109,3 +109,45 @@ export function spendState(
 function isCertain({ units, measured }: Pick<Cost, 'units' | 'measured'>): boolean {
   return units !== null && units > 0 && (!measured || measured.agreed === measured.times);
 }
+
+/**
+ * Whether a fetch session of many requests may spend: the reserve stays whole. Where the account does not say what is left,
+ * a reserve cannot be kept, so nothing priced is sent while there is one.
+ *
+ * @param remaining units that the account has left; null where that is not known.
+ * @param units the most it may cost.
+ */
+export function isWithinReserve(remaining: number | null, units: number, reserve: number): boolean {
+  return remaining === null ? reserve === 0 : remaining - units >= reserve;
+}
+
+/** What of some requests, in their order, would be sent before the reserve is touched. */
+export interface ReserveFit {
+  /** Units spent at most, as what does not fit is not sent. */
+  readonly sentUnits: number;
+  /** How many that cost something, or may, would not be sent. */
+  readonly unsent: number;
+  /** Place of the first of them, from 0; null where all fit. */
+  readonly stopsAt: number | null;
+}
+
+/**
+ * Adds up requests at the prices they may have at most. What does not fit any more is not sent; what is free goes on, and so
+ * does nothing that is priced behind it: the spending stops at the first that would touch the reserve.
+ */
+export function fitInReserve(
+  priced: readonly { readonly cost: Pick<Cost, 'maxUnits'> }[],
+  remaining: number | null,
+  reserve: number,
+): ReserveFit {
+  let [sentUnits, unsent] = [0, 0];
+  let stopsAt: number | null = null;
+  for (const [place, { cost }] of priced.entries()) {
+    if (cost.maxUnits === 0) continue;
+    const left = remaining === null ? null : remaining - sentUnits;
+    if (stopsAt === null && !isWithinReserve(left, cost.maxUnits, reserve)) stopsAt = place;
+    if (stopsAt === null) sentUnits += cost.maxUnits;
+    else unsent += 1;
+  }
+  return { sentUnits, unsent, stopsAt };
+}

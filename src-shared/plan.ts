@@ -16,7 +16,7 @@ import {
   queryOf,
   type Mode,
   type Params,
-  type PathWords,
+  type PathSegments,
   type ResourceDefinition,
   type Target,
 } from './resource/resource.ts';
@@ -97,7 +97,7 @@ export function planFetch(
 }
 
 /** Raw segments and query of a plan's request; the client adds the address and the key and encodes every segment. */
-export function targetOf(plan: FetchPlan, words: PathWords): Target {
+export function targetOf(plan: FetchPlan, words: PathSegments): Target {
   const definition: ResourceDefinition = catalog[plan.resource];
   const query = queryOf(definition.parameters, plan.params);
   if (plan.route === 'path-key') {

@@ -12,6 +12,12 @@ export function requestKey(resource: string, params: Params): string {
   return text === '{}' ? resource : `${resource}?${text}`;
 }
 
+/** The parameters of a request by its key. */
+export function paramsInKey(key: string): Params {
+  const start = key.indexOf('?');
+  return start < 0 ? {} : (JSON.parse(key.slice(start + 1)) as Params); // written by requestKey
+}
+
 /**
  * JSON text that is the same for equal values: object keys in one order, no white space, `undefined` members left out.
  * Two payloads are "the same" in the archive exactly when this text is the same.

@@ -1,14 +1,13 @@
+import { dayMs } from '../../src-shared/day.ts';
 import type { ArchiveImage } from './archive-image.ts';
-import { answersOfDays } from './answers-of-days.ts';
 import { activeProfileId } from './connect-service.ts';
 import type { JourneyFixtures, OpenedPrepared, PreparedName, PreparedOptions } from './journey-fixtures.ts';
 import { makeArchive, plantArchive, type OwnRows } from './made-archive.ts';
 import { allOwnWork } from './own-work.ts';
+import { responsesOfDays } from './responses-of-days.ts';
 
 // A small archive of two years with something in every table but that of pictures: opened, backed up and restored in a moment.
 // Nothing is backed up by itself in it.
-
-const dayMs = 86_400_000;
 
 /** The last answers of a UTC day, so that several of them lie in it. */
 export const lastAt = Math.floor(Date.now() / dayMs) * dayMs - 3_600_000;
@@ -35,7 +34,7 @@ let made: Promise<ArchiveImage> | null = null;
 
 /** Made once in a process: that takes longer than to open it. */
 function archiveOfYears(): Promise<ArchiveImage> {
-  made ??= makeArchive(answersOfDays({ lastAt, daysAgo, ships, players: 2 }), own);
+  made ??= makeArchive(responsesOfDays({ lastAt, daysAgo, ships, players: 2 }), own);
   return made;
 }
 

@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { askOnPreparedDays } from './ask-days.ts';
-import type { DayOfAnswers } from './expected-moved.ts';
+import type { DayOfResponses } from './expected-moved.ts';
 import type { JourneyFixtures, PreparedOptions } from './journey-fixtures.ts';
 import { askBoard } from './kept-days.ts';
 import { freshness } from './views.ts';
@@ -24,7 +23,7 @@ export function boardParts(page: Page) {
 export interface OpenedBoard {
   readonly page: Page;
   /** What the service said on each of `preparedDays`. */
-  readonly days: readonly DayOfAnswers[];
+  readonly days: readonly DayOfResponses[];
   /** Those of the last day, in their order. */
   readonly releases: readonly Wire[];
 }

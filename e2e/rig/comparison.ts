@@ -59,7 +59,7 @@ export async function comparedShips(page: Page): Promise<readonly string[]> {
 }
 
 /** Chooses one of the acts of a column. */
-export async function actOnColumn(page: Page, ship: string, act: string): Promise<void> {
+export async function chooseForColumn(page: Page, ship: string, act: string): Promise<void> {
   await page.getByRole('button', { name: `Column of ${ship}` }).click();
   await page.getByRole('menuitem', { name: act }).click();
 }

@@ -1,4 +1,4 @@
-import { expectedFields, isDifferent, isObject, wordsBeside, type ShipWire } from './expected-fields.ts';
+import { expectedFields, isDifferent, isObject, textBeside, type ShipWire } from './expected-fields.ts';
 
 /** What a line of a ship's history should say. */
 export type ChangeLine = readonly [what: string, before: string, after: string];
@@ -20,7 +20,7 @@ function fieldLines(before: ShipWire, after: ShipWire): readonly ChangeLine[] {
     // Whether a ship is sold follows from its price.
     if (title === 'Sale') return [];
     if (isDifferent(value(before), value(after))) {
-      return [[title, wordsBeside(field, before, [after]), wordsBeside(field, after, [before])]];
+      return [[title, textBeside(field, before, [after]), textBeside(field, after, [before])]];
     }
     return keys
       .filter((key) => !isObject(before[key]) && before[key] !== after[key])

@@ -139,7 +139,7 @@ export function isBeaten(ship: ShipWire, by: ShipWire, goals: readonly Goal[]): 
 }
 
 /** A component of `compiled`, as a cell says it. */
-export function componentWords(row: ShipWire): string {
+export function componentText(row: ShipWire): string {
   const text = (key: string): string | null => (typeof row[key] === 'string' && row[key] !== '' ? row[key] : null);
   const [maker, size, ownSize] = [text('manufacturer'), text('size'), text('component_size')];
   const asides = [

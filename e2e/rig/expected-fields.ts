@@ -107,7 +107,7 @@ export const expectedFields: readonly ExpectedField[] = [
 ];
 
 /** What a field says of a ship beside the same ship at other instants, with the digits that tell apart what differs. */
-export function wordsBeside(
+export function textBeside(
   { value, words }: ExpectedField,
   ship: ShipWire,
   others: readonly ShipWire[],

@@ -1,7 +1,7 @@
 import { listOf, type Piece, type Wire } from './wire-pieces.ts';
 
 /** What the service answered on one day: each request's list, and all of them as one state. */
-export interface DayOfAnswers {
+export interface DayOfResponses {
   /** By what tells requests apart. */
   readonly lists: ReadonlyMap<string, readonly Wire[]>;
   readonly pieces: ReadonlyMap<string, Piece>;
@@ -26,7 +26,7 @@ export interface ExpectedMoved {
 }
 
 /** The days on which any list came that was no repetition: what the archive knows as states. */
-export function statesOf(days: readonly DayOfAnswers[]): readonly DayOfAnswers[] {
+export function statesOf(days: readonly DayOfResponses[]): readonly DayOfResponses[] {
   return days.filter(({ lists }, at) =>
     [...lists].some(([request, list]) => contentOf(list) !== contentOf(days[at - 1]?.lists.get(request) ?? [])),
   );
@@ -34,7 +34,7 @@ export function statesOf(days: readonly DayOfAnswers[]): readonly DayOfAnswers[]
 
 /** @param endName what the last day is called on screen. */
 export function expectedMoved(
-  days: readonly DayOfAnswers[],
+  days: readonly DayOfResponses[],
   { before, after, endName }: { readonly before: number; readonly after: number; readonly endName: string },
 ): ExpectedMoved {
   const [was, is] = [days[before]?.pieces ?? new Map<never, Piece>(), days[after]?.pieces ?? new Map<never, Piece>()];
@@ -52,7 +52,7 @@ export function expectedMoved(
       .map(({ old, now, slip }) =>
         slip === null || slip === 0
           ? nameOf(now)
-          : `${nameOf(now)}, ${daysWords(slip)}, ${endName}: ${dayWords(old.endDay)} to ${dayWords(now.endDay)}`,
+          : `${nameOf(now)}, ${daysText(slip)}, ${endName}: ${dayText(old.endDay)} to ${dayText(now.endDay)}`,
       )
       .toSorted();
   const isRemoved = ({ identity }: Piece): boolean => answersWithout(seen, identity) >= 3;
@@ -89,7 +89,7 @@ export function expectedMoved(
 }
 
 /** Titles repeat: then the identity stands behind. */
-function namesOf(days: readonly DayOfAnswers[]): (piece: Piece) => string {
+function namesOf(days: readonly DayOfResponses[]): (piece: Piece) => string {
   const last = new Map(
     days.flatMap(({ pieces }) => [...pieces.values()]).map((piece) => [piece.identity, piece.title]),
   );
@@ -106,7 +106,7 @@ function slipOf(old: Piece, now: Piece): number | null {
 }
 
 /** Answers that were no repetition, since one of a list that ever held the piece last did; the fewest of all lists. */
-function answersWithout(days: readonly DayOfAnswers[], identity: string): number {
+function answersWithout(days: readonly DayOfResponses[], identity: string): number {
   const requests = new Set(days.flatMap(({ lists }) => [...lists.keys()]));
   const holds = (list: readonly Wire[]): boolean =>
     list.some(
@@ -184,12 +184,12 @@ function signed(value: number): string {
   return rounded === 0 ? '0' : `${rounded > 0 ? '+' : '−'}${Math.abs(rounded)}`;
 }
 
-export const daysWords = (days: number): string => `${signed(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+export const daysText = (days: number): string => `${signed(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
 /** A UTC day as the program writes it: `9 Sept 2021`. */
-export function dayWords(day: number | null): string {
+export function dayText(day: number | null): string {
   if (day === null) return 'no date';
   const date = new Date(day * 86_400_000);
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;

@@ -3,7 +3,7 @@ import { numberOf, positionOf, type SystemWire, type TunnelWire } from './starma
 // Routes by the simplest way there is: every edge is tried again until nothing gets better. Slow, and nothing of the
 // program's is in it.
 
-export type RouteWish = 'jumps' | 'length' | 'risk' | 'smallest-tunnel';
+export type RouteQuery = 'jumps' | 'length' | 'risk' | 'smallest-tunnel';
 
 export interface Question {
   readonly systems: readonly SystemWire[];
@@ -28,7 +28,7 @@ const sizes = ['S', 'M', 'L'];
 const rankOf = (size: string | null): number => sizes.indexOf(size ?? '');
 
 /** @returns null where there is no way. */
-export function bestRoute(question: Question, wish: RouteWish): Best | null {
+export function bestRoute(question: Question, wish: RouteQuery): Best | null {
   if (wish !== 'smallest-tunnel') return relax(question, wish);
   // The largest tunnels that still join the two, and then as few of them as can be.
   for (const smallest of sizes.toReversed()) {
@@ -40,7 +40,7 @@ export function bestRoute(question: Question, wish: RouteWish): Best | null {
 
 type Cost = readonly [first: number, second: number, third: number];
 
-function relax(question: Question, wish: Exclude<RouteWish, 'smallest-tunnel'>): Best | null {
+function relax(question: Question, wish: Exclude<RouteQuery, 'smallest-tunnel'>): Best | null {
   const edges = edgesOf(question);
   const worst = Math.max(1, ...question.systems.map((system) => numberOf(system.aggregated_danger) ?? 0));
   const costOf = ({ length, danger }: Edge): Cost =>

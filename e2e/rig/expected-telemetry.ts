@@ -86,7 +86,7 @@ function searchLine(a: Published, b: Published, loadTime: number): number {
 }
 
 /** What the page says of a place. */
-export function expectedPlaceWords(place: ExpectedPlace): RegExp {
+export function expectedPlaceText(place: ExpectedPlace): RegExp {
   switch (place.at) {
     case 'below':
       return new RegExp(`^faster than the fastest ${place.percent} %$`);

@@ -7,7 +7,7 @@ const hostileText =
   '<img src=x onerror="window.foreignRan=1"><script>window.foreignRan=1</script>&lt;b onclick=&quot;x()&quot;&gt;b&lt;/b&gt;';
 
 /** The part of it that reads the same wherever it stands, also in an answer shown as it was sent. */
-export const hostileWords = '<script>window.foreignRan=1</script>';
+export const hostileTexts = '<script>window.foreignRan=1</script>';
 
 /** A field the specification does not know, named as badly as it is filled. */
 const hostileField = '<img src=y onerror=window.foreignRan=1>';

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { dayMs } from '../../src-shared/day.ts';
 import { archiveRows } from './archive-rows-in-page.ts';
+import { askPayload } from './ask-service.ts';
 import { withClockBehind } from './clock-behind.ts';
-import type { DayOfAnswers } from './expected-moved.ts';
+import type { DayOfResponses } from './expected-moved.ts';
 import type { TestService } from './test-service.ts';
 import { goTo } from './views.ts';
 import { cardPieces, deliverablePieces, plain, type Wire } from './wire-pieces.ts';
-import { askPayload } from './ask-service.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * The day the tests' universe stands at last, whenever they run. In the thirty days before it a release comes out and others
@@ -22,7 +21,7 @@ const lastUniverseDay = Date.UTC(2026, 9, 14, 12);
  *
  * @param daysAgo from the longest ago; the last may be 0.
  */
-export async function onPastDays(
+export async function onEarlierDays(
   service: TestService,
   daysAgo: readonly number[],
   act: (place: number) => Promise<void>,
@@ -45,7 +44,7 @@ export async function askStored(service: TestService, path: string): Promise<rea
 }
 
 /** Every team's list, by the team's title. */
-export async function askTracker(service: TestService): Promise<DayOfAnswers> {
+export async function askTracker(service: TestService): Promise<DayOfResponses> {
   const lists = new Map<string, readonly Wire[]>();
   for (const { slug, title } of await askStored(service, 'progress-tracker')) {
     lists.set(plain(title), await askStored(service, `progress-tracker/${String(slug)}`));
@@ -53,7 +52,7 @@ export async function askTracker(service: TestService): Promise<DayOfAnswers> {
   return { lists, pieces: deliverablePieces(lists) };
 }
 
-export async function askBoard(service: TestService, board: 'main' | 'campaign'): Promise<DayOfAnswers> {
+export async function askBoard(service: TestService, board: 'main' | 'campaign'): Promise<DayOfResponses> {
   const list = await askStored(service, `roadmap/${board}`);
   return { lists: new Map([[board, list]]), pieces: cardPieces(list) };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A mark that a picture should have. */
-export interface SoughtMark {
+export interface ExpectedMark {
   readonly title: string;
   /** Where it should be, pixels from the top left corner of the picture. */
   readonly x: number;
@@ -17,7 +17,7 @@ export interface SoughtMark {
  *
  * @returns in the order of `marks`; null where there is nothing of the colour.
  */
-export function findMarks(page: Page, picture: Buffer, ground: string, marks: readonly SoughtMark[]) {
+export function findMarks(page: Page, picture: Buffer, ground: string, marks: readonly ExpectedMark[]) {
   return page.evaluate(
     async ([base64, groundColour, sought]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ExpectedMoved } from './expected-moved.ts';
 
 const lists = ['added', 'missing', 'removed', 'slipped', 'earlier', 'changed otherwise', 'unchanged'] as const;

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ShipWire } from './expected-fields.ts';
 import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './journey-fixtures.ts';
 import { serveShips } from './serve-ships.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './journey-fixtures.ts';
 import type { ShipWire } from './expected-fields.ts';
+import type { JourneyFixtures, OpenedPrepared, PreparedOptions } from './journey-fixtures.ts';
 import { askForShips } from './open-ships.ts';
 import { plantShips } from './planted-ships.ts';
 import { bodyRows } from './views.ts';

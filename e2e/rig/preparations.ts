@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { serveChangedTelemetry } from './changed-telemetry.ts';
 import { activeProfileId, connectService } from './connect-service.ts';
 import type { PreparedName } from './journey-fixtures.ts';
-import { askTracker, fetchBoard, fetchTracker, onPastDays } from './kept-days.ts';
+import { askTracker, fetchBoard, fetchTracker, onEarlierDays } from './kept-days.ts';
 import { askForShips, serveGaps } from './open-ships.ts';
 import { plantShips } from './planted-ships.ts';
 import { serveShips } from './serve-ships.ts';
-import { fetchTelemetry, askTelemetry } from './telemetry-parts.ts';
+import { askTelemetry, fetchTelemetry } from './telemetry-parts.ts';
 import type { TestService } from './test-service.ts';
 import { bodyRows, freshness, goTo } from './views.ts';
 
@@ -88,13 +88,13 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
   'days of the board': {
     from: 'connected',
     throughScreens: ({ page, service, dataDir }) =>
-      onPastDays(service, preparedDays, () => fetchBoard({ page, profileId: activeProfileId(dataDir) })),
+      onEarlierDays(service, preparedDays, () => fetchBoard({ page, profileId: activeProfileId(dataDir) })),
   },
   /** The tracker, all teams' lists, on `preparedDays`. */
   'days of the tracker': {
     from: 'connected',
     throughScreens: ({ page, service, dataDir }) =>
-      onPastDays(service, preparedDays, async () => {
+      onEarlierDays(service, preparedDays, async () => {
         await fetchTracker({ page, profileId: activeProfileId(dataDir) }, (await askTracker(service)).lists.size);
       }),
   },
@@ -103,7 +103,7 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
     from: 'days of the tracker',
     throughScreens: async ({ page, service, dataDir }) => {
       const profileId = activeProfileId(dataDir);
-      await onPastDays(service, preparedDays, async () => {
+      await onEarlierDays(service, preparedDays, async () => {
         for (const view of ['Ships', 'Starmap', 'Telemetry']) await refreshView(page, view);
         await fetchBoard({ page, profileId });
       });

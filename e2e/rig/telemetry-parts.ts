@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { DemoFault } from '../../src-main/demo/demo-fault.ts';
-import { expect } from '@playwright/test';
 import { askPayload } from './ask-service.ts';
 import { minorVersionsOf } from './expected-telemetry.ts';
 import type { TestService } from './test-service.ts';

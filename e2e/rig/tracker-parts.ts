@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { askOnPreparedDays } from './ask-days.ts';
-import type { DayOfAnswers } from './expected-moved.ts';
+import type { DayOfResponses } from './expected-moved.ts';
 import type { JourneyFixtures, PreparedOptions } from './journey-fixtures.ts';
 import { askTracker } from './kept-days.ts';
 import { freshness } from './views.ts';
@@ -23,7 +22,7 @@ export function trackerParts(page: Page) {
 export interface OpenedTracker {
   readonly page: Page;
   /** What the service said on each of `preparedDays`. */
-  readonly days: readonly DayOfAnswers[];
+  readonly days: readonly DayOfResponses[];
 }
 
 /** Opens the program on the tracker as it was on each of `preparedDays`, the last on screen. */

@@ -1,3 +1,5 @@
+import { dayMs } from '../../src-shared/day.ts';
+
 /** An element of an answer, as the service sends it. */
 export type Wire = Readonly<Record<string, unknown>>;
 
@@ -13,8 +15,6 @@ export interface Piece {
   readonly teams: readonly string[];
   readonly release: string | null;
 }
-
-const dayMs = 86_400_000;
 
 /** The entities the service is known to send, as often as they were escaped. */
 export function plain(value: unknown): string {

@@ -1,4 +1,4 @@
-import { writeRivalPage } from './write-rival-page.ts';
+import { writeCompetitorPage } from './write-competitor-page.ts';
 
 /**
  * Writes a page with AG Grid Community, set up as its documentation recommends (row ids, default column definitions,
@@ -8,7 +8,7 @@ import { writeRivalPage } from './write-rival-page.ts';
  * @returns the folder to serve instead of the built renderer.
  */
 export function writeAgGridPage(folder: string): string {
-  return writeRivalPage(folder, {
+  return writeCompetitorPage(folder, {
     copied: { 'ag-grid.js': 'ag-grid-community/dist/ag-grid-community.min.js' },
     written: {
       'index.html': html,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { buildBackupPage } from './backup-page.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
@@ -9,7 +10,6 @@ import { overviewRequests, trackerRequests } from './overview-requests.ts';
 const rounds = 5;
 const turns = 40;
 const patienceMs = 300_000;
-const dayMs = 86_400_000;
 
 /** How many times slower than packing, or unpacking, the same bytes. */
 const backupBound = 8;

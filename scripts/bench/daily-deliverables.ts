@@ -1,4 +1,5 @@
 import { worldAt } from '../../src-main/demo/universe/world-at.ts';
+import { dayMs } from '../../src-shared/day.ts';
 import { recordedDays, recordedDeliverables } from './recorded-days.ts';
 
 /** A deliverable as the service sends it. */
@@ -10,7 +11,6 @@ export interface DailyLists {
   readonly listOf: (day: number) => readonly DeliverableWire[];
 }
 
-const dayMs = 86_400_000;
 const lastDay = Date.UTC(2026, 2, 14, 12);
 const most = 420;
 

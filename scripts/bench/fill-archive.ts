@@ -1,7 +1,7 @@
+import { dayMs } from '../../src-shared/day.ts';
 import { startBenchApp } from './bench-app.ts';
 import type { FilledRequest } from './overview-requests.ts';
 
-const dayMs = 86_400_000;
 const patienceMs = 240_000;
 
 /** Of the demo universe, which a first start opens. */

@@ -1,4 +1,4 @@
-import { writeRivalPage } from './write-rival-page.ts';
+import { writeCompetitorPage } from './write-competitor-page.ts';
 
 /**
  * Writes a page with 3d-force-graph, set up as its documentation recommends for large graphs: nodes pinned where they are,
@@ -7,7 +7,7 @@ import { writeRivalPage } from './write-rival-page.ts';
  * @returns the folder to serve.
  */
 export function writeForceGraphPage(folder: string): string {
-  return writeRivalPage(folder, {
+  return writeCompetitorPage(folder, {
     copied: { 'force-graph.js': '3d-force-graph/dist/3d-force-graph.min.js' },
     written: { 'index.html': html, 'page.js': script },
   });

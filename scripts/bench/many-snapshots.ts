@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import type { ViewName } from '../../src-shared/contract.ts';
+import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
 import { ratioFigure, type Figure } from './figure.ts';
@@ -15,7 +16,6 @@ const bound = 1.5;
 const requestCount = 50;
 const fewTurns = 2;
 const manyTurns = 200;
-const dayMs = 86_400_000;
 const patienceMs = 120_000;
 
 /** The views in the order they are visited; each is loaded at its first visit, as on any day. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { startBenchApp, withBenchFolder } from './bench-app.ts';
 import { ratioFigure, type Figure } from './figure.ts';
@@ -8,7 +9,6 @@ import { overviewRequests, requestCount } from './overview-requests.ts';
 
 const manySnapshots = 10_000;
 const rounds = 7;
-const dayMs = 86_400_000;
 const patienceMs = 120_000;
 
 interface Shown {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashWords } from '../../src-main/demo/universe/random.ts';
+import { hashParts } from '../../src-main/demo/universe/random.ts';
 import { repositoryRoot } from '../repository-root.ts';
 
 /** An element of a list as the service sends it. */
@@ -61,7 +61,7 @@ export function recordedDays(series: RecordedSeries, days: number): ((day: numbe
   const turns = lists.slice(1).map((after, span) => {
     const before = lists[span];
     const differing = keys.filter((key) => JSON.stringify(before?.get(key)) !== JSON.stringify(after.get(key)));
-    const inTurn = differing.toSorted((one, other) => hashWords('turn', one) - hashWords('turn', other));
+    const inTurn = differing.toSorted((one, other) => hashParts('turn', one) - hashParts('turn', other));
     return new Map(
       inTurn.map((key, place) => [key, 1 + Math.floor(span * spanDays + (place * spanDays) / inTurn.length)]),
     );

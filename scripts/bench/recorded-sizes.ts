@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../src-shared/day.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { round, type Figure } from './figure.ts';
-import { buildMovementPage } from './movement-page.ts';
 import {
   readRecorded,
   recordedDays,
@@ -11,13 +11,13 @@ import {
   recordedShips,
   type RecordedSeries,
 } from './recorded-days.ts';
+import { buildSchedulePage } from './schedule-page.ts';
 import { serveFolder } from './serve-folder.ts';
 import { withPage } from './with-page.ts';
 
 const patienceMs = 300_000;
 const bound = 0.15;
 const days = 100;
-const dayMs = 86_400_000;
 
 interface Recorded {
   readonly resource: ResourceName;
@@ -54,7 +54,7 @@ export async function measureRecordedSizes(): Promise<readonly Figure[]> {
   if (known.length < recorded.length)
     console.log('Skipped: ../shared/recordings is missing; bytes per snapshot are not measured for all lists.');
   if (known.length === 0) return [];
-  const served = await serveFolder(await buildMovementPage(join(repositoryRoot, 'out/bench-recorded')));
+  const served = await serveFolder(await buildSchedulePage(join(repositoryRoot, 'out/bench-recorded')));
   try {
     const place = { address: served.address, pageScript: '', patienceMs };
     return await withPage(place, async (page) => {

@@ -15,7 +15,7 @@ const script = (renderer: string): string => `
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { MapStage } from ${JSON.stringify(join(renderer, 'features/starmap/stage/map-stage.tsx'))};
-import { projectPoints } from ${JSON.stringify(join(renderer, 'features/starmap/stage/camera/map-project.ts'))};
+import { projectWith } from ${JSON.stringify(join(renderer, 'features/starmap/stage/camera/map-project.ts'))};
 import { useStarmapStore } from ${JSON.stringify(join(renderer, 'features/starmap/model/starmap-store.ts'))};
 import { canvasPen } from ${JSON.stringify(join(renderer, 'features/starmap/stage/draw/map-canvas.ts'))};
 import { clearCanvas } from ${JSON.stringify(join(renderer, 'features/starmap/stage/draw/map-canvas.ts'))};
@@ -78,7 +78,7 @@ function labels(passes) {
     camera = orbitCamera(camera, 4, 0);
     const from = performance.now();
     const projection = projectionOf(camera, size);
-    projectPoints(camera, size, scene.points, screen);
+    projectWith(projection, scene.points, screen);
     before = layOutLabels({ screen, radii: scene.radii, viewport: size, order: scene.labelOrder, pinned: [], first: [], badges: [], covered: [],
       widthOf: (index) => widthOf(map.systems[index].title, drawn.font), density: 0.5, before });
     clearCanvas(context, size, null);
@@ -91,7 +91,7 @@ function labels(passes) {
 function picks(count) {
   const scene = layOutScene(map, look);
   const { camera } = useStarmapStore.getState();
-  const screen = projectPoints(camera, size, scene.points);
+  const screen = projectWith(projectionOf(camera, size), scene.points);
   const from = performance.now();
   const grid = buildPickGrid(screen, scene.radii, scene.systemCount, size);
   const built = performance.now() - from;

@@ -1,4 +1,4 @@
-import { writeRivalPage } from './write-rival-page.ts';
+import { writeCompetitorPage } from './write-competitor-page.ts';
 
 /**
  * Writes a page with vis-timeline's standalone build, set up as its own example for many groups and its maintainers'
@@ -8,7 +8,7 @@ import { writeRivalPage } from './write-rival-page.ts';
  * @returns the folder to serve.
  */
 export function writeVisTimelinePage(folder: string): string {
-  return writeRivalPage(folder, {
+  return writeCompetitorPage(folder, {
     copied: {
       'vis-timeline.js': 'vis-timeline/standalone/umd/vis-timeline-graph2d.min.js',
       'vis-timeline.css': 'vis-timeline/styles/vis-timeline-graph2d.min.css',

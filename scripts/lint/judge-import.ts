@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
+import { packageRules, rooms, sharedPackages } from './allowed-imports.ts';
 
 /**
- * Who may import whom (DESIGN §2). Paths are relative to the repository root with forward slashes. Returns null when
+ * Who may import whom (`allowed-imports.ts`). Paths are relative to the repository root with forward slashes. Returns null when
  * `importer` may say `specifier`, else a sentence that says what to do instead. Specifiers are resolved, not matched as
  * text, so that `./../../src-main/x.ts` is seen as what it is.
  */
@@ -12,65 +13,75 @@ export function judgeImport(importer: string, specifier: string): string | null 
   return judgeFile(importer, posix.join(posix.dirname(importer), plain));
 }
 
-function judgeFile(importer: string, imported: string): string | null {
-  const from = topFolder(importer);
-  const to = topFolder(imported);
-  if (from === 'src-shared' && to !== 'src-shared') {
-    return `src-shared is imported by everybody and imports nobody: move what you need from ${to} into src-shared, or pass it in as a parameter.`;
-  }
-  if (from === 'src-main' && to === 'src-renderer') {
-    return 'src-main never imports src-renderer: put what both need into src-shared, or send it over the bridge (src-shared/contract.ts).';
-  }
-  if (from === 'src-renderer' && to === 'src-main') {
-    return 'src-renderer never imports src-main: ask over the bridge (src-shared/contract.ts), or put what both need into src-shared.';
-  }
-  return from === 'src-renderer' ? judgeRendererFile(importer, imported) : null;
+/** Tests, and what only they import. */
+export const isTestCode = (path: string): boolean => /(?:\.test|\.spec|-fixture)\.tsx?$/.test(path);
+
+/** A room of the table, and where in the tree a file's own copy of it begins (`src-renderer/features/ships`). */
+export interface RoomPlace {
+  readonly room: string;
+  readonly folder: string;
 }
 
-function judgeRendererFile(importer: string, imported: string): string | null {
-  const feature = featureOf(imported);
-  if (feature === null) return null;
-  const [, room = ''] = importer.split('/');
-  if (room === 'ui' || room === 'archive' || room === 'bridge') {
-    return `src-renderer/${room} never imports a feature: move the part of "${feature}" that is shared into ui/ or archive/.`;
-  }
-  const own = featureOf(importer);
-  if (own !== null && own !== feature) {
-    return `The feature "${own}" never imports the feature "${feature}": move what both need into src-renderer/ui or src-renderer/archive.`;
+/** The room of a file: the longest path of the table that it lies under; null for what lies in none. */
+export function roomOf(path: string): RoomPlace | null {
+  const parts = path.split('/');
+  for (let length = parts.length - 1; length > 0; length -= 1) {
+    const folder = parts.slice(0, length).join('/');
+    const starred = [...parts.slice(0, length - 1), '*'].join('/');
+    for (const room of [folder, starred]) if (room in rooms) return { room, folder };
   }
   return null;
 }
 
+function judgeFile(importer: string, imported: string): string | null {
+  const from = roomOf(importer);
+  const to = roomOf(imported);
+  if (from === null || to === null) return null;
+  if (!isTestCode(importer) && isTestCode(imported) && isProduct(importer)) {
+    return `The product never imports test code: move what it needs out of "${posix.basename(imported)}".`;
+  }
+  if (mayImport(from, to) || isTestsOwnWay(importer, imported, to)) return null;
+  const instead = rooms[to.room]?.instead ?? '';
+  const [fromTop, toTop] = [topFolder(importer), topFolder(imported)];
+  if (fromTop === 'src-shared') {
+    return `src-shared is imported by everybody and imports nobody: move what you need from ${toTop} into src-shared, or pass it in as a parameter.`;
+  }
+  if (fromTop === toTop || !isProduct(imported)) return `${from.folder} never imports ${to.folder}: ${instead}.`;
+  const across = fromTop === 'src-main' ? 'send it over the bridge' : 'ask over the bridge';
+  return `${fromTop} never imports ${toTop}: ${across} (src-shared/contract.ts), or put what both need into src-shared.`;
+}
+
+function mayImport(from: RoomPlace, to: RoomPlace): boolean {
+  if (from.folder === to.folder || to.room === 'src-shared') return true;
+  const allowed = rooms[from.room]?.imports ?? [];
+  return allowed.includes('*') || allowed.includes(to.room);
+}
+
+/** Tests of src-main put whole cores together, with the doubles of e2e; those of src-renderer play the host at the bridge. */
+function isTestsOwnWay(importer: string, imported: string, to: RoomPlace): boolean {
+  if (!isTestCode(importer)) return false;
+  return topFolder(importer) === 'src-main'
+    ? topFolder(imported) !== 'src-renderer'
+    : to.room === 'src-renderer/bridge';
+}
+
 function judgePackage(importer: string, name: string): string | null {
-  if (isPackage(name, 'electron') && !mayUseElectron(importer)) {
-    return 'Only src-main/hosts/electron imports electron: add what you need to the Host interface (src-main/hosts/host.ts).';
+  const isTest = isTestCode(importer);
+  for (const { names, allowedIn, message, exceptTests } of packageRules) {
+    const isMeant = names.some((known) => name === known || name.startsWith(`${known}/`));
+    if (!isMeant || (exceptTests && isTest)) continue;
+    if (!allowedIn.some((folder) => importer.startsWith(`${folder}/`))) return message;
   }
-  if (isPackage(name, 'playwright-core') && !mayDriveBrowser(importer)) {
-    return 'Only src-main/hosts/chromium, e2e and scripts import playwright-core: add what you need to the Host interface (src-main/hosts/host.ts).';
-  }
-  const isProduct = !/\.test\.tsx?$/.test(importer);
   const isNode = name.startsWith('node:');
-  if (isProduct && topFolder(importer) === 'src-shared' && (isNode || !sharedPackages.has(name))) {
-    return `src-shared is pure TypeScript and may import only ${[...sharedPackages].join(', ')}: "${name}" belongs to src-main or src-renderer.`;
+  if (!isTest && topFolder(importer) === 'src-shared' && (isNode || !sharedPackages.includes(name))) {
+    return `src-shared is pure TypeScript and may import only ${sharedPackages.join(', ')}: "${name}" belongs to src-main or src-renderer.`;
   }
-  if (isProduct && topFolder(importer) === 'src-renderer' && isNode) {
+  if (!isTest && topFolder(importer) === 'src-renderer' && isNode) {
     return `src-renderer runs without Node: "${name}" belongs to src-main; ask for it over the bridge (src-shared/contract.ts).`;
   }
   return null;
 }
 
-/** Pure packages; everything else could bring Node, the DOM, Electron or React into the shared layer. */
-const sharedPackages: ReadonlySet<string> = new Set(['zod', 'entities']);
-
-const mayDriveBrowser = (importer: string): boolean =>
-  ['src-main/hosts/chromium/', 'e2e/', 'scripts/'].some((folder) => importer.startsWith(folder));
-
-/** The double stands in for Electron in tests and takes its types from it. */
-const mayUseElectron = (importer: string): boolean =>
-  ['src-main/hosts/electron/', 'e2e/electron-double/'].some((folder) => importer.startsWith(folder));
-
-const isPackage = (name: string, wanted: string): boolean => name === wanted || name.startsWith(`${wanted}/`);
+const isProduct = (path: string): boolean => path.startsWith('src-');
 
 const topFolder = (path: string): string => path.split('/')[0] ?? '';
-
-const featureOf = (path: string): string | null => /^src-renderer\/features\/([^/]+)/.exec(path)?.[1] ?? null;

@@ -1,15 +1,17 @@
-import { relative, sep } from 'node:path';
+import { basename, relative, sep } from 'node:path';
 import { findBannedWords } from './find-banned-words.ts';
-import { findWireKey } from './find-wire-key.ts';
+import { judgeName, readGlossary } from './find-refused-words.ts';
+import { findServiceKey } from './find-service-key.ts';
 import { judgeImport } from './judge-import.ts';
 
-/** The three laws of this house that oxlint's own rules can't express, as an oxlint plugin (`jsPlugins`). */
+/** The laws of this house that oxlint's own rules can't express, as an oxlint plugin (`jsPlugins`). */
 const plugin = {
   meta: { name: 'orrery' },
   rules: {
     'import-walls': { create: createImportWalls },
     'banned-words': { create: createBannedWords },
     'wire-keys': { create: createWireKeys },
+    glossary: { create: createGlossary },
   },
 };
 
@@ -38,6 +40,9 @@ interface Node {
   readonly value?: unknown;
   readonly name?: string;
   readonly source?: Node | null;
+  readonly declaration?: Node | null;
+  readonly declarations?: readonly Node[];
+  readonly id?: Node | null;
   readonly callee?: Node;
   readonly arguments?: readonly Node[];
   readonly quasis?: readonly { readonly value: { readonly cooked: string | null } }[];
@@ -90,13 +95,31 @@ function createBannedWords(context: RuleContext): Record<string, (node: Node) =>
 function createWireKeys(context: RuleContext): Record<string, (node: Node) => void> {
   const path = rootRelative(context);
   const judge = (node: Node): void => {
-    const key = findWireKey(path, node.name ?? readText(node) ?? '');
+    const key = findServiceKey(path, node.name ?? readText(node) ?? '');
     if (key !== null) {
       const message = `“${key}” is a key of the service, which only the catalogue knows: use the name of the field, or ask src-shared/catalog for what stands there.`;
       context.report({ message, node });
     }
   };
   return { Literal: judge, TemplateLiteral: judge, Identifier: judge };
+}
+
+/** The glossary's words in the names of files, and of what they export. */
+function createGlossary(context: RuleContext): Record<string, (node: Node) => void> {
+  const path = rootRelative(context);
+  const glossary = readGlossary(context.cwd);
+  const judge = (node: Node, name: string): void => {
+    const message = judgeName(name, path, glossary);
+    if (message !== null) context.report({ message, node });
+  };
+  return {
+    Program: (node) => judge(node, basename(path).replace(/(?:\.\w+)+$/, '')),
+    ExportNamedDeclaration: ({ declaration }) => {
+      for (const { id } of declaration?.declarations ?? (declaration ? [declaration] : [])) {
+        if (id?.name !== undefined) judge(id, id.name);
+      }
+    },
+  };
 }
 
 function rootRelative(context: RuleContext): string {

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { dayMs } from '../../src-shared/day.ts';
 
 /** For tests only: one way to spoil a payload, somewhere in it. */
 export interface Mutation {
@@ -183,7 +184,6 @@ function addText(sent: Sent, text: string): void {
   if (at !== null) sent.numbers.add(at).add(Math.floor(at / dayMs));
 }
 
-const dayMs = 86_400_000;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** The instant of a date as the service writes them, from its parts; null for a day no calendar has. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs } from '../../src-shared/day.ts';
 import { demoHandles } from '../../src-shared/demo-names.ts';
 import type { DemoFaults } from './demo-fault.ts';
 import { startDemoService, type DemoService } from './start-demo-service.ts';
@@ -36,7 +37,7 @@ export async function startStandAlone(
   const { seed, day, port, faults } = options;
   const key = randomBytes(16).toString('hex');
   const service = await startDemoService({ seed, key, port, stateFile: null });
-  await service.setClockOffset(day * 86_400_000);
+  await service.setClockOffset(day * dayMs);
   await service.setFault(faults);
   const players = createPlayerSource(seed);
   // Beside the well-known handles a few of this seed's own, so that another seed gives other players.

@@ -3,15 +3,15 @@ import { tables, type Kind, type Shape, type TableName } from './specification-t
 /** A client as somebody would write it who has nothing but the service's specification. For tests. */
 export interface ThirdPartyClient {
   /** Asks with the key in the path. `path` is what follows the mode. */
-  readonly askByPath: (mode: string, path: string, query?: Query) => Promise<Answer>;
+  readonly askByPath: (mode: string, path: string, query?: Query) => Promise<ThirdPartyResponse>;
   /** Asks with the key in the `x-api-key` header. `path` is the whole path. */
-  readonly askByHeader: (path: string, query?: Query) => Promise<Answer>;
+  readonly askByHeader: (path: string, query?: Query) => Promise<ThirdPartyResponse>;
 }
 
 /** Parameters by name; a list repeats its parameter. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-export interface Answer {
+export interface ThirdPartyResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -28,7 +28,7 @@ export function createThirdPartyClient({ baseUrl, key, wait }: ThirdPartyOptions
     const url = `${baseUrl}${path}${writeQuery(query)}`;
     for (;;) {
       const response = await fetch(url, { headers: { Accept: 'application/json', ...headers } });
-      const body = (await response.json()) as Answer['body']; // "Every service-specific response is a JSON object"
+      const body = (await response.json()) as ThirdPartyResponse['body']; // "Every service-specific response is a JSON object"
       const retryAfter = response.headers.get('retry-after');
       if (response.status !== 429 || retryAfter === null) return { status: response.status, body };
       await wait(Number(retryAfter));

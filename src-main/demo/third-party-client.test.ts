@@ -6,11 +6,11 @@ import {
   createFieldBook,
   createThirdPartyClient,
   endpoints,
-  type Answer,
   type Endpoint,
   type EndpointName,
   type Query,
   type ThirdPartyClient,
+  type ThirdPartyResponse,
 } from './third-party-client-fixture.ts';
 
 /**
@@ -196,7 +196,7 @@ test('the starmap', { timeout: 120_000 }, async () => {
 });
 
 test('modes that an endpoint does not have, and names that nobody has, are failures', async () => {
-  const failures: Promise<Answer>[] = [
+  const failures: Promise<ThirdPartyResponse>[] = [
     ...['cache', 'auto', 'eager'].flatMap((mode) => [
       client.askByPath(mode, `/organization_members/${handshake.sids[0]}`),
       client.askByPath(mode, '/starmap/search', { name: 'anything' }),

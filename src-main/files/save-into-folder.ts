@@ -3,7 +3,7 @@ import { isAbsolute, join, parse, relative, sep } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { homedir } from 'node:os';
 import { readFileSync } from 'node:fs';
-import type { FileToSave } from '../hosts/host.ts';
+import type { CommandRequest } from '../../src-shared/contract.ts';
 
 /** Names tried before giving up: `ships.csv`, `ships (2).csv`, … */
 const maxCopies = 999;
@@ -141,4 +141,12 @@ export function showPath(path: string, home: string = homedir()): string {
   const inside = relative(home, path);
   const isInside = home !== '' && inside !== '' && !isAbsolute(inside) && inside.split(sep)[0] !== '..';
   return isInside ? `~${sep}${inside}` : path;
+}
+
+/** An export on its way to the disk. */
+export interface FileToSave {
+  /** A plain file name with the extension of its kind, safe on every file system. */
+  readonly name: string;
+  readonly kind: CommandRequest<'file:save'>['kind'];
+  readonly bytes: Buffer;
 }

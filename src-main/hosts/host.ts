@@ -1,22 +1,8 @@
 import type { EventName } from '../../src-shared/command-names.ts';
-import type { CommandRequest, ViewName } from '../../src-shared/contract.ts';
+import type { ViewName } from '../../src-shared/contract.ts';
 import type { HostName } from '../../src-shared/host-names.ts';
-
-interface FetchInit extends RequestInit {
-  /** The request may cost quota: the host sees to it that no network stack sends it a second time by itself. */
-  readonly isPriced?: boolean;
-}
-
-/** Fetch as the core uses it: the platform's own, so that system proxy and certificates apply where the host has them. */
-export type FetchFunction = (url: string, init: FetchInit) => Promise<Response>;
-
-/** An export on its way to the disk. */
-export interface FileToSave {
-  /** A plain file name with the extension of its kind, safe on every file system. */
-  readonly name: string;
-  readonly kind: CommandRequest<'file:save'>['kind'];
-  readonly bytes: Buffer;
-}
+import type { FetchFunction } from '../service/bounded-fetch.ts';
+import type { FileToSave } from '../files/save-into-folder.ts';
 
 /** A copy of a backup on its way to the disk. */
 export interface CopyToSave {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { payloadPath } from '../../src-shared/contract.ts';
-import { answerPayload, readPayloadTicket } from './serve-asset.ts';
+import { readPayloadTicket, servePayload } from './serve-asset.ts';
 
 const origin = 'app://orrery';
 
@@ -23,8 +23,8 @@ test.each([
 });
 
 test('a payload is text that nobody may sniff or store; a bad ticket is not found', () => {
-  const answer = answerPayload('{"data":1}', origin, 'n');
+  const answer = servePayload('{"data":1}', origin, 'n');
   expect([answer.status, answer.body]).toEqual([200, '{"data":1}']);
   expect(answer.headers).toMatchObject({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-  expect(answerPayload(null, origin, 'n')).toMatchObject({ status: 404, body: 'null' });
+  expect(servePayload(null, origin, 'n')).toMatchObject({ status: 404, body: 'null' });
 });

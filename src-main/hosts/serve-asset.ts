@@ -135,7 +135,7 @@ export function readPayloadTicket(url: string, origin: string): string | null {
  * The answer that carries a payload as its body; 404 when the ticket was unknown, used or not the sender's. Bytes are a
  * picture's; what kind of picture, its receipt has said.
  */
-export function answerPayload(payload: string | Uint8Array | null, origin: string, nonce: string): AssetResponse {
+export function servePayload(payload: string | Uint8Array | null, origin: string, nonce: string): AssetResponse {
   return {
     status: payload === null ? 404 : 200,
     headers: {

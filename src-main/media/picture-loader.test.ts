@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { FetchFunction } from '../hosts/host.ts';
 import { startOddServer, type OddServer } from '../service/odd-server-fixture.ts';
 import { pictureHeads } from './picture-heads-fixture.ts';
 import { createPictureLoader } from './picture-loader.ts';
+import type { FetchFunction } from '../service/bounded-fetch.ts';
 
 /**
  * A real server on loopback plays every host: whatever is asked for reaches it as `/<scheme>/<host>/<path>`, so that what

@@ -1,7 +1,6 @@
 import PQueue from 'p-queue';
 import { fail, ProblemError, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
-import type { FetchFunction } from '../hosts/host.ts';
-import { nameNetworkError, readBytes, Watchdog } from '../service/bounded-fetch.ts';
+import { nameNetworkError, readBytes, Watchdog, type FetchFunction } from '../service/bounded-fetch.ts';
 import { checkPictureAddress, pictureTarget, type PicturePlace } from './check-picture-address.ts';
 import { sniffPicture, type SniffedPicture } from './sniff-picture.ts';
 

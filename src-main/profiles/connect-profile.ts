@@ -6,7 +6,7 @@ import { planFetch } from '../../src-shared/plan.ts';
 import { fail, succeed, type Outcome, type Problem } from '../../src-shared/problem.ts';
 import type { AppContext } from '../bridge/app-context.ts';
 import type { PicturePlace } from '../media/check-picture-address.ts';
-import { defaultPathWords, type Connection } from '../service/build-request.ts';
+import { defaultPathSegments, type Connection } from '../service/build-request.ts';
 import { shortestSecret } from '../service/redactor.ts';
 import { enteredForAnother, type KeyVault } from '../vault/key-vault.ts';
 import { checkServiceAddress } from './check-service-address.ts';
@@ -92,7 +92,7 @@ export async function checkKey(context: AppContext, address: string, key: string
   const plan = planFetch('account', {}, 'stored');
   if (!plan.ok) return plan;
   const late = AbortSignal.timeout(40_000);
-  const connection = { address, key, words: defaultPathWords };
+  const connection = { address, key, words: defaultPathSegments };
   const answer = await context.client.load(connection, plan.value, {
     signal: AbortSignal.any([late, context.closing]),
     onProgress: () => undefined,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ProblemError } from '../../src-shared/problem.ts';
 import { startDemoService, type DemoService } from '../demo/start-demo-service.ts';
-import { defaultPathWords, type Connection } from '../service/build-request.ts';
+import { defaultPathSegments, type Connection } from '../service/build-request.ts';
 
 /** The demo service, started when first needed. Its key is made up for the run and means nothing elsewhere. */
 export interface DemoUniverse {
@@ -25,7 +25,7 @@ export function createDemoUniverse(dataDir: string, seed: number, day = 0): Demo
           throw error;
         },
       );
-      return { address: (await running).address, key, words: defaultPathWords };
+      return { address: (await running).address, key, words: defaultPathSegments };
     },
     stop: async () => {
       isStopped = true;

@@ -11,14 +11,14 @@ import {
 import { hostNames, type HostName } from '../../src-shared/host-names.ts';
 import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
 import type { InstanceLock } from '../hosts/instance-lock.ts';
-import { defaultPathWords } from '../service/build-request.ts';
+import { defaultPathSegments } from '../service/build-request.ts';
 
 const { mainBoard, campaignBoard, mediaHosts, measuresPrices } = connectionSettingsSchema.shape;
 
 /** Every one has a default, so that a file from before it existed loads as it is. */
 const storedSettings = z.object({
-  mainBoard: mainBoard.default(defaultPathWords.mainBoard),
-  campaignBoard: campaignBoard.default(defaultPathWords.campaignBoard),
+  mainBoard: mainBoard.default(defaultPathSegments.mainBoard),
+  campaignBoard: campaignBoard.default(defaultPathSegments.campaignBoard),
   mediaHosts: mediaHosts.default([]),
   measuresPrices: measuresPrices.default(true),
 });
@@ -205,8 +205,8 @@ export function checkConnectionSettings(
   if (kind === 'demo') {
     const { mainBoard, campaignBoard, mediaHosts, measuresPrices } = settings;
     const isOwn =
-      mainBoard === defaultPathWords.mainBoard &&
-      campaignBoard === defaultPathWords.campaignBoard &&
+      mainBoard === defaultPathSegments.mainBoard &&
+      campaignBoard === defaultPathSegments.campaignBoard &&
       mediaHosts.length === 0;
     if (!isOwn)
       return refuse('The demo universe has its own board words and pictures. Only measuring can be switched.');

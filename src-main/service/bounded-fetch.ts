@@ -99,3 +99,11 @@ function collectWords(error: unknown): string {
   }
   return words.join(' ');
 }
+
+export interface FetchInit extends RequestInit {
+  /** The request may cost quota: the host sees to it that no network stack sends it a second time by itself. */
+  readonly isPriced?: boolean;
+}
+
+/** Fetch as the core uses it: the platform's own, so that system proxy and certificates apply where the host has them. */
+export type FetchFunction = (url: string, init: FetchInit) => Promise<Response>;

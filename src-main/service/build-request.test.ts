@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import { planFetch, type FetchPlan, type Intent } from '../../src-shared/plan.ts';
 import type { Params } from '../../src-shared/resource/resource.ts';
-import { buildRequest, defaultPathWords, writeCurl, type Connection } from './build-request.ts';
+import { buildRequest, defaultPathSegments, writeCurl, type Connection } from './build-request.ts';
 
 const key = "k/e'y+ 1%2F=ü";
-const connection: Connection = { address: 'https://api.example.org/base', key, words: defaultPathWords };
+const connection: Connection = { address: 'https://api.example.org/base', key, words: defaultPathSegments };
 
 function plan(resource: ResourceName, params: Params = {}, intent: Intent = 'stored'): FetchPlan {
   const outcome = planFetch(resource, params, intent);
@@ -120,7 +120,7 @@ test('whatever the segments hold, the path a URL parser sees splits back into ex
   );
 });
 
-const place = { address: 'https://api.example.org/base', words: defaultPathWords };
+const place = { address: 'https://api.example.org/base', words: defaultPathSegments };
 
 function writeCurlPlan(resource: ResourceName, params: Params = {}, intent: Intent = 'stored') {
   const outcome = planFetch(resource, params, intent);

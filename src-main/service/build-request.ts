@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { targetOf, type FetchPlan } from '../../src-shared/plan.ts';
 import { fail, succeed, type Outcome } from '../../src-shared/problem.ts';
-import type { PathWords } from '../../src-shared/resource/resource.ts';
+import type { PathSegments } from '../../src-shared/resource/resource.ts';
 
 /** Where and as whom to ask. Lives in main only: `key` is the secret itself. */
 export interface Connection {
   /** Checked by `checkServiceAddress`; no trailing slash. */
   readonly address: string;
   readonly key: string | null;
-  readonly words: PathWords;
+  readonly words: PathSegments;
 }
 
 /** A request ready to send. `url` may hold the key: it is never logged, stored or shown. */
@@ -63,7 +63,7 @@ export function encodeSegment(segment: string): string {
 }
 
 /** The specification's neutral words, which the demo answers to; a deployment's own are a setting of its connection. */
-export const defaultPathWords: PathWords = { mainBoard: 'main', campaignBoard: 'campaign' };
+export const defaultPathSegments: PathSegments = { mainBoard: 'main', campaignBoard: 'campaign' };
 
 /**
  * A plan's request as a command line for a POSIX shell. `$KEY` stands where the key goes, so the line can be passed on;

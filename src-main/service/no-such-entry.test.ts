@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import { planFetch } from '../../src-shared/plan.ts';
 import type { Params } from '../../src-shared/resource/resource.ts';
-import { defaultPathWords } from './build-request.ts';
+import { defaultPathSegments } from './build-request.ts';
 import { startOddServer, type OddServer } from './odd-server-fixture.ts';
 import { createRedactor } from './redactor.ts';
 import { createServiceClient } from './service-client.ts';
@@ -20,7 +20,7 @@ async function load(resource: ResourceName, params: Params, data: unknown) {
   const client = createServiceClient({ fetch, redactor: createRedactor() });
   const plan = planFetch(resource, params, 'stored');
   if (!plan.ok) throw new Error(plan.problem.detail);
-  const connection = { address: server.address, key: 'test-key-Zq7', words: defaultPathWords };
+  const connection = { address: server.address, key: 'test-key-Zq7', words: defaultPathSegments };
   return client.load(connection, plan.value, {
     signal: new AbortController().signal,
     onProgress: () => undefined,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalog, resourceNames, type ResourceName } from '../../src-shared/catalog/registry.ts';
 import { intents, planFetch, type Intent } from '../../src-shared/plan.ts';
-import type { Parameter, Params, PathWords } from '../../src-shared/resource/resource.ts';
-import { defaultPathWords } from './build-request.ts';
+import type { Parameter, Params, PathSegments } from '../../src-shared/resource/resource.ts';
+import { defaultPathSegments } from './build-request.ts';
 import { startOddServer, type OddServer } from './odd-server-fixture.ts';
 import { createRedactor } from './redactor.ts';
 import { createServiceClient } from './service-client.ts';
@@ -39,7 +39,7 @@ const client = createServiceClient({ fetch: (url, init) => fetch(url, init), red
 async function ask(
   resource: ResourceName,
   params: Params,
-  { intent, words = defaultPathWords }: { readonly intent: Intent; readonly words?: PathWords },
+  { intent, words = defaultPathSegments }: { readonly intent: Intent; readonly words?: PathSegments },
 ): Promise<Sent | string> {
   const plan = planFetch(resource, params, intent);
   if (!plan.ok) return plan.problem.detail ?? '';

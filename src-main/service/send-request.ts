@@ -1,6 +1,5 @@
 import { ProblemError } from '../../src-shared/problem.ts';
-import type { FetchFunction } from '../hosts/host.ts';
-import { nameNetworkError, readBytes, Watchdog, type ReadBytes } from './bounded-fetch.ts';
+import { nameNetworkError, readBytes, Watchdog, type FetchFunction, type ReadBytes } from './bounded-fetch.ts';
 import type { BuiltRequest } from './build-request.ts';
 
 /** A complete HTTP answer, success or not. */

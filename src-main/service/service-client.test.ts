@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import { planFetch, type Intent } from '../../src-shared/plan.ts';
 import type { Outcome } from '../../src-shared/problem.ts';
-import { defaultPathWords, type Connection } from './build-request.ts';
+import { defaultPathSegments, type Connection } from './build-request.ts';
 import { startOddServer, type OddServer } from './odd-server-fixture.ts';
 import { createRedactor } from './redactor.ts';
 import { createServiceClient, type LoadProgress, type ServiceClient, type ServiceResponse } from './service-client.ts';
@@ -34,7 +34,12 @@ async function start(answer: Answer, options: ClientOptions = {}) {
   servers.push(server);
   const redactor = createRedactor();
   const client = createServiceClient({ fetch, redactor, firstWaitMs: 1, ...options });
-  return { server, client, redactor, load: loader(client, { address: server.address, key, words: defaultPathWords }) };
+  return {
+    server,
+    client,
+    redactor,
+    load: loader(client, { address: server.address, key, words: defaultPathSegments }),
+  };
 }
 
 interface Loading {
@@ -215,7 +220,7 @@ describe('pacing', () => {
                 : new Response(player, { status: statusOf(url) }),
           ),
       }),
-      { address: 'https://api.example.org', key, words: defaultPathWords },
+      { address: 'https://api.example.org', key, words: defaultPathSegments },
     );
 
   test('no period sees more than 60 refreshes sent, tries after a 429 included', async () => {
@@ -326,7 +331,7 @@ describe('the key stays inside', () => {
 
 test('a connection without a key is told so and nothing is sent', async () => {
   const { server, client } = await start(succeed);
-  const load = loader(client, { address: server.address, key: null, words: defaultPathWords });
+  const load = loader(client, { address: server.address, key: null, words: defaultPathSegments });
   expect(await load('stored')).toEqual({ ok: false, problem: { kind: 'key-missing' } });
   expect(server.asked).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { spendState } from '../../src-shared/cost.ts';
 import { planFetch, type FetchPlan } from '../../src-shared/plan.ts';
 import type { Problem } from '../../src-shared/problem.ts';
 import { isLongRun } from '../long-run-fixture.ts';
-import { defaultPathWords } from './build-request.ts';
+import { defaultPathSegments } from './build-request.ts';
 import { createRedactor } from './redactor.ts';
 import { createServiceClient, type LoadProgress } from './service-client.ts';
 
@@ -105,7 +105,7 @@ function planned(resource: 'user' | 'account' | 'status'): FetchPlan {
 async function play(story: Story) {
   const { service, fetch } = startService(story);
   const client = createServiceClient({ fetch, redactor: createRedactor(), firstWaitMs: 0 });
-  const connection = { address, key: 'test-key-Zq7', words: defaultPathWords };
+  const connection = { address, key: 'test-key-Zq7', words: defaultPathSegments };
   const ledger = { agreed: 0, certain: 0, possible: 0 };
   const problems: Problem[] = [];
   for (const act of story.acts) {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readDetail, readIdentitiesWithResponse, readSourcedRecords } from '../archive/read/read-detail.ts';
 import { ask, beginning, each, plainly, replay, stepOf, timed } from '../archive/read/replay-fixture.ts';
 import type { ArchiveDatabase } from '../archive/schema/archive-database.ts';
 import { readMemberLists } from '../features/people/organizations/model/member-lists.ts';
@@ -12,8 +13,7 @@ import { readTrackerParts } from '../features/progress/model/use-tracker.ts';
 import { readDeliverablesOfCard } from '../features/roadmap/card/card-deliverables.tsx';
 import { readCardVersions } from '../features/roadmap/card/card-versions.ts';
 import { readOlderReleases } from '../features/roadmap/model/use-roadmap.ts';
-import { readDetailedSystems } from '../features/starmap/model/use-star-map.ts';
-import { readDetail, readObjectDetails, readObjectHome } from '../features/starmap/system/model/read-details.ts';
+import { findHome } from '../features/starmap/system/model/use-system.ts';
 import { readLatestResponses } from '../features/telemetry/model/read-latest-responses.ts';
 import { readDaySeries, readResponseChoices } from '../features/telemetry/model/read-response-series.ts';
 
@@ -91,13 +91,13 @@ async function readAll(archive: ArchiveDatabase, asOf: number | null): Promise<u
     { code: 'reed', identity: '9' },
   ];
   return {
-    systems: await readDetailedSystems(archive, asOf),
+    systems: await readIdentitiesWithResponse(archive, 'star-system', asOf),
     system: await each(codes, (question) => readDetail(archive, 'star-system', question, asOf)),
     object: await each(['1', '2', null], (identity) =>
       readDetail(archive, 'object', { code: 'REED.STAR', identity }, asOf),
     ),
-    objects: await readObjectDetails(archive, new Set(['1', '2']), asOf),
-    home: await readObjectHome(archive, 'REED.ONE', asOf),
+    objects: await readSourcedRecords(archive, 'object', asOf, new Set(['1', '2'])),
+    home: findHome(await readSourcedRecords(archive, 'star-system', asOf), 'REED.ONE'),
     card: await readCardVersions(archive, { board: 'main', cardId: '11' }, asOf),
     older: await readOlderReleases(archive, 'main', asOf),
     ofCard: await readDeliverablesOfCard(archive, '11', asOf),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dayMs } from '../../src-shared/day.ts';
 import type { CollectionRecord } from '../archive/read/read-collection.ts';
 import type { DatedItem, ScheduleDiff } from '../archive/schedule/schedule.ts';
 
@@ -44,17 +45,15 @@ async function startIn(zone: string) {
   const { catalog } = await import('../../src-shared/catalog/registry.ts');
   const { cardItems } = await import('../archive/schedule/schedule-items.ts');
   const { deliverableItems } = await import('../archive/schedule/schedule-items.ts');
-  const { formatDayNumber: writeDay } = await import('../archive/schedule/day-number.ts');
+  const { formatDayNumber: writeDay } = await import('../../src-shared/day.ts');
   const { formatDay } = await import('../format/format.ts');
   const { axisTicks } = await import('../ui/timeline/axis-ticks.ts');
   const { writeScheduleDiffCsv: writeMovedCsv } = await import('../ui/planner/write-schedule-diff.ts');
-  const { writeTrackerCsv } = await import('../features/progress/model/tracker-lines.ts');
-  const { writeCardsCsv } = await import('../features/roadmap/model/card-lines.ts');
+  const { writeTrackerCsv } = await import('../features/progress/tracker/tracker-table.tsx');
+  const { writeCardsCsv } = await import('../features/roadmap/board/cards-table.tsx');
   const files = { writeMovedCsv, writeTrackerCsv, writeCardsCsv };
   return { catalog, cardItems, deliverableItems, writeDay, formatDay, axisTicks, ...files };
 }
-
-const dayMs = 86_400_000;
 
 /** A date of the calendar, and its day number counted without any Date (H. Hinnant, "days_from_civil"). */
 interface Civil {
@@ -231,17 +230,10 @@ function writtenDates(program: Program, day: number): readonly string[] {
         identity: '1',
         title: 'One',
         releaseTitle: null,
-        origin: 'listed',
         category: '',
-        state: null,
-        status: null,
-        completed: null,
-        inProgress: null,
-        tasks: null,
+        card: null,
         createdDay: day,
         endDay: day,
-        dateOf: 'card',
-        isReleased: null,
         formerDay: day,
         mark: null,
         slipDays: null,

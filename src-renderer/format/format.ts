@@ -1,4 +1,5 @@
-import { isAhead } from '../archive/schema/clock-ahead.ts';
+import { dayMs } from '../../src-shared/day.ts';
+import { isAhead } from '../../src-shared/clock-ahead.ts';
 
 /**
  * All numbers, dates and units on screen go through here. English words with the reader's own number and date customs
@@ -59,6 +60,11 @@ function singular(plural: string): string {
     .replace(/ies$/, 'y')
     .replace(/tches$/, 'tch')
     .replace(/s$/, '');
+}
+
+/** A flag in words; null is unknown. */
+export function yesOrNo(value: boolean | null): string | null {
+  return value === null ? null : value ? 'yes' : 'no';
 }
 
 /** An instant (epoch ms, UTC) in the reader's time zone. */
@@ -167,8 +173,6 @@ export function formatIsoDay(day: number | null | undefined): string | null {
   const [date] = new Date(day * dayMs).toISOString().split('T');
   return date ?? null;
 }
-
-const dayMs = 86_400_000;
 
 /** The days JavaScript has dates for. */
 const farthestDay = 100_000_000;

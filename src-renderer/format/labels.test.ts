@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
-import { describeRequest, formatChangedFields, formatRequest, readFieldName, toWords } from './labels.ts';
+import { describeRequest, formatChangedFields, formatRequest, readFieldName, spellOut } from './labels.ts';
 
 test.each([
   ['no parameters', {}, ''],
@@ -70,6 +70,12 @@ test.each<[what: string, resource: ResourceName, paths: readonly string[], words
   ['what is keyed by foreign words', 'user', ['affiliation.The Tideworks.rank'], 'affiliation (rank)'],
   ['no stamp where anything else changed', 'ships', ['price', 'time_modified_unfiltered'], 'price'],
   ['no stamp inside a part either', 'roadmap', ['released', 'cards.1.time_modified'], 'released'],
+  [
+    'what changed inside an object of a system',
+    'star-system',
+    ['celestial_objects.3000.sensor_danger', 'aggregated_size', 'celestial_objects.3000.time_modified'],
+    'objects (danger), size',
+  ],
   ['the stamp where nothing else did', 'ships', ['time_modified_unfiltered'], 'modified'],
   ['what no field is declared for by its own name', 'ships', ['media.0', 'fuel_type'], 'media, fuel type'],
   ['what is named like something every object has', 'ships', ['constructor', 'toString'], 'constructor, to string'],
@@ -104,7 +110,7 @@ test.each(['flat', 'format', 'M', 'At', 'idKM', 'days', 'km'])('%s has no unit i
 });
 
 test('words are read out of camelCase and of names with underscores', () => {
-  expect(toWords('numberOfTeams')).toBe('Number of teams');
-  expect(toWords('time_modified')).toBe('Time modified');
-  expect(toWords('p95')).toBe('P95');
+  expect(spellOut('numberOfTeams')).toBe('Number of teams');
+  expect(spellOut('time_modified')).toBe('Time modified');
+  expect(spellOut('p95')).toBe('P95');
 });

@@ -6,7 +6,6 @@ import {
   type FieldDeclarations,
 } from '../../src-shared/resource/fields.ts';
 import type { Parameter, Params, ResourceDefinition } from '../../src-shared/resource/resource.ts';
-import type { Snapshot } from '../archive/schema/archive-rows.ts';
 import { formatCount, formatDay } from './format.ts';
 
 /** A request in words. */
@@ -97,14 +96,29 @@ function labelOf(parameter: Parameter, value: string): string {
   return parameter.choices.find((choice) => choice.value === value)?.label.toLowerCase() ?? value;
 }
 
-/** Where an answer came from: `live`, `stored copy`, `imported from ships.json`. */
-export function formatSnapshotSource({ source, imported }: Pick<Snapshot, 'source' | 'imported'>): string {
+interface SnapshotOrigin {
+  readonly source: 'live' | 'stored';
+  /** Of a file that somebody brought in. */
+  readonly imported?: { readonly fileName: string } | undefined;
+}
+
+/** Where a response came from: `live`, `stored copy`, `imported from ships.json`. */
+export function formatSnapshotSource({ source, imported }: SnapshotOrigin): string {
   if (imported) return `imported from ${imported.fileName}`;
   return source === 'live' ? 'live' : 'stored copy';
 }
 
-/** Keys of resources that declare no fields that say no more than that something changed. */
-const stamps: ReadonlySet<string> = new Set(['time_modified', 'updateDate']);
+/** Keys that say no more than that something changed, wherever they stand: those of declared stamps, and one that nobody declares yet. */
+const stamps: ReadonlySet<string> = new Set([
+  'updateDate',
+  ...Object.values<ResourceDefinition>(catalog).flatMap(({ fields }) =>
+    [...fieldsByPath(fields)].flatMap(([path, name]) => (isStampField(fields[name]) ? [path] : [])),
+  ),
+]);
+
+function isStampField(field: FieldDeclaration | undefined): boolean {
+  return field?.kind === 'instant' && field.isStamp === true;
+}
 
 /**
  * Names the fields behind some paths into records of a resource, each once, as the catalogue labels them, what belongs to
@@ -140,7 +154,7 @@ function readChange(
   const named = steps.slice(length).filter((step) => /^[a-z][A-Za-z_]*$/.test(step));
   if (field) {
     const last = named.at(-1) ?? null;
-    const isStamp = field.kind === 'instant' && field.isStamp === true;
+    const isStamp = isStampField(field) || (last !== null && stamps.has(last));
     return [{ first: labelInside(field.label), last: last && partLabel(field, last), isStamp }];
   }
   const [first] = named;
@@ -162,35 +176,19 @@ function partWords(first: string, changes: readonly ChangedField[]): string {
 }
 
 function wordsOf(name: string): string {
-  return spelled.get(name) ?? toWords(name).toLowerCase();
+  return spelled.get(name) ?? spellOut(name).toLowerCase();
 }
 
 /** Names of fields that no resource declares yet that are no words, or not the ones this program has for the thing. No object: names are foreign text. */
 const spelled: ReadonlyMap<string, string> = new Map([
-  ['aggregated_danger', 'danger'],
-  ['aggregated_economy', 'economy'],
-  ['aggregated_population', 'population'],
-  ['aggregated_size', 'size'],
   ['avg', 'average'],
-  ['bio', 'biography'],
-  ['completed', 'tasks done'],
   ['current_etf', 'ETF version'],
   ['current_live', 'live version'],
   ['current_ptu', 'PTU version'],
   ['doc_count', 'sample size'],
-  ['fairchanceact', 'fair chance act'],
-  ['inprogress', 'tasks in progress'],
-  ['lang', 'language'],
   ['latency_avg', 'latency'],
   ['load_times_hdd', 'load times HDD'],
   ['load_times_ssd', 'load times SSD'],
-  ['roleplay', 'role-play'],
-  ['scheduled_at', 'date'],
-  ['sid', 'SID'],
-  ['time_created', 'created'],
-  ['url', 'address'],
-  ['url_slug', 'address'],
-  ['uuid', 'id'],
 ]);
 
 /** What a domain field's name says about it. */
@@ -226,11 +224,11 @@ export function readFieldName(field: string): FieldName {
   // A capital before the end would make it part of an abbreviation, as in `idKM`.
   const end = found && /[a-z0-9]/.test(field.charAt(field.length - found[0].length - 1)) ? found : undefined;
   const stem = end ? field.slice(0, -end[0].length) : field;
-  return { words: toWords(stem), ...(end ? end[1] : { unit: null, holds: null }) };
+  return { words: spellOut(stem), ...(end ? end[1] : { unit: null, holds: null }) };
 }
 
 /** `numberOfTeams` is "Number of teams"; digits stay with the word before them. */
-export function toWords(name: string): string {
+export function spellOut(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_\s]+/g, ' ')

@@ -104,6 +104,11 @@ export function telemetryOfPath(version: string): string {
   return `/telemetry/${encodePart(version)}`;
 }
 
+/** The players in the archive, and the look-up. */
+export function playersPath(): string {
+  return '/people';
+}
+
 /** One player, by handle. */
 export function playerPath(handle: string): string {
   return `/people/player/${encodePart(handle)}`;
@@ -114,9 +119,14 @@ export function comparePlayersPath(handles: readonly string[] = []): string {
   return handles.length === 0 ? '/people/compare' : `/people/compare/${encodePart(handles.join(','))}`;
 }
 
+/** The organizations in the archive, and the look-up. */
+export function organizationsPath(): string {
+  return '/people/organization';
+}
+
 /** One organization, by its SID, which is case-sensitive. */
 export function organizationPath(sid: string): string {
-  return `/people/organization/${encodePart(sid)}`;
+  return `${organizationsPath()}/${encodePart(sid)}`;
 }
 
 /** A part of Offline: what is complete without a network, the basket, watches, room on the disk, backups. */

@@ -9,7 +9,7 @@ import type { ArchiveDatabase } from '../archive/schema/archive-database.ts';
 import { useAppStore } from '../services/connection/app-state.ts';
 import { useLoadsStore } from '../services/loads/running-loads.ts';
 import { useAsOfStore } from '../services/time-machine/as-of.ts';
-import { main, refuse, type Crossed } from './rendered-setup.ts';
+import { main, refuse, type Crossed } from './rendered-setup-fixture.ts';
 
 // For tests only: components in a document without a browser, on an archive and a bridge of the test's own (`*.test.tsx`).
 

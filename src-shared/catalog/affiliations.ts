@@ -1,27 +1,28 @@
-import { z } from 'zod';
-import type { Affiliation } from '../domain/starmap.ts';
 import { collectNested, collectRecords } from '../resource/collect-records.ts';
+import { readFields, wireSchema, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
 import type { DriftLog } from '../resource/read-tolerantly.ts';
 import { allModes, defineResource, nameFilter } from '../resource/resource.ts';
-import { identifier, text } from '../resource/wire.ts';
+import { identifier } from '../resource/wire.ts';
+
+export const affiliationFields = {
+  id: { kind: 'identifier', label: 'Id', sent: 'id' },
+  code: { kind: 'text', label: 'Code', sent: 'code' },
+  name: { kind: 'text', label: 'Name', sent: 'name' },
+  /** The service's own hex colour. */
+  color: { kind: 'text', label: 'Colour', sent: 'color' },
+} as const satisfies FieldDeclarations;
+
+/** Who holds a system. */
+export type Affiliation = RecordOfFields<typeof affiliationFields>;
 
 /** Both spellings of `membership.id` occur; the specification's `{base_url}` field is a misprint of it (recordings). */
-const affiliationWire = z.looseObject({
-  id: identifier,
-  code: text,
-  name: text,
-  color: text,
-  'membership.id': identifier,
-  membership_id: identifier,
-});
+const affiliationWire = wireSchema(affiliationFields, { 'membership.id': identifier, membership_id: identifier });
+
+const toAffiliation = (wire: unknown, drift: DriftLog) => readFields(affiliationFields, wire, drift);
 
 /** The `affiliation` of a system or an object, in the order sent. */
-export function collectAffiliations(value: unknown, drift: DriftLog): readonly Affiliation[] {
-  return collectNested(value, { path: 'affiliation', schema: affiliationWire, toFields: toAffiliation, drift });
-}
-
-function toAffiliation({ id, code, name, color }: z.infer<typeof affiliationWire>): Affiliation {
-  return { id: id ?? null, code: code ?? null, name: name ?? null, color: color ?? null };
+export function collectAffiliations(value: unknown, drift: DriftLog, path: string): readonly Affiliation[] {
+  return collectNested(value, { path, schema: affiliationWire, toFields: toAffiliation, drift });
 }
 
 export const affiliations = defineResource<'affiliations', Affiliation>({
@@ -32,6 +33,7 @@ export const affiliations = defineResource<'affiliations', Affiliation>({
   summary: 'Every power that holds systems, or those with a name.',
   parameters: [nameFilter],
   pathKey: { modes: allModes, segments: () => ['starmap', 'affiliations'] },
+  fields: affiliationFields,
   isComplete: (params) => params['name'] === undefined,
   read: (data) =>
     collectRecords(data, {

@@ -1,10 +1,9 @@
-import { z } from 'zod';
-import type { Deliverable, DeliverableCard, Discipline, Project } from '../domain/progress.ts';
-import { collectNested, collectRecords } from '../resource/collect-records.ts';
-import { readPart, type DriftLog } from '../resource/read-tolerantly.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { readFields, wireSchema, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
+import { listedParts, onePart } from '../resource/part-fields.ts';
 import { allModes, defineResource, type Parameter } from '../resource/resource.ts';
-import { day, identifier, numeric, opaque, text } from '../resource/wire.ts';
-import { collectTimeAllocations } from './teams.ts';
+import { opaque } from '../resource/wire.ts';
+import { timeAllocations } from './teams.ts';
 
 const teamSlug: Parameter = {
   name: 'team_slug',
@@ -17,52 +16,74 @@ const teamSlug: Parameter = {
   hint: 'The slug of a team, as the list of teams has it.',
 };
 
-/** The recordings' link to the roadmap; a card of the roadmap itself has other fields. */
-const cardWire = z.looseObject({
-  __typename: opaque,
-  id: identifier,
-  title: text,
-  description: text,
-  category: text,
-  release: opaque,
-  board: opaque,
-  updateDate: day,
-  thumbnail: text,
-});
+/** The roadmap card a deliverable belongs to, as the deliverable tells it; a card of the roadmap itself has other fields. */
+const cardFields = {
+  title: { kind: 'text', label: 'Title', sent: 'title' },
+  category: { kind: 'text', label: 'Category', sent: 'category' },
+  releaseName: { kind: 'text', label: 'Release', sent: [['release', 'title']] },
+  boardName: { kind: 'text', label: 'Board', sent: [['board', 'title']] },
+  updatedDay: { kind: 'day', label: 'Updated', sent: 'updateDate' },
+  /** Its id on the roadmap. */
+  id: { kind: 'identifier', label: 'Card id', sent: 'id' },
+  description: { kind: 'text', label: 'Description', sent: 'description' },
+  releaseId: { kind: 'identifier', label: 'Release id', sent: [['release', 'id']] },
+  boardId: { kind: 'identifier', label: 'Board id', sent: [['board', 'id']] },
+  /** Site-relative path. */
+  thumbnailPath: { kind: 'link', label: 'Picture', sent: 'thumbnail' },
+} as const satisfies FieldDeclarations;
 
-/** A card's release or board. */
-const placeWire = z.looseObject({ __typename: opaque, id: identifier, title: text });
+/** People of one trade at work on a deliverable. */
+export const disciplineFields = {
+  title: { kind: 'text', label: 'Title', sent: 'title' },
+  numberOfMembers: { kind: 'number', label: 'People', sent: 'numberOfMembers', quantity: 'people', better: null },
+  timeAllocations,
+  /** The service's own hex colour. */
+  color: { kind: 'text', label: 'Colour', sent: 'color' },
+  uuid: { kind: 'identifier', label: 'Id', sent: 'uuid' },
+} as const satisfies FieldDeclarations;
 
-const disciplineWire = z.looseObject({
-  __typename: opaque,
-  uuid: identifier,
-  title: text,
-  color: text,
-  numberOfMembers: numeric,
-  timeAllocations: opaque,
-});
+/** What a deliverable is for. */
+const projectFields = {
+  title: { kind: 'text', label: 'Title', sent: 'title' },
+  /** Site-relative path. */
+  logoPath: { kind: 'link', label: 'Logo', sent: 'logo' },
+} as const satisfies FieldDeclarations;
 
-const projectWire = z.looseObject({ __typename: opaque, title: text, logo: text });
+/** Upstream's own types of objects. */
+const others = ['__typename'] as const;
 
-const deliverableWire = z.looseObject({
-  __typename: opaque,
-  slug: identifier,
-  uuid: identifier,
-  title: text,
-  description: text,
-  startDate: day,
-  endDate: day,
-  updateDate: day,
-  numberOfDisciplines: numeric,
-  numberOfTeams: numeric,
-  totalCount: opaque,
-  disciplines: opaque,
-  projects: opaque,
-  card: opaque,
-});
+/**
+ * A piece of work of one or more teams. The slug names it: several are titled `Unannounced`.
+ * Source: spec, "Progress tracker deliverable"; `card`, `numberOfTeams`, `updatedDay` from the recordings.
+ */
+export const deliverableFields = {
+  title: { kind: 'text', label: 'Title', sent: 'title' },
+  description: { kind: 'text', label: 'Description', sent: 'description' },
+  startDay: { kind: 'day', label: 'First day', sent: 'startDate' },
+  endDay: { kind: 'day', label: 'Last day', sent: 'endDate' },
+  disciplines: listedParts({ label: 'Disciplines', sent: 'disciplines', fields: disciplineFields, others }),
+  projects: listedParts({ label: 'Projects', sent: 'projects', fields: projectFields, others }),
+  card: onePart({ label: 'Card', sent: 'card', fields: cardFields, others }),
+  updatedDay: { kind: 'day', label: 'Updated', sent: 'updateDate' },
+  numberOfTeams: { kind: 'number', label: 'Number of teams', sent: 'numberOfTeams', quantity: null, better: null },
+  numberOfDisciplines: {
+    kind: 'number',
+    label: 'Number of disciplines',
+    sent: 'numberOfDisciplines',
+    quantity: null,
+    better: null,
+  },
+  slug: { kind: 'identifier', label: 'Slug', sent: 'slug' },
+  uuid: { kind: 'identifier', label: 'Id', sent: 'uuid' },
+} as const satisfies FieldDeclarations;
 
-export const deliverables = defineResource<'deliverables', Deliverable>({
+export type Deliverable = RecordOfFields<typeof deliverableFields>;
+export type DeliverableCard = NonNullable<Deliverable['card']>;
+export type Discipline = RecordOfFields<typeof disciplineFields>;
+
+export const deliverables = defineResource({
   name: 'deliverables',
+  fields: deliverableFields,
   title: 'Deliverables',
   noun: 'deliverables',
   group: 'Development',
@@ -74,66 +95,10 @@ export const deliverables = defineResource<'deliverables', Deliverable>({
   volatileKeys: ['totalCount'],
   read: (data) =>
     collectRecords(data, {
-      schema: deliverableWire,
+      schema: wireSchema(deliverableFields, { __typename: opaque, totalCount: opaque }),
       elementKey: 'slug',
-      toFields: toDeliverable,
+      toFields: (wire, drift) => readFields(deliverableFields, wire, drift),
       identityOf: (deliverable) => deliverable.slug,
       titleOf: (deliverable) => deliverable.title ?? deliverable.slug,
     }),
 });
-
-function toDeliverable(wire: z.infer<typeof deliverableWire>, drift: DriftLog): Deliverable {
-  return {
-    slug: wire.slug ?? null,
-    uuid: wire.uuid ?? null,
-    title: wire.title ?? null,
-    description: wire.description ?? null,
-    startDay: wire.startDate ?? null,
-    endDay: wire.endDate ?? null,
-    updatedDay: wire.updateDate ?? null,
-    numberOfDisciplines: wire.numberOfDisciplines ?? null,
-    numberOfTeams: wire.numberOfTeams ?? null,
-    disciplines: collectNested(wire.disciplines, {
-      path: 'disciplines',
-      schema: disciplineWire,
-      toFields: toDiscipline,
-      drift,
-    }),
-    projects: collectNested(wire.projects, { path: 'projects', schema: projectWire, toFields: toProject, drift }),
-    card: readCard(wire.card, drift),
-  };
-}
-
-function toDiscipline(wire: z.infer<typeof disciplineWire>, drift: DriftLog): Discipline {
-  return {
-    uuid: wire.uuid ?? null,
-    title: wire.title ?? null,
-    color: wire.color ?? null,
-    numberOfMembers: wire.numberOfMembers ?? null,
-    timeAllocations: collectTimeAllocations(wire.timeAllocations, drift),
-  };
-}
-
-function toProject(wire: z.infer<typeof projectWire>): Project {
-  return { title: wire.title ?? null, logoPath: wire.logo ?? null };
-}
-
-function readCard(value: unknown, drift: DriftLog): DeliverableCard | null {
-  const card = readPart(value, { path: 'card', schema: cardWire, drift });
-  if (!card) return null;
-  const inside = drift.within('card');
-  const release = readPart(card.release, { path: 'release', schema: placeWire, drift: inside });
-  const board = readPart(card.board, { path: 'board', schema: placeWire, drift: inside });
-  return {
-    id: card.id ?? null,
-    title: card.title ?? null,
-    description: card.description ?? null,
-    category: card.category ?? null,
-    releaseId: release?.id ?? null,
-    releaseName: release?.title ?? null,
-    boardId: board?.id ?? null,
-    boardName: board?.title ?? null,
-    updatedDay: card.updateDate ?? null,
-    thumbnailPath: card.thumbnail ?? null,
-  };
-}

@@ -1,12 +1,10 @@
-import { z } from 'zod';
-import type { Member } from '../domain/people.ts';
 import { collectRecords } from '../resource/collect-records.ts';
+import { readFields, wireSchema, type FieldDeclarations } from '../resource/fields.ts';
 import { defineResource, type Parameter, type Params } from '../resource/resource.ts';
-import { identifier, numeric, text, words } from '../resource/wire.ts';
 import { sidParameter } from './organization.ts';
 
 /** Members on a page (spec, Limits), before hidden ones are left out. */
-const membersPerPage = 32;
+export const membersPerPage = 32;
 
 /** What the ids of ranks and roles are is not shown (docs/decisions/not-shown.md), so they are asked for as numbers. */
 const parameters: readonly Parameter[] = [
@@ -42,6 +40,35 @@ const parameters: readonly Parameter[] = [
   },
 ];
 
+/**
+ * Which members a list holds. The service is reported to use only one of these, in this order (recordings, "Members"), so
+ * the form gives one; the Explorer can send several, and such a list is kept apart from all others too.
+ */
+export interface MemberFilter {
+  readonly rank?: number;
+  readonly role?: number;
+  readonly mainOrg?: boolean;
+}
+
+/** The filter of a request for members. */
+export function filterOfParams({ rank, role, main_org: mainOrg }: Params): MemberFilter {
+  return {
+    ...(typeof rank === 'number' ? { rank } : {}),
+    ...(typeof role === 'number' ? { role } : {}),
+    ...(typeof mainOrg === 'boolean' ? { mainOrg } : {}),
+  };
+}
+
+/** What one page of a list is asked for with; the page is always said. */
+export function pageParams(sid: string, { mainOrg, ...filter }: MemberFilter, page: number): Params {
+  return { sid, page, ...filter, ...(mainOrg === undefined ? {} : { main_org: mainOrg }) };
+}
+
+/** The page a request asks for. */
+export function pageOfParams({ page }: Params): number {
+  return typeof page === 'number' ? page : 1;
+}
+
 /** Filters the service is reported to use one of, in its order (recordings, "Members"). */
 const rivals = [
   ['rank', 'rank'],
@@ -49,17 +76,28 @@ const rivals = [
   ['main_org', 'main organization'],
 ] as const;
 
-const memberWire = z.looseObject({
-  display: text,
-  handle: identifier,
-  image: text,
-  rank: text,
-  stars: numeric,
-  roles: words,
-});
+/** A member of an organization, as its pages list them. Source: spec, "Organization member". */
+export const memberFields = {
+  handle: { kind: 'identifier', label: 'Handle', sent: 'handle' },
+  displayName: { kind: 'text', label: 'Name', sent: 'display' },
+  rank: { kind: 'text', label: 'Rank', section: 'Membership', sent: 'rank', column: { width: 170 } },
+  /** The rank as stars; the specification does not say how many there can be. */
+  stars: {
+    kind: 'number',
+    label: 'Stars',
+    section: 'Membership',
+    sent: 'stars',
+    quantity: null,
+    better: null,
+    column: { width: 150 },
+  },
+  roles: { kind: 'words', label: 'Roles', section: 'Membership', sent: 'roles', column: { width: 200 } },
+  imageUrl: { kind: 'text', label: 'Picture', sent: 'image', address: 'picture' },
+} as const satisfies FieldDeclarations;
 
-export const members = defineResource<'members', Member>({
+export const members = defineResource({
   name: 'members',
+  fields: memberFields,
   title: 'Organization members',
   noun: 'members',
   group: 'People',
@@ -70,9 +108,9 @@ export const members = defineResource<'members', Member>({
   remarks: remarkOnMembers,
   read: (data) =>
     collectRecords(data, {
-      schema: memberWire,
+      schema: wireSchema(memberFields, {}),
       elementKey: 'handle',
-      toFields: toMember,
+      toFields: (wire, drift) => readFields(memberFields, wire, drift),
       // Handles compare without case, as in the player's own record.
       identityOf: (member) => member.handle?.toLowerCase() ?? null,
       titleOf: (member) => member.displayName ?? member.handle,
@@ -92,15 +130,4 @@ function remarkOnMembers(params: Params): readonly string[] {
     'Hidden members are left out: fewer than 32 on a page does not mean that it is the last.',
     'An empty page can mean past the end, a failure, or too many requests: the service does not say which.',
   ];
-}
-
-function toMember(wire: z.infer<typeof memberWire>): Member {
-  return {
-    handle: wire.handle ?? null,
-    displayName: wire.display ?? null,
-    imageUrl: wire.image ?? null,
-    rank: wire.rank ?? null,
-    stars: wire.stars ?? null,
-    roles: (wire.roles ?? []).filter((role): role is string => typeof role === 'string'),
-  };
 }

@@ -1,14 +1,8 @@
-import { z } from 'zod';
-import {
-  organizationTexts,
-  type Organization,
-  type OrganizationFocus,
-  type OrganizationText,
-} from '../domain/people.ts';
 import { collectRecords } from '../resource/collect-records.ts';
-import { isEmptyList, listOne, readPart, type DriftLog } from '../resource/read-tolerantly.ts';
+import type { FieldDeclarations, RecordOfFields } from '../resource/fields.ts';
+import { elementReader, readObject } from '../resource/nested-fields.ts';
+import { DriftLog, isEmptyList, listOne } from '../resource/read-tolerantly.ts';
 import { allModes, defineResource, type Parameter } from '../resource/resource.ts';
-import { flag, identifier, numeric, opaque, text } from '../resource/wire.ts';
 
 /** The SID is case-sensitive (recordings, "Organization"), so it is sent and kept as typed. */
 export const sidParameter: Parameter = {
@@ -23,32 +17,83 @@ export const sidParameter: Parameter = {
   check: (sid) => (/^\.+$/.test(sid) ? 'SID: enter the organization’s SID.' : null),
 };
 
-const organizationWire = z.looseObject({
-  archetype: text,
-  banner: text,
-  charter: opaque,
-  commitment: text,
-  focus: opaque,
-  headline: opaque,
-  history: opaque,
-  href: text,
-  lang: text,
-  logo: text,
-  manifesto: opaque,
-  members: numeric,
-  name: text,
-  recruiting: flag,
-  roleplay: flag,
-  sid: identifier,
-  url: text,
-});
+/** What an organization does, in the service's words. Either focus, like the headline, may be `{}` (recordings, "Organization"). */
+const focusFields = {
+  name: { kind: 'text', label: 'name', sent: 'name' },
+  imageUrl: { kind: 'text', label: 'picture', sent: 'image', address: 'picture' },
+} as const satisfies FieldDeclarations;
 
-const focusWire = z.looseObject({ primary: opaque, secondary: opaque });
-const focusPartWire = z.looseObject({ image: text, name: text });
-const writtenWire = z.looseObject({ html: text, plaintext: text });
+const writtenFields = {
+  plain: { kind: 'text', label: 'as text', sent: 'plaintext' },
+  html: { kind: 'text', label: 'as HTML', sent: 'html' },
+} as const satisfies FieldDeclarations;
 
-export const organization = defineResource<'organization', Organization>({
+/** The texts an organization writes about itself. */
+export const organizationTexts = ['headline', 'history', 'manifesto', 'charter'] as const;
+export type OrganizationText = (typeof organizationTexts)[number];
+
+/** Heading of what an organization says of itself in single facts. */
+export const descriptionSection = 'What it is';
+
+/**
+ * A player organization. Its texts are the service's plain text: markup is never kept, and what was sent as HTML only is
+ * null here and named in `htmlOnly`; the raw answer has it.
+ * Source: spec, "Organization"; `history`, `manifesto` and `charter`: recordings.
+ */
+export const organizationFields = {
+  name: { kind: 'text', label: 'Name', section: descriptionSection, sent: 'name' },
+  /** Case-sensitive. */
+  sid: { kind: 'identifier', label: 'SID', section: descriptionSection, sent: 'sid' },
+  archetype: { kind: 'text', label: 'Archetype', section: descriptionSection, sent: 'archetype' },
+  commitment: { kind: 'text', label: 'Commitment', section: descriptionSection, sent: 'commitment' },
+  language: { kind: 'text', label: 'Language', section: descriptionSection, sent: 'lang' },
+  primaryFocus: focus('Primary focus', 'primary'),
+  secondaryFocus: focus('Secondary focus', 'secondary'),
+  isRecruiting: { kind: 'flag', label: 'Recruiting', section: descriptionSection, sent: 'recruiting' },
+  isRoleplay: { kind: 'flag', label: 'Role-play', section: descriptionSection, sent: 'roleplay' },
+  /** Hidden members included, so it can be more than the member pages list (recordings). */
+  memberCount: {
+    kind: 'number',
+    label: 'Members',
+    section: descriptionSection,
+    sent: 'members',
+    quantity: 'people',
+    better: null,
+  },
+  /** The service sends two addresses, `href` and `url`; how they differ is not shown (docs/decisions/not-shown.md). */
+  href: { kind: 'text', label: 'Address (href)', section: descriptionSection, sent: 'href', address: 'page' },
+  url: { kind: 'text', label: 'Address (url)', section: descriptionSection, sent: 'url', address: 'page' },
+  headline: written('Headline', 'headline'),
+  history: written('History', 'history'),
+  manifesto: written('Manifesto', 'manifesto'),
+  charter: written('Charter', 'charter'),
+  logoUrl: { kind: 'text', label: 'Logo', sent: 'logo', address: 'picture' },
+  bannerUrl: { kind: 'text', label: 'Banner', sent: 'banner', address: 'picture' },
+} as const satisfies FieldDeclarations;
+
+function focus(label: string, key: string) {
+  const read = (raw: unknown, drift: DriftLog) => readObject(focusFields, { path: `focus.${key}`, raw, drift });
+  return {
+    kind: 'part',
+    label,
+    section: descriptionSection,
+    sent: [['focus', key]],
+    fields: focusFields,
+    read,
+  } as const;
+}
+
+/** `{html, plaintext}`. Foreign markup is not turned into text here: that is a sanitiser's work (SECURITY C), not a reader's. */
+function written(label: string, key: OrganizationText) {
+  const read = (raw: unknown, drift: DriftLog) => readObject(writtenFields, { path: key, raw, drift })?.plain ?? null;
+  return { kind: 'part', label, sent: key, fields: writtenFields, read } as const;
+}
+
+const { schema, toFields } = elementReader(organizationFields);
+
+export const organization = defineResource({
   name: 'organization',
+  fields: organizationFields,
   title: 'Organization',
   noun: 'organizations',
   group: 'People',
@@ -59,7 +104,7 @@ export const organization = defineResource<'organization', Organization>({
   isNothing: isEmptyList,
   read: (data, params) =>
     collectRecords(listOne(data), {
-      schema: organizationWire,
+      schema,
       elementKey: 'sid',
       toFields: toOrganization,
       identityOf: () => String(params['sid']),
@@ -67,47 +112,14 @@ export const organization = defineResource<'organization', Organization>({
     }),
 });
 
-function toOrganization(wire: z.infer<typeof organizationWire>, drift: DriftLog): Organization {
-  const focus = readPart(wire.focus, { path: 'focus', schema: focusWire, drift });
-  const written = Object.fromEntries(organizationTexts.map((name) => [name, readWritten(wire[name], name, drift)]));
-  const plain = (name: OrganizationText): string | null => written[name]?.plain ?? null;
-  return {
-    sid: wire.sid ?? null,
-    name: wire.name ?? null,
-    archetype: wire.archetype ?? null,
-    commitment: wire.commitment ?? null,
-    primaryFocus: readFocus(focus?.primary, 'focus.primary', drift),
-    secondaryFocus: readFocus(focus?.secondary, 'focus.secondary', drift),
-    headline: plain('headline'),
-    history: plain('history'),
-    manifesto: plain('manifesto'),
-    charter: plain('charter'),
-    htmlOnly: organizationTexts.filter((name) => written[name]?.isHtmlOnly),
-    language: wire.lang ?? null,
-    memberCount: wire.members ?? null,
-    isRecruiting: wire.recruiting ?? null,
-    isRoleplay: wire.roleplay ?? null,
-    logoUrl: wire.logo ?? null,
-    bannerUrl: wire.banner ?? null,
-    href: wire.href ?? null,
-    url: wire.url ?? null,
-  };
-}
+/** With the texts that were sent as HTML only. */
+export type OrganizationRecord = RecordOfFields<typeof organizationFields> & {
+  readonly htmlOnly: readonly OrganizationText[];
+};
 
-/** Either focus, like the headline, may be `{}` (recordings, "Organization"). */
-function readFocus(value: unknown, path: string, drift: DriftLog): OrganizationFocus | null {
-  const part = readPart(value, { path, schema: focusPartWire, drift });
-  return part && { name: part.name ?? null, imageUrl: part.image ?? null };
-}
-
-interface Written {
-  readonly plain: string | null;
-  readonly isHtmlOnly: boolean;
-}
-
-/** `{html, plaintext}`. Foreign markup is not turned into text here: that is a sanitiser's work (SECURITY C), not a reader's. */
-function readWritten(value: unknown, path: OrganizationText, drift: DriftLog): Written {
-  const part = readPart(value, { path, schema: writtenWire, drift });
-  const plain = part?.plaintext ?? null;
-  return { plain, isHtmlOnly: plain === null && typeof part?.html === 'string' };
+function toOrganization(wire: Readonly<Record<string, unknown>>, drift: DriftLog): OrganizationRecord {
+  const fields = toFields(wire, drift);
+  const isHtml = (name: OrganizationText) =>
+    readObject(writtenFields, { path: name, raw: wire[name], drift: new DriftLog() })?.html;
+  return { ...fields, htmlOnly: organizationTexts.filter((name) => fields[name] === null && isHtml(name)) };
 }

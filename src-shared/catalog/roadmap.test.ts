@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planFetch, targetOf } from '../plan.ts';
-import { roadmap } from './roadmap.ts';
+import { findCardElement, roadmap } from './roadmap.ts';
 
 const march = Date.UTC(2026, 2, 1) / 1_000;
 const june = Date.UTC(2026, 5, 1) / 1_000;
@@ -226,4 +226,12 @@ describe('a release', () => {
 
 test.each([[[]], [null], [{}]])('an unknown version answered with %j is no release', (data) => {
   expect(roadmap.read(data, { board: 'main', version: '99.0.0' })).toEqual({ records: [], drift: [] });
+});
+
+test('a card is found in a release as sent by an id that came as text or as a number, in a list or alone', () => {
+  expect(findCardElement({ cards: [null, { id: '7 ' }, { id: 8 }] }, '7')).toEqual({ id: '7 ' });
+  expect(findCardElement({ cards: { id: 8 } }, '8')).toEqual({ id: 8 });
+  for (const release of [undefined, null, 'x', {}, { cards: 5 }, { cards: [] }])
+    expect(findCardElement(release, '7')).toBeUndefined();
+  expect(findCardElement({ cards: [{ id: null }] }, null)).toBeUndefined();
 });

@@ -1,9 +1,11 @@
-import { z } from 'zod';
-import type { Card, CardThumbnail, Release } from '../domain/roadmap.ts';
-import { collectNested, collectRecords } from '../resource/collect-records.ts';
-import { readPart, type DriftLog } from '../resource/read-tolerantly.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { readFields, sentValue, wireSchema, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
+import { listedParts, onePart } from '../resource/part-fields.ts';
 import { allModes, choicesOf, defineResource, type Parameter } from '../resource/resource.ts';
-import { flag, identifier, instant, numeric, opaque, text } from '../resource/wire.ts';
+
+/** The roadmap's boards, as the service is asked for them. */
+export const boards = ['main', 'campaign'] as const;
+export type Board = (typeof boards)[number];
 
 /** The specification gives the dates' type as "timestamp" and says no more (docs/decisions/not-shown.md). */
 const dateHint = 'Stored copies only. Which of a release’s dates the service compares is not described.';
@@ -15,7 +17,7 @@ const parameters: readonly Parameter[] = [
     kind: 'choice',
     where: 'path',
     required: 'Board: choose from the list.',
-    choices: choicesOf('main', 'campaign'),
+    choices: choicesOf(...boards),
   },
   {
     name: 'version',
@@ -45,50 +47,85 @@ const parameters: readonly Parameter[] = [
   },
 ];
 
-const thumbnailWire = z.looseObject({ id: identifier, urls: opaque });
-const thumbnailUrlsWire = z.looseObject({ large: text, rect: text, source: text, square: text });
+/** A card's picture in its sizes: site-relative paths. */
+const thumbnailFields = {
+  id: { kind: 'identifier', label: 'Picture id', sent: 'id' },
+  largePath: { kind: 'link', label: 'Picture, large', sent: [['urls', 'large']] },
+  rectPath: { kind: 'link', label: 'Picture, rectangle', sent: [['urls', 'rect']] },
+  squarePath: { kind: 'link', label: 'Picture, square', sent: [['urls', 'square']] },
+  sourcePath: { kind: 'link', label: 'Picture, source', sent: [['urls', 'source']] },
+} as const satisfies FieldDeclarations;
 
-const cardWire = z.looseObject({
-  id: identifier,
-  name: text,
-  description: text,
-  body: text,
-  status: text,
-  board_id: identifier,
-  release_id: identifier,
-  category_id: identifier,
-  category_name: text,
-  released: flag,
-  completed: numeric,
-  inprogress: numeric,
-  tasks: numeric,
-  order: numeric,
-  scheduled_at: instant,
-  time_created: instant,
-  time_modified: instant,
-  importer_id: identifier,
-  url_slug: text,
-  thumbnail: opaque,
-});
+/** A feature on the roadmap. Source: spec, "Roadmap"; `status` and `categoryName` from the recordings' "Roadmap". */
+export const cardFields = {
+  name: { kind: 'text', label: 'Name', sent: 'name' },
+  description: { kind: 'text', label: 'Description', sent: 'description' },
+  body: { kind: 'text', label: 'Body', sent: 'body' },
+  tasks: { kind: 'number', label: 'Tasks', sent: 'tasks', quantity: null, better: null },
+  completed: { kind: 'number', label: 'Tasks done', sent: 'completed', quantity: null, better: null },
+  inProgress: {
+    kind: 'number',
+    label: 'Tasks in progress',
+    section: 'Card',
+    sent: 'inprogress',
+    quantity: null,
+    better: null,
+  },
+  /** Released, Tentative… as sent; other values are not shown (docs/decisions/not-shown.md). */
+  status: { kind: 'text', label: 'Status as sent', section: 'Card', sent: 'status' },
+  isReleased: { kind: 'flag', label: 'Released', section: 'Card', sent: 'released' },
+  categoryName: { kind: 'text', label: 'Category', section: 'Card', sent: 'category_name' },
+  scheduledAt: { kind: 'instant', label: 'Own date', section: 'Card', sent: 'scheduled_at' },
+  createdAt: { kind: 'instant', label: 'Created', section: 'Card', sent: 'time_created' },
+  modifiedAt: { kind: 'instant', label: 'Last modified', section: 'Card', sent: 'time_modified' },
+  id: { kind: 'identifier', label: 'Card id', section: 'Record', sent: 'id' },
+  releaseId: { kind: 'identifier', label: 'Release id', section: 'Record', sent: 'release_id' },
+  boardId: { kind: 'identifier', label: 'Board id', section: 'Record', sent: 'board_id' },
+  categoryId: { kind: 'identifier', label: 'Category id', section: 'Record', sent: 'category_id' },
+  order: {
+    kind: 'number',
+    label: 'Place in the release',
+    section: 'Record',
+    sent: 'order',
+    quantity: null,
+    better: null,
+  },
+  importerId: { kind: 'identifier', label: 'Importer id', section: 'Record', sent: 'importer_id' },
+  urlSlug: { kind: 'link', label: 'Slug', section: 'Record', sent: 'url_slug' },
+  thumbnail: onePart({ label: 'Picture', sent: 'thumbnail', fields: thumbnailFields }),
+} as const satisfies FieldDeclarations;
 
-const releaseWire = z.looseObject({
-  id: identifier,
-  board_id: identifier,
-  name: text,
-  description: text,
-  released: flag,
-  order: numeric,
-  scheduled_at: instant,
-  time_created: instant,
-  time_modified: instant,
-  importer_id: identifier,
-  url_slug: text,
-  patch_announcement_link: text,
-  cards: opaque,
-});
+/** A release of a board with its cards, in the order sent. Source: spec, "Roadmap". */
+export const releaseFields = {
+  name: { kind: 'text', label: 'Name', section: 'Release', sent: 'name' },
+  description: { kind: 'text', label: 'Description', section: 'Release', sent: 'description' },
+  scheduledAt: { kind: 'instant', label: 'Scheduled for', section: 'Release', sent: 'scheduled_at' },
+  isReleased: { kind: 'flag', label: 'Released', section: 'Release', sent: 'released' },
+  createdAt: { kind: 'instant', label: 'Created', section: 'Release', sent: 'time_created' },
+  modifiedAt: { kind: 'instant', label: 'Last modified', section: 'Release', sent: 'time_modified' },
+  /** An address or site-relative path, as sent. */
+  announcementLink: { kind: 'link', label: 'Announcement', section: 'Release', sent: 'patch_announcement_link' },
+  order: {
+    kind: 'number',
+    label: 'Place on the board',
+    section: 'Release',
+    sent: 'order',
+    quantity: null,
+    better: null,
+  },
+  id: { kind: 'identifier', label: 'Release id', section: 'Release', sent: 'id' },
+  boardId: { kind: 'identifier', label: 'Board id', section: 'Release', sent: 'board_id' },
+  importerId: { kind: 'identifier', label: 'Importer id', section: 'Release', sent: 'importer_id' },
+  urlSlug: { kind: 'link', label: 'Slug', section: 'Release', sent: 'url_slug' },
+  cards: listedParts({ label: 'Cards', sent: 'cards', fields: cardFields }),
+} as const satisfies FieldDeclarations;
 
-export const roadmap = defineResource<'roadmap', Release>({
+export type Card = RecordOfFields<typeof cardFields>;
+export type Release = RecordOfFields<typeof releaseFields>;
+
+export const roadmap = defineResource({
   name: 'roadmap',
+  fields: releaseFields,
   title: 'Roadmap',
   noun: 'releases',
   group: 'Development',
@@ -101,66 +138,20 @@ export const roadmap = defineResource<'roadmap', Release>({
   isComplete: (params) => Object.entries(params).every(([name, value]) => name === 'board' || value === undefined),
   read: (data) =>
     collectRecords(data, {
-      schema: releaseWire,
+      schema: wireSchema(releaseFields, {}),
       elementKey: 'name',
-      toFields: toRelease,
+      toFields: (wire, drift) => readFields(releaseFields, wire, drift),
       identityOf: (release) => release.id ?? release.name,
       titleOf: (release) => release.name,
     }),
 });
 
-function toRelease(wire: z.infer<typeof releaseWire>, drift: DriftLog): Release {
-  return {
-    id: wire.id ?? null,
-    boardId: wire.board_id ?? null,
-    name: wire.name ?? null,
-    description: wire.description ?? null,
-    isReleased: wire.released ?? null,
-    order: wire.order ?? null,
-    scheduledAt: wire.scheduled_at ?? null,
-    createdAt: wire.time_created ?? null,
-    modifiedAt: wire.time_modified ?? null,
-    importerId: wire.importer_id ?? null,
-    urlSlug: wire.url_slug ?? null,
-    announcementLink: wire.patch_announcement_link ?? null,
-    cards: collectNested(wire.cards, { path: 'cards', schema: cardWire, toFields: toCard, drift }),
-  };
-}
-
-function toCard(wire: z.infer<typeof cardWire>, drift: DriftLog): Card {
-  return {
-    id: wire.id ?? null,
-    name: wire.name ?? null,
-    description: wire.description ?? null,
-    body: wire.body ?? null,
-    status: wire.status ?? null,
-    boardId: wire.board_id ?? null,
-    releaseId: wire.release_id ?? null,
-    categoryId: wire.category_id ?? null,
-    categoryName: wire.category_name ?? null,
-    isReleased: wire.released ?? null,
-    completed: wire.completed ?? null,
-    inProgress: wire.inprogress ?? null,
-    tasks: wire.tasks ?? null,
-    order: wire.order ?? null,
-    scheduledAt: wire.scheduled_at ?? null,
-    createdAt: wire.time_created ?? null,
-    modifiedAt: wire.time_modified ?? null,
-    importerId: wire.importer_id ?? null,
-    urlSlug: wire.url_slug ?? null,
-    thumbnail: readThumbnail(wire.thumbnail, drift),
-  };
-}
-
-function readThumbnail(value: unknown, drift: DriftLog): CardThumbnail | null {
-  const thumbnail = readPart(value, { path: 'thumbnail', schema: thumbnailWire, drift });
-  if (!thumbnail) return null;
-  const urls = readPart(thumbnail.urls, { path: 'urls', schema: thumbnailUrlsWire, drift: drift.within('thumbnail') });
-  return {
-    id: thumbnail.id ?? null,
-    largePath: urls?.large ?? null,
-    rectPath: urls?.rect ?? null,
-    sourcePath: urls?.source ?? null,
-    squarePath: urls?.square ?? null,
-  };
+/** The card of an id in a release as sent; ids come as text or as numbers. */
+export function findCardElement(release: unknown, cardId: string | null): unknown {
+  const { raw } = sentValue(releaseFields.cards, release);
+  if (cardId === null) return undefined;
+  return (Array.isArray(raw) ? raw : [raw]).find((card: unknown) => {
+    const { raw: id } = sentValue(cardFields.id, card);
+    return (typeof id === 'string' || typeof id === 'number') && String(id).trim() === cardId;
+  });
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { CelestialObject } from '../domain/starmap.ts';
 import { openEnvelope } from '../envelope.ts';
 import type { ReadPayload } from '../resource/resource.ts';
 import { catalog, type ResourceName } from './registry.ts';
+import type { CelestialObject } from './starmap-object.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 

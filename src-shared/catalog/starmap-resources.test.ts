@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { sentValue } from '../resource/fields.ts';
 import type { Params } from '../resource/resource.ts';
 import { catalog, type ResourceName } from './registry.ts';
-import { starSystem } from './star-system.ts';
-import { starmapObject } from './starmap-object.ts';
+import { elementOfObject, peoplesIn, starSystem, starSystemDetailFields } from './star-system.ts';
+import { celestialObjectFields, starmapObject } from './starmap-object.ts';
 import { starmapSearch } from './starmap-search.ts';
 import { tunnels } from './tunnels.ts';
 
@@ -254,5 +255,53 @@ describe('search', () => {
       'no-identity objects.*',
       'bad-value objects.star_system',
     ]);
+  });
+});
+
+describe('as sent', () => {
+  test('values are told with the key they were sent under, whatever its spelling', () => {
+    const sent = (name: 'size' | 'subtype' | 'age', element: unknown) =>
+      sentValue(celestialObjectFields[name], element);
+    const element = { size: '1.0', subtype: [], subtype_id: 23 };
+    expect(sent('size', element)).toEqual({ key: 'size', raw: '1.0' });
+    expect(sent('subtype', element)).toEqual({ key: 'subtype_id', raw: 23 });
+    expect(sent('age', element)).toEqual({ key: 'age', raw: undefined });
+  });
+
+  test.each([null, undefined, 'text', 7, [], { constructor: 1 }])('%j holds nothing and breaks nothing', (element) => {
+    expect(sentValue({ ...celestialObjectFields.name, sent: 'toString' }, element).raw).toBeUndefined();
+    expect(elementOfObject(element, { id: '1', code: null })).toBeUndefined();
+    expect(peoplesIn(element)).toEqual([]);
+  });
+
+  test.each([[[{ id: 7 }]], [{ resultset: [{ id: 7 }] }], [{ id: 7 }]])(
+    'objects come bare, as a result set, or as a lone element: %j',
+    (objects) => {
+      const system = { [starSystemDetailFields.celestialObjects.sent]: objects };
+      expect(elementOfObject(system, { id: '7', code: null })).toEqual({ id: 7 });
+    },
+  );
+
+  test('an object is found by its id, as text or number, else by its code', () => {
+    const system = {
+      celestial_objects: [{ id: 7, code: 'A' }, { id: '8', code: "B.O'NEIL, EAST" }, null, { id: null, code: 'C' }],
+    };
+    expect(elementOfObject(system, { id: '7', code: null })).toMatchObject({ code: 'A' });
+    expect(elementOfObject(system, { id: '8', code: 'A' })).toMatchObject({ id: '8' });
+    expect(elementOfObject(system, { id: null, code: 'C' })).toMatchObject({ code: 'C' });
+    expect(elementOfObject(system, { id: null, code: null })).toBeUndefined();
+  });
+
+  test.each([
+    [{ population: [] }, []],
+    [{ population: ['Lowlander', ' ', 'Lowlander'] }, ['Lowlander']],
+    [
+      { population: [{ name: 'Marsh folk' }, { species: { name: 'Ta’ir' } }, { code: 'HOLM' }, { size: 5 }, null, 7] },
+      ['Marsh folk', 'Ta’ir', 'HOLM'],
+    ],
+    [{ celestial_objects: [{ population: [{ name: 'Ashen' }] }, null] }, ['Ashen']],
+    [null, []],
+  ])('%j names %j', (element, names) => {
+    expect(peoplesIn(element)).toEqual(names);
   });
 });

@@ -1,22 +1,35 @@
 import { z } from 'zod';
-import type { StarmapHit } from '../domain/starmap.ts';
 import { collectRecords } from '../resource/collect-records.ts';
+import { readFields, wireSchema, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
 import { DriftLog, isEmptyList, isPlainObject, readTolerantly, type Drift } from '../resource/read-tolerantly.ts';
 import { defineResource, type ReadPayload } from '../resource/resource.ts';
-import { identifier, opaque, text } from '../resource/wire.ts';
+import { opaque } from '../resource/wire.ts';
 
-const systemHitWire = z.looseObject({ id: identifier, code: identifier, name: text, type: text, status: text });
+const systemHitFields = {
+  id: { kind: 'identifier', label: 'Id', sent: 'id' },
+  code: { kind: 'identifier', label: 'Code', sent: 'code' },
+  /** Often null for objects (recordings). */
+  name: { kind: 'text', label: 'Name', sent: 'name' },
+  type: { kind: 'text', label: 'Type', sent: 'type' },
+  /** A single letter whose meaning the specification does not give; null for systems, which are sent without. */
+  status: { kind: 'text', label: 'Status', sent: 'status' },
+} as const satisfies FieldDeclarations;
 
-const objectHitWire = z.looseObject({
-  id: identifier,
-  code: identifier,
-  name: text,
-  designation: text,
-  type: text,
-  status: text,
-  star_system_id: identifier,
-  star_system: systemHitWire.nullish(),
-});
+const objectHitFields = {
+  ...systemHitFields,
+  designation: { kind: 'text', label: 'Designation', sent: 'designation' },
+  systemId: { kind: 'identifier', label: 'System id', sent: ['star_system_id', ['star_system', 'id']] },
+  systemCode: { kind: 'identifier', label: 'System code', sent: [['star_system', 'code']] },
+  systemName: { kind: 'text', label: 'System name', sent: [['star_system', 'name']] },
+} as const satisfies FieldDeclarations;
+
+/** A system or object found by its name, with the system it is in; a system is in itself. Source: spec, "Starmap search". */
+export interface StarmapHit extends RecordOfFields<typeof objectHitFields> {
+  readonly kind: 'system' | 'object';
+}
+
+const systemHitWire = wireSchema(systemHitFields, {});
+const objectHitWire = wireSchema(objectHitFields, {});
 
 const payloadWire = z.looseObject({ systems: opaque, objects: opaque });
 
@@ -45,6 +58,7 @@ export const starmapSearch = defineResource<'search', StarmapHit>({
     },
   ],
   pathKey: { modes: ['live'], segments: () => ['starmap', 'search'] },
+  fields: objectHitFields,
   isComplete: () => false,
   isNothing: hasNoHit,
   read: readHits,
@@ -84,33 +98,12 @@ function within(list: 'systems' | 'objects', drift: readonly Drift[]): Drift[] {
   return drift.map((entry) => ({ ...entry, path: `${list}.${entry.path}` }));
 }
 
-function toSystemHit(wire: z.infer<typeof systemHitWire>): StarmapHit {
-  const { id = null, code = null, name = null, type = null, status = null } = wire;
-  return {
-    kind: 'system',
-    id,
-    code,
-    name,
-    designation: null,
-    type,
-    status,
-    systemId: id,
-    systemCode: code,
-    systemName: name,
-  };
+function toSystemHit(wire: unknown, drift: DriftLog): StarmapHit {
+  const hit = readFields(systemHitFields, wire, drift);
+  const { id, code, name } = hit;
+  return { kind: 'system', ...hit, designation: null, systemId: id, systemCode: code, systemName: name };
 }
 
-function toObjectHit(wire: z.infer<typeof objectHitWire>): StarmapHit {
-  return {
-    kind: 'object',
-    id: wire.id ?? null,
-    code: wire.code ?? null,
-    name: wire.name ?? null,
-    designation: wire.designation ?? null,
-    type: wire.type ?? null,
-    status: wire.status ?? null,
-    systemId: wire.star_system_id ?? wire.star_system?.id ?? null,
-    systemCode: wire.star_system?.code ?? null,
-    systemName: wire.star_system?.name ?? null,
-  };
+function toObjectHit(wire: unknown, drift: DriftLog): StarmapHit {
+  return { kind: 'object', ...readFields(objectHitFields, wire, drift) };
 }

@@ -1,48 +1,53 @@
-import { z } from 'zod';
-import type { Team, TimeAllocation } from '../domain/progress.ts';
-import { collectNested, collectRecords } from '../resource/collect-records.ts';
-import type { DriftLog } from '../resource/read-tolerantly.ts';
+import { collectRecords } from '../resource/collect-records.ts';
+import { readFields, wireSchema, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
+import { listedParts } from '../resource/part-fields.ts';
 import { allModes, defineResource } from '../resource/resource.ts';
-import { day, flag, identifier, numeric, opaque, text } from '../resource/wire.ts';
+import { opaque } from '../resource/wire.ts';
 
-const timeAllocationWire = z.looseObject({
-  __typename: opaque,
-  uuid: identifier,
-  startDate: day,
-  endDate: day,
-  partialTime: flag,
+/** A span of work; both days are included. */
+const allocationFields = {
+  startDay: { kind: 'day', label: 'First day', sent: 'startDate' },
+  endDay: { kind: 'day', label: 'Last day', sent: 'endDate' },
+  /** Whether the people are on it for a part of their time only. */
+  isPartial: { kind: 'flag', label: 'Part-time', sent: 'partialTime' },
+  uuid: { kind: 'identifier', label: 'Id', sent: 'uuid' },
+} as const satisfies FieldDeclarations;
+
+/** The spans of work of a team or of a discipline, in the order sent. */
+export const timeAllocations = listedParts({
+  label: 'Time',
+  sent: 'timeAllocations',
+  fields: allocationFields,
+  others: ['__typename'],
 });
 
-/** The `timeAllocations` of a team or a discipline, in the order sent. */
-export function collectTimeAllocations(value: unknown, drift: DriftLog): readonly TimeAllocation[] {
-  return collectNested(value, {
-    path: 'timeAllocations',
-    schema: timeAllocationWire,
-    drift,
-    toFields: (wire) => ({
-      uuid: wire.uuid ?? null,
-      startDay: wire.startDate ?? null,
-      endDay: wire.endDate ?? null,
-      isPartial: wire.partialTime ?? null,
-    }),
-  });
-}
+/**
+ * A team of the progress tracker. The team's `uuid` is left out: it changes between answers, and the slug is what names a
+ * team (recordings, "Progress tracker"). Source: spec, "Progress tracker team".
+ */
+const teamFields = {
+  slug: { kind: 'identifier', label: 'Slug', sent: 'slug' },
+  title: { kind: 'text', label: 'Title', sent: 'title' },
+  abbreviation: { kind: 'text', label: 'Abbreviation', sent: 'abbreviation' },
+  description: { kind: 'text', label: 'Description', sent: 'description' },
+  startDay: { kind: 'day', label: 'First day', sent: 'startDate' },
+  endDay: { kind: 'day', label: 'Last day', sent: 'endDate' },
+  numberOfDeliverables: {
+    kind: 'number',
+    label: 'Number of deliverables',
+    sent: 'numberOfDeliverables',
+    quantity: null,
+    better: null,
+  },
+  timeAllocations,
+} as const satisfies FieldDeclarations;
 
-const teamWire = z.looseObject({
-  __typename: opaque,
-  slug: identifier,
-  uuid: opaque,
-  title: text,
-  abbreviation: text,
-  description: text,
-  startDate: day,
-  endDate: day,
-  numberOfDeliverables: numeric,
-  timeAllocations: opaque,
-});
+export type Team = RecordOfFields<typeof teamFields>;
+export type TimeAllocation = RecordOfFields<typeof allocationFields>;
 
-export const teams = defineResource<'teams', Team>({
+export const teams = defineResource({
   name: 'teams',
+  fields: teamFields,
   title: 'Teams',
   noun: 'teams',
   group: 'Development',
@@ -56,18 +61,9 @@ export const teams = defineResource<'teams', Team>({
   volatileKeys: ['uuid'],
   read: (data) =>
     collectRecords(data, {
-      schema: teamWire,
+      schema: wireSchema(teamFields, { __typename: opaque, uuid: opaque }),
       elementKey: 'slug',
-      toFields: (wire, drift) => ({
-        slug: wire.slug ?? null,
-        title: wire.title ?? null,
-        abbreviation: wire.abbreviation ?? null,
-        description: wire.description ?? null,
-        startDay: wire.startDate ?? null,
-        endDay: wire.endDate ?? null,
-        numberOfDeliverables: wire.numberOfDeliverables ?? null,
-        timeAllocations: collectTimeAllocations(wire.timeAllocations, drift),
-      }),
+      toFields: (wire, drift) => readFields(teamFields, wire, drift),
       identityOf: (team) => team.slug,
       titleOf: (team) => team.title ?? team.slug,
     }),

@@ -1,9 +1,8 @@
-import { z } from 'zod';
-import type { Player, PlayerOrganization } from '../domain/people.ts';
 import { collectRecords } from '../resource/collect-records.ts';
-import { isEmptyList, isPlainObject, listOne, readPart, type DriftLog } from '../resource/read-tolerantly.ts';
+import type { FieldDeclarations, RecordOfFields } from '../resource/fields.ts';
+import { elementReader, readObject } from '../resource/nested-fields.ts';
+import { isEmptyList, isPlainObject, listOne, type DriftLog } from '../resource/read-tolerantly.ts';
 import { allModes, defineResource, type Parameter } from '../resource/resource.ts';
-import { identifier, instant, numeric, opaque, text, words } from '../resource/wire.ts';
 
 /** Handles are case-preserving words; anything else would be a different path. */
 const handle: Parameter = {
@@ -17,38 +16,78 @@ const handle: Parameter = {
   check: (text) => (/^\.+$/.test(text) ? 'Handle: enter the player’s handle.' : null),
 };
 
-const organizationWire = z.looseObject({ sid: identifier, name: text, rank: text, stars: numeric, image: text });
+/** A player's place in an organization. Somebody without one has one of zero stars and nothing else (recordings, "User"). */
+const membershipFields = {
+  name: { kind: 'text', label: 'Name', sent: 'name' },
+  sid: { kind: 'identifier', label: 'Identifier', sent: 'sid' },
+  rank: { kind: 'text', label: 'Rank', section: 'Organization', sent: 'rank' },
+  stars: { kind: 'number', label: 'Stars', section: 'Organization', sent: 'stars', quantity: null, better: null },
+  imageUrl: { kind: 'text', label: 'Organization picture', section: 'Addresses', sent: 'image', address: 'picture' },
+} as const satisfies FieldDeclarations;
 
-const profileWire = z.looseObject({
-  handle: identifier,
-  display: text,
-  id: text,
-  badge: text,
-  badge_image: text,
-  enlisted: instant,
-  fluency: words,
-  bio: text,
-  website: text,
-  image: text,
-  location: opaque,
-  page: opaque,
-});
-
-const locationWire = z.looseObject({ country: text, region: text });
-const pageWire = z.looseObject({ title: text, url: text });
+/** Parts of a player's description, in the order they are told in. */
+export const playerSections = ['Profile', 'Organization', 'Addresses'] as const;
 
 /**
- * The v1 user record. The header-key record is not shown in the specification; the same shape is tried, also without the
- * `profile` level, and whatever does not fit stays readable as a tree (docs/decisions/not-shown.md).
+ * A player profile as the path-key generation sends it. The header-key record is not shown in the specification; the same
+ * shape is tried, also without the `profile` level, and whatever does not fit stays readable as a tree
+ * (docs/decisions/not-shown.md). Source: spec, "User", and recordings, "User".
  */
-const userWire = z.looseObject({
-  profile: opaque,
-  organization: opaque,
-  affiliation: opaque,
-});
+export const playerFields = {
+  displayName: { kind: 'text', label: 'Display name', section: 'Profile', sent: [['profile', 'display']] },
+  handle: { kind: 'identifier', label: 'Handle', section: 'Profile', sent: [['profile', 'handle']] },
+  citizenNumber: { kind: 'text', label: 'Citizen number', section: 'Profile', sent: [['profile', 'id']], none: 'n/a' },
+  badge: { kind: 'text', label: 'Badge', section: 'Profile', sent: [['profile', 'badge']] },
+  enlistedAt: { kind: 'instant', label: 'Enlisted', section: 'Profile', sent: [['profile', 'enlisted']] },
+  languages: { kind: 'words', label: 'Languages', section: 'Profile', sent: [['profile', 'fluency']] },
+  country: { kind: 'text', label: 'Country', section: 'Profile', sent: [['profile', 'location', 'country']] },
+  region: { kind: 'text', label: 'Region', section: 'Profile', sent: [['profile', 'location', 'region']] },
+  bio: { kind: 'text', label: 'Biography', section: 'Profile', sent: [['profile', 'bio']] },
+  website: address('Website', 'page', ['profile', 'website']),
+  pageTitle: { kind: 'text', label: 'Page title', section: 'Addresses', sent: [['profile', 'page', 'title']] },
+  pageUrl: address('Page', 'page', ['profile', 'page', 'url']),
+  // Addresses of pictures as sent; some are two glued together (recordings, "User").
+  imageUrl: address('Portrait', 'picture', ['profile', 'image']),
+  badgeImageUrl: address('Badge picture', 'picture', ['profile', 'badge_image']),
+  organization: {
+    kind: 'part',
+    label: 'Organization',
+    section: 'Organization',
+    sent: 'organization',
+    fields: membershipFields,
+    read: (raw: unknown, drift: DriftLog) => readMembership('organization', raw, drift),
+  },
+  /**
+   * Memberships besides the main organization, as far as they can be read; null where the answer says nothing of them.
+   * Undefined in records that an earlier version of the program archived.
+   */
+  affiliations: {
+    kind: 'part',
+    label: 'Affiliations',
+    section: 'Organization',
+    sent: 'affiliation',
+    isEmptyNone: true,
+    read: readAffiliations,
+  },
+  /** Memberships besides the main organization, those included that cannot be read; null where no list of them was sent. */
+  affiliationCount: {
+    kind: 'part',
+    label: 'Number of affiliations',
+    sent: 'affiliation',
+    isEmptyNone: true,
+    read: (raw: unknown) => (Array.isArray(raw) ? raw.length : null),
+  },
+} as const satisfies FieldDeclarations;
 
-export const user = defineResource<'user', Player>({
+function address<Leads extends 'picture' | 'page'>(label: string, leads: Leads, path: readonly string[]) {
+  return { kind: 'text', label, section: 'Addresses', sent: [path], address: leads } as const;
+}
+
+const { schema, toFields } = elementReader(playerFields);
+
+export const user = defineResource({
   name: 'user',
+  fields: playerFields,
   title: 'Player',
   noun: 'players',
   group: 'People',
@@ -64,10 +103,10 @@ export const user = defineResource<'user', Player>({
   isNothing: isEmptyList,
   read: (data, params) =>
     collectRecords(listOne(data).map(wrapProfile), {
-      schema: userWire,
+      schema,
       elementKey: 'profile',
       isOpenShape: true,
-      toFields: toPlayer,
+      toFields,
       identityOf: () => String(params['handle']).toLowerCase(),
       titleOf: (player) => player.displayName ?? player.handle ?? String(params['handle']),
     }),
@@ -84,54 +123,18 @@ function wrapProfile(data: unknown): unknown {
   };
 }
 
-function toPlayer(wire: z.infer<typeof userWire>, drift: DriftLog): Player {
-  const profile = readPart(wire.profile, { path: 'profile', schema: profileWire, drift });
-  const within = drift.within('profile');
-  const location = readPart(profile?.location, { path: 'location', schema: locationWire, drift: within });
-  const page = readPart(profile?.page, { path: 'page', schema: pageWire, drift: within });
-  return {
-    handle: profile?.handle ?? null,
-    displayName: profile?.display ?? null,
-    citizenNumber: profile?.id && profile.id !== 'n/a' ? profile.id : null,
-    badge: profile?.badge ?? null,
-    badgeImageUrl: profile?.badge_image ?? null,
-    imageUrl: profile?.image ?? null,
-    enlistedAt: profile?.enlisted ?? null,
-    languages: (profile?.fluency ?? []).filter((word): word is string => typeof word === 'string'),
-    bio: profile?.bio ?? null,
-    website: profile?.website ?? null,
-    country: location?.country ?? null,
-    region: location?.region ?? null,
-    pageTitle: page?.title ?? null,
-    pageUrl: page?.url ?? null,
-    organization: readOrganization(wire.organization, drift),
-    ...readAffiliations(wire.affiliation, drift),
-  };
+type Membership = RecordOfFields<typeof membershipFields>;
+
+/** What stands in an organization; null where nothing names one. */
+function readMembership(path: string, raw: unknown, drift: DriftLog): Membership | null {
+  const membership = readObject(membershipFields, { path, raw, drift });
+  return membership?.sid || membership?.name ? membership : null;
 }
 
-/**
- * A list (recordings, "User"); one membership may also come bare. What is neither is unknown, which is not none; only a list
- * tells how many there are.
- */
-function readAffiliations(value: unknown, drift: DriftLog): Pick<Player, 'affiliations' | 'affiliationCount'> {
-  const isList = Array.isArray(value);
-  if (!isList && !isPlainObject(value)) {
-    if (value !== null && value !== undefined && value !== '') drift.note('bad-value', 'affiliation', value);
-    return { affiliations: null, affiliationCount: null };
-  }
-  const affiliations = listOne(value).flatMap((each) => readOrganization(each, drift, 'affiliation') ?? []);
-  return { affiliations, affiliationCount: isList ? value.length : null };
-}
-
-/** Somebody without an organization has one of zero stars and nothing else (recordings, "User"). */
-function readOrganization(value: unknown, drift: DriftLog, path = 'organization'): PlayerOrganization | null {
-  const wire = readPart(value, { path, schema: organizationWire, drift });
-  if (!wire?.sid && !wire?.name) return null;
-  return {
-    sid: wire.sid ?? null,
-    name: wire.name ?? null,
-    rank: wire.rank ?? null,
-    stars: wire.stars ?? null,
-    imageUrl: wire.image ?? null,
-  };
+/** A list (recordings, "User"); one membership may also come bare. What is neither is unknown, which is not none. */
+function readAffiliations(raw: unknown, drift: DriftLog): readonly Membership[] | null | undefined {
+  if (Array.isArray(raw) || isPlainObject(raw))
+    return listOne(raw).flatMap((each) => readMembership('affiliation', each, drift) ?? []);
+  if (raw !== null && raw !== undefined && raw !== '') drift.note('bad-value', 'affiliation', raw);
+  return null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPlainObject, type DriftLog } from './read-tolerantly.ts';
-import { day, flag, identifier, instant, numeric, opaque, text, words } from './wire.ts';
+import { day, flag, identifier, instant, numeric, opaque, text, textList } from './wire.ts';
 
 /**
  * The fields of a resource, each declared once in its catalogue file (docs/architecture.md). From the declaration come the
@@ -68,6 +68,10 @@ export interface TextDeclaration extends DeclaredField {
   readonly maxChars?: number;
   /** Search finds records by it; `short` ones (codes, handles) as a whole only. */
   readonly search?: 'words' | 'short';
+  /** A text that says that there is none: `n/a`. */
+  readonly none?: string;
+  /** What an address leads to: a picture, fetched by this program, or a page, opened elsewhere. */
+  readonly address?: 'picture' | 'page';
 }
 
 export interface FlagDeclaration extends DeclaredField {
@@ -82,18 +86,28 @@ export interface TimeDeclaration extends DeclaredField {
 }
 
 export interface ListDeclaration extends DeclaredField {
-  /** A list of words; a lone word is a list of one. */
+  /** A list of words; a lone word is a list of one, and nothing an empty one. */
   readonly kind: 'words';
 }
 
 /** A part with a shape of its own, such as a list of children; what it says is read by `read`. */
 export interface PartDeclaration<Value> extends DeclaredField {
   readonly kind: 'part';
+  /** An empty object or list says that there is none, where it would otherwise say nothing. */
+  readonly isEmptyNone?: true;
   /** Of what it is made of, to name changes inside it. */
   readonly fields?: FieldDeclarations;
-  /** @param raw as sent; undefined where nothing was. Never throws: what cannot be read is noted as drift. */
-  readonly read: (raw: unknown, drift: DriftLog) => Value;
+  /**
+   * Never throws: what cannot be read is noted as drift.
+   *
+   * @param raw as sent; undefined where nothing was, or nothing but an empty object or list.
+   * @param path where it stood, for the drift.
+   */
+  readonly read: (raw: unknown, drift: DriftLog, path: string) => Value;
 }
+
+/** A number of which neither the unit is described nor which end is better. */
+export const plainNumber = { kind: 'number', quantity: null, better: null } as const;
 
 /** The record that a list of fields makes. Null always means unknown: never 0, never empty text. */
 export type RecordOfFields<Fields extends FieldDeclarations> = {
@@ -104,14 +118,15 @@ type ValueOf<Field> =
   Field extends PartDeclaration<infer Value>
     ? Value
     : Field extends ListDeclaration
-      ? readonly string[] | null
+      ? readonly string[]
       : Field extends FlagDeclaration
         ? boolean | null
         : Field extends TextDeclaration
           ? string | null
           : number | null;
 
-const wireTypes = {
+/** The schema of a value as sent, by the kind of its field. */
+export const wireTypes = {
   number: numeric,
   text,
   code: text,
@@ -120,7 +135,7 @@ const wireTypes = {
   flag,
   instant,
   day,
-  words,
+  words: textList,
   part: opaque,
 } as const;
 
@@ -149,13 +164,20 @@ export function readFields<Fields extends FieldDeclarations>(
   drift: DriftLog,
 ): RecordOfFields<Fields> {
   const record = Object.entries(fields).map(([name, field]) => {
-    const value = pathsOf(field)
-      .map((path) => valueAt(wire, path))
-      .find((found) => found !== null && found !== undefined);
-    if (field.kind === 'part') return [name, field.read(value, drift)];
-    return [name, field.kind === 'code' ? toCode(value, field.sameAs) : (value ?? null)];
+    const { key, raw } = sentValue(field, wire, '.');
+    if (field.kind === 'part') {
+      const said = saysSomething(raw) || field.isEmptyNone === true ? raw : undefined;
+      return [name, field.read(said, drift, key)];
+    }
+    return [name, readValue(field, raw)];
   });
   return Object.fromEntries(record) as RecordOfFields<Fields>; // one entry for each field, of the type its reader gives
+}
+
+function readValue(field: Exclude<FieldDeclaration, PartDeclaration<unknown>>, value: unknown): unknown {
+  if (field.kind === 'words') return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
+  if (field.kind === 'code') return toCode(value, field.sameAs);
+  return 'none' in field && value === field.none ? null : (value ?? null);
 }
 
 /** A value as it stands in the element, and the key it stands under; undefined where nothing was sent. */
@@ -166,11 +188,16 @@ export interface SentValue {
 }
 
 /** What the service sent for a field: of several spellings the one that says something, as the reader takes it. */
-export function sentValue(field: FieldDeclaration, element: unknown): SentValue {
-  const found = pathsOf(field).map((path) => ({ key: path.join(' › '), raw: valueAt(element, path) }));
+export function sentValue(field: FieldDeclaration, element: unknown, between = ' › '): SentValue {
+  const found = pathsOf(field).map((path) => ({ key: path.join(between), raw: valueAt(element, path) }));
   const [first = { key: '', raw: undefined }] = found;
-  const said = found.find(({ raw }) => raw !== undefined && raw !== null && raw !== '');
-  return said ?? found.find(({ raw }) => raw !== undefined) ?? first;
+  return found.find(({ raw }) => saysSomething(raw)) ?? found.find(({ raw }) => raw !== undefined) ?? first;
+}
+
+/** Null, empty text and an empty object or list are the service's ways to say nothing (recordings). */
+function saysSomething(raw: unknown): boolean {
+  if (typeof raw === 'object' && raw !== null) return Object.keys(raw).length > 0;
+  return raw !== undefined && raw !== null && raw !== '';
 }
 
 /** Field names by the paths of changes into the element, in which dots of keys are underscores. */
@@ -202,7 +229,8 @@ export function searchedFields<Fields extends FieldDeclarations>(
   });
 }
 
-function pathsOf({ sent }: DeclaredField): readonly (readonly string[])[] {
+/** Every place a field may stand at in the element, each as steps into it. */
+export function pathsOf({ sent }: DeclaredField): readonly (readonly string[])[] {
   return typeof sent === 'string' ? [[sent]] : sent.map((path) => (typeof path === 'string' ? [path] : path));
 }
 

@@ -20,7 +20,7 @@ export interface Target {
 }
 
 /** Path words a deployment may spell in its own way (recordings: the boards are not called main and campaign there). */
-export interface PathWords {
+export interface PathSegments {
   readonly mainBoard: string;
   readonly campaignBoard: string;
 }
@@ -29,7 +29,7 @@ export interface PathWords {
 export interface PathKeyRoute {
   readonly modes: readonly Mode[];
   /** Raw segments after the mode. The query is made of the resource's `query` parameters, in their order. */
-  readonly segments: (params: Params, words: PathWords) => readonly string[];
+  readonly segments: (params: Params, words: PathSegments) => readonly string[];
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   readInstant,
   readUnixSeconds,
   text,
-  words,
+  textList,
 } from './wire.ts';
 
 const unreadable = Symbol('unreadable');
@@ -125,7 +125,7 @@ describe('a list of words', () => {
     [null, null],
     [{}, unreadable],
   ])('sent as %j is %j', (value, expected) => {
-    expect(read(words, value)).toEqual(expected);
+    expect(read(textList, value)).toEqual(expected);
   });
 });
 

@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
+import { dayMs } from '../day.ts';
 
 /**
  * Field types for payload schemas. The recordings show text, numbers, booleans and null in the same places, depending on
@@ -37,7 +38,7 @@ export const flag = z.preprocess((value) => {
 }, z.boolean().nullish());
 
 /** A list of words; null and a lone word are accepted. */
-export const words = z.preprocess((value) => {
+export const textList = z.preprocess((value) => {
   if (typeof value === 'string') return value === '' ? [] : [value];
   return value;
 }, z.array(text).nullish());
@@ -114,7 +115,6 @@ export function readDay(value: string | null | undefined): number | null {
   return month > 0 && isDay(day) ? Date.parse(day) / dayMs : null;
 }
 
-const dayMs = 86_400_000;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { DemoService } from '../../demo/start-demo-service.ts';
-import type { FetchFunction } from '../../hosts/host.ts';
 import { pictureHeads } from '../../media/picture-heads-fixture.ts';
 import {
   connect,
@@ -10,6 +9,7 @@ import {
   trustedSender,
   type TestCore,
 } from '../../start-test-core-fixture.ts';
+import type { FetchFunction } from '../../service/bounded-fetch.ts';
 
 let service: DemoService;
 const start = prepareTestCores((running) => {

@@ -5,10 +5,10 @@ import type { Mode } from '../../../src-shared/resource/resource.ts';
 import type { FaultSwitch } from '../demo-fault.ts';
 import { demoRoutes } from '../routes/route-list.ts';
 import type { DemoRoute, PathKeyRoute, RouteRequest } from '../routes/route.ts';
-import { answerPicture } from './answer-picture.ts';
-import { answerRequest, failureResponse, messages, successResponse, type Generation } from './answer-request.ts';
 import type { DemoState } from './demo-state.ts';
 import { playFault } from './play-fault.ts';
+import { servePicture } from './serve-picture.ts';
+import { failureResponse, messages, serveRequest, successResponse, type Generation } from './serve-request.ts';
 
 /** `Bindings` are absent when a test calls `app.request()` without a server. */
 interface DemoEnv {
@@ -44,7 +44,7 @@ export function createDemoApp(desk: DemoState, faults: FaultSwitch): Hono<DemoEn
   );
   for (const route of demoRoutes) mount(app, desk, route);
   // No key, no quota: a picture is not part of the service.
-  app.get('/media/*', (context) => answerPicture(context.req.path));
+  app.get('/media/*', (context) => servePicture(context.req.path));
   app.notFound((context) => failureResponse(generationOf(context.req.path), messages.notBuilt, 404));
   app.onError((error, context) =>
     failureResponse(generationOf(context.req.path), `The demo service failed: ${error.message}`, 500),
@@ -74,14 +74,14 @@ function mount(app: Hono<DemoEnv>, desk: DemoState, route: DemoRoute): void {
     case 'header-key':
       app.get(route.path, async (context) => {
         const mode = context.req.query('refresh') === 'true' ? 'live' : 'cache';
-        return onCondition(context, mode, await answerRequest(desk, route, mode, readRequest(context)));
+        return onCondition(context, mode, await serveRequest(desk, route, mode, readRequest(context)));
       });
       return;
     case 'path-key':
       app.get(`/:apikey/v1/:mode${route.path}`, async (context) => {
         const mode = context.req.param('mode') ?? '';
         if (!allows(route, mode)) return failureResponse('path-key', messages.notFound, 404);
-        return onCondition(context, mode, await answerRequest(desk, route, mode, readRequest(context)));
+        return onCondition(context, mode, await serveRequest(desk, route, mode, readRequest(context)));
       });
   }
 }

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dayMs } from '../../../src-shared/day.ts';
 import { createDemoState, readMemory, writeMemory, type DemoMemory } from './demo-state.ts';
 
-const dayMs = 86_400_000;
 const nowMs = Date.UTC(2026, 2, 14, 15, 30);
 const setup = { seed: 5, key: 'demo-test-key', stateFile: null, now: () => nowMs };
 

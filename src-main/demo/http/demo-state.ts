@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { dayMs } from '../../../src-shared/day.ts';
 import { worldAt, type World } from '../universe/world-at.ts';
 
 /** What the routes work with: the clock, the quota, the stored copies and the worlds. */
@@ -111,8 +112,6 @@ function rememberCopy(memory: DemoMemory, copyKey: string, atMs: number): void {
 function toMinute(atMs: number): number {
   return Math.floor(atMs / 60_000) * 60_000;
 }
-
-const dayMs = 86_400_000;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { gzipSync } from 'node:zlib';
 import type { DemoFault } from '../demo-fault.ts';
-import { successResponse } from './answer-request.ts';
+import { successResponse } from './serve-request.ts';
 
 /**
  * Answers a request the way a fault demands.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import type { Release } from '../../../src-shared/domain/roadmap.ts';
+import type { Release } from '../../../src-shared/catalog/roadmap.ts';
 import { demoTestSetup, startTestApp } from '../http/start-test-app-fixture.ts';
 import { worldAt } from '../universe/world-at.ts';
 

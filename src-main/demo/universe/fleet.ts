@@ -1,4 +1,5 @@
-import { eraOf, hashWords, randomFrom, type Random } from './random.ts';
+import { dayMs } from '../../../src-shared/day.ts';
+import { eraOf, hashParts, randomFrom, type Random } from './random.ts';
 import { shipRoles, shipyards, type ShipRole, type ShipRoleName, type Shipyard } from './shipyards.ts';
 
 /** Ships of every universe, whatever its seed. */
@@ -231,9 +232,8 @@ function unsoldShare(ship: ShipDesign): number {
 }
 
 function drawOf(...words: readonly (string | number)[]): number {
-  return hashWords(...words) / 2 ** 32;
+  return hashParts(...words) / 2 ** 32;
 }
 
 const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 const pipelineMiddle = Date.UTC(2026, 5, 1);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import type { GameStats } from '../../../src-shared/domain/telemetry.ts';
 import { gameStatsAt, gameVersionsAt, releaseSchedule } from './game-versions.ts';
 
-const dayMs = 86_400_000;
 const now = Date.UTC(2026, 2, 14, 12);
 const numbersOf = (version: string): readonly number[] => version.split('.').map(Number);
 

@@ -1,4 +1,5 @@
-import { eraOf, hashWords } from './random.ts';
+import { dayMs } from '../../../src-shared/day.ts';
+import { eraOf, hashParts } from './random.ts';
 import type { WireRecord } from './ship-record.ts';
 
 /** Every version of the game that has come out by an instant, as `<major>.<minor>.<patch>`, newest first. */
@@ -25,7 +26,7 @@ function allVersions(seed: number): readonly DatedVersion[] {
 
 /** Two to five weeks, in milliseconds. */
 function weeksUntil(seed: number, name: string, patch: number): number {
-  return (14 + (hashWords(seed, 'patch', name, patch) % 22)) * 86_400_000;
+  return (14 + (hashParts(seed, 'patch', name, patch) % 22)) * dayMs;
 }
 
 /** A minor game release, past or to come. Instants are UTC midnights, epoch milliseconds. */
@@ -44,7 +45,7 @@ export function releaseSchedule(seed: number): readonly PlannedRelease[] {
   if (known) return known;
   const schedule = releaseNames.map((name, index) => {
     const firstAnnouncedAt = firstReleaseAt + Math.round(index * daysApart) * dayMs;
-    return { name, firstAnnouncedAt, releasedAt: firstAnnouncedAt + (hashWords(seed, 'slip', name) % 50) * dayMs };
+    return { name, firstAnnouncedAt, releasedAt: firstAnnouncedAt + (hashParts(seed, 'slip', name) % 50) * dayMs };
   });
   schedules.set(seed, schedule);
   return schedule;
@@ -56,10 +57,10 @@ export function releaseSchedule(seed: number): readonly PlannedRelease[] {
  */
 export function announcedAt(seed: number, release: PlannedRelease, atMs: number): number {
   const slipDays = (release.releasedAt - release.firstAnnouncedAt) / dayMs;
-  const steps = slipDays === 0 ? 0 : 1 + (hashWords(seed, 'slip steps', release.name) % 3);
+  const steps = slipDays === 0 ? 0 : 1 + (hashParts(seed, 'slip steps', release.name) % 3);
   let taken = 0;
   for (let step = 0; step < steps; step++) {
-    const share = (hashWords(seed, 'slip at', release.name, step) % 1_000) / 1_000;
+    const share = (hashParts(seed, 'slip at', release.name, step) % 1_000) / 1_000;
     const learntAt = release.firstAnnouncedAt - 365 * dayMs * (1 - share);
     if (atMs >= learntAt) taken += 1;
   }
@@ -67,7 +68,6 @@ export function announcedAt(seed: number, release: PlannedRelease, atMs: number)
 }
 
 const schedules = new Map<number, readonly PlannedRelease[]>();
-const dayMs = 86_400_000;
 const firstReleaseAt = Date.UTC(2018, 5, 30);
 const daysApart = 91.3;
 const numbered = (major: number, from: number, to: number): string[] =>
@@ -81,7 +81,7 @@ const releaseNames = [...numbered(3, 2, 24), ...numbered(4, 0, 10), ...numbered(
 export function gameStatsAt(seed: number, atMs: number): WireRecord {
   const days = (atMs - foundedAt) / dayMs;
   const funds = grown(days, vary(seed, 'funds', 165_000));
-  const hasCents = hashWords(seed, 'cents') % 2 === 0;
+  const hasCents = hashParts(seed, 'cents') % 2 === 0;
   const isUncounted = eraOf(atMs, 2, seed, 'fleet unknown').number % 12 === 0;
   const isUnnamed = eraOf(atMs, 1, seed, 'live version unknown').number % 29 === 0;
   return {
@@ -113,5 +113,5 @@ function grown(days: number, perDay: number): number {
 
 /** A fifth more or less, depending on the universe. */
 function vary(seed: number, word: string, base: number): number {
-  return base * (0.8 + (0.4 * hashWords(seed, 'rate', word)) / 2 ** 32);
+  return base * (0.8 + (0.4 * hashParts(seed, 'rate', word)) / 2 ** 32);
 }

@@ -1,5 +1,5 @@
 import type { DemoOrganization } from './organizations.ts';
-import { eraOf, hashWords } from './random.ts';
+import { eraOf, hashParts } from './random.ts';
 import { portraitOf, type Roster, type Seat } from './roster.ts';
 import type { WireRecord } from './ship-record.ts';
 
@@ -40,7 +40,7 @@ const roles = ['Steward', 'Recruiter', 'Herald', 'Quartermaster'] as const;
 /** Whoever came first is the steward; about one in six others has a role, a few have two. */
 function rolesOf(seed: number, sid: string, { holder }: Seat, index: number): readonly number[] {
   if (index === 0) return [1];
-  const draw = hashWords(seed, 'roles', sid, holder) % 60;
+  const draw = hashParts(seed, 'roles', sid, holder) % 60;
   const first = 2 + (draw % 3);
   if (draw < 8) return [first];
   return draw < 10 ? [1, first] : [];
@@ -71,10 +71,10 @@ interface Standing {
  * @param holder names the seat; the same words give the same career.
  */
 export function standingAt(seed: number, { sid, ranks }: DemoOrganization, holder: string, atMs: number): Standing {
-  const draw = hashWords(seed, 'first rank', sid, holder) / 2 ** 32;
+  const draw = hashParts(seed, 'first rank', sid, holder) / 2 ** 32;
   const base = Math.floor(draw ** 2 * ranks.length);
   const era = eraOf(atMs, 35, seed, 'rank', sid, holder);
-  const step = (hashWords(seed, 'rank', sid, holder, era.number) % 3) - 1;
+  const step = (hashParts(seed, 'rank', sid, holder, era.number) % 3) - 1;
   const place = Math.min(ranks.length - 1, Math.max(0, base + step));
   return { rank: ranks[place] ?? ranks[0], stars: place + 1 };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { demoHandles } from '../../../src-shared/demo-names.ts';
 import { plainText } from '../../../src-shared/resource/wire.ts';
 import { organizations } from './organizations.ts';
@@ -7,7 +8,6 @@ import { createRoster, playerCount } from './roster.ts';
 import { worldAt, type World } from './world-at.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);
-const dayMs = 86_400_000;
 const sids = organizations.map(({ sid }) => sid);
 
 /** Memberships as the member lists tell them. */

@@ -1,4 +1,4 @@
-import { eraOf, hashWords, randomFrom, type Random } from './random.ts';
+import { eraOf, hashParts, randomFrom, type Random } from './random.ts';
 import type { WireRecord } from './ship-record.ts';
 import { demoMediaHost, demoSite } from './wire-values.ts';
 
@@ -135,7 +135,7 @@ export function organizationRecord(seed: number, organization: DemoOrganization,
   const index = organizations.indexOf(organization);
   const random = randomFrom(seed, 'organization', sid);
   const [primary, secondary] = random.shuffle(focuses);
-  const recruiting = hashWords(seed, 'recruiting', sid, eraOf(atMs, 45, seed, 'recruiting', sid).number) % 3 > 0;
+  const recruiting = hashParts(seed, 'recruiting', sid, eraOf(atMs, 45, seed, 'recruiting', sid).number) % 3 > 0;
   return {
     archetype: random.pick(archetypes),
     banner: index % 6 === 5 ? null : organizationImage(organization, 'banner'),
@@ -160,7 +160,7 @@ export function organizationRecord(seed: number, organization: DemoOrganization,
 
 function headlineAt(seed: number, sid: string, atMs: number): string {
   const era = eraOf(atMs, 80, seed, 'headline', sid);
-  return headlines[hashWords(seed, 'headline', sid, era.number) % headlines.length] ?? headlines[0];
+  return headlines[hashParts(seed, 'headline', sid, era.number) % headlines.length] ?? headlines[0];
 }
 
 /** The service's pair of the same text as markup and as plain text. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import { demoHandles } from '../../../src-shared/demo-names.ts';
 import { standingAt } from './members.ts';
 import { organizationImage, type DemoOrganization } from './organizations.ts';
@@ -61,7 +62,7 @@ function profile(seed: number, person: Person): WireRecord {
   const random = randomFrom(seed, 'player', handle);
   const isFull = handle === 'Mira_Quill' || (index >= demoHandles.length && index % 4 === 0);
   const display = handle.replaceAll(/[_.-]/g, ' ');
-  const enlisted = new Date(Date.UTC(2013, 0, 1) + random.int(0, 4_400) * 86_400_000).toISOString().slice(0, 10);
+  const enlisted = new Date(Date.UTC(2013, 0, 1) + random.int(0, 4_400) * dayMs).toISOString().slice(0, 10);
   return {
     badge: random.pick(badges),
     badge_image: `https://${demoMediaHost}/badges/${random.int(10, 40)}/heap_thumb.png`,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { sampleOf } from '../../long-run-fixture.ts';
 import { isLeftOut } from './random.ts';
 import { worldAt } from './world-at.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12);
-const dayMs = 86_400_000;
 const days = Array.from({ length: 31 }, (_, day) => noon + day * dayMs);
 
 test('about 1 in 120 pieces is left out at any time, each for one to three days in a row', () => {

@@ -1,3 +1,5 @@
+import { dayMs } from '../../../src-shared/day.ts';
+
 /** Draws from a fixed sequence: the same seed words always give the same draws. */
 export interface Random {
   /** 0 ≤ n < 1. */
@@ -16,7 +18,7 @@ export interface Random {
 
 /** A sequence named by words, for example a seed, a kind and an index. Not for secrets. */
 export function randomFrom(...words: readonly (string | number)[]): Random {
-  let state = hashWords(...words);
+  let state = hashParts(...words);
   // mulberry32: 32 bits of state are plenty for invented ships, and it is the same on every machine.
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -41,7 +43,7 @@ export function randomFrom(...words: readonly (string | number)[]): Random {
 }
 
 /** FNV-1a over the words with a final mix, so that neighbouring indices do not give neighbouring draws. 32 bits. */
-export function hashWords(...words: readonly (string | number)[]): number {
+export function hashParts(...words: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const character of words.join('\u0000')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -64,12 +66,10 @@ export interface Era {
  */
 export function eraOf(atMs: number, lengthDays: number, ...words: readonly (string | number)[]): Era {
   const lengthMs = lengthDays * dayMs;
-  const shiftMs = Math.floor((hashWords('era', ...words) / 2 ** 32) * lengthMs);
+  const shiftMs = Math.floor((hashParts('era', ...words) / 2 ** 32) * lengthMs);
   const number = Math.floor((atMs + shiftMs) / lengthMs);
   return { number, startedAt: number * lengthMs - shiftMs };
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Whether a list leaves something out although it is there: whoever publishes lists slips now and then. In one of four
@@ -79,7 +79,7 @@ const dayMs = 86_400_000;
  */
 export function isLeftOut(atMs: number, ...words: readonly (string | number)[]): boolean {
   const era = eraOf(atMs, spanDays, ...words, 'left out');
-  const draw = hashWords(...words, 'left out', era.number);
+  const draw = hashParts(...words, 'left out', era.number);
   if (draw % 4 !== 0) return false;
   const days = 1 + ((draw >>> 2) % 3);
   const from = era.startedAt + ((draw >>> 4) % (spanDays - 4)) * dayMs;

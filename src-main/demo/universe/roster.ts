@@ -1,6 +1,6 @@
 import { demoHandles } from '../../../src-shared/demo-names.ts';
 import { mainMemberCount, organizations, type DemoOrganization } from './organizations.ts';
-import { hashWords, randomFrom } from './random.ts';
+import { hashParts, randomFrom } from './random.ts';
 import { demoSite } from './wire-values.ts';
 
 /** A player as far as time does not touch them. */
@@ -163,7 +163,7 @@ const lastWords = [
 
 /** A player's picture, the same in their profile and on member pages. */
 export function portraitOf(seed: number, { handle, index }: Person): string {
-  const portrait = `${demoSite}/media/p${hashWords(seed, 'portrait', handle) % 1e6}r/heap_infobox/${handle}.png`;
+  const portrait = `${demoSite}/media/p${hashParts(seed, 'portrait', handle) % 1e6}r/heap_infobox/${handle}.png`;
   // Two addresses glued together occur in the recordings; a reader must not take them for one.
   return index % 10 === 6 ? `${demoSite}${portrait}` : portrait;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import type { Telemetry } from '../../../src-shared/domain/telemetry.ts';
 import { releaseSchedule } from './game-versions.ts';
 import { telemetryAt, type Timetable } from './telemetry.ts';
 
-const dayMs = 86_400_000;
 const now = Date.UTC(2026, 2, 14, 12);
 const spans = ['DAY', 'WEEK', 'MONTH'] as const;
 

@@ -1,5 +1,6 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import { releaseSchedule } from './game-versions.ts';
-import { hashWords } from './random.ts';
+import { hashParts } from './random.ts';
 import type { WireRecord } from './ship-record.ts';
 
 export type Timetable = 'DAY' | 'WEEK' | 'MONTH';
@@ -29,7 +30,6 @@ export function telemetryAt(seed: number, version: string, timetable: Timetable,
   };
 }
 
-const dayMs = 86_400_000;
 const playedOnMs = 30 * dayMs;
 const spanDays: Readonly<Record<Timetable, number>> = { DAY: 1, WEEK: 7, MONTH: 30 };
 /** How far a figure strays: a month's average is steadier than a day's. */
@@ -102,13 +102,13 @@ const shares = [
 
 /** A factor near 1 that is another one every day. */
 function wander({ seed, version, timetable, updatedAt }: Point, figure: string): number {
-  const draw = hashWords(seed, 'telemetry', version, timetable, figure, updatedAt / dayMs) / 2 ** 32;
+  const draw = hashParts(seed, 'telemetry', version, timetable, figure, updatedAt / dayMs) / 2 ** 32;
   return 1 + unrest[timetable] * (2 * draw - 1);
 }
 
 /** A factor near 1 that a version keeps: some are a step back. */
 function knack({ seed, version }: Point, figure: string): number {
-  return 0.96 + (0.08 * hashWords(seed, 'telemetry', version, figure)) / 2 ** 32;
+  return 0.96 + (0.08 * hashParts(seed, 'telemetry', version, figure)) / 2 ** 32;
 }
 
 function hundredth(value: number): number {

@@ -1,5 +1,5 @@
 import { demoPictureHosts } from '../../../src-shared/demo-names.ts';
-import { hashWords, randomFrom } from './random.ts';
+import { hashParts, randomFrom } from './random.ts';
 
 /** `YYYY-MM-DD HH:MM:SS`, UTC: how the service writes modification times. */
 export function writeTimestamp(atMs: number): string {
@@ -32,7 +32,7 @@ export function writeRfcDate(atMs: number): string {
 export function uuidFrom(...words: readonly (string | number)[]): string {
   const hex = [0, 1, 2, 3]
     .map((part) =>
-      hashWords('uuid', part, ...words)
+      hashParts('uuid', part, ...words)
         .toString(16)
         .padStart(8, '0'),
     )
@@ -42,7 +42,7 @@ export function uuidFrom(...words: readonly (string | number)[]): string {
 
 /**
  * Addresses inside the demo's payloads. `.example` is reserved and resolves nowhere, so that no demo record can ever
- * lead to somebody's server; their pictures are drawn by this service (pictures/answer-picture.ts).
+ * lead to somebody's server; their pictures are drawn by this service (pictures/serve-picture.ts).
  */
 const [demoSiteHost, mediaHost] = demoPictureHosts;
 export const demoMediaHost = mediaHost;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import type { Ship } from '../../../src-shared/catalog/ships.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { demoHandles } from '../../../src-shared/demo-names.ts';
 import { createPlayerSource } from './players.ts';
 import { playerCount } from './roster.ts';
@@ -12,7 +13,6 @@ import { worldAt } from './world-at.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const readShips = (seed: number, atMs: number) => catalog.ships.read(worldAt(seed, atMs).ships(), {});
 const readSystems = (seed: number, atMs: number) => catalog.systems.read(worldAt(seed, atMs).systems(), {});
 

@@ -17,10 +17,10 @@ import type { OsKeychain } from '../../vault/os-keychain.ts';
 import { holdLinks } from '../hold-links.ts';
 import { appOrigins, type Host } from '../host.ts';
 import { acquireInstanceLock } from '../instance-lock.ts';
-import { answerRequests, deliverName, pageBridgeScript } from './answer-requests.ts';
 import { askInOwnWindow } from './ask-in-own-window.ts';
 import { launchWindow } from './launch-window.ts';
 import { notifySystem } from './notify-system.ts';
+import { deliverName, pageBridgeScript, serveRequests } from './serve-requests.ts';
 
 export interface ChromiumHostOptions {
   readonly launch: LaunchOptions;
@@ -170,7 +170,7 @@ async function openApp(
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
   await denyPermissions(context, page);
   await context.addInitScript(pageBridgeScript(origin));
-  await answerRequests(context, { core, page, origin, rendererDir: options.rendererDir });
+  await serveRequests(context, { core, page, origin, rendererDir: options.rendererDir });
   await options.beforeOpen?.(page);
   await page.goto(`${origin}/`, { waitUntil: 'commit' });
   keepOnApp(page, origin);

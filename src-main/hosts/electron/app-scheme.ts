@@ -2,7 +2,7 @@ import { protocol, type BrowserWindow } from 'electron';
 import type { Core } from '../../create-core.ts';
 import { freshNonce } from '../content-security-policy.ts';
 import { appOrigins, type Sender } from '../host.ts';
-import { answerPayload, readPayloadTicket, serveAsset, type AssetResponse } from '../serve-asset.ts';
+import { readPayloadTicket, serveAsset, servePayload, type AssetResponse } from '../serve-asset.ts';
 
 const origin = appOrigins.electron;
 
@@ -30,7 +30,7 @@ export function serveAppScheme({ core, currentWindow, rendererDir }: AppSchemeOp
       return toResponse(await serveAsset({ method: request.method, url: request.url, rendererDir, origin, nonce }));
     }
     return toResponse(
-      answerPayload(core.takePayload(ticket, describeRequester(request, currentWindow())), origin, nonce),
+      servePayload(core.takePayload(ticket, describeRequester(request, currentWindow())), origin, nonce),
     );
   });
 }

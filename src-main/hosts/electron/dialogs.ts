@@ -1,8 +1,8 @@
 import { app, dialog, type BrowserWindow, type MessageBoxOptions, type SaveDialogOptions } from 'electron';
 import { basename, dirname, extname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { writeIntoFolder } from '../../files/save-into-folder.ts';
-import type { CopyToSave, FileToSave, Question } from '../host.ts';
+import { writeIntoFolder, type FileToSave } from '../../files/save-into-folder.ts';
+import type { CopyToSave, Question } from '../host.ts';
 
 /**
  * Asks in a dialog of the system's own, which no page can click. Enter, Escape and closing it all mean no.

@@ -1,5 +1,5 @@
 import { session, type Session } from 'electron';
-import type { FetchFunction } from '../host.ts';
+import type { FetchFunction } from '../../service/bounded-fetch.ts';
 
 /** Partitions without `persist:` live in memory: no cookie, cache entry or address with a key reaches the disk. */
 const partitions = { free: 'service', priced: 'service-priced' } as const;

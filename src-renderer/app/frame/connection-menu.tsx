@@ -1,22 +1,20 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
-import { bridge } from '../../bridge/bridge.ts';
 import { activeProfileOf, useAppStore } from '../../services/connection/app-state.ts';
+import { changeConnections } from '../../services/connection/change-connections.ts';
 import { ConnectionChip } from './connection-chip.tsx';
 
 /** Whose data is on screen, and the way to another connection's. */
 export function ConnectionMenu() {
   const state = useAppStore((store) => store.state);
-  const setState = useAppStore((store) => store.setState);
   const [, navigate] = useLocation();
   const active = activeProfileOf(state);
   if (!state || !active) return null;
   const select = async (profileId: string) => {
-    const outcome = await bridge.invoke('connection:select', { profileId });
-    if (outcome.ok) setState(outcome.value);
+    const outcome = await changeConnections('connection:select', { profileId });
     // Settings lists the connections and says what is wrong when one cannot be chosen there.
-    else navigate('/settings');
+    if (!outcome.ok) navigate('/settings');
   };
   return (
     // Without the placeholder, which is no item of a menu: axe "aria-required-children".

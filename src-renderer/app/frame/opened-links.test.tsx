@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderOn } from '../../ui/rendered-fixture.tsx';
-import { tell } from '../../ui/rendered-setup.ts';
+import { tell } from '../../ui/rendered-setup-fixture.ts';
 import { RefusedLink, useOpenedLinks } from './opened-links.tsx';
 
 /** As in the program: links are listened to from the start, notices come with the first view. */

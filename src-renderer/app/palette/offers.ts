@@ -6,7 +6,6 @@ import { readLink } from '../../../src-shared/deep-link.ts';
 import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import { readRecordSets } from '../../archive/own-work/record-sets.ts';
 import type { RecordSet } from '../../archive/schema/archive-rows.ts';
-import { bridge } from '../../bridge/bridge.ts';
 import { openSet, shipsOfSet } from '../../features/ships/model/ships-address.ts';
 import { formatCounted } from '../../format/format.ts';
 import {
@@ -17,6 +16,7 @@ import {
   shipSetsPath,
   snapshotsPath,
 } from '../../format/paths.ts';
+import { changeConnections } from '../../services/connection/change-connections.ts';
 import { useAppStore } from '../../services/connection/app-state.ts';
 import { useAsOfStore, useTimePanelStore } from '../../services/time-machine/as-of.ts';
 import { useUnitsStore } from '../../ui/kit/measure.tsx';
@@ -126,7 +126,7 @@ function settingsOf(state: AppState, navigate: Navigate): readonly Offer[] {
       offer('setting', `theme ${theme}`, title, {
         words: 'appearance colours scheme mode',
         hint: state.theme === theme ? 'in use' : null,
-        run: () => void setTheme(theme),
+        run: () => void changeConnections('settings:set-theme', { theme }),
       }),
     ),
     ...state.profiles.map(({ id, name }) =>
@@ -158,16 +158,10 @@ function unitOffers(system: string): readonly Offer[] {
   );
 }
 
-async function setTheme(theme: AppState['theme']): Promise<void> {
-  const outcome = await bridge.invoke('settings:set-theme', { theme });
-  if (outcome.ok) useAppStore.getState().setState(outcome.value);
-}
-
 async function selectConnection(profileId: string, navigate: Navigate): Promise<void> {
-  const outcome = await bridge.invoke('connection:select', { profileId });
-  if (outcome.ok) useAppStore.getState().setState(outcome.value);
+  const outcome = await changeConnections('connection:select', { profileId });
   // Settings lists the connections and says what is wrong when one cannot be chosen there.
-  else navigate('/settings');
+  if (!outcome.ok) navigate('/settings');
 }
 
 interface OfferFacts {

@@ -3,9 +3,8 @@ import type { Outcome, Problem } from '../../../src-shared/problem.ts';
 import type { MadeBackup } from '../../archive/backup/make-backup.ts';
 import { archiveVersion } from '../../archive/schema/archive-database.ts';
 import { currentArchiveId } from '../../archive/schema/generations.ts';
-import { bridge } from '../../bridge/bridge.ts';
 import { formatAge, formatBytes, formatCounted, formatInstant } from '../../format/format.ts';
-import { backUp, beginRestore, choiceOf } from '../../services/backups/backup-actions.ts';
+import { backUp, beginRestore, choiceOf, saveBackupCopy } from '../../services/backups/backup-actions.ts';
 import { useBackupList, useBackupRunStore } from '../../services/backups/backup-runs.ts';
 import { backupKindLabels, formatVerified } from '../../services/backups/labels.ts';
 import { useRestoreStore } from '../../services/backups/restore-steps.ts';
@@ -172,7 +171,7 @@ function SaveReadable({ profileId }: { readonly profileId: string }) {
     setMade(await backUp(profileId, 'manual', { title: 'Saving what can be read', readableOnly: true }));
   };
   const saveCopy = async (name: string) => {
-    const outcome = await bridge.invoke('backup:save-copy', { profileId, name });
+    const outcome = await saveBackupCopy(profileId, name);
     setSaved(outcome.ok ? (outcome.value.savedAs === null ? null : { savedAs: outcome.value.savedAs }) : outcome);
   };
   return (

@@ -1,9 +1,10 @@
+import { InlineQuestion } from '../../ui/kit/ask-first.tsx';
 import { useState } from 'react';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { startAfresh } from '../../archive/schema/open-archive.ts';
-import { bridge } from '../../bridge/bridge.ts';
 import { useBackupRunStore } from '../../services/backups/backup-runs.ts';
 import { useAppStore, useReopenStore } from '../../services/connection/app-state.ts';
+import { changeConnections } from '../../services/connection/change-connections.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
@@ -30,15 +31,18 @@ export function StartAfresh({ profileId, about, question }: StartAfreshProps) {
       <p className="muted below3">{about}</p>
       {problem ? <ProblemCard problem={problem} stillWorks="The archive is as it was." /> : null}
       {isAsking ? (
-        <div className="row wrap gap2" role="group" aria-label="Start afresh">
-          <span>{question}</span>
-          <Button tone="quiet" autoFocus onClick={() => setIsAsking(false)}>
-            Not now
-          </Button>
-          <Button tone="risk" onClick={() => void start()}>
-            Start afresh
-          </Button>
-        </div>
+        <InlineQuestion
+          label="Start afresh"
+          decline="Not now"
+          onDecline={() => setIsAsking(false)}
+          agree={
+            <Button tone="risk" onClick={() => void start()}>
+              Start afresh
+            </Button>
+          }
+        >
+          {question}
+        </InlineQuestion>
       ) : (
         <Button disabled={isBusy} onClick={() => setIsAsking(true)}>
           Start afresh…
@@ -52,13 +56,8 @@ export function StartAfresh({ profileId, about, question }: StartAfreshProps) {
 export function OtherConnections({ profileId }: { readonly profileId: string }) {
   const profiles = useAppStore((store) => store.state?.profiles);
   const others = (profiles ?? []).filter(({ id }) => id !== profileId);
-  const setState = useAppStore((store) => store.setState);
-  const show = async (id: string) => {
-    const outcome = await bridge.invoke('connection:select', { profileId: id });
-    if (outcome.ok) setState(outcome.value);
-  };
   return others.map(({ id, name }) => (
-    <Button key={id} onClick={() => void show(id)}>
+    <Button key={id} onClick={() => void changeConnections('connection:select', { profileId: id })}>
       Show {name} instead
     </Button>
   ));

@@ -1,5 +1,6 @@
 import { catalog, resourceNames } from '../../../src-shared/catalog/registry.ts';
 import type { Observation } from '../../../src-shared/cost.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { observationKey, type FetchPlan } from '../../../src-shared/plan.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
@@ -20,7 +21,7 @@ const sharedModes = ['cache', 'live'] as const;
 export const enoughMeasurements = 3;
 
 /** A price that was measured longer ago is measured once more: operators change them. Milliseconds. */
-const measureAgainAfterMs = 30 * 86_400_000;
+const measureAgainAfterMs = 30 * dayMs;
 
 type Prices = Observation['prices'];
 

@@ -1,4 +1,5 @@
 import type { Backup } from '../../../src-shared/contract.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 
 interface DueQuestion {
@@ -7,8 +8,6 @@ interface DueQuestion {
   /** Epoch milliseconds. */
   readonly now: number;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Whether an automatic backup is due: none is younger than the rule says, and something has come since the last one. An

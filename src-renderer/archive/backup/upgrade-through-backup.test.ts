@@ -4,7 +4,7 @@ import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
 import { ArchiveDatabase, archiveVersion } from '../schema/archive-database.ts';
 import { archiveTables, hashTable } from './archive-tables.ts';
 import { memorySink, memorySource, occasion } from './backup-fixture.ts';
-import { hasShape } from './file/row-shapes.ts';
+import { wrongField } from './file/row-shapes.ts';
 import { inspectBackup } from './inspect-backup.ts';
 import { loadBackup } from './load-backup.ts';
 import { countGaps } from './reference-check.ts';
@@ -53,5 +53,5 @@ describe('a backup made before an upgrade', () => {
 });
 
 test('it is known of every table what its rows have', () => {
-  for (const { name } of archiveTables(archiveVersion)) expect(hasShape(name), name).toBe(true);
+  for (const { name } of archiveTables(archiveVersion)) expect(wrongField(name, {}), name).not.toBeNull();
 });

@@ -3,10 +3,9 @@ import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import { countChangedRecords, snapshotBefore } from '../attempts/read-attempts.ts';
 import { readCollection } from '../read/read-collection.ts';
-import { latestByRequest } from '../read/read-requests.ts';
+import { readIdentitiesWithResponse } from '../read/read-detail.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { StoredTotals } from '../schema/archive-rows.ts';
-import { identityInRecordId } from '../schema/ids.ts';
 
 /** What the archive says of the requests that its views are made of. */
 export interface ViewRequests {
@@ -35,16 +34,14 @@ export async function readViewRequests(archive: ArchiveDatabase): Promise<ViewRe
 async function readSystemsWithoutDetails(archive: ArchiveDatabase): Promise<readonly string[]> {
   const systems = await readCollection<'systems'>(archive, 'systems', null);
   if (!systems) return [];
-  const latest = latestByRequest(await archive.outlines.where('resource').equals('star-system').toArray());
-  const snapshots = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
-  const detailed = new Set(snapshots.flatMap((snapshot) => snapshot?.manifest ?? []).map(identityInRecordId));
+  const detailed = await readIdentitiesWithResponse(archive, 'star-system', null);
   return systems.records.flatMap(({ identity, fields }) =>
     fields.code === null || detailed.has(identity) ? [] : [fields.code],
   );
 }
 
 /** Requests with these parameters that were ever answered. */
-export function answeredRequests(
+export function requestsWithResponse(
   totals: ViewRequests['totals'],
   resource: ResourceName,
 ): readonly { readonly resource: ResourceName; readonly params: Params }[] {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { problemOf, type Problem } from '../../../src-shared/problem.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 
 /** Whose archive is on screen, and at which instant it is read. */
@@ -51,6 +52,25 @@ export function useArchiveQuery<T>(
   );
   const isCurrent = result?.archive === archive && result.asOf === asOf && result.question === question;
   return isCurrent ? result.value : undefined;
+}
+
+/** What was read, or why it could not be. */
+export type ReadState<Result extends object> =
+  | ({ readonly state: 'ready' } & Result)
+  | { readonly state: 'failed'; readonly problem: Problem };
+
+/** `useArchiveQuery` of what may be lost: an old record that is gone must not take the record of today off the screen. */
+export function useReadState<Result extends object>(
+  question: string,
+  query: (archive: ArchiveDatabase, asOf: number | null) => Promise<Result>,
+): ReadState<Result> | undefined {
+  return useArchiveQuery(question, async (archive, asOf): Promise<ReadState<Result>> => {
+    try {
+      return { state: 'ready', ...(await query(archive, asOf)) };
+    } catch (error) {
+      return { state: 'failed', problem: problemOf(error) };
+    }
+  });
 }
 
 /**

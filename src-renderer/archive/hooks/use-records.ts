@@ -12,7 +12,7 @@ import { readRecordsAt, type RecordsAt } from '../read/read-records-at.ts';
 import { readArchivedRequests, type ArchivedRequest } from '../read/read-requests.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot, StoredPicture } from '../schema/archive-rows.ts';
-import { useArchiveQuery, useLastKnown } from './archive-context.tsx';
+import { useArchiveQuery, useLastKnown, useReadState, type ReadState } from './archive-context.tsx';
 
 /** A record as one snapshot has it; null is the latest snapshot. */
 interface RecordQuestion {
@@ -77,9 +77,7 @@ async function readInTime<Name extends ResourceName>(
   return { questions, latest, earlier };
 }
 
-export type RecordHistoryState<Fields extends object> =
-  | ({ readonly state: 'ready' } & RecordHistory<Fields>)
-  | { readonly state: 'failed'; readonly problem: Problem };
+export type RecordHistoryState<Fields extends object> = ReadState<RecordHistory<Fields>>;
 
 /** One record over the snapshots of a request, followed live; undefined while it is read. */
 export function useRecordHistory<Name extends ResourceName>(
@@ -88,17 +86,8 @@ export function useRecordHistory<Name extends ResourceName>(
   identity: string,
 ): RecordHistoryState<RecordOf<Name>> | undefined {
   const key = requestKey(resource, params);
-  return useArchiveQuery(
-    `history ${JSON.stringify([key, identity])}`,
-    async (archive, asOf): Promise<RecordHistoryState<RecordOf<Name>>> => {
-      try {
-        const history = await readRecordHistory(archive, { requestKey: key, resource, identity }, asOf);
-        return { state: 'ready', ...history };
-      } catch (error) {
-        // An old record that is lost must not take the record of today off the screen.
-        return { state: 'failed', problem: problemOf(error) };
-      }
-    },
+  return useReadState(`history ${JSON.stringify([key, identity])}`, (archive, asOf) =>
+    readRecordHistory(archive, { requestKey: key, resource, identity }, asOf),
   );
 }
 

@@ -1,9 +1,9 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
 import { readFirstResponse, readResponseDays } from './use-response-days.ts';
 
-const dayMs = 86_400_000;
 const heron = { id: '1', name: 'Heron' };
 
 test('days count new answers, not confirmations, account or status; the first of them is named', async () => {

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Dexie } from 'dexie';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
@@ -15,8 +16,6 @@ export function useResponseDays(): ResponseDays | undefined {
   const read = useLiveQuery(async () => ({ archive, days: await readResponseDays(archive) }), [archive]);
   return read?.archive === archive ? read.days : undefined;
 }
-
-const dayMs = 86_400_000;
 
 /** They are read at every start and say nothing about the game. */
 const readings: ReadonlySet<string> = new Set(['account', 'status']);

@@ -1,7 +1,7 @@
 import { planFetch } from '../../../src-shared/plan.ts';
 import { ProblemError, type Problem } from '../../../src-shared/problem.ts';
 import { prepareResponse } from '../bodies/prepare-response.ts';
-import { insertSnapshot, placeResponse, type InsertReport, type PastResponse } from '../rewrite/insert-snapshot.ts';
+import { insertSnapshot, placeResponse, type EarlierResponse, type InsertReport } from '../rewrite/insert-snapshot.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { ImportMark } from '../schema/archive-rows.ts';
 import type { SettledImport } from './guess-request.ts';
@@ -22,7 +22,7 @@ export async function importResponse(
 }
 
 /** @throws ProblemError `bad-parameters` where the service knows no such request, or the instant is none; `unexpected-shape`. */
-async function toPastResponse(part: SettledImport, mark: ImportMark): Promise<PastResponse> {
+async function toPastResponse(part: SettledImport, mark: ImportMark): Promise<EarlierResponse> {
   const planned = planFetch(part.resource, part.params, 'stored');
   if (!planned.ok) throw new ProblemError(planned.problem);
   if (!Number.isSafeInteger(part.at) || part.at <= 0 || part.at > Date.now())

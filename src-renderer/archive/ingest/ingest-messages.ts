@@ -1,6 +1,5 @@
 import type { LoadReceipt, Profile } from '../../../src-shared/contract.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
-import type { Outcome } from '../../../src-shared/problem.ts';
 
 /** What the archive has to know about an answer besides its bytes. */
 export interface IngestContext {
@@ -35,10 +34,4 @@ export interface IngestTimings {
   readonly readMs: number;
   readonly comparedMs: number;
   readonly committedMs: number;
-}
-
-/** From the ingest worker. */
-export interface IngestReply {
-  readonly requestId: string;
-  readonly outcome: Outcome<IngestReport>;
 }

@@ -1,4 +1,5 @@
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { isAhead } from '../../../src-shared/clock-ahead.ts';
 import { fail, ProblemError, problemOf, succeed, type Outcome } from '../../../src-shared/problem.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { packDelta, readRawResponse, type CollectedResponse } from '../bodies/pack-body.ts';
@@ -7,7 +8,6 @@ import { compareWithPrevious } from '../compare/compare-fields.ts';
 import { latestSnapshot } from '../read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot } from '../schema/archive-rows.ts';
-import { isAhead } from '../schema/clock-ahead.ts';
 import { createSnapshotId } from '../schema/ids.ts';
 import { storageProblem } from '../schema/storage-problem.ts';
 import type { IngestContext, IngestReport } from './ingest-messages.ts';

@@ -2,7 +2,8 @@ import { fail, problemOf, succeed, type Outcome } from '../../../src-shared/prob
 import { fetchPayload } from '../../bridge/fetch-payload.ts';
 import { collectResponse, type CollectedResponse } from '../bodies/pack-body.ts';
 import { joinArchive, type ArchiveDatabase } from '../schema/archive-database.ts';
-import type { IngestReply, IngestRequest, WarmRequest } from './ingest-messages.ts';
+import type { FromWorker } from '../worker/worker-calls.ts';
+import type { IngestReport, IngestRequest, WarmRequest } from './ingest-messages.ts';
 import { ingestPayload } from './ingest-payload.ts';
 
 /**
@@ -29,7 +30,7 @@ addEventListener('message', (event: MessageEvent<IngestRequest | WarmRequest>) =
       return ingestPayload(archiveOf(request.archiveId), { ...request, ...payload.value, collectedMs });
     })
     .catch((error: unknown) => fail(problemOf(error))) // one failure must not hold up those behind it
-    .then((outcome) => postMessage({ requestId: request.requestId, outcome } satisfies IngestReply));
+    .then((outcome) => postMessage({ requestId: request.requestId, outcome } satisfies FromWorker<IngestReport>));
 });
 
 async function collect(ticket: string): Promise<Outcome<CollectedResponse>> {

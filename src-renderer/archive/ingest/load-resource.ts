@@ -158,7 +158,8 @@ async function endAttempt({ archive, requestId }: LoadRequest, problem: Problem)
   await withOpenArchive(archive, (open) => open.attempts.update(requestId, { outcome, problem, endedAt: Date.now() }));
 }
 
-function toBridgeParams(params: FetchPlan['params']): CommandRequest<'resource:load'>['params'] {
+/** Parameters as the bridge takes them: lists copied, what is left out absent. */
+export function toBridgeParams(params: FetchPlan['params']): CommandRequest<'resource:load'>['params'] {
   const sent: CommandRequest<'resource:load'>['params'] = {};
   for (const [name, value] of Object.entries(params)) {
     if (value !== undefined) sent[name] = typeof value === 'object' ? [...value] : value;

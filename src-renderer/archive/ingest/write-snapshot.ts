@@ -1,3 +1,4 @@
+import { nextSeenAt } from '../../../src-shared/clock-ahead.ts';
 import { notePace } from '../attempts/observations.ts';
 import type { Comparison } from '../compare/compare-fields.ts';
 import { latestSnapshot } from '../read/read-snapshots.ts';
@@ -11,7 +12,6 @@ import {
   type StoredBody,
   type StoredRecord,
 } from '../schema/archive-rows.ts';
-import { nextSeenAt } from '../schema/clock-ahead.ts';
 import type { IngestContext } from './ingest-messages.ts';
 
 /** A snapshot with everything that is written together with it. */

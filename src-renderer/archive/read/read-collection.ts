@@ -52,6 +52,25 @@ export async function readCollection<Name extends ResourceName>(
 }
 
 /**
+ * A list as it was believed at an instant. Where what an answer left out is in doubt (`list-loss.ts`), the answer before it
+ * counts; where that is so of the latest, only what that holds as well.
+ *
+ * @param at UTC, epoch milliseconds; never later than `asOf`, null for now.
+ */
+export async function readUndoubted<Name extends ResourceName>(
+  archive: ArchiveDatabase,
+  requestKey: string,
+  { at, asOf }: { readonly at: number; readonly asOf: number | null },
+): Promise<Collection<RecordOf<Name>> | null> {
+  let earlier = await readCollection<Name>(archive, requestKey, at);
+  while (earlier?.loss) earlier = await readCollection<Name>(archive, requestKey, earlier.loss.at - 1);
+  const latest = await readCollection<Name>(archive, requestKey, asOf);
+  if (!earlier || !latest?.loss) return earlier;
+  const there = new Set(latest.records.map(({ identity }) => identity));
+  return { ...earlier, records: earlier.records.filter(({ identity }) => there.has(identity)) };
+}
+
+/**
  * The records of a snapshot. A snapshot never changes, so those read last are kept: coming back to a view does not read its
  * list again, and gets the very same array.
  */

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { ElementSource } from '../bodies/prepare-response.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import type { ResponseSource, Snapshot } from '../schema/archive-rows.ts';
+import type { ResponseSource, Snapshot, StoredRecord } from '../schema/archive-rows.ts';
 import { identityInRecordId } from '../schema/ids.ts';
 import type { CollectionRecord } from './read-collection.ts';
 import { snapshotsAsOf } from './read-snapshots.ts';
@@ -49,6 +49,19 @@ export async function readRecordsAt<Name extends ResourceName>(
   const otherTitles = await readTitles(archive, resource, [...sought]);
   const [seen = snapshot] = await snapshotsAsOf(archive, [snapshot], asOf);
   return { snapshot: snapshotFacts(seen), records, otherTitles };
+}
+
+/** The first of all records of a resource that any response held, in the order of their identities; several versions of one are several. */
+export async function readStoredRecords(
+  archive: ArchiveDatabase,
+  resource: ResourceName,
+  most: number,
+): Promise<readonly StoredRecord[]> {
+  return archive.records
+    .where('[resource+identity]')
+    .between([resource, Dexie.minKey], [resource, Dexie.maxKey])
+    .limit(most)
+    .toArray();
 }
 
 async function readTitles(

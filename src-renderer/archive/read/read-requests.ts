@@ -1,12 +1,13 @@
 import { Dexie } from 'dexie';
-import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { paramsInKey } from '../../../src-shared/request-key.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
-import type { Outline, Snapshot } from '../schema/archive-rows.ts';
+import type { Outline, ResponseSource, Snapshot } from '../schema/archive-rows.ts';
 import { snapshotsAsOf } from './read-snapshots.ts';
 
 /** A request the archive has answers to. */
-export interface AnsweredRequest {
+export interface RequestWithResponse {
   readonly latest: Snapshot;
   readonly snapshots: number;
 }
@@ -17,8 +18,11 @@ export interface AnsweredRequest {
  *
  * @param asOf UTC, epoch milliseconds; null for now.
  */
-export async function readRequests(archive: ArchiveDatabase, asOf: number | null): Promise<readonly AnsweredRequest[]> {
-  const found: AnsweredRequest[] = [];
+export async function readRequests(
+  archive: ArchiveDatabase,
+  asOf: number | null,
+): Promise<readonly RequestWithResponse[]> {
+  const found: RequestWithResponse[] = [];
   let above: string | null = null;
   for (;;) {
     const next: Snapshot | undefined = await archive.snapshots
@@ -33,6 +37,24 @@ export async function readRequests(archive: ArchiveDatabase, asOf: number | null
     const [latest, snapshots] = await Promise.all([upToThen.clone().last(), upToThen.clone().count()]);
     const [seen] = latest ? await snapshotsAsOf(archive, [latest], asOf) : [];
     if (seen) found.push({ latest: seen, snapshots });
+  }
+}
+
+/**
+ * The request keys that begin alike, of requests with at least one snapshot, in the order of their text. Steps over the index
+ * from request to request, so that of a thousand snapshots of one request a single row is read.
+ */
+export async function readRequestKeys(archive: ArchiveDatabase, start: string): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for (;;) {
+    const last = keys.at(-1);
+    const lower = last === undefined ? [start, Dexie.minKey] : [last, Dexie.maxKey];
+    const next = await archive.snapshots
+      .where('[requestKey+fetchedAt]')
+      .between(lower, [`${start}\uFFFF`, Dexie.maxKey], false, false)
+      .first();
+    if (!next) return keys;
+    keys.push(next.requestKey);
   }
 }
 
@@ -55,18 +77,79 @@ export async function readArchivedRequests(
   resource: ResourceName,
   asOf: number | null,
 ): Promise<readonly ArchivedRequest[]> {
+  const latest = await readLatest(archive, resource, asOf);
+  return latest.map(({ snapshot: { requestKey, params, lastSeenAt }, record }) => ({
+    requestKey,
+    params,
+    title: record?.title ?? requestKey,
+    lastSeenAt,
+  }));
+}
+
+/** What a request that asks for one record was answered last. Instants are UTC, epoch milliseconds. */
+export interface LatestRecord<Fields extends object> {
+  readonly requestKey: string;
+  readonly params: Params;
+  readonly title: string;
+  readonly fields: Fields;
+  /** When an answer last had this content. */
+  readonly confirmedAt: number;
+  /** Where that answer came from. */
+  readonly source: ResponseSource;
+  /** Different answers in the archive. */
+  readonly answers: number;
+}
+
+/**
+ * The first record of the latest answer to every request of a resource, the last confirmed first. A record the archive has
+ * lost is left out: it can be asked for again.
+ *
+ * @param asOf UTC, epoch milliseconds; null for now.
+ */
+export async function readLatestRecords<Name extends ResourceName>(
+  archive: ArchiveDatabase,
+  resource: Name,
+  asOf: number | null,
+): Promise<readonly LatestRecord<RecordOf<Name>>[]> {
+  const latest = await readLatest(archive, resource, asOf);
+  return latest.flatMap(({ snapshot: { requestKey, params, lastSeenAt, lastSeenSource }, record, answers }) => {
+    if (!record) return [];
+    // The record's resource decides the type of its fields.
+    const fields = record.fields as RecordOf<Name>;
+    const { title } = record;
+    return [{ requestKey, params, title, fields, confirmedAt: lastSeenAt, source: lastSeenSource, answers }];
+  });
+}
+
+/** Of every request of a resource the latest snapshot with its first record, the last confirmed first. */
+async function readLatest(archive: ArchiveDatabase, resource: ResourceName, asOf: number | null) {
   const all = await archive.outlines.where('resource').equals(resource).toArray();
-  const latest = latestByRequest(all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf));
-  const found = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
+  const outlines = all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf);
+  const answers = Map.groupBy(outlines, ({ requestKey }) => requestKey);
+  const found = await archive.snapshots.bulkGet([...latestByRequest(outlines).values()].map(({ id }) => id));
   const known = found.filter((snapshot) => snapshot !== undefined);
   const snapshots = (await snapshotsAsOf(archive, known, asOf)).toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
   const records = await archive.records.bulkGet(snapshots.map(({ manifest }) => manifest[0] ?? ''));
-  return snapshots.map(({ requestKey, params, lastSeenAt }, index) => ({
-    requestKey,
-    params,
-    title: records[index]?.title ?? requestKey,
-    lastSeenAt,
+  return snapshots.map((snapshot, index) => ({
+    snapshot,
+    record: records[index],
+    answers: answers.get(snapshot.requestKey)?.length ?? 1,
   }));
+}
+
+/**
+ * The parameters of every request of a resource that was answered, read from the outlines alone.
+ *
+ * @param asOf UTC, epoch milliseconds; null for now.
+ */
+export async function readRequestParams(
+  archive: ArchiveDatabase,
+  resource: ResourceName,
+  asOf: number | null,
+): Promise<readonly Params[]> {
+  const outlines = await archive.outlines.where('resource').equals(resource).toArray();
+  const known = outlines.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf);
+  return [...new Set(known.map(({ requestKey }) => requestKey))].map(paramsInKey);
 }
 
 /** The latest of some snapshots for each request, by request key. */

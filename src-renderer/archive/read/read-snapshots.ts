@@ -124,3 +124,21 @@ export async function readSnapshotIds(
     .between([requestKey, Dexie.minKey], [requestKey, asOf ?? Dexie.maxKey], true, true)
     .primaryKeys();
 }
+
+/**
+ * When each snapshot of a request up to an instant was first fetched, oldest first: from the index alone.
+ *
+ * @param asOf UTC, epoch milliseconds, as the result; null for now.
+ */
+export async function readSnapshotInstants(
+  archive: ArchiveDatabase,
+  requestKey: string,
+  asOf: number | null,
+): Promise<readonly number[]> {
+  const found = await archive.snapshots
+    .where('[requestKey+fetchedAt]')
+    .between([requestKey, Dexie.minKey], [requestKey, asOf ?? Dexie.maxKey], true, true)
+    .keys();
+  // Keys of this index are the pair it is made of.
+  return (found as unknown as readonly (readonly [string, number])[]).map(([, at]) => at);
+}

@@ -1,10 +1,10 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
 import type { Attempt, LedgerEntry } from '../schema/archive-rows.ts';
 import { readArchiveHealth } from './archive-summary.ts';
 
-const dayMs = 86_400_000;
 const attempt = {
   requestKey: 'ships',
   resource: 'ships',

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { readAttemptsUnderWay } from '../attempts/attempts-as-of.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt } from '../schema/archive-rows.ts';
@@ -50,7 +51,7 @@ function summarize(resource: ResourceName, requests: readonly OutlineCounts[]): 
   };
 }
 
-const sevenDaysMs = 7 * 86_400_000;
+const sevenDaysMs = 7 * dayMs;
 
 /**
  * How sound the archive is. Calls are counted in their indexes, without reading one.

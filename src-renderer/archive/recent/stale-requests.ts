@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { isAhead } from '../../../src-shared/clock-ahead.ts';
 import type { Observation } from '../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
-import { isAhead } from '../schema/clock-ahead.ts';
 import type { RequestTotals } from './recent.ts';
 
 /** A stored copy that the service has renewed since it was read. */

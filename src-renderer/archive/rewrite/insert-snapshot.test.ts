@@ -12,7 +12,7 @@ import {
   freshTables,
   plainTables,
   requests,
-  type KnownAnswer,
+  type KnownResponse,
 } from './rewrite-fixture.ts';
 
 const arrival = fc.record({
@@ -131,13 +131,13 @@ describe('an answer of the past', () => {
   });
 });
 
-function answer(content: number, at: number, params = {}): KnownAnswer {
+function answer(content: number, at: number, params = {}): KnownResponse {
   return { content, at, params, source: 'cache' };
 }
 
 async function insert(
   archive: ArchiveDatabase,
-  { content, at, params, source }: KnownAnswer,
+  { content, at, params, source }: KnownResponse,
   imported?: { readonly fileName: string; readonly at: number },
 ): Promise<InsertReport> {
   const text = JSON.stringify({ success: 1, message: 'ok', source, data: contents[content] });

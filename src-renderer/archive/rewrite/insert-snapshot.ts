@@ -9,7 +9,7 @@ import { readRequestRows, type DraftSnapshot, type RequestChange, type Seen } fr
 import { rewriteRequest } from './rewrite-request.ts';
 
 /** An answer of the past that the archive is to have. */
-export interface PastResponse {
+export interface EarlierResponse {
   /** What was asked for, and how as far as anybody knows. */
   readonly plan: FetchPlan;
   /** The whole envelope, UTF-8. */
@@ -37,7 +37,7 @@ export interface InsertReport {
  *
  * @throws ProblemError `unexpected-shape`, `not-found`, `storage-failed`, or whatever IndexedDB says; nothing is written then.
  */
-export async function insertSnapshot(archive: ArchiveDatabase, past: PastResponse): Promise<InsertReport> {
+export async function insertSnapshot(archive: ArchiveDatabase, past: EarlierResponse): Promise<InsertReport> {
   const prepared = await prepareResponse(past.plan, past.bytes);
   let report: InsertReport = { snapshotId: '', outcome: 'identical' };
   await rewriteRequest(archive, past.plan.resource, async () => {
@@ -57,7 +57,7 @@ interface Placed {
 /** Finds out what an answer of the past would change, as the archive stands. */
 export async function placeResponse(
   archive: ArchiveDatabase,
-  past: PastResponse,
+  past: EarlierResponse,
   prepared: PreparedResponse,
 ): Promise<Placed> {
   const before = await readRequestRows(archive, past.plan.requestKey);
@@ -107,7 +107,7 @@ export async function placeResponse(
 }
 
 interface Confirm {
-  readonly past: PastResponse;
+  readonly past: EarlierResponse;
   readonly prepared: PreparedResponse;
   readonly at: number;
   readonly unchanged: RequestChange;
@@ -153,7 +153,7 @@ function freeInstant(rows: readonly Pick<Outline, 'fetchedAt'>[], at: number): n
   return free;
 }
 
-function draft(past: PastResponse, prepared: PreparedResponse, at: number): DraftSnapshot {
+function draft(past: EarlierResponse, prepared: PreparedResponse, at: number): DraftSnapshot {
   const { plan, bytes, origin, durationMs, httpStatus, imported } = past;
   const definition: ResourceDefinition = catalog[plan.resource];
   const source = responseSource(plan, prepared.answer.envelopeSource);

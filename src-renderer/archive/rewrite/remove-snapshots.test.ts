@@ -13,7 +13,7 @@ import {
   plainTables,
   requests,
   runsOf,
-  type KnownAnswer,
+  type KnownResponse,
 } from './rewrite-fixture.ts';
 
 const arrival = fc.record({
@@ -33,7 +33,7 @@ test('after any sequence of answers and removals every table is what the answers
       fc.constantFrom(1, 50),
       async (arrivals, removals, atOnce) => {
         const archive = createArchive();
-        let answers: readonly KnownAnswer[] = arrivals.map((each, index) => ({ ...each, at: 100 + index * 10 }));
+        let answers: readonly KnownResponse[] = arrivals.map((each, index) => ({ ...each, at: 100 + index * 10 }));
         await arriveAll(archive, answers);
         for (const places of removals) {
           const ids = await archive.snapshots.orderBy('id').primaryKeys();
@@ -174,16 +174,16 @@ describe('removing snapshots', () => {
   });
 });
 
-function answer(content: number, at: number, params = {}): KnownAnswer {
+function answer(content: number, at: number, params = {}): KnownResponse {
   return { content, at, params, source: 'cache' };
 }
 
 /** The answers that are left once those that made or confirmed some snapshots never came. */
 async function withoutAnswersOf(
   archive: ArchiveDatabase,
-  answers: readonly KnownAnswer[],
+  answers: readonly KnownResponse[],
   ids: readonly string[],
-): Promise<readonly KnownAnswer[]> {
+): Promise<readonly KnownResponse[]> {
   const rows = await archive.snapshots.bulkGet([...ids]);
   const gone = new Set(rows.map((row) => `${row?.requestKey}@${row?.fetchedAt}`));
   const lost = new Set(

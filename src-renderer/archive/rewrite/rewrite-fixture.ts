@@ -9,7 +9,7 @@ import type { Attempt } from '../schema/archive-rows.ts';
 import { recountRequests } from './request-rows.ts';
 
 /** For tests only: answers to a few requests, some of them large and alike, so that they are kept as differences. */
-export interface KnownAnswer {
+export interface KnownResponse {
   readonly content: number;
   readonly params: Params;
   readonly at: number;
@@ -39,7 +39,7 @@ export const contents: readonly (readonly object[])[] = [
 export const requests: readonly Params[] = [{}, { crew_min: 2 }, { name: 'Heron' }];
 
 /** Puts answers into an archive in order, each with its call, as a session does. */
-export async function arriveAll(archive: ArchiveDatabase, answers: readonly KnownAnswer[]): Promise<void> {
+export async function arriveAll(archive: ArchiveDatabase, answers: readonly KnownResponse[]): Promise<void> {
   for (const { content, params, at, source } of answers) {
     const call = callAt(at, plan('ships', params));
     await archive.attempts.add({ ...call, endedAt: null });
@@ -68,7 +68,7 @@ export function callAt(at: number, planned: FetchPlan): Attempt {
 }
 
 /** What an archive has that got these answers and no others. */
-export async function freshTables(answers: readonly KnownAnswer[]): Promise<object> {
+export async function freshTables(answers: readonly KnownResponse[]): Promise<object> {
   const archive = createArchive();
   await arriveAll(archive, answers);
   const tables = await plainTables(archive);
@@ -130,10 +130,10 @@ export async function plainTables(archive: ArchiveDatabase): Promise<object> {
 }
 
 /** The answers of each request by the snapshot they made: neighbours with the same content are one. */
-export function runsOf(answers: readonly KnownAnswer[]): readonly (readonly KnownAnswer[])[] {
-  const runs: KnownAnswer[][] = [];
+export function runsOf(answers: readonly KnownResponse[]): readonly (readonly KnownResponse[])[] {
+  const runs: KnownResponse[][] = [];
   for (const own of Map.groupBy(answers, ({ params }) => requestKey('ships', params)).values()) {
-    let last: KnownAnswer[] = [];
+    let last: KnownResponse[] = [];
     for (const answer of own) {
       if (last[0]?.content === answer.content) last.push(answer);
       else runs.push((last = [answer]));

@@ -1,4 +1,5 @@
-import { fail, succeed, type Outcome } from '../../../src-shared/problem.ts';
+import type { FromWorker, ToWorker } from '../worker/worker-calls.ts';
+import { fail, succeed } from '../../../src-shared/problem.ts';
 import type { ImportPart, SettledImport } from '../import/guess-request.ts';
 import { importResponse, judgeImport, type ImportVerdict } from '../import/import-response.ts';
 import { readImportFile } from '../import/read-import-file.ts';
@@ -17,7 +18,7 @@ import { removeImported, removeSnapshots, type RemovalReport } from './remove-sn
 const cancelled = new Set<string>();
 let done: Promise<unknown> = Promise.resolve();
 
-addEventListener('message', (event: MessageEvent<RewriteRequest>) => {
+addEventListener('message', (event: MessageEvent<ToWorker<RewriteCall>>) => {
   const request = event.data;
   if ('isCancelled' in request) {
     cancelled.add(request.requestId);
@@ -84,12 +85,11 @@ export type RewriteJob = {
   [Kind in RewriteKind]: { readonly kind: Kind } & RewriteJobs[Kind]['ask'];
 }[RewriteKind];
 
-/** To the rewriting worker. */
-export type RewriteRequest =
-  | { readonly requestId: string; readonly archiveId: string; readonly job: RewriteJob }
-  | { readonly requestId: string; readonly isCancelled: true };
+/** A call to the rewriting worker. */
+export interface RewriteCall {
+  readonly requestId: string;
+  readonly archiveId: string;
+  readonly job: RewriteJob;
+}
 
-/** From the rewriting worker: how far it is, or what came of it. */
-export type RewriteReply =
-  | { readonly requestId: string; readonly done: number }
-  | { readonly requestId: string; readonly outcome: Outcome<RewriteJobs[RewriteKind]['answer']> };
+type RewriteReply = FromWorker<RewriteJobs[RewriteKind]['answer']>;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '../../../src-shared/day.ts';
 import { thinningPlan } from './thinning-plan.ts';
 
-const dayMs = 86_400_000;
 const now = Date.UTC(2026, 10, 22, 15);
 
 interface Row {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import type { Outline } from '../schema/archive-rows.ts';
 
 /** How long everything is kept. What follows is the same for everybody: see `thinningPlan`. */
@@ -63,7 +64,7 @@ function placesOf(day: number, today: number, { keepAllDays }: ThinningRule): re
 
 /** Days since 1970-01-01, UTC. */
 function dayOf(atMs: number): number {
-  return Math.floor(atMs / 86_400_000);
+  return Math.floor(atMs / dayMs);
 }
 
 /** The Monday an ISO week begins with, as a day: 1970-01-01 was a Thursday. */
@@ -73,7 +74,7 @@ function mondayOf(day: number): number {
 
 /** The month of a day, `2026-11`. */
 function monthOf(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 7);
+  return new Date(day * dayMs).toISOString().slice(0, 7);
 }
 
 /** How the snapshots of a request stand once some are taken out. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { createArchive } from '../ingest/archive-fixture.ts';
@@ -6,7 +7,6 @@ import { removeSnapshots } from './remove-snapshots.ts';
 import { arriveAll, recountRequest } from './rewrite-fixture.ts';
 import { readThinningPreview } from './thinning.ts';
 
-const dayMs = 86_400_000;
 const now = Date.UTC(2026, 10, 22, 15);
 
 async function archiveOfDays() {

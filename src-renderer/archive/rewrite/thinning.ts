@@ -5,7 +5,8 @@ import { sum } from '../recent/request-totals.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Outline } from '../schema/archive-rows.ts';
 import { storageProblem } from '../schema/storage-problem.ts';
-import { rewriteInWorker, type JobOptions } from './rewrite-in-worker.ts';
+import type { CallOptions } from '../worker/worker-calls.ts';
+import { rewriteInWorker } from './rewrite-in-worker.ts';
 import { thinningPlan, type ThinningPlan, type ThinningRule } from './thinning-plan.ts';
 
 /** What thinning would take from one resource. */
@@ -214,7 +215,7 @@ export interface ThinningReport {
 export async function thinArchive(
   archive: ArchiveDatabase,
   rule: ThinningRule,
-  options: JobOptions = {},
+  options: CallOptions = {},
 ): Promise<Outcome<ThinningReport>> {
   try {
     const now = Date.now();

@@ -1,4 +1,5 @@
 import {
+  dayLabels,
   minimumSampleSize,
   slipGroups,
   type ChangedField,
@@ -40,16 +41,10 @@ export function compareSchedules(kind: ScheduleSubject['kind'], before: HeldItem
   };
 }
 
-/** What the two days of an item are called; a card's first day is when it was made, not when work on it began. */
-const dayNames = {
-  cards: { start: 'Created', end: 'Scheduled' },
-  deliverables: { start: 'Start', end: 'End' },
-} as const satisfies Record<ScheduleSubject['kind'], object>;
-
-/** @returns null where nothing that is compared differs. */
-function compareItems(kind: ScheduleSubject['kind'], pair: ItemPair): ChangedItem | null {
+/** Compares an item with itself. @returns null where nothing that is compared differs. */
+export function compareItems(kind: ScheduleSubject['kind'], pair: ItemPair): ChangedItem | null {
   const { before, after } = pair;
-  const names = dayNames[kind];
+  const names = dayLabels[kind];
   const facts: ChangedField[] = [];
   const tell = (
     name: string,

@@ -5,7 +5,7 @@ import { readHeldItems, readLastResponses, readLatestAt } from './read-subject-r
 import { readTeamTitles } from './read-team-titles.ts';
 import {
   absenceAfter,
-  answersUntilRemoved,
+  responsesUntilRemoved,
   type DatedItem,
   type GoneItem,
   type HeldItems,
@@ -39,7 +39,7 @@ export async function readScheduleDiff(
   // Of each request the answer that was current at the earlier instant, and as many before the later one as tell a removal.
   const ends = [
     { until: beforeAt, most: 1 },
-    { until: afterAt, most: answersUntilRemoved },
+    { until: afterAt, most: responsesUntilRemoved },
   ];
   const answers = await readLastResponses(archive, subject, { ends, asOf });
   const earlier = latestResponses(answers, beforeAt);

@@ -1,4 +1,5 @@
 import type { RecordOf } from '../../../src-shared/catalog/registry.ts';
+import type { Board } from '../../../src-shared/catalog/roadmap.ts';
 import { ProblemError } from '../../../src-shared/problem.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import { judgeResponses } from '../read/list-loss.ts';
@@ -87,7 +88,7 @@ export function resourceOf(subject: ScheduleSubject): 'roadmap' | 'deliverables'
 }
 
 /** The request whose answers are the states of a board. */
-function boardKey(board: 'main' | 'campaign'): string {
+function boardKey(board: Board): string {
   return requestKey('roadmap', { board });
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import 'fake-indexeddb/auto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +48,7 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 function rawDay(date: string): number {
   const [, day, month, year] = /^\w{3}, (\d\d) (\w{3}) (\d{4}) 00:00:00 \+0000$/.exec(date) ?? [];
   if (day === undefined || month === undefined) throw new Error(`Another style of date: ${date}`);
-  return Date.UTC(Number(year), months.indexOf(month), Number(day)) / 86_400_000;
+  return Date.UTC(Number(year), months.indexOf(month), Number(day)) / dayMs;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -84,7 +85,6 @@ const goneSlugs = then.map(({ slug }) => slug).filter((slug) => !after.has(slug)
 
 const thenAt = Date.UTC(2021, 7, 25, 12);
 const nowAt = Date.UTC(2021, 9, 20, 12);
-const dayMs = 86_400_000;
 
 describe.skipIf(!arePresent)('what moved between the two dated recordings', () => {
   const archive = createArchive();

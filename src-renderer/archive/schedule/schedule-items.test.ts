@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { cardItems, deliverableItems, readCategoryNames } from './schedule-items.ts';
-
-const dayMs = 86_400_000;
 
 /** A release read as the service would send it. */
 function release(cards: unknown, parts: object = {}) {
@@ -54,11 +53,11 @@ describe('a card as what is compared', () => {
         facts: {
           Release: '4.2',
           Category: 'Gameplay',
-          Status: 'Tentative',
+          'Status as sent': 'Tentative',
           Released: false,
           Tasks: 12,
-          Done: 3,
-          'In progress': 0,
+          'Tasks done': 3,
+          'Tasks in progress': 0,
           Description: '<b> is no markup',
           Body: null,
         },
@@ -124,8 +123,8 @@ describe('a deliverable as what is compared', () => {
     expect(item).toEqual({
       identity: 'a',
       title: 'Push & Pull',
-      startDay: Date.UTC(2021, 2, 1) / 86_400_000,
-      endDay: Date.UTC(2021, 3, 1) / 86_400_000,
+      startDay: Date.UTC(2021, 2, 1) / dayMs,
+      endDay: Date.UTC(2021, 3, 1) / dayMs,
       isReleased: null,
       facts: {
         Description: 'All of it',

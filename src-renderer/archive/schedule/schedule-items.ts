@@ -1,7 +1,9 @@
-import type { Deliverable, Discipline, TimeAllocation } from '../../../src-shared/domain/progress.ts';
-import type { Card, Release } from '../../../src-shared/domain/roadmap.ts';
+import { deliverableFields, type Deliverable, type Discipline } from '../../../src-shared/catalog/deliverables.ts';
+import { cardFields, type Card, type Release } from '../../../src-shared/catalog/roadmap.ts';
+import type { TimeAllocation } from '../../../src-shared/catalog/teams.ts';
+import { dayNumberOf, formatDayNumber } from '../../../src-shared/day.ts';
+import type { FieldDeclaration } from '../../../src-shared/resource/fields.ts';
 import type { CollectionRecord } from '../read/read-collection.ts';
-import { dayNumberOf, formatDayNumber } from './day-number.ts';
 import type { DatedItem } from './schedule.ts';
 
 /** Names of categories by their id, for cards that carry the id alone. */
@@ -19,7 +21,7 @@ const noNames: CategoryNames = new Map();
 export function cardItems(release: CollectionRecord<Release>, names: CategoryNames = noNames): readonly DatedItem[] {
   const items = new Map<string, DatedItem>();
   for (const card of release.fields.cards) {
-    if (card.id !== null && !items.has(card.id)) items.set(card.id, toItem(card.id, card, release.fields, names));
+    if (card.id !== null && !items.has(card.id)) items.set(card.id, cardItem(card.id, card, release.fields, names));
   }
   return [...items.values()];
 }
@@ -35,7 +37,8 @@ export function readCategoryNames(releases: Iterable<Release>): CategoryNames {
   return names;
 }
 
-function toItem(identity: string, card: Card, release: Release, names: CategoryNames): DatedItem {
+/** A card as what is compared. @param names as for `cardItems`. */
+export function cardItem(identity: string, card: Card, release: Release, names: CategoryNames): DatedItem {
   const category = card.categoryName ?? (card.categoryId === null ? null : (names.get(card.categoryId) ?? null));
   const isReleased = card.isReleased ?? release.isReleased;
   return {
@@ -45,22 +48,35 @@ function toItem(identity: string, card: Card, release: Release, names: CategoryN
     endDay: dayNumberOf(card.scheduledAt ?? release.scheduledAt),
     facts: {
       Release: release.name,
-      Category: category,
-      Status: card.status,
-      Released: isReleased,
-      Tasks: card.tasks,
-      Done: card.completed,
-      'In progress': card.inProgress,
-      Description: card.description,
-      Body: card.body,
+      ...labelled(cardFields, comparedOfCards, { ...card, categoryName: category, isReleased }),
     },
     groups: { team: [], discipline: [], category: listOf(category), release: listOf(release.name) },
     isReleased,
   };
 }
 
-function listOf(name: string | null): readonly string[] {
-  return name === null ? [] : [name];
+const comparedOfCards = [
+  'categoryName',
+  'status',
+  'isReleased',
+  'tasks',
+  'completed',
+  'inProgress',
+  'description',
+  'body',
+] as const satisfies readonly (keyof Card)[];
+
+/** Fields of a record by what they are called. */
+function labelled<Name extends string>(
+  fields: Readonly<Record<Name, FieldDeclaration>>,
+  names: readonly Name[],
+  record: Readonly<Record<Name, Fact>>,
+): Readonly<Record<string, Fact>> {
+  return Object.fromEntries(names.map((name) => [fields[name].label, record[name]]));
+}
+
+function listOf(name: string | null | undefined): readonly string[] {
+  return name === null || name === undefined ? [] : [name];
 }
 
 type Fact = DatedItem['facts'][string];
@@ -78,11 +94,11 @@ export function deliverableItems(
   team: string | null,
 ): readonly DatedItem[] {
   return records.flatMap(({ identity, fields }) =>
-    fields.slug === identity ? [deliverableItemsToItem(identity, fields, team)] : [],
+    fields.slug === identity ? [deliverableItem(identity, fields, team)] : [],
   );
 }
 
-function deliverableItemsToItem(identity: string, deliverable: Deliverable, team: string | null): DatedItem {
+function deliverableItem(identity: string, deliverable: Deliverable, team: string | null): DatedItem {
   const { card, disciplines } = deliverable;
   const trades = Map.groupBy(disciplines, ({ title }) => title ?? 'Unnamed discipline');
   const titles = [...trades.keys()].toSorted();
@@ -92,14 +108,15 @@ function deliverableItemsToItem(identity: string, deliverable: Deliverable, team
     startDay: deliverable.startDay,
     endDay: deliverable.endDay,
     facts: {
-      Description: deliverable.description,
       Teams: team,
-      'Number of teams': deliverable.numberOfTeams,
-      'Number of disciplines': deliverable.numberOfDisciplines,
-      Disciplines: join(titles, ', '),
+      ...labelled(deliverableFields, ['description', 'numberOfTeams', 'numberOfDisciplines'], deliverable),
+      [deliverableFields.disciplines.label]: join(titles, ', '),
       ...tradeFacts(titles, trades),
-      Projects: join(deliverable.projects.flatMap(({ title }) => title ?? []).toSorted(), ', '),
-      Card: card === null ? null : (card.title ?? card.id),
+      [deliverableFields.projects.label]: join(
+        deliverable.projects.flatMap(({ title }) => title ?? []).toSorted(),
+        ', ',
+      ),
+      [deliverableFields.card.label]: card === null ? null : (card.title ?? card.id),
       'Card’s release': card?.releaseName ?? null,
       'Card’s category': card?.category ?? null,
       'Card’s description': card?.description ?? null,
@@ -107,8 +124,8 @@ function deliverableItemsToItem(identity: string, deliverable: Deliverable, team
     groups: {
       team: team === null ? [] : [team],
       discipline: titles,
-      category: deliverableItemsListOf(card?.category),
-      release: deliverableItemsListOf(card?.releaseName),
+      category: listOf(card?.category),
+      release: listOf(card?.releaseName),
     },
     isReleased: null,
   };
@@ -157,8 +174,4 @@ function compareDays(one: number | null, other: number | null): number {
 
 function join(parts: readonly string[], separator: string): string | null {
   return parts.length === 0 ? null : parts.join(separator);
-}
-
-function deliverableItemsListOf(name: string | null | undefined): readonly string[] {
-  return name === null || name === undefined ? [] : [name];
 }

@@ -1,3 +1,5 @@
+import type { Board } from '../../../src-shared/catalog/roadmap.ts';
+
 /**
  * What the archive knows about dates that move. A subject is followed by identity over all answers: cards by their id,
  * deliverables by their slug (titles repeat). Days are UTC day numbers (days since 1 January 1970) from end to end;
@@ -5,13 +7,17 @@
  */
 
 /** Whose movement: the cards of one board, or the deliverables of all teams. */
-export type ScheduleSubject =
-  | { readonly kind: 'cards'; readonly board: 'main' | 'campaign' }
-  | { readonly kind: 'deliverables' };
+export type ScheduleSubject = { readonly kind: 'cards'; readonly board: Board } | { readonly kind: 'deliverables' };
 
 /** What an item can be grouped by in slip statistics. */
 export const slipGroups = ['team', 'discipline', 'category', 'release'] as const;
 export type SlipGroup = (typeof slipGroups)[number];
+
+/** What the two days of an item are called; a card's first day is when it was made, not when work on it began. */
+export const dayLabels = {
+  cards: { start: 'Created', end: 'Scheduled' },
+  deliverables: { start: 'Start', end: 'End' },
+} as const satisfies Record<ScheduleSubject['kind'], object>;
 
 /** A card or a deliverable as one answer had it: what is compared, and nothing that changes by itself. */
 export interface DatedItem {
@@ -162,9 +168,9 @@ export function subjectName(subject: ScheduleSubject): string {
 }
 
 /** So many answers in a row without an item, and it counts as removed. */
-export const answersUntilRemoved = 3;
+export const responsesUntilRemoved = 3;
 
 /** What an item is that so many answers, at least one, of the list that held it last came without. */
 export function absenceAfter(answersWithout: number): Exclude<Presence, 'present'> {
-  return answersWithout < answersUntilRemoved ? 'missing' : 'removed';
+  return answersWithout < responsesUntilRemoved ? 'missing' : 'removed';
 }

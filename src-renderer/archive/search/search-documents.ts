@@ -1,6 +1,8 @@
+import type { Affiliation } from '../../../src-shared/catalog/affiliations.ts';
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { shipFields } from '../../../src-shared/catalog/ships.ts';
-import type { Affiliation, CelestialObject, StarSystem } from '../../../src-shared/domain/starmap.ts';
+import type { CelestialObject } from '../../../src-shared/catalog/starmap-object.ts';
+import type { StarSystem } from '../../../src-shared/catalog/systems.ts';
 import { searchedFields } from '../../../src-shared/resource/fields.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 

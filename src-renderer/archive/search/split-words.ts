@@ -76,6 +76,16 @@ export function foldText(text: string): string {
   );
 }
 
+/**
+ * The words of what is sought, folded; none where nothing is. A word with a mark in it, as `4.10`, stays one. Marks alone are
+ * left out beside words, and by themselves sought as they are, which finds nothing.
+ */
+export function splitQuery(find: string): readonly string[] {
+  const words = find.split(/\s+/).filter((word) => word !== '');
+  const folded = words.map(foldText).filter((word) => word !== '');
+  return folded.length > 0 ? folded : words;
+}
+
 /** Small Latin letters and digits with single spaces. */
 const isPlain = /^(?:[a-z0-9]+(?: [a-z0-9]+)*)?$/;
 

@@ -1,4 +1,5 @@
-import { fail, ProblemError, succeed, type Outcome } from '../../../src-shared/problem.ts';
+import type { FromWorker } from './worker-calls.ts';
+import { fail, ProblemError, succeed } from '../../../src-shared/problem.ts';
 import { pickElements } from '../bodies/prepare-response.ts';
 import { diffSnapshots, type SnapshotComparison } from '../compare/compare-fields.ts';
 import { readContents, type ResponseContents } from '../readiness/response-contents.ts';
@@ -15,7 +16,7 @@ addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
   const { requestId } = event.data;
   void read(event.data)
     .then(succeed, (error: unknown) => fail(storageProblem(error)))
-    .then((outcome) => postMessage({ requestId, outcome } satisfies ReaderReply));
+    .then((outcome) => postMessage({ requestId, outcome } satisfies FromWorker<ReaderReplies[ReaderKind]['answer']>));
 });
 
 async function read({ archiveId, question }: ReaderRequest): Promise<ReaderReplies[ReaderKind]['answer']> {
@@ -96,10 +97,4 @@ export interface ReaderRequest {
   readonly requestId: string;
   readonly archiveId: string;
   readonly question: ReaderQuestion;
-}
-
-/** From the reading worker; the answer is of the question's kind. */
-export interface ReaderReply {
-  readonly requestId: string;
-  readonly outcome: Outcome<ReaderReplies[ReaderKind]['answer']>;
 }

@@ -1,17 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import type { CommandRequest } from '../../../src-shared/contract.ts';
 import { writeLink, type LinkedRequest } from '../../../src-shared/deep-link.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { useArchiveSummary } from '../../archive/hooks/use-collection.ts';
-import { bridge } from '../../bridge/bridge.ts';
 import { formatCounted } from '../../format/format.ts';
 import { explorerPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useReportShown } from '../../services/connection/startup-idle.ts';
+import { writeCurl } from '../../services/loads/plans.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { copyText } from '../../ui/kit/copy-and-save.tsx';
@@ -100,10 +99,7 @@ function RequestActions({ request }: { readonly request: LinkedRequest }) {
         label="Copy as curl"
         note="$KEY for the key"
         isDisabled={!planned.ok}
-        text={async () => {
-          const written = await bridge.invoke('request:write-curl', toBridgeRequest(profile.id, request));
-          return written.ok ? written.value.text : null;
-        }}
+        text={() => writeCurl(profile.id, request)}
       />
       {planned.ok ? (
         <WatchRequestButton
@@ -158,15 +154,4 @@ function CopyButton({ label, note, isDisabled = false, text }: CopyButtonProps) 
       </span>
     </>
   );
-}
-
-function toBridgeRequest(
-  profileId: string,
-  { resource, params, intent }: LinkedRequest,
-): CommandRequest<'request:write-curl'> {
-  const sent: CommandRequest<'request:write-curl'>['params'] = {};
-  for (const [name, value] of Object.entries(params)) {
-    if (value !== undefined) sent[name] = typeof value === 'object' ? [...value] : value;
-  }
-  return { profileId, resource, params: sent, intent };
 }

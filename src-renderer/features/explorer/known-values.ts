@@ -1,9 +1,8 @@
-import { Dexie } from 'dexie';
 import { catalog, resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Parameter, ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
+import { readStoredRecords } from '../../archive/read/read-records-at.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
-import type { StoredRecord } from '../../archive/schema/archive-rows.ts';
 
 /** A value somebody may want to enter, and where the archive has it from. */
 export interface KnownValue {
@@ -43,9 +42,9 @@ async function readKnownValues(
   );
   for (const neighbour of neighbours) {
     // One record tells whether the others are worth reading.
-    const [first] = await recordsOf(archive, neighbour, 1);
+    const [first] = await readStoredRecords(archive, neighbour, 1);
     if (!first || fieldsNamedLike(first.fields, parameter.name).length === 0) continue;
-    for (const { fields, title } of await recordsOf(archive, neighbour, mostRecords)) {
+    for (const { fields, title } of await readStoredRecords(archive, neighbour, mostRecords)) {
       for (const value of fieldsNamedLike(fields, parameter.name)) {
         if (known.has(value) || !isAllowed(resource, parameter, value)) continue;
         const { title: kind } = catalog[neighbour];
@@ -54,18 +53,6 @@ async function readKnownValues(
     }
   }
   return [...known.values()];
-}
-
-async function recordsOf(
-  archive: ArchiveDatabase,
-  resource: ResourceName,
-  most: number,
-): Promise<readonly StoredRecord[]> {
-  return archive.records
-    .where('[resource+identity]')
-    .between([resource, Dexie.minKey], [resource, Dexie.maxKey])
-    .limit(most)
-    .toArray();
 }
 
 /** Whether the catalogue accepts a value for one parameter, whatever the others are. */

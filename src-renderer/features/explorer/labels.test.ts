@@ -1,58 +1,12 @@
 import { expect, test } from 'vitest';
 import { catalog, resourceNames } from '../../../src-shared/catalog/registry.ts';
-import { freeByDocument, oneByReport, unknownCost } from '../../../src-shared/cost.ts';
-import { planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import {
   choicesOf,
   nameFilter,
   type Parameter,
   type ResourceDefinition,
 } from '../../../src-shared/resource/resource.ts';
-import {
-  describeProgress,
-  formatParams,
-  formatPlanCost,
-  formatPlanRoute,
-  formatPlanTime,
-  intentOptions,
-  offeredIntent,
-  onlyIntentLabel,
-} from './labels.ts';
-
-function plan(intent: Intent): FetchPlan {
-  const planned = planFetch('user', { handle: 'somebody' }, intent);
-  if (!planned.ok) throw new Error(planned.problem.detail);
-  return planned.value;
-}
-
-test.each([
-  ['stored', 'header key'],
-  ['refresh', 'header key, refresh'],
-  ['cache', 'path key, mode cache'],
-  ['eager', 'path key, mode eager'],
-] as const)('the way of %s is "%s"', (intent, words) => {
-  expect(formatPlanRoute(plan(intent))).toBe(words);
-});
-
-test('a price comes with how it is known', () => {
-  expect(formatPlanCost(freeByDocument)).toBe('free, documented');
-  expect(formatPlanCost(oneByReport)).toBe('1 unit, reported');
-  expect(formatPlanCost(unknownCost)).toBe('0 or 1, nobody says');
-  const measured = { agreed: 2, times: 3 };
-  expect(formatPlanCost({ units: 1, maxUnits: 1, basis: 'measured', measured })).toBe('1 unit, measured 2 of 3 times');
-  expect(formatPlanCost({ units: 0, maxUnits: 2, basis: 'measured', measured })).toBe(
-    'free, measured 2 of 3 times, at most 2',
-  );
-});
-
-test('a time comes with how it is known', () => {
-  expect(formatPlanTime({ ...plan('stored'), expectedSeconds: 300, timeBasis: 'documented' })).toBe(
-    'about 5 min, documented',
-  );
-  expect(formatPlanTime({ ...plan('stored'), expectedSeconds: 0.4, timeBasis: 'measured' })).toBe(
-    'less than a second, measured',
-  );
-});
+import { describeProgress, formatParams, intentOptions, offeredIntent, onlyIntentLabel } from './labels.ts';
 
 test('the ways of a resource are offered in plain words', () => {
   expect(intentOptions('ships').map(({ label }) => label)).toEqual(['Stored copy', 'Refresh', 'Auto', 'Eager']);

@@ -1,49 +1,12 @@
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import { formatMeasured, type Cost } from '../../../src-shared/cost.ts';
-import { intentsOf, observationKeyOf, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
+import { intentsOf, observationKeyOf, type Intent } from '../../../src-shared/plan.ts';
 import type { Parameter, Params } from '../../../src-shared/resource/resource.ts';
 import { formatDuration } from '../../format/format.ts';
-
-/** How a request travels, in a few words. */
-export function formatPlanRoute({ route, mode, refresh }: FetchPlan): string {
-  switch (route) {
-    case 'open':
-      return 'status path, no key';
-    case 'header-key':
-      return refresh ? 'header key, refresh' : 'header key';
-    case 'path-key':
-      return mode === null ? 'path key' : `path key, mode ${mode}`;
-    default:
-      return route satisfies never;
-  }
-}
-
-/** "1 unit, measured 3 of 3 times", "free, reported", "0 or 1, nobody says". */
-export function formatPlanCost({ units, maxUnits, basis, measured }: Cost): string {
-  if (units === null) return `0 or ${maxUnits}, nobody says`;
-  const price = units === 0 ? 'free' : units === 1 ? '1 unit' : `${units} units`;
-  const most = maxUnits > units ? `, at most ${maxUnits}` : '';
-  return measured ? `${price}, measured ${formatMeasured(measured)}${most}` : `${price}, ${basis}${most}`;
-}
-
-/** "about 5 min, documented". */
-export function formatPlanTime({ expectedSeconds, timeBasis }: FetchPlan): string {
-  const time = expectedSeconds < 1 ? 'less than a second' : `about ${formatDuration(expectedSeconds * 1_000)}`;
-  return `${time}, ${timeBasis}`;
-}
-
-const words: Readonly<Record<Intent, string>> = {
-  stored: 'Stored copy',
-  refresh: 'Refresh',
-  cache: 'Cache',
-  live: 'Live',
-  auto: 'Auto',
-  eager: 'Eager',
-};
+import { intentLabels } from '../../format/plan-labels.ts';
 
 /** The ways a resource can be asked for, in plain words. */
 export function intentOptions(resource: ResourceName): readonly { readonly value: Intent; readonly label: string }[] {
-  return intentsOf(resource).map((value) => ({ value, label: words[value] }));
+  return intentsOf(resource).map((value) => ({ value, label: intentLabels[value] }));
 }
 
 /** What is said where there is only one way. */

@@ -8,10 +8,12 @@ import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useArchivedRequests } from '../../archive/hooks/use-records.ts';
 import { formatAge, formatCount } from '../../format/format.ts';
 import { explorerPath } from '../../format/paths.ts';
+import { formatPlanRoute } from '../../format/plan-labels.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { usePlan } from '../../services/loads/plans.ts';
 import { runPlan } from '../../services/loads/run-plan.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
+import { formatCost, formatExpectedTime } from '../../services/quota/quota.ts';
 import { formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
@@ -19,14 +21,7 @@ import { Facts, Panel } from '../../ui/kit/panel.tsx';
 import { AddToBasketButton } from '../../ui/spend/add-to-basket-button.tsx';
 import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import { useRequestAddress } from './explorer-address.ts';
-import {
-  describeProgress,
-  formatParams,
-  formatPlanCost,
-  formatPlanRoute,
-  formatPlanTime,
-  longSeconds,
-} from './labels.ts';
+import { describeProgress, formatParams, longSeconds } from './labels.ts';
 import { RequestForm } from './request-form.tsx';
 import classes from './request-view.module.css';
 import { ResponseView, type LatestResponse } from './response-view.tsx';
@@ -87,8 +82,8 @@ function PlanPanel({ plan }: { readonly plan: FetchPlan | null }) {
       <Facts
         facts={[
           ['Way', plan && formatPlanRoute(plan)],
-          ['Price', plan && formatPlanCost(plan.cost)],
-          ['Time', plan && formatPlanTime(plan)],
+          ['Price', plan && formatCost(plan.cost)],
+          ['Time', plan && `${formatExpectedTime(plan.expectedSeconds)} (${plan.timeBasis})`],
           ['Quota', quota.remaining === null ? null : formatQuota(quota)],
         ]}
       />

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useState } from 'react';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { useAsOf, useLastKnown } from '../../archive/hooks/archive-context.tsx';
 import type { RecentChange, RecentRecord } from '../../archive/recent/recent.ts';
 import { useRecentChanges } from '../../archive/recent/use-recent.ts';
@@ -179,8 +180,6 @@ function Example({ change: { resource, params }, record }: ExampleProps) {
     </>
   );
 }
-
-const dayMs = 86_400_000;
 
 const spans = [
   { value: 'visit', label: 'Last visit' },

@@ -1,10 +1,11 @@
+import { PlainTable, type TableColumn } from '../../ui/table/plain-table.tsx';
 import { Link } from 'wouter';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { useArchive, useAsOf, useLastKnown } from '../../archive/hooks/archive-context.tsx';
 import { useArchiveSummary, useCollection } from '../../archive/hooks/use-collection.ts';
-import type { ArchiveSummary } from '../../archive/recent/archive-summary.ts';
+import type { ArchiveSummary, ResourceSummary } from '../../archive/recent/archive-summary.ts';
 import type { ArchiveHealth, RequestTotals, WatchedItem } from '../../archive/recent/recent.ts';
 import { useArchiveHealth, useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { useStorageRoom, type StorageRoom } from '../../archive/rewrite/use-storage.ts';
@@ -59,6 +60,26 @@ function ArchivePanel({ summary }: { readonly summary: ArchiveSummary | undefine
   const isFetching = useLoadsStore((store) => Object.keys(store.running).length > 0);
   const now = useNow();
   const asOf = useAsOf();
+  const columns: readonly TableColumn<ResourceSummary>[] = [
+    {
+      id: 'resource',
+      title: 'Resource',
+      show: ({ resource }) => (
+        <Link href={resourceView(resource)} className="quiet-line lines28 target inline-block hover-line">
+          {catalog[resource].title}
+        </Link>
+      ),
+    },
+    { id: 'records', title: 'Records now', isNumber: true, value: ({ currentRecords }) => currentRecords },
+    { id: 'snapshots', title: 'Snapshots', isNumber: true, value: ({ snapshots }) => snapshots },
+    { id: 'size', title: 'Size', isNumber: true, show: ({ storedBytes }) => formatBytes(storedBytes) },
+    {
+      id: 'confirmed',
+      title: 'Last confirmed',
+      isNumber: true,
+      show: ({ lastConfirmedAt }) => formatAge(now - lastConfirmedAt),
+    },
+  ];
   const listed = summary?.resources.filter(({ resource }) => resource !== 'account' && resource !== 'status') ?? [];
   return (
     <Panel title="Archive" aside={<span className="muted">{summary ? formatBytes(summary.storedBytes) : ''}</span>}>
@@ -73,35 +94,7 @@ function ArchivePanel({ summary }: { readonly summary: ArchiveSummary | undefine
         </p>
       ) : null}
       {listed.length > 0 ? (
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Resource</th>
-              <th scope="col">Records now</th>
-              <th scope="col">Snapshots</th>
-              <th scope="col">Size</th>
-              <th scope="col">Last confirmed</th>
-            </tr>
-          </thead>
-          <tbody>
-            {listed.map((entry) => (
-              <tr key={entry.resource}>
-                <th scope="row">
-                  <Link
-                    className="quiet-line lines28 target inline-block hover-line"
-                    href={resourceView(entry.resource)}
-                  >
-                    {catalog[entry.resource].title}
-                  </Link>
-                </th>
-                <td>{formatCount(entry.currentRecords)}</td>
-                <td>{formatCount(entry.snapshots)}</td>
-                <td>{formatBytes(entry.storedBytes)}</td>
-                <td>{formatAge(now - entry.lastConfirmedAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable look="lines" columns={columns} rows={listed} rowKey={({ resource }) => resource} />
       ) : null}
     </Panel>
   );

@@ -7,6 +7,7 @@ import {
   objectPath,
   organizationPath,
   playerPath,
+  playersPath,
   progressPath,
   roadmapPath,
   shipPath,
@@ -81,7 +82,7 @@ export function resourceView(resource: ResourceName): string {
     case 'user':
     case 'organization':
     case 'members':
-      return '/people';
+      return playersPath();
     case 'account':
     case 'status':
     case 'stats':

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Redirect } from 'wouter';
-import { playerPath } from '../../format/paths.ts';
+import { organizationsPath, playerPath, playersPath } from '../../format/paths.ts';
 import { SectionTabs } from '../../ui/kit/page-navigation.tsx';
 import { usePathSegments } from '../../ui/view/view-address.ts';
 import { readHandle } from './players/player-requests.ts';
@@ -49,14 +49,4 @@ function Page({ page, of }: { readonly page: string | undefined; readonly of: st
       // Addresses of earlier versions of the program named the handle alone.
       return <Redirect to={playerPath(page)} replace />;
   }
-}
-
-/** The players in the archive, and the look-up. */
-function playersPath(): string {
-  return '/people';
-}
-
-/** The organizations in the archive, and the look-up. */
-function organizationsPath(): string {
-  return '/people/organization';
 }

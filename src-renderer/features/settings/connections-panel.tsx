@@ -3,9 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { AppState, Profile } from '../../../src-shared/contract.ts';
 import { hostTitles } from '../../../src-shared/host-names.ts';
 import type { Outcome, Problem } from '../../../src-shared/problem.ts';
-import { removeArchive } from '../../archive/schema/open-archive.ts';
-import { bridge } from '../../bridge/bridge.ts';
-import { useAppStore } from '../../services/connection/app-state.ts';
+import { changeConnections, removeConnection } from '../../services/connection/change-connections.ts';
 import { heldElsewhere, type HeldElsewhere } from '../../services/connection/stored-archives.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
@@ -15,12 +13,10 @@ import classes from './settings-page.module.css';
 
 /** Every connection has its own address, key and archive. */
 export function ConnectionsPanel({ state }: { readonly state: AppState }) {
-  const setState = useAppStore((store) => store.setState);
   const [isAdding, setIsAdding] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const settle = (outcome: Outcome<AppState>) => {
     setProblem(outcome.ok ? null : outcome.problem);
-    if (outcome.ok) setState(outcome.value);
     return outcome.ok;
   };
   const hasDemo = state.profiles.some(({ kind }) => kind === 'demo');
@@ -34,12 +30,11 @@ export function ConnectionsPanel({ state }: { readonly state: AppState }) {
             profile={profile}
             elsewhere={heldElsewhere(profile, state.host)}
             isActive={profile.id === state.activeProfileId}
-            onSelect={async () => settle(await bridge.invoke('connection:select', { profileId: profile.id }))}
-            onRename={async (name) => settle(await bridge.invoke('connection:rename', { profileId: profile.id, name }))}
-            onRemove={async () => {
-              if (settle(await bridge.invoke('connection:remove', { profileId: profile.id })))
-                await removeArchive(profile.id);
-            }}
+            onSelect={async () => settle(await changeConnections('connection:select', { profileId: profile.id }))}
+            onRename={async (name) =>
+              settle(await changeConnections('connection:rename', { profileId: profile.id, name }))
+            }
+            onRemove={async () => settle(await removeConnection(profile.id))}
           />
         ))}
       </ul>
@@ -54,7 +49,7 @@ export function ConnectionsPanel({ state }: { readonly state: AppState }) {
         <div className={classes['acts']}>
           <Button onClick={() => setIsAdding(true)}>Add a connection</Button>
           {hasDemo ? null : (
-            <Button onClick={() => void bridge.invoke('connection:use-demo', {}).then(settle)}>
+            <Button onClick={() => void changeConnections('connection:use-demo', {}).then(settle)}>
               Use the demo universe
             </Button>
           )}

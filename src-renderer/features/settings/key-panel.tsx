@@ -1,8 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Profile } from '../../../src-shared/contract.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { bridge } from '../../bridge/bridge.ts';
-import { useAppStore } from '../../services/connection/app-state.ts';
+import { changeConnections } from '../../services/connection/change-connections.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Facts, Panel } from '../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
@@ -11,7 +10,6 @@ import classes from './settings-page.module.css';
 
 /** The key of the connection in use: what is known about it, and the ways to replace and forget it. */
 export function KeyPanel({ profile }: { readonly profile: Profile }) {
-  const setState = useAppStore((store) => store.setState);
   const [key, setKey] = useState('');
   const [isReplacing, setIsReplacing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -24,7 +22,7 @@ export function KeyPanel({ profile }: { readonly profile: Profile }) {
       </Panel>
     );
   }
-  const run = async (work: ReturnType<typeof bridge.invoke<'key:replace'>>) => {
+  const run = async (work: ReturnType<typeof changeConnections>) => {
     setIsBusy(true);
     const outcome = await work;
     setIsBusy(false);
@@ -32,11 +30,10 @@ export function KeyPanel({ profile }: { readonly profile: Profile }) {
     if (!outcome.ok) return;
     setKey('');
     setIsReplacing(false);
-    setState(outcome.value);
   };
   const replace = (event: SubmitEvent) => {
     event.preventDefault();
-    void run(bridge.invoke('key:replace', { profileId: profile.id, key }));
+    void run(changeConnections('key:replace', { profileId: profile.id, key }));
   };
   const isEntering = isReplacing || !profile.key.isSet;
   return (
@@ -83,7 +80,7 @@ export function KeyPanel({ profile }: { readonly profile: Profile }) {
           <Button
             tone="risk"
             disabled={isBusy}
-            onClick={() => void run(bridge.invoke('key:forget', { profileId: profile.id }))}
+            onClick={() => void run(changeConnections('key:forget', { profileId: profile.id }))}
           >
             Forget
           </Button>

@@ -6,9 +6,8 @@ import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context
 import { useCollection } from '../../archive/hooks/use-collection.ts';
 import { pictureTotals, removePictures } from '../../archive/ingest/pictures.ts';
 import { storageProblem } from '../../archive/schema/storage-problem.ts';
-import { bridge } from '../../bridge/bridge.ts';
 import { formatBytes, formatCounted } from '../../format/format.ts';
-import { useAppStore } from '../../services/connection/app-state.ts';
+import { changeConnections } from '../../services/connection/change-connections.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
@@ -24,16 +23,14 @@ import classes from './settings-page.module.css';
 
 /** What the service of the connection in use spells in its own way, and what may be asked of it. */
 export function ServicePanel({ profile }: { readonly profile: Profile }) {
-  const setState = useAppStore((store) => store.setState);
   const [problem, setProblem] = useState<Problem | null>(null);
   const isAsked = useOpenQuestion();
   const [isSaving, setIsSaving] = useState(false);
   const save = async (settings: ConnectionSettings): Promise<boolean> => {
     setIsSaving(true);
-    const outcome = await bridge.invoke('connection:configure', { profileId: profile.id, settings });
+    const outcome = await changeConnections('connection:configure', { profileId: profile.id, settings });
     setIsSaving(false);
     setProblem(outcome.ok ? null : outcome.problem);
-    if (outcome.ok) setState(outcome.value);
     return outcome.ok;
   };
   const { settings } = profile;

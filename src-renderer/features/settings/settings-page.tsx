@@ -4,8 +4,8 @@ import type { AppState } from '../../../src-shared/contract.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
 import { useCollection } from '../../archive/hooks/use-collection.ts';
-import { bridge } from '../../bridge/bridge.ts';
 import { useActiveProfile, useAppStore } from '../../services/connection/app-state.ts';
+import { changeConnections } from '../../services/connection/change-connections.ts';
 import { useReportShown } from '../../services/connection/startup-idle.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { Facts, Panel } from '../../ui/kit/panel.tsx';
@@ -76,9 +76,9 @@ function AppearancePanel({ state }: { readonly state: AppState }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const choose = async (theme: Theme) => {
     setState({ ...state, theme });
-    const outcome = await bridge.invoke('settings:set-theme', { theme });
+    const outcome = await changeConnections('settings:set-theme', { theme });
     // What could not be kept is not shown as kept.
-    setState(outcome.ok ? outcome.value : state);
+    if (!outcome.ok) setState(state);
     setProblem(outcome.ok ? null : outcome.problem);
   };
   return (

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { repositoryRoot } from '../../../scripts/repository-root.ts';
 import type * as ShipsModule from '../../../src-shared/catalog/ships.ts';
 import type * as SearchDocumentsModule from '../../archive/search/search-documents.ts';
 import type * as LabelsModule from '../../format/labels.ts';
@@ -21,6 +20,8 @@ import type * as ShipFactsModule from './ship/ship-facts.tsx';
 import type * as ShipHistoryEntriesModule from './ship/ship-history-entries.ts';
 import type * as TableLayoutModule from './table/table-layout.ts';
 import type * as WriteShipsModule from './table/write-ships.ts';
+
+const repositoryRoot = join(import.meta.dirname, '..', '..', '..');
 
 /**
  * A copy of the tree in which the catalogue declares two more fields of a ship, a line each, and in which the service has
@@ -153,8 +154,8 @@ describe('a field that is declared in one line', () => {
     const page = textOf(createElement(ShipFacts, { row, source, element }));
     expect(page).toContain('Fuel12 SCU');
     expect(page).toContain('MottoFar and slow');
-    const { sentValues } = await load('./model/ship-fields.ts');
-    expect(sentValues(await loadField('motto'), element)).toEqual([{ key: 'yard › motto', raw: 'Far and slow' }]);
+    const { rawValuesOf } = await load('./model/ship-fields.ts');
+    expect(rawValuesOf(await loadField('motto'), element)).toEqual([{ key: 'yard › motto', raw: 'Far and slow' }]);
   });
 
   test('is a row of a comparison, with words for its better end', async () => {
@@ -223,8 +224,8 @@ test('a key that the service renamed is one line', async () => {
   const { row, drift } = await readHeron({ ...element, mass: 1 });
   expect(row.fields.massKg).toBe(4500);
   expect(drift).toMatchObject([{ kind: 'unknown-field', path: 'mass' }]);
-  const { fieldOfPath, sentValues } = await load('./model/ship-fields.ts');
-  expect(sentValues(await loadField('massKg'), element)).toEqual([{ key: 'dry_mass', raw: '4500' }]);
+  const { fieldOfPath, rawValuesOf } = await load('./model/ship-fields.ts');
+  expect(rawValuesOf(await loadField('massKg'), element)).toEqual([{ key: 'dry_mass', raw: '4500' }]);
   expect([fieldOfPath('dry_mass')?.id, fieldOfPath('mass')]).toEqual(['massKg', null]);
 });
 

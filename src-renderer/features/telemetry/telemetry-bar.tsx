@@ -1,3 +1,4 @@
+import { timetableTitles } from './model/labels.ts';
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { telemetryPath } from '../../format/paths.ts';
@@ -7,11 +8,9 @@ import { Segments } from '../../ui/kit/segments.tsx';
 import { timetableNoun } from './model/labels.ts';
 import { isDayOffered, type ShownTelemetry } from './model/shown-telemetry.ts';
 import { useTelemetryStore, wholeSpan, writeTelemetryView } from './model/telemetry-store.ts';
-import { timetables, type Timetable } from './model/telemetry.ts';
+import { timetables } from './model/telemetry.ts';
 import { focusVersionChoice, SectionNav, versionChoiceId } from './sections/page-section.tsx';
 import classes from './telemetry-page.module.css';
-
-const titles: Readonly<Record<Timetable, string>> = { DAY: 'Day', WEEK: 'Week', MONTH: 'Month' };
 
 interface TelemetryBarProps {
   readonly shown: ShownTelemetry;
@@ -31,7 +30,7 @@ export function TelemetryBar({ shown, hasSections }: TelemetryBarProps) {
           <Segments
             label="Summed up over a"
             value={timetable}
-            options={offered.map((value) => ({ value, label: titles[value] }))}
+            options={offered.map((value) => ({ value, label: timetableTitles[value] }))}
             describedBy={noteId}
             onChange={(chosen) => changeView({ timetable: chosen })}
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { bridge } from '../../bridge/bridge.ts';
 import { useAppStore } from '../../services/connection/app-state.ts';
+import { changeConnections } from '../../services/connection/change-connections.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
 import { ConnectForm } from '../../ui/view/connect-form.tsx';
@@ -9,7 +9,6 @@ import classes from './welcome-page.module.css';
 
 /** The first screen: the demo universe, or a service of one's own. */
 export function WelcomePage() {
-  const setState = useAppStore((store) => store.setState);
   const launch = useAppStore((store) => store.state?.launch);
   const [isStarting, setIsStarting] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -17,10 +16,9 @@ export function WelcomePage() {
   const wantsService = typeof launch?.serviceAddress === 'string';
   const startDemo = async () => {
     setIsStarting(true);
-    const outcome = await bridge.invoke('connection:use-demo', {});
+    const outcome = await changeConnections('connection:use-demo', {});
     setIsStarting(false);
     setProblem(outcome.ok ? null : outcome.problem);
-    if (outcome.ok) setState(outcome.value);
   };
   return (
     <main className={classes['page']}>

@@ -44,6 +44,18 @@ export async function checkAgain(profileId: string, backup: Backup): Promise<voi
   useCheckedStore.getState().note(backup.name, checked);
 }
 
+/** Removes a backup's file, and lists anew what is left. */
+export async function removeBackup(profileId: string, name: string): Promise<Outcome<null>> {
+  const outcome = await bridge.invoke('backup:remove', { profileId, name });
+  await useBackupListStore.getState().read(profileId);
+  return outcome;
+}
+
+/** Copies a backup's file where the user wants it, compared byte for byte. `savedAs` is null when they changed their mind. */
+export function saveBackupCopy(profileId: string, name: string): Promise<Outcome<{ readonly savedAs: string | null }>> {
+  return bridge.invoke('backup:save-copy', { profileId, name });
+}
+
 /** A backup in the data folder, to be restored. */
 export function choiceOf(profileId: string, backup: Backup, isRepair = false): RestoreChoice {
   return {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { useEffect } from 'react';
+import { dayMs } from '../../../src-shared/day.ts';
 import type { Outcome } from '../../../src-shared/problem.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { readPreference } from '../../archive/own-work/preferences.ts';
@@ -65,8 +66,6 @@ export const useRewriteRunStore = create<RewriteRunStore>()((set, get) => ({
 
 /** First looked at so long after an archive was opened, and then again and again. */
 const everyMs = 10 * 60_000;
-
-const dayMs = 86_400_000;
 
 /**
  * Thins the archive by itself once a day, where the user switched that on, in a moment in which nothing is fetched, backed up or

@@ -1,3 +1,4 @@
+import { isWithinReserve } from '../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import type { Outcome, Problem } from '../../../src-shared/problem.ts';
 import {
@@ -18,7 +19,6 @@ import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import type { BasketItem } from '../../archive/schema/archive-rows.ts';
 import { formatCount } from '../../format/format.ts';
 import type { RunTerms } from '../loads/run-plan.ts';
-import { isWithinReserve } from '../quota/quota.ts';
 
 /** What a run of the basket needs of its surroundings. */
 export interface BasketRunHelp {

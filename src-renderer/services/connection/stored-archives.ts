@@ -1,7 +1,9 @@
-import type { Profile } from '../../../src-shared/contract.ts';
+import type { CommandResponse, Profile } from '../../../src-shared/contract.ts';
 import { hostNames, type HostName } from '../../../src-shared/host-names.ts';
+import type { Outcome } from '../../../src-shared/problem.ts';
 import { archiveName, archiveVersion } from '../../archive/schema/archive-database.ts';
 import { hasArchive, readGenerations, readTableCounts } from '../../archive/schema/generations.ts';
+import { bridge } from '../../bridge/bridge.ts';
 
 /** An archive of a connection that another host than this one keeps, out of reach from here. */
 export interface HeldElsewhere {
@@ -66,4 +68,9 @@ export async function storedSchema(archiveId: string): Promise<number | null> {
   const databases = await indexedDB.databases();
   const version = databases.find(({ name }) => name === archiveName(archiveId))?.version;
   return version === undefined ? null : Math.floor(version / 10);
+}
+
+/** What is free on the disk of the data folder, and what Orrery wants to keep free. */
+export function readDiskRoom(): Promise<Outcome<CommandResponse<'storage:read-room'>>> {
+  return bridge.invoke('storage:read-room', {});
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Observation } from '../../../src-shared/cost.ts';
+import { freeByDocument, oneByReport, unknownCost, type Observation } from '../../../src-shared/cost.ts';
 import { planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
-import { formatPrice, formatQuota, type Quota } from './quota.ts';
+import { formatCost, formatExpectedTime, formatPrice, formatQuota, type Quota } from './quota.ts';
 
 const known: Quota = { remaining: 493, limit: 500, resetAt: null };
 const unknown: Quota = { remaining: null, limit: null, resetAt: null };
@@ -86,4 +86,20 @@ describe('what is left', () => {
   ])('%o reads "%s"', (quota, words) => {
     expect(formatQuota(quota)).toBe(words);
   });
+});
+
+test('a price in full comes with how it is known', () => {
+  expect(formatCost(freeByDocument)).toBe('free (documented)');
+  expect(formatCost(oneByReport)).toBe('1 unit (reported)');
+  expect(formatCost(unknownCost)).toBe('0 or 1 (nobody says)');
+  const measured = { agreed: 2, times: 3 };
+  expect(formatCost({ units: 1, maxUnits: 1, basis: 'measured', measured })).toBe('1 unit (measured 2 of 3 times)');
+  expect(formatCost({ units: 0, maxUnits: 2, basis: 'measured', measured })).toBe(
+    'free (measured 2 of 3 times), at most 2',
+  );
+});
+
+test('the time that something is expected to take is told in few words', () => {
+  expect(formatExpectedTime(300)).toBe('about 5 min');
+  expect(formatExpectedTime(0.4)).toBe('less than 1 s');
 });

@@ -1,10 +1,10 @@
-import { formatMeasured, type Cost } from '../../../src-shared/cost.ts';
+import { formatMeasured, isWithinReserve, type Cost } from '../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useCollection } from '../../archive/hooks/use-collection.ts';
 import { readPreference } from '../../archive/own-work/preferences.ts';
 import { boundRenewalTime } from '../../archive/recent/stale-requests.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
-import { formatCount, formatDuration } from '../../format/format.ts';
+import { formatCount, formatCounted, formatDuration } from '../../format/format.ts';
 import type { RunTerms } from '../loads/run-plan.ts';
 
 interface ServiceTimes {
@@ -65,8 +65,21 @@ function unitWords({ cost }: FetchPlan, remaining: number | null): string {
   return cost.basis === 'documented' ? most : `${most} (${formatPriceBasis(cost)})`;
 }
 
+/** A price in full, with where it comes from: "1 unit (measured 3 of 3 times)", "free (reported)", "0 or 1 (nobody says)". */
+export function formatCost(cost: Omit<Cost, 'maxUnits'> & Partial<Pick<Cost, 'maxUnits'>>): string {
+  const { units, maxUnits = units ?? 1 } = cost;
+  if (units === null) return `0 or ${maxUnits} (nobody says)`;
+  const most = maxUnits > units ? `, at most ${maxUnits}` : '';
+  return `${units === 0 ? 'free' : formatCounted(units, 'units')} (${formatPriceBasis(cost)})${most}`;
+}
+
+/** "about 5 min", "less than 1 s". @param parts as `formatDuration` has it. */
+export function formatExpectedTime(seconds: number, parts?: 1 | 2): string {
+  return seconds < 1 ? 'less than 1 s' : `about ${formatDuration(seconds * 1_000, parts)}`;
+}
+
 /** Where a price comes from: "reported", "measured 3 of 3 times", "measured once". */
-export function formatPriceBasis({ basis, measured }: Cost): string {
+export function formatPriceBasis({ basis, measured }: Pick<Cost, 'basis' | 'measured'>): string {
   return measured ? `measured ${formatMeasured(measured)}` : basis;
 }
 
@@ -96,15 +109,4 @@ export function guardReserve(archive: ArchiveDatabase, { cost }: Pick<FetchPlan,
     },
     kept: () => kept,
   };
-}
-
-/**
- * Whether an act of many fetches may spend: the reserve stays whole. Where the account does not say what is left, a reserve
- * cannot be kept, so nothing priced is sent while there is one.
- *
- * @param remaining what the account has left; null where that is not known.
- * @param units the most it may cost.
- */
-export function isWithinReserve(remaining: number | null, units: number, reserve: number): boolean {
-  return remaining === null ? reserve === 0 : remaining - units >= reserve;
 }

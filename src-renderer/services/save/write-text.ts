@@ -17,6 +17,24 @@ export function writeCsvTable(head: readonly string[], rows: readonly (readonly 
   return papaparse.unparse({ fields: [...head], data: rows.map((row) => [...row]) }, { escapeFormulae: formulaLike });
 }
 
+/** What a column of a table writes. */
+export interface CsvColumn<Row> {
+  readonly title: string;
+  /** Its title in the file, where that says more: unit and zone. */
+  readonly csvTitle?: string;
+  /** A row's cell; a column without it is on screen only. */
+  readonly csv?: (row: Row) => CsvCell;
+}
+
+/** The rows of a table as CSV, by its own columns. */
+export function writeTableCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const written = columns.flatMap(({ title, csvTitle = title, csv }) => (csv ? [{ title: csvTitle, csv }] : []));
+  return writeCsvTable(
+    written.map(({ title }) => title),
+    rows.map((row) => written.map(({ csv }) => csv(row))),
+  );
+}
+
 /** A cell of a table: text as it is, or emphasised. It is foreign text either way and written so that it stays text. */
 export type MarkdownCell = string | { readonly strong: string };
 

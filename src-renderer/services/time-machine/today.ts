@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { dayMs } from '../../../src-shared/day.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { activeProfileOf, useAppStore } from '../connection/app-state.ts';
 
@@ -31,4 +32,3 @@ function subscribe(listener: () => void): () => void {
 }
 
 const everyMs = 20_000;
-const dayMs = 86_400_000;

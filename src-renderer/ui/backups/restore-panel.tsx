@@ -1,3 +1,4 @@
+import { PlainTable, Unknown } from '../table/plain-table.tsx';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { formatAge, formatBytes, formatCount, formatInstant } from '../../format/format.ts';
 import { beginRestore, choiceOfFile, restore } from '../../services/backups/backup-actions.ts';
@@ -160,38 +161,36 @@ function RestoreDecision({ step, onCancel }: RestoreDecisionProps) {
 
 function CountsTable({ step: { facts, now } }: { readonly step: DecidingStep }) {
   return (
-    <div className={classes['frame']} role="region" aria-label="Rows by table" tabIndex={0}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">Rows of</th>
-            <th scope="col">Backup</th>
-            <th scope="col">Archive now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {compareTables(facts.counts, now)
-            .filter(isWorthTelling)
-            .map(({ table, inBackup, now: here }) => (
-              <tr key={table}>
-                <th scope="row">{formatTableRows(table)}</th>
-                <td>{inBackup === null ? <Nothing words="none" /> : formatCount(inBackup)}</td>
-                <td>{here === null ? <Nothing words={now === null ? 'unknown' : 'none'} /> : formatCount(here)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      look="framed"
+      density="dense"
+      label="Rows by table"
+      mostHeight={320}
+      columns={[
+        { id: 'table', title: 'Rows of', value: ({ table }) => formatTableRows(table) },
+        {
+          id: 'backup',
+          title: 'Backup',
+          isNumber: true,
+          show: ({ inBackup }) => (inBackup === null ? <Unknown words="none" /> : formatCount(inBackup)),
+        },
+        {
+          id: 'now',
+          title: 'Archive now',
+          isNumber: true,
+          show: (row) =>
+            row.now === null ? <Unknown words={now === null ? 'unknown' : 'none'} /> : formatCount(row.now),
+        },
+      ]}
+      rows={compareTables(facts.counts, now).filter(isWorthTelling)}
+      rowKey={({ table }) => table}
+    />
   );
 }
 
 /** Tables with nothing in them on either side say nothing. */
 function isWorthTelling({ inBackup, now }: TableComparison): boolean {
   return (inBackup ?? 0) > 0 || (now ?? 0) > 0;
-}
-
-function Nothing({ words }: { readonly words: string }) {
-  return <span className="faint">{words}</span>;
 }
 
 function spanWords(first: number | null, last: number | null): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chartFileName, decimalRooms, writeChartTable } from './chart-figure.tsx';
+import { imageFileName } from '../picture/save-image.tsx';
+import { decimalRooms, writeChartTable } from './chart-figure.tsx';
 
 test('numbers of a column get the room that their missing decimals would take', () => {
   expect(decimalRooms(['35.04', '51.1', '146', '1,372.385'])).toEqual(['1ch', '2ch', 'calc(3ch + 0.28em)', undefined]);
@@ -36,8 +37,8 @@ test('a table as CSV has bare numbers, empty cells for what is unknown, and no f
 test('files are named so that the bridge takes them, whatever the words', () => {
   for (const words of ['Load times: SSD/HDD', '<img src=x>', '../../etc', '', '💥', 'a'.repeat(300)]) {
     for (const kind of ['png', 'svg', 'csv'] as const) {
-      expect(chartFileName(words, kind)).toMatch(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,119}$/u);
-      expect(chartFileName(words, kind)).toMatch(new RegExp(`\\.${kind}$`));
+      expect(imageFileName(words, kind)).toMatch(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,119}$/u);
+      expect(imageFileName(words, kind)).toMatch(new RegExp(`\\.${kind}$`));
     }
   }
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { ChartFigure, ChartLegend, ChartTwin } from './chart-figure.tsx';
+import { ChartFigure, ChartLegend, ChartTableView } from './chart-figure.tsx';
 
 vi.mock('../../bridge/bridge.ts', () => ({ bridge: {} })); // nothing is saved here
 
@@ -26,7 +26,7 @@ test('a legend that cannot be switched has no buttons', () => {
 
 test('the table twin has heads for columns and rows, marks what is unknown, and can be scrolled by keyboard', () => {
   const html = renderToStaticMarkup(
-    <ChartTwin
+    <ChartTableView
       label="Load times"
       table={{
         head: ['Version', 'Median'],

@@ -1,12 +1,12 @@
+import { PlainTable, type TableColumn } from '../table/plain-table.tsx';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { useSaveFile } from '../../services/save/save-file.ts';
 import { writeCsvTable } from '../../services/save/write-text.ts';
 import { Button } from '../kit/button.tsx';
-import { SaveStatus } from '../kit/copy-and-save.tsx';
-import { captureChart, renderChartPng } from '../picture/chart-image.ts';
-import { imageFileName } from '../picture/save-image.tsx';
+import { SaveButtons } from '../kit/save-files.tsx';
+import { captureChart } from '../picture/chart-image.ts';
+import { imageFileName, renderSvgPng } from '../picture/save-image.tsx';
 import classes from './chart-figure.module.css';
-import type { ChartCell, ChartSeries, ChartTable } from './chart.ts';
+import type { ChartSeries, ChartTable } from './chart.ts';
 import { FigureContext } from './plot-frame.tsx';
 import { SeriesSwatch } from './series-swatch.tsx';
 
@@ -78,7 +78,7 @@ export function ChartFigure(props: ChartFigureProps) {
           )}
         </div>
       </FigureContext>
-      <div id={`${id}table`}>{isOpen ? <ChartTwin label={title} table={table} /> : null}</div>
+      <div id={`${id}table`}>{isOpen ? <ChartTableView label={title} table={table} /> : null}</div>
     </figure>
   );
 }
@@ -131,66 +131,35 @@ interface ChartTwinProps {
 }
 
 /** What a chart says, as a table. */
-export function ChartTwin({ label, table: { head, rows } }: ChartTwinProps) {
-  const numbers = head.map((_, column) => rows.some((row) => row[column]?.isNumber === true));
-  const rooms = head.map((_, column) => decimalRooms(rows.map((row) => row[column]?.text ?? '')));
+export function ChartTableView({ label, table: { head, rows } }: ChartTwinProps) {
+  const columns = head.map((title, column): TableColumn<ChartTable['rows'][number]> => {
+    const rooms = decimalRooms(rows.map((row) => row[column]?.text ?? ''));
+    return {
+      id: String(column), // two columns may have the same title
+      title,
+      isNumber: rows.some((row) => row[column]?.isNumber === true),
+      cell: (row) => ({ 'data-unknown': (column > 0 && row[column]?.value === null) || undefined }),
+      show: (row, index) => {
+        const room = column > 0 && row[column]?.isNumber === true ? rooms[index] : undefined;
+        const text = row[column]?.text;
+        return room === undefined ? text : <span style={{ marginRight: room }}>{text}</span>;
+      },
+    };
+  });
   return (
-    <div className={classes['frame']} role="region" aria-label={`Table: ${label}`} tabIndex={0}>
-      <table className={classes['table']}>
-        <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            {head.map((title, column) => (
-              // Two columns may have the same title.
-              <th key={column} scope="col" data-number={numbers[column] || undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // Rows have nothing but their place that is surely different.
-            <tr key={index}>
-              {row.map((cell, column) =>
-                column === 0 ? (
-                  <RowHead key={0} cell={cell} />
-                ) : (
-                  <Cell key={column} cell={cell} room={rooms[column]?.[index]} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length === 0 ? <p className="muted pad3">Nothing yet.</p> : null}
-    </div>
-  );
-}
-
-function RowHead({ cell }: { readonly cell: ChartCell }) {
-  return (
-    <th scope="row" data-number={cell.isNumber || undefined}>
-      {cell.text}
-    </th>
-  );
-}
-
-interface CellProps {
-  readonly cell: ChartCell;
-  /** Behind a number, for its missing decimals. */
-  readonly room: string | undefined;
-}
-
-function Cell({ cell, room }: CellProps) {
-  return (
-    <td data-number={cell.isNumber || undefined} data-unknown={cell.value === null || undefined}>
-      {cell.isNumber === true && room !== undefined ? (
-        <span style={{ marginRight: room }}>{cell.text}</span>
-      ) : (
-        cell.text
-      )}
-    </td>
+    <PlainTable
+      look="framed"
+      density="dense"
+      label={`Table: ${label}`}
+      caption={label}
+      mostHeight={320}
+      className={classes['table']}
+      frameClassName={classes['frame']}
+      columns={columns}
+      rows={rows}
+      rowKey={(_, index) => index} // rows have nothing but their place that is surely different
+      empty="Nothing yet."
+    />
   );
 }
 
@@ -241,39 +210,30 @@ interface ChartExportsProps {
 /** Saves a chart: as it looks, with its title, legend and source, or its numbers. */
 function ChartExports(props: ChartExportsProps) {
   const { title, note, source, name, writeCsv, isEmpty, series, getPlots } = props;
-  const { isSaving, result, save } = useSaveFile();
-  const picture = (hasGround: boolean) => {
+  const picture = (hasGround: boolean): string => {
     const plots = getPlots();
     if (plots === null) throw new Error('There is nothing on screen to be drawn.');
-    return captureChart(plots, { title, note, source, series }, hasGround);
+    return captureChart(plots, { title, note, source, series }, hasGround).text;
   };
-  const files = [
-    { kind: 'png', write: () => renderChartPng(picture(false)) },
-    { kind: 'svg', write: () => `<?xml version="1.0" encoding="UTF-8"?>\n${picture(true).text}` },
-    { kind: 'csv', write: writeCsv },
-  ] as const;
+  const writers = {
+    png: () => renderSvgPng(picture(false)),
+    svg: () => `<?xml version="1.0" encoding="UTF-8"?>\n${picture(true)}`,
+    csv: writeCsv,
+  };
   return (
-    <div className={classes['exports']}>
-      <SaveStatus result={result} />
-      {files.map(({ kind, write }) => (
-        <Button
-          key={kind}
-          tone="quiet"
-          className={classes['save'] ?? ''}
-          aria-busy={isSaving}
-          disabled={isEmpty && kind !== 'csv'}
-          onClick={() => void save(chartFileName(name, kind), kind, write)}
-        >
-          <span className="visually-hidden">Save </span>
-          {kind.toUpperCase()}
-          <span className="visually-hidden"> of {title}</span>
-        </Button>
-      ))}
-    </div>
+    <SaveButtons
+      tone="quiet"
+      className={classes['exports']}
+      buttonClassName={classes['save']}
+      files={(['png', 'svg', 'csv'] as const).map((kind) => ({
+        verb: 'Save',
+        label: kind.toUpperCase(),
+        of: title,
+        name: imageFileName(name, kind),
+        kind,
+        write: writers[kind],
+        isDisabled: isEmpty && kind !== 'csv',
+      }))}
+    />
   );
-}
-
-/** A file name that the bridge takes, from any words. */
-export function chartFileName(words: string, kind: 'png' | 'svg' | 'csv'): string {
-  return imageFileName(words).replace(/png$/, kind);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestStep, nextStep, stepWords, tipLeft } from './plot-cursor.tsx';
+import { formatStep, nearestStep, nextStep, tipLeft } from './plot-cursor.tsx';
 
 test('words stand on the side with more room', () => {
   expect(tipLeft(100, 200, 800)).toBe(114);
@@ -25,7 +25,7 @@ test('a step says its name, its values and what else is known, but not what is s
       { series: series('band', '5th to 95th'), value: 4, text: '4 to 9' },
     ],
   };
-  expect(stepWords(step, new Set(['band']))).toBe('3.24: Median 18.2, Average unknown, 41,204 reports');
+  expect(formatStep(step, new Set(['band']))).toBe('3.24: Median 18.2, Average unknown, 41,204 reports');
 });
 
 test('arrows go one step and stay inside', () => {

@@ -178,7 +178,7 @@ export function PlotSlider({ label, steps, hidden, place, ref, children }: PlotS
       aria-valuemin={1}
       aria-valuemax={steps.length}
       aria-valuenow={current + 1}
-      aria-valuetext={step ? stepWords(step, hidden) : ''}
+      aria-valuetext={step ? formatStep(step, hidden) : ''}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         if (event.currentTarget.matches(':focus-visible')) pointAt(current);
@@ -191,7 +191,7 @@ export function PlotSlider({ label, steps, hidden, place, ref, children }: PlotS
 }
 
 /** A step in words, for screen readers: `3.24: median 18.2, average 20.1, 41,204 reports`. */
-export function stepWords({ title, note, values }: PlotStep, hidden: ReadonlySet<string>): string {
+export function formatStep({ title, note, values }: PlotStep, hidden: ReadonlySet<string>): string {
   const parts = values
     .filter(({ series }) => !hidden.has(series.id))
     .map(({ series, text }) => `${series.label} ${text}`);

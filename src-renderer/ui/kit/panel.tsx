@@ -25,7 +25,7 @@ export function Panel({ title, aside, children }: PanelProps) {
 
 interface FactsProps {
   /** Name and value; an absent value reads "unknown". */
-  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
+  readonly facts: readonly (readonly [name: string, value: ReactNode, ...rest: readonly unknown[]])[];
 }
 
 /** Names and values in two columns. */

@@ -18,7 +18,7 @@ export function Segments<Value extends string>({ label, value, options, onChange
     <SegmentedControl
       aria-label={label}
       aria-describedby={describedBy}
-      className={classes['segments'] ?? ''}
+      className={`${classes['segments']} bounded`}
       classNames={{ indicator: classes['indicator'] ?? '', label: classes['label'] ?? '' }}
       size="xs"
       value={value}

@@ -1,3 +1,6 @@
+import { escapeXml } from '../../services/save/write-text.ts';
+import { readDrawing, writeDrawnNode } from './drawn-svg.ts';
+
 /** What a picture needs beside the drawing where its legend is not part of it. */
 export interface ImageCaption {
   readonly title: string;
@@ -28,7 +31,7 @@ const captionRow = 20;
 export async function drawSvg(svg: SVGSVGElement, caption: ImageCaption | null): Promise<HTMLCanvasElement> {
   const { width, height } = svg.getBoundingClientRect();
   if (width === 0 || height === 0) throw new Error('There is nothing on screen to be drawn.');
-  const shapes = await readAsImage(copyDrawnSvg(svg, width, height));
+  const shapes = await readAsImage(writeShapes(svg, width, height));
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser draws no pictures.');
@@ -45,8 +48,7 @@ export async function drawSvg(svg: SVGSVGElement, caption: ImageCaption | null):
   return canvas;
 }
 
-async function readAsImage(svg: SVGSVGElement): Promise<HTMLImageElement> {
-  const text = new XMLSerializer().serializeToString(svg);
+async function readAsImage(text: string): Promise<HTMLImageElement> {
   const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
@@ -86,10 +88,10 @@ function groundOf(svg: SVGSVGElement): string {
 }
 
 /** A canvas knows no variables and no mixtures of them; the page does. */
-function resolveColour(colour: string, svg: SVGSVGElement): string {
+export function resolveColour(colour: string, place: Element): string {
   const probe = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   probe.style.color = colour;
-  svg.append(probe);
+  place.append(probe);
   const resolved = getComputedStyle(probe).color;
   probe.remove();
   return resolved;
@@ -152,57 +154,15 @@ function drawLine(pen: CanvasRenderingContext2D, line: CaptionLine, svg: SVGSVGE
 }
 
 /**
- * A copy of an SVG that looks the same where no style sheet reaches: what classes and variables come to is written into
- * attributes. Attributes rather than `style`, which the policy of the page would refuse. Texts are left out (`drawSvg`
- * draws them itself).
+ * The shapes of an SVG as a file that looks the same where no style sheet reaches. Texts are left out (`drawSvg` draws them
+ * itself).
  *
  * @param width and `height` in pixels as on screen.
  */
-function copyDrawnSvg(svg: SVGSVGElement, width: number, height: number): SVGSVGElement {
-  // A clone of an SVG element is one.
-  const copy = svg.cloneNode(true) as SVGSVGElement;
-  copyLook(svg, copy);
-  for (const part of copy.querySelectorAll('text, foreignObject, script')) part.remove();
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('width', String(width));
-  copy.setAttribute('height', String(height));
-  if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${width} ${height}`);
-  return copy;
-}
-
-/** Properties of a look that are attributes in SVG as well. */
-const looks = [
-  'clip-path',
-  'display',
-  'fill',
-  'fill-opacity',
-  'fill-rule',
-  'marker-end',
-  'marker-start',
-  'opacity',
-  'paint-order',
-  'shape-rendering',
-  'stroke',
-  'stroke-dasharray',
-  'stroke-dashoffset',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'stroke-opacity',
-  'stroke-width',
-  'vector-effect',
-  'visibility',
-] as const;
-
-function copyLook(from: Element, to: Element): void {
-  const style = getComputedStyle(from);
-  for (const name of looks) to.setAttribute(name, style.getPropertyValue(name));
-  to.removeAttribute('style');
-  to.removeAttribute('class');
-  // Both trees have the same children, for one is a clone of the other.
-  [...from.children].forEach((child, index) => {
-    const twin = to.children[index];
-    if (twin) copyLook(child, twin);
-  });
+function writeShapes(svg: SVGSVGElement, width: number, height: number): string {
+  const view = svg.getAttribute('viewBox') ?? `0 0 ${width} ${height}`;
+  const shapes = readDrawing(svg, '[data-screen-only], text').map((node) => writeDrawnNode(node, ''));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${escapeXml(view)}">${shapes.join('')}</svg>`;
 }
 
 /** A text of an SVG as it is laid out: drawn at `x`, `y` (left end of its baseline) after `matrix`. */

@@ -1,4 +1,4 @@
-import type { DrawnNode } from './write-chart-svg.ts';
+import type { DrawnNode } from './drawn-svg.ts';
 
 /** A part of a drawing for tests. */
 export function drawn(name: string, parts: Partial<Omit<DrawnNode, 'name'>> = {}): DrawnNode {

@@ -1,11 +1,8 @@
-import { useState } from 'react';
-import { saveFile, type SaveResult } from '../../services/save/save-file.ts';
-import { Button } from '../kit/button.tsx';
-import { SaveStatus } from '../kit/copy-and-save.tsx';
+import { SaveButtons } from '../kit/save-files.tsx';
 import { drawSvg, type ImageCaption } from './draw-svg.ts';
 import classes from './picture.module.css';
 
-interface PictureButtonProps {
+interface SaveImageButtonProps {
   /** The chart on screen; null while there is none. */
   readonly getSvg: () => SVGSVGElement | null;
   /** Words for the file's name. */
@@ -14,59 +11,54 @@ interface PictureButtonProps {
   readonly caption?: ImageCaption;
 }
 
-/** Saves a chart as PNG and says where. */
-export function SaveImageButton({ getSvg, name, caption }: PictureButtonProps) {
-  const [result, setResult] = useState<SaveResult>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async () => {
-    const svg = getSvg();
-    if (isSaving || svg === null) return;
-    setIsSaving(true);
-    setResult(null); // so that the same words are announced again
-    setResult(await saveImage(svg, name, caption ?? null));
-    setIsSaving(false);
-  };
-  return (
-    <div className={classes['picture']}>
-      <SaveStatus result={result} />
-      <Button aria-busy={isSaving} onClick={() => void save()}>
-        Save PNG<span className="visually-hidden"> of {name}</span>
-      </Button>
-    </div>
-  );
-}
-
-/**
- * Saves a chart as it is on screen, in the scheme on screen, as PNG at twice its size. Never throws.
- *
- * @param suggestedName words for the file's name; characters that a name cannot have are replaced.
- * @param caption drawn under the chart; null without one.
- */
-export function saveImage(
-  svg: SVGSVGElement,
-  suggestedName: string,
-  caption: ImageCaption | null = null,
-): Promise<SaveResult> {
-  return saveFile(imageFileName(suggestedName), 'png', async () => {
-    const canvas = await drawSvg(svg, caption);
-    return contentOf(canvas.toDataURL('image/png'));
-  });
+/** Saves a chart as it is on screen, in the scheme on screen, as PNG at twice its size, and says where. */
+export function SaveImageButton({ getSvg, name, caption }: SaveImageButtonProps) {
+  const write = () => writePng(getSvg(), caption ?? null);
+  return <SaveButtons files={[{ label: 'Save PNG', of: name, name: imageFileName(name), kind: 'png', write }]} />;
 }
 
 const pngStart = 'data:image/png;base64,';
 
-/** Of a canvas larger than the browser can hold, the answer is `data:,`. */
-function contentOf(dataUrl: string): string {
+/**
+ * An SVG of this page as PNG at twice its size, base64.
+ *
+ * @param caption drawn under it; null without one.
+ * @throws Error when it cannot be drawn.
+ */
+export async function writePng(svg: SVGSVGElement | null, caption: ImageCaption | null = null): Promise<string> {
+  if (svg === null) throw new Error('There is nothing on screen to be drawn.');
+  const dataUrl = (await drawSvg(svg, caption)).toDataURL('image/png');
+  // Of a canvas larger than the browser can hold, the address is `data:,`.
   if (!dataUrl.startsWith(pngStart)) throw new Error('The picture is too large to be drawn.');
   return dataUrl.slice(pngStart.length);
 }
 
+/**
+ * An SVG file as PNG at twice its size, base64. It is put on the page unseen: there its words have the page's font, which an
+ * image cannot see.
+ *
+ * @throws Error when it cannot be drawn.
+ */
+export async function renderSvgPng(text: string): Promise<string> {
+  const written = new DOMParser().parseFromString(text, 'image/svg+xml');
+  const svg = document.importNode(written.documentElement, true);
+  if (!(svg instanceof SVGSVGElement)) throw new Error('The picture could not be drawn.');
+  const place = document.createElement('div');
+  place.className = classes['offScreen'] ?? '';
+  place.append(svg);
+  document.body.append(place);
+  try {
+    return await writePng(svg);
+  } finally {
+    place.remove();
+  }
+}
+
 /** Longest name of a picture, in characters, with its extension: what the bridge takes. */
 const maxChars = 120;
-const extension = '.png';
 
 /** A file name that the bridge takes, from any words: `Kestrel / Halberd: score` becomes `Kestrel - Halberd- score.png`. */
-export function imageFileName(words: string): string {
+export function imageFileName(words: string, kind: 'png' | 'svg' | 'csv' = 'png'): string {
   const plain = words
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')
@@ -75,9 +67,9 @@ export function imageFileName(words: string): string {
   // Whole characters: half of a pair is no letter.
   let stem = '';
   for (const character of plain) {
-    if (stem.length + character.length > maxChars - extension.length) break;
+    if (stem.length + character.length > maxChars - kind.length - 1) break;
     stem += character;
   }
   stem = stem.replace(/[ .-]+$/, '');
-  return `${stem === '' ? 'chart' : stem}${extension}`;
+  return `${stem === '' ? 'chart' : stem}.${kind}`;
 }

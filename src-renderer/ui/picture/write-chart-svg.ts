@@ -1,6 +1,7 @@
 import { escapeXml } from '../../services/save/write-text.ts';
 import type { ChartSeries } from '../chart/chart.ts';
 import { swatchShapes } from '../chart/series-swatch.tsx';
+import { writeDrawnNode, type DrawnNode } from './drawn-svg.ts';
 
 /** What a picture of a chart says beside its plots. */
 export interface ChartCaption {
@@ -44,12 +45,12 @@ export function writeChartSvg(drawings: readonly Drawing[], caption: ChartCaptio
   const plotsWidth = drawings.reduce((most, { left, width }) => Math.max(most, left + width), 320);
   const plotsHeight = drawings.reduce((most, { top, height }) => Math.max(most, top + height), 0);
   const widthOf = (words: string) => pens.widthOf(words) * widerFonts;
-  const note = caption.note === null ? [] : wrapWords(caption.note, plotsWidth, widthOf);
+  const note = caption.note === null ? [] : wrapText(caption.note, plotsWidth, widthOf);
   const legend = layOutLegend(caption.series, plotsWidth, widthOf);
   const noteTop = margin + 24;
   const legendTop = noteTop + note.length * lineHeight + 6;
   const plotsTop = legendTop + (legend.rows === 0 ? 0 : legend.rows * 20 + 8);
-  const sourceLines = wrapWords(caption.source, plotsWidth, widthOf);
+  const sourceLines = wrapText(caption.source, plotsWidth, widthOf);
   const sourceTop = plotsTop + plotsHeight + 10;
   const width = Math.ceil(plotsWidth + 2 * margin);
   const height = Math.ceil(sourceTop + sourceLines.length * lineHeight + margin - 4);
@@ -79,7 +80,7 @@ export function writeChartSvg(drawings: readonly Drawing[], caption: ChartCaptio
 }
 
 /** Words in lines that are no wider than `width`; a word that is wider has a line of its own. */
-export function wrapWords(text: string, width: number, widthOf: (text: string) => number): readonly string[] {
+export function wrapText(text: string, width: number, widthOf: (text: string) => number): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
@@ -137,16 +138,6 @@ export function writeSwatch(series: ChartSeries): string {
     .join('');
 }
 
-/** A part of a drawing as it looks, without the page around: what `readDrawing` reads and `writeChartSvg` writes. */
-export interface DrawnNode {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  /** Computed look; properties as CSS names them. */
-  readonly look: Readonly<Record<string, string>>;
-  /** In their order: parts, and words of a text. */
-  readonly children: readonly (DrawnNode | string)[];
-}
-
 /** A plot's drawing and where it stands among the others, in pixels. */
 export interface Drawing {
   readonly left: number;
@@ -154,108 +145,4 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly DrawnNode[];
-}
-
-/** Properties of a look that are attributes in SVG as well, and what each is where nothing is said. */
-const lookProperties = {
-  'clip-path': { initial: 'none', isInherited: false },
-  'dominant-baseline': { initial: 'auto', isInherited: true },
-  fill: { initial: 'rgb(0, 0, 0)', isInherited: true },
-  'fill-opacity': { initial: '1', isInherited: true },
-  'fill-rule': { initial: 'nonzero', isInherited: true },
-  'font-size': { initial: '', isInherited: true },
-  'font-style': { initial: 'normal', isInherited: true },
-  'font-weight': { initial: '400', isInherited: true },
-  opacity: { initial: '1', isInherited: false },
-  'shape-rendering': { initial: 'auto', isInherited: true },
-  stroke: { initial: 'none', isInherited: true },
-  'stroke-dasharray': { initial: 'none', isInherited: true },
-  'stroke-linecap': { initial: 'butt', isInherited: true },
-  'stroke-linejoin': { initial: 'miter', isInherited: true },
-  'stroke-opacity': { initial: '1', isInherited: true },
-  'stroke-width': { initial: '1px', isInherited: true },
-  'text-anchor': { initial: 'start', isInherited: true },
-} as const satisfies Record<string, { readonly initial: string; readonly isInherited: boolean }>;
-
-/** Names of the properties. */
-export const lookNames: readonly string[] = Object.keys(lookProperties);
-
-/** What is written; everything else (links, images, scripts, foreign parts) is left out with all it holds. */
-const partNames = new Set([
-  'circle',
-  'clipPath',
-  'defs',
-  'ellipse',
-  'g',
-  'line',
-  'path',
-  'pattern',
-  'polygon',
-  'polyline',
-  'rect',
-  'text',
-  'tspan',
-]);
-
-const attributeNames = new Set(
-  'clipPathUnits cx cy d dx dy height id patternContentUnits patternTransform patternUnits points r rx ry transform width x x1 x2 y y1 y2'.split(
-    ' ',
-  ),
-);
-
-type Look = Readonly<Record<string, string>>;
-
-/**
- * A part of a drawing as SVG that needs nothing around it: names and attributes of a short list, looks where they differ
- * from the part around, all texts escaped. References stay inside the file.
- *
- * @param prefix goes before every id, so that drawings in one file do not share one.
- * @param around the look of the part around; the initial one unless given.
- */
-export function writeDrawnNode(node: DrawnNode, prefix: string, around: Look = initialLook): string {
-  if (!partNames.has(node.name)) return '';
-  const isWords = node.name === 'text' || node.name === 'tspan';
-  const attributes = [...writeAttributes(node, prefix), ...writeLook(node.look, around, prefix)].join('');
-  const inside = node.children
-    .map((child) => {
-      if (typeof child === 'string') return isWords ? escapeXml(child) : '';
-      return writeDrawnNode(child, prefix, { ...around, ...node.look });
-    })
-    .join('');
-  // Parts that hold nothing and draw nothing by themselves; one that says which values its place stands for is kept.
-  const saysNothing = isWords || node.name === 'defs' || (node.name === 'g' && !attributes.includes(' data-value-'));
-  if (inside === '' && saysNothing) return '';
-  return inside === '' ? `<${node.name}${attributes}/>` : `<${node.name}${attributes}>${inside}</${node.name}>`;
-}
-
-const initialLook: Look = Object.fromEntries(
-  Object.entries(lookProperties).map(([name, { initial }]) => [name, initial]),
-);
-
-function writeAttributes({ attributes }: DrawnNode, prefix: string): readonly string[] {
-  return Object.entries(attributes).flatMap(([name, value]) => {
-    // Data attributes say which value a part stands for, so that a file can be read back.
-    if (!attributeNames.has(name) && !/^data-[a-z-]+$/.test(name)) return [];
-    return [` ${name}="${escapeXml(name === 'id' ? prefix + idOf(value) : value)}"`];
-  });
-}
-
-function writeLook(look: Look, around: Look, prefix: string): readonly string[] {
-  return Object.entries(lookProperties).flatMap(([name, { initial, isInherited }]) => {
-    const value = look[name];
-    if (value === undefined || value === '' || value === (isInherited ? around[name] : initial)) return [];
-    const written = value.includes('(') && !/^(?:rgba?|hsla?)\(/.test(value) ? ownReference(value, prefix) : value;
-    return written === null ? [] : [` ${name}="${escapeXml(written)}"`];
-  });
-}
-
-/** A reference to a part of the same drawing; null for anything else. */
-function ownReference(value: string, prefix: string): string | null {
-  const id = /^url\(["']?#([^"')]+)["']?\)$/.exec(value)?.[1];
-  return id === undefined ? null : `url(#${prefix}${idOf(id)})`;
-}
-
-/** React's and the chart's ids have signs that not every program takes. */
-function idOf(id: string): string {
-  return id.replaceAll(/[^\w-]/g, '_');
 }

@@ -1,3 +1,5 @@
+import type { QueryPart } from '../view/view-query.ts';
+
 /** The two states a choice means, as instants of UTC epoch milliseconds; or why there are none, in a sentence. */
 type Comparison =
   | { readonly kind: 'pair'; readonly beforeAt: number; readonly afterAt: number | null }
@@ -98,3 +100,11 @@ export function readCompareChoice(text: string | null | undefined): CompareChoic
 
 /** The last instant a date can be, in epoch milliseconds. */
 const lastInstant = 8.64e15;
+
+/** The choice in a link. */
+export function comparePart(name: string): QueryPart<CompareChoice> {
+  return {
+    write: (choice) => [[name, writeCompareChoice(choice)]],
+    read: (query) => (query.has(name) ? readCompareChoice(query.get(name)) : undefined),
+  };
+}

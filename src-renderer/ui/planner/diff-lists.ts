@@ -7,7 +7,7 @@ import type {
   ScheduleHistory,
 } from '../../archive/schedule/schedule.ts';
 import { formatCount } from '../../format/format.ts';
-import type { DaySpan, TimelineMark } from '../timeline/timeline-row.ts';
+import { spanOf, type DaySpan, type TimelineMark } from '../timeline/timeline-row.ts';
 
 /** The lists that everything compared falls into, in the order they are shown. */
 export const diffLists = ['added', 'missing', 'removed', 'slipped', 'earlier', 'changed', 'unchanged'] as const;
@@ -102,9 +102,9 @@ export function diffLookup(
     slipOf: (identity) => changed.get(identity)?.slipDays ?? null,
     ghostOf: (identity) => {
       const moved = changed.get(identity);
-      if (!moved) return spanOf(gone.get(identity)?.before);
-      const { before, after } = moved;
-      return before.startDay === after.startDay && before.endDay === after.endDay ? null : spanOf(before);
+      const { before, after } = moved ?? { before: gone.get(identity)?.before, after: null };
+      const isSame = before?.startDay === after?.startDay && before?.endDay === after?.endDay;
+      return before === undefined || isSame ? null : spanOf(before.startDay, before.endDay);
     },
     formerEndsOf: (identity) => {
       const line = history?.lines.get(identity);
@@ -123,14 +123,6 @@ export function formerEndsOf({ stages }: Pick<ItemScheduleHistory, 'stages'>, un
   const told = stages.filter(({ at }) => at <= until);
   const now = told.at(-1)?.endDay;
   return [...new Set(told.flatMap(({ endDay }) => (endDay === null || endDay === now ? [] : [endDay])))];
-}
-
-/** A bar needs an end; without a start, or with one after its end, it is that day alone. */
-function spanOf(
-  item: { readonly startDay: number | null; readonly endDay: number | null } | undefined,
-): DaySpan | null {
-  if (!item || item.endDay === null) return null;
-  return { startDay: Math.min(item.startDay ?? item.endDay, item.endDay), endDay: item.endDay };
 }
 
 function repeatedTitles(

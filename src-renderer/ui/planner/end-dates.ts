@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { formatDayNumber } from '../../archive/schedule/day-number.ts';
+import { formatDayNumber } from '../../../src-shared/day.ts';
 import type { ItemScheduleHistory } from '../../archive/schedule/schedule.ts';
 import { formatCounted } from '../../format/format.ts';
 import type { ItemNoun } from './diff-lists.ts';

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
-import { formatDayNumber } from '../../archive/schedule/day-number.ts';
-import type { ItemScheduleHistory } from '../../archive/schedule/schedule.ts';
+import { formatDayNumber } from '../../../src-shared/day.ts';
+import { dayLabels, type ItemScheduleHistory, type ScheduleStage } from '../../archive/schedule/schedule.ts';
 import { useWidth } from '../kit/watch-element.ts';
+import { PlainTable, type TableColumn } from '../table/plain-table.tsx';
 import type { ItemNoun } from './diff-lists.ts';
 import { endsMargin, endStretches, formatEndDates, layOutEnds, type EndsLayout, type EndStretch } from './end-dates.ts';
 import classes from './item-history.module.css';
-import { dayLabels, formatAbsence, formatSeen, formatSlip, instantFormatter } from './labels.ts';
+import { formatAbsence, formatSeen, formatSlip, instantFormatter } from './labels.ts';
 
 interface ItemHistoryProps {
   readonly line: ItemScheduleHistory;
@@ -25,47 +26,45 @@ export function ItemHistory({ line, noun }: ItemHistoryProps) {
       {absence === null ? null : <p className="bad">{absence}</p>}
       <p className="muted">{formatSeen(line)}</p>
       {stretches.length > 1 && width > 0 ? <EndsPicture stretches={stretches} width={width} told={told} /> : null}
-      <StageTable line={line} noun={noun} told={told} />
+      <PlainTable
+        look="lines"
+        density="dense"
+        className={classes['stages']}
+        caption="All dates it ever had"
+        columns={stageColumns(noun, told)}
+        rows={stagesOf(line)}
+        rowKey={({ at }) => at}
+      />
     </div>
   );
 }
 
-interface StageTableProps extends ItemHistoryProps {
-  readonly told: (at: number) => string;
+interface Stage extends ScheduleStage {
+  /** Days later than the end known before; null where one of the two is unknown. */
+  readonly slipDays: number | null;
 }
 
-function StageTable({ line: { stages }, noun, told }: StageTableProps) {
-  return (
-    <table className={classes['table']}>
-      <caption className="visually-hidden">All dates it ever had</caption>
-      <thead>
-        <tr>
-          <th scope="col">First seen</th>
-          <th scope="col">{dayLabels[noun].start}</th>
-          <th scope="col">{dayLabels[noun].end}</th>
-          <th scope="col" data-number>
-            Moved by
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {stages.map(({ at, startDay, endDay }, index) => {
-          const known = stages.slice(0, index).findLast((stage) => stage.endDay !== null)?.endDay ?? null;
-          const slip = known === null || endDay === null ? null : endDay - known;
-          return (
-            <tr key={at}>
-              <th scope="row">{told(at)}</th>
-              <td>{formatDayNumber(startDay)}</td>
-              <td>{formatDayNumber(endDay)}</td>
-              <td data-number data-late={slip !== null && slip > 0 ? true : undefined}>
-                {slip === null || slip === 0 ? null : formatSlip(slip)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
+/** The pairs of dates, each with how far the end went from the one known before. */
+function stagesOf({ stages }: ItemScheduleHistory): readonly Stage[] {
+  return stages.map((stage, index) => {
+    const known = stages.slice(0, index).findLast(({ endDay }) => endDay !== null)?.endDay ?? null;
+    return { ...stage, slipDays: known === null || stage.endDay === null ? null : stage.endDay - known };
+  });
+}
+
+function stageColumns(noun: ItemNoun, told: (at: number) => string): readonly TableColumn<Stage>[] {
+  return [
+    { id: 'at', title: 'First seen', value: ({ at }) => told(at) },
+    { id: 'start', title: dayLabels[noun].start, value: ({ startDay }) => formatDayNumber(startDay) },
+    { id: 'end', title: dayLabels[noun].end, value: ({ endDay }) => formatDayNumber(endDay) },
+    {
+      id: 'slip',
+      title: 'Moved by',
+      isNumber: true,
+      show: ({ slipDays }) => (slipDays === null || slipDays === 0 ? null : formatSlip(slipDays)),
+      cell: ({ slipDays }) => ({ 'data-late': (slipDays !== null && slipDays > 0) || undefined }),
+    },
+  ];
 }
 
 interface EndsPictureProps {

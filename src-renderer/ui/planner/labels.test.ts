@@ -6,6 +6,7 @@ import {
   formatMedianSlip,
   formatShare,
   formatSlip,
+  formatSlipSentence,
   instantFormatter,
   shortInstantFormatter,
 } from './labels.ts';
@@ -61,4 +62,14 @@ it('tells an absence with its doubt, and a removal without; when it went nobody 
   expect(formatAbsence({ presence: 'removed', answersWithout: 3, lastSeenAt }, 'deliverables')).toBe(
     `Removed, last seen ${seen}: absent from 3 answers of deliverables.`,
   );
+});
+
+test('a slip in a sentence says which way, and none says nothing', () => {
+  expect([1, 14, 0, -1, null].map(formatSlipSentence)).toEqual([
+    '1 day later',
+    '14 days later',
+    null,
+    '1 day earlier',
+    null,
+  ]);
 });

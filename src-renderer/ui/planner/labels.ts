@@ -1,6 +1,7 @@
-import { formatDayNumber } from '../../archive/schedule/day-number.ts';
+import { formatDayNumber } from '../../../src-shared/day.ts';
 import {
   minimumSampleSize,
+  type ChangedField,
   type DatedItem,
   type ItemScheduleHistory,
   type SlipGroup,
@@ -10,6 +11,7 @@ import {
   formatCount,
   formatCounted,
   formatDate,
+  formatFigure,
   formatFixed,
   formatInstant,
   formatMoment,
@@ -21,6 +23,13 @@ import type { ItemNoun } from './diff-lists.ts';
 export function formatSlip(days: number): string {
   const signed = formatSigned(days, 1);
   return `${signed} ${/^\D1$/.test(signed) ? 'day' : 'days'}`;
+}
+
+/** A slip in a sentence: `14 days later`, `1 day earlier`; null where nothing moved. Days. */
+export function formatSlipSentence(days: number | null): string | null {
+  return days === null || days === 0
+    ? null
+    : `${formatCounted(Math.abs(days), 'days')} ${days > 0 ? 'later' : 'earlier'}`;
 }
 
 /** The slip in the middle of those that slipped, with their number: `median +14 days (n = 15)`; no claim where those are too few. */
@@ -49,11 +58,13 @@ export function formatMeanSlip(days: number): string {
   return `${sign}${words}`;
 }
 
-/** What the two days of an item are called; a card's first day is when it was made, not when work on it began. */
-export const dayLabels = {
-  cards: { start: 'Created', end: 'Scheduled' },
-  deliverables: { start: 'Start', end: 'End' },
-} as const satisfies Record<ItemNoun, object>;
+/** A value of a field that differs, in words; null where there is nothing. */
+export function formatChangedValue(kind: ChangedField['kind'], value: ChangedField['before']): string | null {
+  if (kind === 'day' && (value === null || typeof value === 'number')) return formatDayNumber(value);
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? formatFigure(value) : value;
+}
 
 /** The days of an item in words; `no date` where neither is known. */
 export function formatDates({ startDay, endDay }: Pick<DatedItem, 'startDay' | 'endDay'>, noun: ItemNoun): string {

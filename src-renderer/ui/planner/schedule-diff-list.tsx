@@ -1,11 +1,10 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { formatDayNumber } from '../../archive/schedule/day-number.ts';
 import type { ChangedField, ChangedItem, DatedItem, ScheduleDiff } from '../../archive/schedule/schedule.ts';
-import { formatCount, formatFigure } from '../../format/format.ts';
+import { formatCount } from '../../format/format.ts';
 import { Button } from '../kit/button.tsx';
 import { countedList, sortScheduleDiff, type DiffList, type DiffLookup, type ItemNoun } from './diff-lists.ts';
-import { formatDates, formatSlip } from './labels.ts';
+import { formatChangedValue, formatDates, formatSlip } from './labels.ts';
 import classes from './schedule-diff-panel.module.css';
 
 interface MovedSectionsProps {
@@ -157,15 +156,14 @@ function Name({ item: { identity, title }, lookup, onOpen }: EntryProps & { read
 
 function Fact({ fact: { name, kind, before, after } }: { readonly fact: ChangedField }) {
   if (isLong(before) || isLong(after)) return <TextFact name={name} before={before} after={after} />;
-  const isDay = kind === 'day';
   return (
     <li className={classes['fact']}>
       <span className="muted">{name}:</span>{' '}
       <span className="muted">
-        <Value value={before} isDay={isDay} />
+        <Value value={before} kind={kind} />
       </span>{' '}
       <span aria-hidden>→</span>
-      <span className="visually-hidden"> to </span> <Value value={after} isDay={isDay} />
+      <span className="visually-hidden"> to </span> <Value value={after} kind={kind} />
     </li>
   );
 }
@@ -183,19 +181,16 @@ function TextFact({ name, before, after }: Pick<ChangedField, 'name' | 'before' 
       <details>
         <summary className="muted">{name}: another text</summary>
         <p className={classes['movedEntryText']}>
-          <span className="muted firmer">Before</span> <Value value={before} isDay={false} />
+          <span className="muted firmer">Before</span> <Value value={before} kind="fact" />
         </p>
         <p className={classes['movedEntryText']}>
-          <span className="muted firmer">After</span> <Value value={after} isDay={false} />
+          <span className="muted firmer">After</span> <Value value={after} kind="fact" />
         </p>
       </details>
     </li>
   );
 }
 
-function Value({ value, isDay }: { readonly value: ChangedField['before']; readonly isDay: boolean }) {
-  if (isDay && (value === null || typeof value === 'number')) return formatDayNumber(value);
-  if (value === null || value === '') return <span className="faint">nothing</span>;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'number' ? formatFigure(value) : value;
+function Value({ value, kind }: { readonly value: ChangedField['before']; readonly kind: ChangedField['kind'] }) {
+  return formatChangedValue(kind, value) ?? <span className="faint">nothing</span>;
 }

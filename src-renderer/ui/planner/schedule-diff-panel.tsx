@@ -1,9 +1,8 @@
 import { CloseButton } from '@mantine/core';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   minimumSampleSize,
   slipGroups,
-  type GroupSlips,
   type ScheduleDiff,
   type SlipGroup,
   type SlipStatistics,
@@ -13,12 +12,13 @@ import { useSaveFile } from '../../services/save/save-file.ts';
 import { Button } from '../kit/button.tsx';
 import { copyText, SaveStatus } from '../kit/copy-and-save.tsx';
 import { Segments } from '../kit/segments.tsx';
+import { PlainTable, Unknown, type TableColumn } from '../table/plain-table.tsx';
 import type { DiffList, ItemNoun } from './diff-lists.ts';
 import { formatMeanSlip, formatShare, groupLabels, instantFormatter } from './labels.ts';
 import { ScheduleDiffList } from './schedule-diff-list.tsx';
 import classes from './schedule-diff-panel.module.css';
 import type { ScheduleComparison } from './use-schedule-comparison.ts';
-import { writeScheduleDiffCsv, writeScheduleDiffMarkdown } from './write-schedule-diff.ts';
+import { diffCaveats, writeScheduleDiffCsv, writeScheduleDiffMarkdown } from './write-schedule-diff.ts';
 
 interface MovedPanelProps {
   readonly compared: ScheduleComparison;
@@ -75,7 +75,11 @@ export function ScheduleDiffPanel({ compared, noun, list, onList, onOpen }: Move
         ) : (
           <SlipsView movement={movement} noun={noun} />
         )}
-        <Notes movement={movement} noun={noun} />
+        <div className="gone-empty stack muted small padded-above3 gap2">
+          {diffCaveats(movement, noun).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
       </div>
       <MovedExports movement={movement} noun={noun} />
     </section>
@@ -130,35 +134,6 @@ function showSection(body: HTMLElement | null, list: DiffList): void {
   body.scrollTop = section.offsetTop;
 }
 
-function Notes({ movement, noun }: { readonly movement: ScheduleDiff; readonly noun: ItemNoun }) {
-  const { releasedSince, canTellRemovals, gone, notComparable } = movement;
-  return (
-    <div className="gone-empty stack muted small padded-above3 gap2">
-      {releasedSince === null ? null : (
-        <p>
-          Of the {formatCount(releasedSince.present)} {noun} present then and not released,{' '}
-          {formatCount(releasedSince.released)} {releasedSince.released === 1 ? 'is' : 'are'} released now.
-        </p>
-      )}
-      {gone.length === 0 ? null : (
-        <p>
-          An absence may be a fault of whoever published the list: an item is missing at first, and removed after the
-          third answer without it.
-        </p>
-      )}
-      {notComparable === 0 ? null : (
-        <p>
-          {formatCount(notComparable)} more {notComparable === 1 ? 'is' : 'are'} in lists first fetched since the state
-          before: nobody knows whether they are new.
-        </p>
-      )}
-      {canTellRemovals ? null : (
-        <p>The lists compared are not complete: what is not in them may only have been left out.</p>
-      )}
-    </div>
-  );
-}
-
 /** How far ends moved: of all, and for each team, discipline, category or release. */
 function SlipsView({ movement, noun }: { readonly movement: ScheduleDiff; readonly noun: ItemNoun }) {
   const offered = slipGroups.filter((group) => movement.slipsBy.some((row) => row.group === group));
@@ -175,14 +150,15 @@ function SlipsView({ movement, noun }: { readonly movement: ScheduleDiff; readon
           onChange={setChosen}
         />
       )}
-      <div className="scroll-across" role="region" aria-label="Slips by group" tabIndex={0}>
-        <SlipTable
-          title={group === undefined ? 'Group' : groupLabels[group]}
-          all={movement.slips}
-          rows={rows}
-          noun={noun}
-        />
-      </div>
+      <PlainTable
+        look="lines"
+        density="dense"
+        className={classes['slips']}
+        label="Slips by group"
+        columns={slipColumns(group === undefined ? 'Group' : groupLabels[group])}
+        rows={[{ name: `All ${noun}`, slips: movement.slips }, ...rows.map((row) => ({ name: row.name, slips: row }))]}
+        rowKey={(_row, index) => index}
+      />
       <p className="muted small">
         n counts the {noun} of both states with both ends known, moved or not; means, medians and shares are over those.
         With fewer than {minimumSampleSize} nothing is claimed. An item counts for each of its teams and disciplines.
@@ -191,69 +167,39 @@ function SlipsView({ movement, noun }: { readonly movement: ScheduleDiff; readon
   );
 }
 
-interface SlipTableProps {
-  readonly title: string;
-  readonly all: SlipStatistics;
-  readonly rows: readonly GroupSlips[];
-  readonly noun: ItemNoun;
-}
-
-function SlipTable({ title, all, rows, noun }: SlipTableProps) {
-  return (
-    <table className={classes['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{title}</th>
-          {['n', 'Later', 'Earlier', 'Median days', 'Median of later', 'Mean days'].map((name) => (
-            <th key={name} scope="col" data-number>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <SlipRow name={`All ${noun}`} slips={all} isAll />
-        {rows.map((row) => (
-          <SlipRow key={row.name} name={row.name} slips={row} isAll={false} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface SlipRowProps {
+interface SlipRow {
   readonly name: string;
   readonly slips: SlipStatistics;
-  readonly isAll: boolean;
 }
 
-function SlipRow({ name, slips, isAll }: SlipRowProps) {
-  const { count, slipped, earlier, median, medianOfSlipped, mean, share } = slips;
-  const isClaim = count >= minimumSampleSize && median !== null && mean !== null && share !== null;
-  return (
-    <tr data-all={isAll || undefined}>
-      <th scope="row">{name}</th>
-      <td data-number>{formatCount(count)}</td>
-      <td data-number>
+function slipColumns(title: string): readonly TableColumn<SlipRow>[] {
+  const number = (name: string, show: (slips: SlipStatistics) => ReactNode): TableColumn<SlipRow> => ({
+    id: name,
+    title: name,
+    isNumber: true,
+    show: ({ slips }) => show(slips),
+  });
+  return [
+    { id: 'name', title, value: ({ name }) => name },
+    number('n', ({ count }) => formatCount(count)),
+    number('Later', ({ slipped, share }) => (
+      <>
         {formatCount(slipped)}
-        {isClaim ? <span className="muted light"> ({formatShare(share)})</span> : null}
-      </td>
-      <td data-number>{formatCount(earlier)}</td>
-      {isClaim ? (
-        <>
-          <td data-number>{formatSigned(median, 1)}</td>
-          <td data-number>
-            {medianOfSlipped === null ? <span className={classes['few']}>–</span> : formatSigned(medianOfSlipped, 1)}
-          </td>
-          <td data-number>{formatMeanSlip(mean)}</td>
-        </>
-      ) : (
-        <td colSpan={3} data-number className={classes['few']}>
-          too few to tell
-        </td>
-      )}
-    </tr>
-  );
+        {share === null ? null : <span className="muted light"> ({formatShare(share)})</span>}
+      </>
+    )),
+    number('Earlier', ({ earlier }) => formatCount(earlier)),
+    {
+      ...number('Median days', ({ median }) =>
+        median === null ? <Unknown words="too few to tell" /> : formatSigned(median, 1),
+      ),
+      span: ({ slips }) => (slips.median === null ? 3 : 1),
+    },
+    number('Median of later', ({ medianOfSlipped }) =>
+      medianOfSlipped === null ? <Unknown words="–" /> : formatSigned(medianOfSlipped, 1),
+    ),
+    number('Mean days', ({ mean }) => (mean === null ? null : formatMeanSlip(mean))),
+  ];
 }
 
 interface MovedExportsProps {

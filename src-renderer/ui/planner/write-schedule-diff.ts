@@ -1,4 +1,3 @@
-import { formatDayNumber } from '../../archive/schedule/day-number.ts';
 import {
   minimumSampleSize,
   type ChangedField,
@@ -8,17 +7,10 @@ import {
   type ScheduleDiff,
   type SlipStatistics,
 } from '../../archive/schedule/schedule.ts';
-import { formatCount, formatFigure, formatIsoDay } from '../../format/format.ts';
-import { escapeMarkdown, writeCsvTable, type CsvCell } from '../../services/save/write-text.ts';
-import {
-  countDiffItems,
-  countedList,
-  diffLists,
-  sortScheduleDiff,
-  type DiffList,
-  type ItemNoun,
-} from './diff-lists.ts';
-import { formatDates, formatShare, formatSlip, groupLabels } from './labels.ts';
+import { formatCount, formatIsoDay } from '../../format/format.ts';
+import { escapeMarkdown, writeTableCsv, type CsvColumn } from '../../services/save/write-text.ts';
+import { countDiffItems, countedList, diffLists, sortScheduleDiff, type ItemNoun } from './diff-lists.ts';
+import { formatChangedValue, formatDates, formatShare, formatSlip, groupLabels } from './labels.ts';
 
 /**
  * What moved as a note in Markdown: a head line with the numbers, what an absence may mean, how far ends moved, and each item
@@ -29,7 +21,7 @@ export function writeScheduleDiffMarkdown(movement: ScheduleDiff, noun: ItemNoun
   const blocks = [
     `# What moved: ${noun}`,
     headLine(movement, noun),
-    ...caveats(movement, noun),
+    ...diffCaveats(movement, noun),
     slipsSection(movement, noun),
     itemsSection(
       'Added',
@@ -60,29 +52,21 @@ function headLine(movement: ScheduleDiff, noun: ItemNoun): string {
   return `**${formatCount(now)} ${noun} | ${writeInstant(beforeAt)} → ${writeInstant(afterAt)} UTC | ${lists}**`;
 }
 
-function caveats(
+/** What one must know to read a comparison right, in sentences. */
+export function diffCaveats(
   { gone, releasedSince, canTellRemovals, notComparable }: ScheduleDiff,
   noun: ItemNoun,
 ): readonly string[] {
-  const found: string[] = [];
-  if (gone.length > 0) {
-    found.push(
+  const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
+  return [
+    gone.length > 0 &&
       'An absence may be a fault of whoever published the list: an item is missing at first, and removed after the third answer without it.',
-    );
-  }
-  if (!canTellRemovals)
-    found.push('The lists compared are not complete: what is not in them may only have been left out.');
-  if (notComparable > 0) {
-    found.push(
-      `${formatCount(notComparable)} more ${notComparable === 1 ? 'is' : 'are'} in lists first fetched since the state before: nobody knows whether they are new.`,
-    );
-  }
-  if (releasedSince !== null) {
-    found.push(
-      `Of the ${formatCount(releasedSince.present)} ${noun} present then and not released, ${formatCount(releasedSince.released)} ${releasedSince.released === 1 ? 'is' : 'are'} released now.`,
-    );
-  }
-  return found;
+    !canTellRemovals && 'The lists compared are not complete: what is not in them may only have been left out.',
+    notComparable > 0 &&
+      `${formatCount(notComparable)} more ${isOrAre(notComparable)} in lists first fetched since the state before: nobody knows whether they are new.`,
+    releasedSince !== null &&
+      `Of the ${formatCount(releasedSince.present)} ${noun} present then and not released, ${formatCount(releasedSince.released)} ${isOrAre(releasedSince.released)} released now.`,
+  ].filter((words) => words !== false);
 }
 
 function slipsSection({ slips, slipsBy }: ScheduleDiff, noun: ItemNoun): string {
@@ -143,10 +127,7 @@ function writeFact({ name, kind, before, after }: ChangedField): string {
 }
 
 function writeValue(kind: ChangedField['kind'], value: ChangedField['before']): string {
-  if (kind === 'day' && (value === null || typeof value === 'number')) return formatDayNumber(value);
-  if (value === null || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'number' ? formatFigure(value) : escapeMarkdown(value);
+  return escapeMarkdown(formatChangedValue(kind, value) ?? 'nothing');
 }
 
 /** To the minute: a note is read in other time zones than where it was written. */
@@ -156,79 +137,54 @@ function writeInstant(atMs: number): string {
 
 /**
  * What moved as CSV: one row for each item that did, and one with the number of those that did not. Days are ISO dates,
- * unknown is an empty cell, and text that a spreadsheet could take for a formula is defused (`writeCsvTable`).
+ * unknown is an empty cell, and text that a spreadsheet could take for a formula is defused (`writeTableCsv`).
  */
 export function writeScheduleDiffCsv(movement: ScheduleDiff): string {
   const { added, missing, removed, slipped, earlier, changed } = sortScheduleDiff(movement);
-  return writeCsvTable(head, [
-    ...added.map((item) => itemRow('added', { after: item })),
-    ...missing.map(({ before }) => itemRow('missing', { before })),
-    ...removed.map(({ before }) => itemRow('removed', { before })),
-    ...slipped.map((item) => itemRow('slipped', item)),
-    ...earlier.map((item) => itemRow('earlier', item)),
-    ...changed.map((item) => itemRow('changed', item)),
-    numberRow('unchanged', movement.unchanged),
-    numberRow('not comparable', movement.notComparable),
+  return writeTableCsv<DiffRow>(diffColumns, [
+    ...added.map((item) => ({ what: 'added', after: item })),
+    ...missing.map(({ before }) => ({ what: 'missing', before })),
+    ...removed.map(({ before }) => ({ what: 'removed', before })),
+    ...slipped.map((item) => ({ what: 'slipped', ...item })),
+    ...earlier.map((item) => ({ what: 'earlier', ...item })),
+    ...changed.map((item) => ({ what: 'changed', ...item })),
+    { what: 'unchanged', items: movement.unchanged },
+    { what: 'not comparable', items: movement.notComparable },
   ]);
 }
 
-const head = [
-  'What',
-  'Items',
-  'Identity',
-  'Title',
-  'Start before',
-  'Start after',
-  'End before',
-  'End after',
-  'Slip (days)',
-  'Teams',
-  'Disciplines',
-  'Category',
-  'Release',
-  'Fields that differ',
-  'Before',
-  'After',
+/** An item that moved, or a number of those that did not. */
+interface DiffRow extends Partial<ChangedItem> {
+  readonly what: string;
+  readonly items?: number;
+}
+
+const itemOf = ({ before, after }: DiffRow) => after ?? before;
+const listed = (names: readonly string[] = []) => names.join('; ') || null;
+
+const diffColumns: readonly CsvColumn<DiffRow>[] = [
+  { title: 'What', csv: ({ what }) => what },
+  { title: 'Items', csv: ({ items = 1 }) => items },
+  { title: 'Identity', csv: (row) => itemOf(row)?.identity ?? null },
+  { title: 'Title', csv: (row) => itemOf(row)?.title || null },
+  { title: 'Start before', csv: ({ before }) => formatIsoDay(before?.startDay) },
+  { title: 'Start after', csv: ({ after }) => formatIsoDay(after?.startDay) },
+  { title: 'End before', csv: ({ before }) => formatIsoDay(before?.endDay) },
+  { title: 'End after', csv: ({ after }) => formatIsoDay(after?.endDay) },
+  { title: 'Slip (days)', csv: ({ slipDays = null }) => slipDays },
+  { title: 'Teams', csv: (row) => listed(itemOf(row)?.groups.team) },
+  { title: 'Disciplines', csv: (row) => listed(itemOf(row)?.groups.discipline) },
+  { title: 'Category', csv: (row) => listed(itemOf(row)?.groups.category) },
+  { title: 'Release', csv: (row) => listed(itemOf(row)?.groups.release) },
+  { title: 'Fields that differ', csv: ({ facts }) => listed(facts?.map(({ name }) => name)) },
+  { title: 'Before', csv: ({ facts }) => writeSide(facts, 'before') },
+  { title: 'After', csv: ({ facts }) => writeSide(facts, 'after') },
 ];
 
-interface RowItem {
-  readonly before?: DatedItem;
-  readonly after?: DatedItem;
-  readonly slipDays?: number | null;
-  readonly facts?: readonly ChangedField[];
-}
-
-function itemRow(what: DiffList, { before, after, slipDays = null, facts = [] }: RowItem): readonly CsvCell[] {
-  const item = after ?? before;
-  const listed = (names: readonly string[] | undefined): string | null => names?.join('; ') || null;
-  const sides = (side: 'before' | 'after'): string | null =>
-    facts.map((fact) => `${fact.name}: ${factText(fact, side)}`).join('\n') || null;
-  return [
-    what,
-    1,
-    item?.identity ?? null,
-    item?.title || null,
-    formatIsoDay(before?.startDay),
-    formatIsoDay(after?.startDay),
-    formatIsoDay(before?.endDay),
-    formatIsoDay(after?.endDay),
-    slipDays,
-    listed(item?.groups.team),
-    listed(item?.groups.discipline),
-    listed(item?.groups.category),
-    listed(item?.groups.release),
-    listed(facts.map(({ name }) => name)),
-    sides('before'),
-    sides('after'),
-  ];
-}
-
-function numberRow(what: string, items: number): readonly CsvCell[] {
-  return [what, items, ...head.slice(2).map(() => null)];
-}
-
-function factText({ kind, ...values }: ChangedField, side: 'before' | 'after'): string {
-  const value = values[side];
-  if (kind === 'day' && typeof value === 'number') return formatIsoDay(value) ?? 'nothing';
-  return value === null || value === '' ? 'nothing' : String(value);
+function writeSide(facts: readonly ChangedField[] = [], side: 'before' | 'after'): string | null {
+  const textOf = ({ kind, [side]: value }: ChangedField): string => {
+    if (kind === 'day' && typeof value === 'number') return formatIsoDay(value) ?? 'nothing';
+    return value === null || value === '' ? 'nothing' : String(value);
+  };
+  return facts.map((fact) => `${fact.name}: ${textOf(fact)}`).join('\n') || null;
 }

@@ -1,3 +1,4 @@
+import { PlainTable, type TableColumn } from '../table/plain-table.tsx';
 import type { Drift } from '../../../src-shared/resource/read-tolerantly.ts';
 import { formatCount } from '../../format/format.ts';
 import classes from './record.module.css';
@@ -16,30 +17,16 @@ export function DriftList({ drift }: { readonly drift: readonly Drift[] }) {
       <summary className={classes['line']}>
         <strong>Drift</strong> {summarizeDrift(drift)}
       </summary>
-      <div className={classes['frame']} role="region" aria-label="Drift" tabIndex={0}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Place</th>
-              <th scope="col">What</th>
-              <th scope="col" data-number>
-                Times
-              </th>
-              <th scope="col">For example</th>
-            </tr>
-          </thead>
-          <tbody>
-            {drift.map(({ kind, path, count, sample }) => (
-              <tr key={`${kind} ${path}`}>
-                <th scope="row">{path === '' ? 'the answer itself' : path}</th>
-                <td>{driftKinds[kind]}</td>
-                <td data-number>{formatCount(count)}</td>
-                <td className={classes['sample']}>{sample}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        look="framed"
+        label="Drift"
+        mostHeight={220}
+        className={classes['table']}
+        frameClassName={classes['frame']}
+        columns={driftColumns}
+        rows={drift}
+        rowKey={({ kind, path }) => `${kind} ${path}`}
+      />
     </details>
   );
 }
@@ -52,6 +39,13 @@ const driftKinds: Readonly<Record<Drift['kind'], string>> = {
   'no-identity': 'a record nothing identifies',
   'duplicate-identity': 'a record that came twice',
 };
+
+const driftColumns: readonly TableColumn<Drift>[] = [
+  { id: 'place', title: 'Place', className: classes['path'], value: ({ path }) => path || 'the answer itself' },
+  { id: 'what', title: 'What', value: ({ kind }) => driftKinds[kind] },
+  { id: 'times', title: 'Times', isNumber: true, value: ({ count }) => count },
+  { id: 'sample', title: 'For example', className: classes['sample'], value: ({ sample }) => sample },
+];
 
 const counted: Readonly<Record<Drift['kind'], readonly [one: string, several: string]>> = {
   'unknown-field': ['unknown field', 'unknown fields'],

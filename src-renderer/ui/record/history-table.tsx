@@ -53,7 +53,7 @@ export function HistoryTable<Line, Own extends Entry<Line>>(props: HistoryTableP
             <th scope="col">After</th>
           </tr>
         </thead>
-        {entries.map((entry) => {
+        {entries.map((entry, place) => {
           const when = (
             <th scope="rowgroup" rowSpan={Math.max(1, entry.lines.length)}>
               <Link href={pathOf(entry)} className="quiet-line lines24 target inline-block">
@@ -66,7 +66,8 @@ export function HistoryTable<Line, Own extends Entry<Line>>(props: HistoryTableP
             </th>
           );
           return (
-            <tbody key={entry.snapshotId}>
+            // One snapshot may say several things, and what is past keeps its place.
+            <tbody key={place}>
               {entry.lines.length === 0 ? (
                 <tr>
                   {when}

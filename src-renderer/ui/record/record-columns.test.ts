@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { ships } from '../../../src-shared/catalog/ships.ts';
 import {
   columnsOf,
+  formatRecordValue,
   isUnknownThroughout,
   sortValue,
   valueForExport,
-  valueWords,
   type RecordColumn,
 } from './record-columns.ts';
 
@@ -73,50 +73,50 @@ function columnFor(field: string, ...values: unknown[]): RecordColumn {
 test('unknown is null in words, in exports and in sorting, and 0 is not unknown', () => {
   const column = columnFor('cargoScu', 0, 12);
   for (const unknown of [null, undefined]) {
-    expect(valueWords(column, unknown)).toBeNull();
+    expect(formatRecordValue(column, unknown)).toBeNull();
     expect(valueForExport(column, unknown)).toBeNull();
     expect(sortValue(column, unknown)).toBeNull();
   }
-  expect(valueWords(column, 0)).toBe('0');
+  expect(formatRecordValue(column, 0)).toBe('0');
   expect(valueForExport(column, 0)).toBe(0);
 });
 
 test('numbers of a column have the same digits on screen and all of them in exports', () => {
   const column = columnFor('x', 26.6394, 1234);
-  expect(valueWords(column, 1234)).toBe('1,234.000');
+  expect(formatRecordValue(column, 1234)).toBe('1,234.000');
   expect(valueForExport(column, 26.6394)).toBe(26.6394);
 });
 
 test('instants and days are words on screen and ISO 8601 in exports', () => {
   const instant = columnFor('modifiedAt', 1_700_000_000_000);
-  expect(valueWords(instant, 1_700_000_000_000)).toContain('2023');
+  expect(formatRecordValue(instant, 1_700_000_000_000)).toContain('2023');
   expect(valueForExport(instant, 1_700_000_000_000)).toBe('2023-11-14T22:13:20.000Z');
   const day = columnFor('startDay', 19_675);
-  expect(valueWords(day, 19_675)).toBe('14 Nov 2023');
+  expect(formatRecordValue(day, 19_675)).toBe('14 Nov 2023');
   expect(valueForExport(day, 19_675)).toBe('2023-11-14');
 });
 
 test('an instant beyond all dates, such as 9e15, is the number it is', () => {
   const column = columnFor('modifiedAt', 9e15);
-  expect(valueWords(column, 9e15)).toBe('9000000000000000');
+  expect(formatRecordValue(column, 9e15)).toBe('9000000000000000');
   expect(valueForExport(column, 9e15)).toBe(9e15);
 });
 
 test('flags read yes and no', () => {
   const column = columnFor('isOpen', true, false);
-  expect([true, false].map((flag) => valueWords(column, flag))).toEqual(['yes', 'no']);
+  expect([true, false].map((flag) => formatRecordValue(column, flag))).toEqual(['yes', 'no']);
   expect(valueForExport(column, false)).toBe(false);
 });
 
 test('nested values are counted or named on screen and JSON in exports', () => {
   const owners = [{ name: 'A' }, { name: 'B' }];
   const column = columnFor('owners', owners);
-  expect(valueWords(column, owners)).toBe('2 owners');
+  expect(formatRecordValue(column, owners)).toBe('2 owners');
   expect(valueForExport(column, owners)).toBe('[{"name":"A"},{"name":"B"}]');
   expect(sortValue(column, owners)).toBe(2);
-  expect(valueWords(column, [])).toBe('none');
-  expect(valueWords(columnFor('roles', ['Scout']), ['Scout', 'Cook'])).toBe('Scout, Cook');
-  expect(valueWords(columnFor('children', [{}]), [{}])).toBe('children: 1 entry');
-  expect(valueWords(columnFor('subtype', {}), { id: '3', name: 'Ice' })).toBe('Ice');
-  expect(valueWords(columnFor('reading', {}), { a: 1, b: 2 })).toBe('2 fields');
+  expect(formatRecordValue(column, [])).toBe('none');
+  expect(formatRecordValue(columnFor('roles', ['Scout']), ['Scout', 'Cook'])).toBe('Scout, Cook');
+  expect(formatRecordValue(columnFor('children', [{}]), [{}])).toBe('children: 1 entry');
+  expect(formatRecordValue(columnFor('subtype', {}), { id: '3', name: 'Ice' })).toBe('Ice');
+  expect(formatRecordValue(columnFor('reading', {}), { a: 1, b: 2 })).toBe('2 fields');
 });

@@ -1,7 +1,8 @@
 import type { FieldDeclarations } from '../../../src-shared/resource/fields.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
 import { formatCounted, formatDay, formatFixed, formatInstant } from '../../format/format.ts';
-import { readFieldName, toWords } from '../../format/labels.ts';
+import { readFieldName, spellOut } from '../../format/labels.ts';
 
 /** One field of the records of an answer, as it is shown. */
 export interface RecordColumn {
@@ -90,11 +91,8 @@ function decimalsOf(value: unknown): number {
   return /^\d+$/.test(decimals) ? decimals.length : 0; // "1e-7" and "1.5e+300" have none to align
 }
 
-/** Milliseconds of a UTC day. */
-const dayMs = 86_400_000;
-
 /** A value as the screen writes it, without its unit; null when it is unknown. */
-export function valueWords({ field, kind, decimals }: RecordColumn, value: unknown): string | null {
+export function formatRecordValue({ field, kind, decimals }: RecordColumn, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'object') return nestedWords(field, value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -121,7 +119,7 @@ export function valueForExport({ kind }: RecordColumn, value: unknown): string |
 export function sortValue(column: RecordColumn, value: unknown): string | number | null {
   if (typeof value === 'number') return value;
   if (Array.isArray(value) && column.kind === 'nested') return value.length;
-  return valueWords(column, value);
+  return formatRecordValue(column, value);
 }
 
 /** Dates reach 100,000,000 days either way (ECMAScript, Time Values); what lies beyond is shown as the number it is. */
@@ -154,6 +152,6 @@ function listWords(field: string, list: readonly unknown[]): string {
     ? list.join(', ')
     : null;
   if (written !== null && written.length <= longestList) return written;
-  const noun = toWords(field).toLowerCase();
+  const noun = spellOut(field).toLowerCase();
   return noun.endsWith('s') ? formatCounted(list.length, noun) : `${noun}: ${formatCounted(list.length, 'entries')}`;
 }

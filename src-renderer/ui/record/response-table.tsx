@@ -5,7 +5,14 @@ import type { StoredRecord } from '../../archive/schema/archive-rows.ts';
 import { formatCount } from '../../format/format.ts';
 import { DataTable, type DataColumn } from '../table/data-table.tsx';
 import { JsonTree } from './json-tree.tsx';
-import { columnsOf, isUnknownThroughout, sortValue, valueOf, valueWords, type RecordColumn } from './record-columns.ts';
+import {
+  columnsOf,
+  isUnknownThroughout,
+  sortValue,
+  valueOf,
+  formatRecordValue,
+  type RecordColumn,
+} from './record-columns.ts';
 import { foldJson } from './response-body.ts';
 import classes from './response.module.css';
 
@@ -80,7 +87,7 @@ function titleColumn(rows: readonly StoredRecord[], onOpen: (record: StoredRecor
 
 function fieldColumn(column: RecordColumn, records: readonly object[]): DataColumn<Row> {
   const isNumber = column.kind === 'number';
-  const words = (record: object): string | null => valueWords(column, valueOf(record, column.field));
+  const words = (record: object): string | null => formatRecordValue(column, valueOf(record, column.field));
   const sample = records.slice(0, measuredRows).map((record) => `${words(record) ?? 'unknown'} ${column.unit ?? ''}`);
   return {
     id: column.field,
@@ -168,7 +175,7 @@ export function RecordFacts({ record: { resource, fields } }: { readonly record:
 }
 
 function Value({ column, value }: { readonly column: RecordColumn; readonly value: unknown }) {
-  const words = valueWords(column, value);
+  const words = formatRecordValue(column, value);
   if (words === null) return <span className="faint">unknown</span>;
   if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) {
     return <Nested column={column} value={value} words={words} />;

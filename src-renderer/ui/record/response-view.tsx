@@ -1,11 +1,10 @@
+import { SaveButtons } from '../kit/save-files.tsx';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { readRawResponse } from '../../archive/bodies/pack-body.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import type { Snapshot, StoredRecord } from '../../archive/schema/archive-rows.ts';
 import { formatBytes, formatCounted, formatDuration, formatInstant } from '../../format/format.ts';
-import { formatSaveResult, useSaveFile } from '../../services/save/save-file.ts';
-import { Button } from '../kit/button.tsx';
 import { ProblemCard } from '../kit/problem-card.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { TableSkeleton } from '../view/empty-state.tsx';
@@ -100,42 +99,32 @@ interface ExportButtonsProps {
   readonly records: readonly StoredRecord[];
 }
 
-/** Saves the answer as it was received, or its records as CSV, and says where. */
+/** Saves the response as it was received, or its records as CSV, and says where. */
 function ExportButtons({ snapshot, records }: ExportButtonsProps) {
   const { archive } = useArchive();
-  const { isSaving, result, save } = useSaveFile();
-  const nameOf = (kind: 'json' | 'csv') => exportName(snapshot.resource, snapshot.fetchedAt, kind);
+  const { resource, fetchedAt, byteLength } = snapshot;
   return (
-    <>
-      <div className="flex wrap push gap2">
-        <Button
-          note={`as received, ${formatBytes(snapshot.byteLength)}`}
-          aria-busy={isSaving}
-          onClick={() =>
-            void save(nameOf('json'), 'json', async () =>
-              new TextDecoder().decode(await readRawResponse(archive, snapshot)),
-            )
-          }
-        >
-          Export JSON
-        </Button>
-        <Button
-          note={formatCounted(records.length, 'records')}
-          disabled={records.length === 0}
-          aria-busy={isSaving}
-          onClick={() =>
-            void save(nameOf('csv'), 'csv', async () =>
-              (await import('./write-records-csv.ts')).writeRecordsCsv(records.map(({ fields }) => fields)),
-            )
-          }
-        >
-          Export CSV
-        </Button>
-      </div>
-      <p role="status" className={classes['result']} data-failed={result !== null && 'problem' in result}>
-        {formatSaveResult(result)}
-      </p>
-    </>
+    <SaveButtons
+      className="flex wrap push gap2"
+      files={[
+        {
+          label: 'Export JSON',
+          note: `as received, ${formatBytes(byteLength)}`,
+          name: exportName(resource, fetchedAt, 'json'),
+          kind: 'json',
+          write: async () => new TextDecoder().decode(await readRawResponse(archive, snapshot)),
+        },
+        {
+          label: 'Export CSV',
+          note: formatCounted(records.length, 'records'),
+          name: exportName(resource, fetchedAt, 'csv'),
+          kind: 'csv',
+          write: async () =>
+            (await import('./write-records-csv.ts')).writeRecordsCsv(records.map(({ fields }) => fields)),
+          isDisabled: records.length === 0,
+        },
+      ]}
+    />
   );
 }
 

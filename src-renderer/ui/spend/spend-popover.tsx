@@ -1,10 +1,10 @@
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Cost } from '../../../src-shared/cost.ts';
+import { fitInReserve, type Cost } from '../../../src-shared/cost.ts';
 import type { FetchPlan } from '../../../src-shared/plan.ts';
 import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../archive/hooks/use-own-work.ts';
-import { formatCount, formatDuration, formatUpcoming } from '../../format/format.ts';
+import { formatCount, formatUpcoming } from '../../format/format.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { runPlan } from '../../services/loads/run-plan.ts';
 import {
@@ -14,9 +14,9 @@ import {
   useChangeRate,
 } from '../../services/quota/free-alternative.ts';
 import {
+  formatExpectedTime,
   formatPriceBasis,
   formatQuota,
-  isWithinReserve,
   useServiceTimes,
   type Quota,
 } from '../../services/quota/quota.ts';
@@ -117,7 +117,7 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
         <dt>Resets</dt>
         <dd>{quota.resetAt === null ? 'unknown' : formatUpcoming(quota.resetAt, now)}</dd>
         <dt>Takes</dt>
-        <dd>{plan.expectedSeconds < 1 ? 'less than 1 s' : `about ${formatDuration(plan.expectedSeconds * 1000)}`}</dd>
+        <dd>{formatExpectedTime(plan.expectedSeconds)}</dd>
       </dl>
       <ul className={classes['reasons']}>
         {plan.reasons.map((reason) => (
@@ -199,32 +199,4 @@ function SpendAlternatives({ plan, onChosen }: SpendAlternativesProps) {
       ) : null}
     </div>
   );
-}
-
-/** What of an act of many fetches may be sent. */
-interface ReserveFit {
-  /** The most units it would spend. */
-  readonly sentUnits: number;
-  /** How many priced ones would not be sent. */
-  readonly unsent: number;
-}
-
-/**
- * How far an act of many fetches would come before it stops at the reserve, at the prices they may have at most.
- *
- * @param remaining what the account has left; null where that is not known.
- */
-export function fitInReserve(
-  plans: readonly Pick<FetchPlan, 'cost'>[],
-  remaining: number | null,
-  reserve: number,
-): ReserveFit {
-  let [sentUnits, unsent] = [0, 0];
-  for (const { cost } of plans) {
-    if (cost.maxUnits === 0) continue;
-    const left = remaining === null ? null : remaining - sentUnits;
-    if (unsent === 0 && isWithinReserve(left, cost.maxUnits, reserve)) sentUnits += cost.maxUnits;
-    else unsent += 1;
-  }
-  return { sentUnits, unsent };
 }

@@ -10,23 +10,16 @@ import {
   type SortingState,
 } from '@tanstack/react-table';
 import { memo, useEffect, useMemo, useRef, useState, useTransition, type ReactNode } from 'react';
-import { formatFixed } from '../../format/format.ts';
+import { RowCells, type TableColumn } from './plain-table.tsx';
 import classes from './table.module.css';
 import { VirtualRows } from './virtual-rows.tsx';
 
 /** One column: what is sorted by, and what is shown. */
-export interface DataColumn<Row> {
-  readonly id: string;
-  readonly title: string;
-  /** Unit shown fainter behind numbers. */
-  readonly unit?: string;
+export interface DataColumn<Row> extends TableColumn<Row> {
   /** Whether it stands as a number: right-aligned, the highest first when sorted. */
   readonly isNumber: boolean;
-  /** Digits after the point, the same in every row so that they align; 0 unless said. */
-  readonly decimals?: number;
   /** The value sorted by; null means unknown and always sorts last. */
   readonly value: (row: Row) => string | number | null;
-  readonly show?: (row: Row) => ReactNode;
   /** Column width in pixels. */
   readonly width: number;
 }
@@ -93,7 +86,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   return (
     <div ref={frame} className="card scroll low" role="region" aria-label={label} tabIndex={0}>
-      <table className={classes['table']} aria-rowcount={isLong ? sorted.length + 1 : undefined}>
+      <table className={classes['data']} aria-rowcount={isLong ? sorted.length + 1 : undefined}>
         <colgroup>
           {columns.map((column) => (
             <col key={column.id} width={column.width} />
@@ -168,37 +161,14 @@ interface BodyRowProps<Row> {
   readonly isCurrent: boolean;
 }
 
-const BodyRow = memo(function BodyRow<Row>({ row, columns, index: rowIndex, isCurrent }: BodyRowProps<Row>) {
+const BodyRow = memo(function BodyRow<Row>({ row, columns, index, isCurrent }: BodyRowProps<Row>) {
   return (
     // The head is row 1 for screen readers.
-    <tr aria-rowindex={rowIndex === undefined ? undefined : rowIndex + 2} aria-current={isCurrent || undefined}>
-      {columns.map((column, index) => {
-        const content = column.show ? column.show(row) : <PlainCell column={column} row={row} />;
-        return index === 0 ? (
-          <th key={column.id} scope="row">
-            {content}
-          </th>
-        ) : (
-          <td key={column.id} data-number={column.isNumber || undefined}>
-            {content}
-          </td>
-        );
-      })}
+    <tr aria-rowindex={index === undefined ? undefined : index + 2} aria-current={isCurrent || undefined}>
+      <RowCells columns={columns} row={row} index={0} groupSize={1} />
     </tr>
   );
 }) as <Row>(props: BodyRowProps<Row>) => ReactNode; // memo drops the type parameter
-
-function PlainCell<Row>({ column, row }: { readonly column: DataColumn<Row>; readonly row: Row }) {
-  const value = column.value(row);
-  if (value === null) return <span className="faint">unknown</span>;
-  if (typeof value === 'string') return value;
-  return (
-    <>
-      {formatFixed(value, column.decimals ?? 0)}
-      {column.unit ? <span className="muted"> {column.unit}</span> : null}
-    </>
-  );
-}
 
 /** Grows to `total` in steps that can be interrupted; starts with one screenful. */
 function useGrowingCount(total: number): number {

@@ -1,4 +1,5 @@
 import { useEffect, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { steppedPlace } from '../kit/roving-focus.ts';
 
 interface RowKeys {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -53,27 +54,10 @@ function stepAmong(within: HTMLElement, target: HTMLElement, key: string): boole
   const rows = [...within.querySelectorAll<HTMLElement>('[data-row]')];
   const tableRow = target.closest('tbody tr');
   const at = rows.findIndex((row) => row === target || row.contains(target) || tableRow?.contains(row) === true);
-  const next = steppedRow(at, rows.length, key);
+  const next = steppedPlace(at, rows.length, key, { arrows: 'vertical' });
   if (next === null) return false;
   rows[next]?.focus();
   return true;
-}
-
-/** The row a key leads to; null for keys that lead nowhere. @param at −1 before all rows. */
-export function steppedRow(at: number, count: number, key: string): number | null {
-  if (count === 0) return null;
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(count - 1, at + 1);
-    case 'ArrowUp':
-      return Math.max(0, at - 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }
 
 function stepWithin(target: HTMLElement, key: string): boolean {

@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { dayMs } from '../../../src-shared/day.ts';
 import { formatCounted, formatDayInFull } from '../../format/format.ts';
 import { ToolButton } from '../kit/button.tsx';
 import classes from './time-panel.module.css';
 
-const dayMs = 86_400_000;
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { useId, useState, type FocusEvent, type ReactNode } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { dayMs } from '../../../src-shared/day.ts';
 import { useResponseDays } from '../../archive/hooks/use-response-days.ts';
 import { formatDay, formatIsoDay, formatUtcInstant, formatUtcTime } from '../../format/format.ts';
 import { useTimeMachine, useTimePanelStore } from '../../services/time-machine/as-of.ts';
@@ -43,8 +44,6 @@ export function TimePopover({ isOpen, onClose, children }: TimePopoverProps) {
     </span>
   );
 }
-
-const dayMs = 86_400_000;
 
 /** An instant typed, picked from the days of a month, or reached by steps from one day with answers to the next. */
 function TimePanel() {
@@ -107,8 +106,8 @@ interface DayStepsProps {
 /** From the day on screen to the one before and after it that brought answers; after the last of them comes now. */
 function DaySteps({ day, today, counts, onPick, focused }: DayStepsProps) {
   const days = [...(counts?.keys() ?? [])];
-  const before = dayWithAnswers(days, day, -1);
-  const after = dayWithAnswers(days, day, 1) ?? (day < today ? today : null);
+  const before = dayWithResponses(days, day, -1);
+  const after = dayWithResponses(days, day, 1) ?? (day < today ? today : null);
   return (
     <div className={classes['steps']} role="group" aria-label="Days with answers">
       <Button
@@ -144,7 +143,7 @@ function DaySteps({ day, today, counts, onPick, focused }: DayStepsProps) {
 }
 
 /** The nearest of some days before (-1) or after (1) one; null where there is none. @param days the first first. */
-export function dayWithAnswers(days: readonly number[], from: number, step: -1 | 1): number | null {
+export function dayWithResponses(days: readonly number[], from: number, step: -1 | 1): number | null {
   return (step === -1 ? days.findLast((day) => day < from) : days.find((day) => day > from)) ?? null;
 }
 

@@ -1,5 +1,6 @@
+import { dayMs } from '../../../src-shared/day.ts';
+
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** What was typed, as an instant to look back to: UTC, epoch milliseconds, null for now; or what is wrong with it, for the user. */
 export type TypedInstant =

@@ -1,9 +1,8 @@
 import { utcDay, utcMonday, utcMonth, utcYear, type TimeInterval } from 'd3-time';
+import { dayMs } from '../../../src-shared/day.ts';
 import type { DayScale } from './day-window.ts';
 import type { TextWidth } from './fit-text.ts';
 import type { DayWindow } from './timeline-row.ts';
-
-const dayMs = 86_400_000;
 
 /** Days are UTC day numbers; the words are those of the program (`ui/format.ts`), in UTC for every reader. */
 function words(options: Intl.DateTimeFormatOptions): (day: number) => string {

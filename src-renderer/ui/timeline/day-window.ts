@@ -1,4 +1,5 @@
 import { scaleUtc } from 'd3-scale';
+import { dayMs } from '../../../src-shared/day.ts';
 import type { DaySpan, DayWindow } from './timeline-row.ts';
 
 /** A view shows at least a week and at most two decades. */
@@ -93,8 +94,6 @@ function seen({ extent, todayDay }: WindowBounds): { readonly first: number; rea
   return { first: Math.min(...known), end: Math.max(...known) + 1 };
 }
 
-const dayMs = 86_400_000;
-
 /** Days of a view laid out over a width. Days are UTC day numbers; pixels count from the left end of the plot. */
 export interface DayScale {
   readonly window: DayWindow;
@@ -112,4 +111,23 @@ export function dayScale(window: DayWindow, width: number): DayScale {
     pixelsPerDay: width / (window.to - window.from),
     x: (day) => scale(day * dayMs),
   };
+}
+
+/** About three thousand years on either side of 1970; no timeline means more. */
+const farthestDay = 1_000_000;
+
+/** An hour: less is no view. */
+const shortestDays = 1 / 24;
+
+/** A view as a part of a link, to the minute: `20000,20365.5`. */
+export function writeWindow({ from, to }: DayWindow): string {
+  return [from, to].map((day) => String(Number(day.toFixed(4)))).join(',');
+}
+
+/** Reads what `writeWindow` wrote; null for what hands or another version wrote otherwise. */
+export function readWindow(text: string | null): DayWindow | null {
+  const [, first, second] = /^(-?\d{1,7}(?:\.\d{1,9})?),(-?\d{1,7}(?:\.\d{1,9})?)$/.exec(text ?? '') ?? [];
+  if (first === undefined) return null;
+  const [from, to] = [Number(first), Number(second)];
+  return to - from >= shortestDays && Math.max(-from, to) <= farthestDay ? { from, to } : null;
 }

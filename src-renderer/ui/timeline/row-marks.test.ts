@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayScale } from './day-window.ts';
-import { formatSlip, mergeBars, rowMarks } from './row-marks.ts';
+import { mergeBars, rowMarks } from './row-marks.ts';
 import { barOf, rowOf } from './timeline-row-fixture.ts';
 import type { TimelineRow } from './timeline-row.ts';
 
@@ -128,12 +128,16 @@ describe('what stood there before', () => {
   });
 
   test('a slip is told with its sign, and no slip is not told', () => {
-    expect(formatSlip(14)).toBe('+14 days');
-    expect(formatSlip(1)).toBe('+1 day');
-    expect(formatSlip(-1)).toBe('−1 day');
-    expect(formatSlip(1_200)).toBe('+1,200 days');
-    expect(formatSlip(0)).toBeNull();
-    expect(formatSlip(null)).toBeNull();
+    const slipOf = (slipDays: number | null) =>
+      marks({ bars: [barOf({ startDay: 1_010, endDay: 1_020 })], slipDays }).slip?.text ?? null;
+    expect([14, 1, -1, 1_200, 0, null].map(slipOf)).toEqual([
+      '+14 days',
+      '+1 day',
+      '−1 day',
+      '+1,200 days',
+      null,
+      null,
+    ]);
   });
 });
 

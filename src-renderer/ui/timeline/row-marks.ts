@@ -1,4 +1,4 @@
-import { formatSigned } from '../../format/format.ts';
+import { formatSlip } from '../planner/labels.ts';
 import type { DayScale } from './day-window.ts';
 import { fitText, type TextWidth } from './fit-text.ts';
 import type { DaySpan, TimelineBar, TimelineRow } from './timeline-row.ts';
@@ -53,7 +53,7 @@ interface Stretch {
 export function rowMarks(row: TimelineRow, scale: DayScale, widthOf: TextWidth): RowMarks {
   const bars = mergeBars(row.bars);
   const ghost = row.ghost === null ? null : stretchOf(row.ghost, scale);
-  const slip = formatSlip(row.slipDays);
+  const slip = row.slipDays === null || row.slipDays === 0 ? null : formatSlip(row.slipDays);
   const last = bars.reduce<Stretch | null>((latest, bar) => laterOf(latest, stretchOf(bar, scale)), null);
   const end = Math.max(endOf(last), endOf(ghost));
   const isEndSeen = end > 0 && end < scale.width;
@@ -69,12 +69,6 @@ export function rowMarks(row: TimelineRow, scale: DayScale, widthOf: TextWidth):
     slip: slip !== null && isEndSeen ? { x: round(end + padding), text: slip, isLater: (row.slipDays ?? 0) > 0 } : null,
     beyond: beyondOf(row, scale),
   };
-}
-
-/** Signed, so that it says the same without its colour; null where nothing moved. */
-export function formatSlip(slipDays: number | null): string | null {
-  if (slipDays === null || slipDays === 0) return null;
-  return `${formatSigned(slipDays, 0)} ${Math.abs(slipDays) === 1 ? 'day' : 'days'}`;
 }
 
 /** Both days are part of a span, so it ends where the day after its last begins. */

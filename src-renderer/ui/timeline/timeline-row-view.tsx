@@ -154,7 +154,7 @@ interface RowActs {
 }
 
 /** The same acts for as long as the timeline lives, so that no row is drawn anew because its owner made new ones. */
-export function useRowActs(acts: RowActs): RowActs {
+export function useRowActions(acts: RowActs): RowActs {
   const latest = useRef(acts);
   useLayoutEffect(() => {
     latest.current = acts;

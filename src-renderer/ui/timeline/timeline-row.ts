@@ -42,6 +42,32 @@ export interface TimelineRow {
   readonly label: string;
 }
 
+/** Of a row that shows nothing in time. */
+export const plainRow = {
+  isOpen: null,
+  bars: [],
+  undated: null,
+  ghost: null,
+  slipDays: null,
+  formerEnds: [],
+  mark: null,
+} satisfies Partial<TimelineRow>;
+
+/** The days all of these lie in; null where none is known. */
+export function spanOfDays(days: readonly (number | null)[]): DaySpan | null {
+  let [startDay, endDay] = [Infinity, -Infinity];
+  for (const day of days) {
+    startDay = Math.min(startDay, day ?? startDay);
+    endDay = Math.max(endDay, day ?? endDay);
+  }
+  return startDay > endDay ? null : { startDay, endDay };
+}
+
+/** A bar needs an end; without a start, or with one after its end, it is that day alone. */
+export function spanOf(startDay: number | null, endDay: number | null): DaySpan | null {
+  return endDay === null ? null : { startDay: Math.min(startDay ?? endDay, endDay), endDay };
+}
+
 /** The days in view; fractions are parts of a day. `to` is after `from`. */
 export interface DayWindow {
   readonly from: number;

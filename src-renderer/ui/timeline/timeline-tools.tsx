@@ -1,13 +1,12 @@
 import { Popover } from '@mantine/core';
 import { IconCalendarDot, IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { problemOf } from '../../../src-shared/problem.ts';
+import { dayMs } from '../../../src-shared/day.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { formatDay } from '../../format/format.ts';
-import { saveFile, type SaveResult } from '../../services/save/save-file.ts';
-import { Button, ToolButton } from '../kit/button.tsx';
-import { SaveStatus } from '../kit/copy-and-save.tsx';
-import { imageFileName, saveImage } from '../picture/save-image.tsx';
+import { ToolButton } from '../kit/button.tsx';
+import { SaveButtons } from '../kit/save-files.tsx';
+import { imageFileName, renderSvgPng } from '../picture/save-image.tsx';
 import { centreWindow, holdWindow, shownWindow, zoomWindow } from './day-window.ts';
 import { readDrawingStyles } from './read-drawing-styles.ts';
 import { TimelineHelp } from './timeline-keys.tsx';
@@ -87,59 +86,37 @@ const margin = 16;
 export function TimelineExports(props: TimelineExportsProps) {
   const { label, name, rows, extent, todayDay, view, hasUndatedPlace, caption } = props;
   const asOf = useAsOf();
-  const [result, setResult] = useState<SaveResult>(null);
-  const [saving, setSaving] = useState<'png' | 'svg' | null>(null);
-  const save = async (kind: 'png' | 'svg'): Promise<void> => {
-    if (saving !== null) return;
-    setSaving(kind);
-    setResult(null); // so that the same words are announced again
+  const write = (hasGround: boolean, around: number): string => {
     const window = shownWindow(view, { extent, todayDay });
     // A file is looked at on another day than it was saved.
-    const todayWord = asOf === null || todayDay === null ? 'today' : formatDay(todayDay * 86_400_000);
+    const todayWord = asOf === null || todayDay === null ? 'today' : formatDay(todayDay * dayMs);
     const picture: TimelineImage = { title: name, rows, window, todayDay, todayWord, hasUndatedPlace, caption };
-    setResult(kind === 'svg' ? await saveSvg(picture) : await savePng(picture));
-    setSaving(null);
-  };
-  return (
-    <div className="row wrap at-end narrow gap2">
-      <SaveStatus result={result} />
-      {(['png', 'svg'] as const).map((kind) => (
-        <Button key={kind} aria-busy={saving === kind} disabled={rows.length === 0} onClick={() => void save(kind)}>
-          Save {kind.toUpperCase()}
-          <span className="visually-hidden"> of {label}</span>
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-function saveSvg(picture: TimelineImage): Promise<SaveResult> {
-  return saveFile(imageFileName(picture.title).replace(/png$/, 'svg'), 'svg', () => {
-    const { pens, close } = readDrawingStyles(true);
+    const { pens, close } = readDrawingStyles(hasGround);
     try {
-      return `<?xml version="1.0" encoding="UTF-8"?>\n${writeTimelineSvg(picture, pens, margin)}`;
+      return writeTimelineSvg(picture, pens, around);
     } finally {
       close();
     }
-  });
-}
-
-/** The same SVG, put on the page unseen: there its words have the page's font, which an image cannot see. */
-async function savePng(picture: TimelineImage): Promise<SaveResult> {
-  const { pens, close } = readDrawingStyles(false);
-  const place = document.createElement('div');
-  place.className = classes['offScreen'] ?? '';
-  try {
-    const written = new DOMParser().parseFromString(writeTimelineSvg(picture, pens, 0), 'image/svg+xml');
-    const svg = document.importNode(written.documentElement, true);
-    if (!(svg instanceof SVGSVGElement)) throw new Error('The timeline could not be drawn.');
-    place.append(svg);
-    document.body.append(place);
-    return await saveImage(svg, picture.title);
-  } catch (error) {
-    return { problem: problemOf(error) };
-  } finally {
-    place.remove();
-    close();
-  }
+  };
+  const file = { of: label, isDisabled: rows.length === 0 };
+  return (
+    <SaveButtons
+      files={[
+        {
+          ...file,
+          label: 'Save PNG',
+          name: imageFileName(name),
+          kind: 'png',
+          write: () => renderSvgPng(write(false, 0)),
+        },
+        {
+          ...file,
+          label: 'Save SVG',
+          name: imageFileName(name, 'svg'),
+          kind: 'svg',
+          write: () => `<?xml version="1.0" encoding="UTF-8"?>\n${write(true, margin)}`,
+        },
+      ]}
+    />
+  );
 }

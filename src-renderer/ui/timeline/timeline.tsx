@@ -7,7 +7,7 @@ import { textWidth, type TextWidth } from './fit-text.ts';
 import { rowHeight } from './row-marks.ts';
 import { useLiveWindow, usePlotStrip, useTimelineZoom } from './timeline-gestures.ts';
 import { keysDescription, useTimelineKeys, type TimelineKeys } from './timeline-keys.tsx';
-import { TimelineRowView, useRowActs } from './timeline-row-view.tsx';
+import { TimelineRowView, useRowActions } from './timeline-row-view.tsx';
 import { treePlaces, type DaySpan, type DayWindow, type TimelineRow, type TreePlace } from './timeline-row.ts';
 import classes from './timeline.module.css';
 
@@ -99,7 +99,7 @@ interface TimelineRowsProps extends Pick<
 /** The tree of rows, of which those in view are in the document, and the one that Tab comes to. */
 function TimelineRows({ label, rows, current, helpId, places, span, keys, ...rest }: TimelineRowsProps) {
   const { onCurrent, onOpen, onToggle } = rest;
-  const acts = useRowActs({ onCurrent, onOpen, onToggle, onReveal: keys.reveal });
+  const acts = useRowActions({ onCurrent, onOpen, onToggle, onReveal: keys.reveal });
   const [slots] = useState(() => new RowSlots());
   const inSpan = Array.from({ length: span.to - span.from }, (_, offset) => span.from + offset);
   // In order, or the row with the focus would be moved within the document and lose it.

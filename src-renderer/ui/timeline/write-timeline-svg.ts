@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src-shared/day.ts';
 import { formatCount, formatDay } from '../../format/format.ts';
 import { escapeXml } from '../../services/save/write-text.ts';
 import { axisTicks, placeSpans, todayLabelX } from './axis-ticks.ts';
@@ -70,8 +71,6 @@ function captionOf({ rows, caption }: TimelineImage): readonly string[] {
   if (rows.length <= mostRows) return caption;
   return [...caption, `Rows ${formatCount(mostRows + 1)} to ${formatCount(rows.length)} are left out of this picture.`];
 }
-
-const dayMs = 86_400_000;
 
 function daysOf({ from, to }: DayWindow): string {
   return `${formatDay(Math.floor(from) * dayMs)} to ${formatDay((Math.ceil(to) - 1) * dayMs)}`;

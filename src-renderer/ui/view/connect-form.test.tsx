@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fail } from '../../../src-shared/problem.ts';
 import { renderOn } from '../rendered-fixture.tsx';
-import { tell as tellPage } from '../rendered-setup.ts';
+import { tell as tellPage } from '../rendered-setup-fixture.ts';
 import { ConnectForm } from './connect-form.tsx';
 
 const tell = (isOpen: boolean) => act(() => tellPage('app:question-changed', { isOpen }));

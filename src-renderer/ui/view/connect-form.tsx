@@ -2,8 +2,8 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { IconLock, IconLockOpen, IconMessageQuestion } from '@tabler/icons-react';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { bridge } from '../../bridge/bridge.ts';
 import { useAppStore } from '../../services/connection/app-state.ts';
+import { changeConnections, followQuestion } from '../../services/connection/change-connections.ts';
 import { Button } from '../kit/button.tsx';
 import { ProblemCard } from '../kit/problem-card.tsx';
 import classes from './connect-form.module.css';
@@ -21,7 +21,6 @@ interface ConnectFormProps {
  * was typed when it was not, so that a slip of the address does not cost typing it again.
  */
 export function ConnectForm({ address: givenAddress = '', isMainAct = true, onConnected }: ConnectFormProps) {
-  const setState = useAppStore((store) => store.setState);
   const [name, setName] = useState('');
   const [address, setAddress] = useState(givenAddress);
   const [key, setKey] = useState('');
@@ -33,14 +32,17 @@ export function ConnectForm({ address: givenAddress = '', isMainAct = true, onCo
     event.preventDefault();
     setIsConnecting(true);
     setProblem(null);
-    const outcome = await bridge.invoke('connection:create', { name: name.trim() || nameFrom(address), address, key });
+    const outcome = await changeConnections('connection:create', {
+      name: name.trim() || nameFrom(address),
+      address,
+      key,
+    });
     setIsConnecting(false);
     if (!outcome.ok) {
       setProblem(outcome.problem);
       return;
     }
     setKey('');
-    setState(outcome.value);
     onConnected?.();
   };
   return (
@@ -122,7 +124,7 @@ function KeychainNote() {
 /** Whether main is asking the user something, outside this page. */
 export function useOpenQuestion(): boolean {
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => bridge.on('app:question-changed', (payload) => setIsOpen(payload.isOpen)), []);
+  useEffect(() => followQuestion(setIsOpen), []);
   return isOpen;
 }
 

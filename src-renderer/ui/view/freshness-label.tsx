@@ -1,6 +1,6 @@
+import { isAhead, isOlderThan } from '../../../src-shared/clock-ahead.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { useImportedFrom } from '../../archive/hooks/use-collection.ts';
-import { isAhead, isOlderThan } from '../../archive/schema/clock-ahead.ts';
 import { formatAge, formatDuration, formatInstant } from '../../format/format.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import classes from './view.module.css';
@@ -10,12 +10,12 @@ interface FreshnessLabelProps {
   readonly what: string | null;
   /** What is said when nothing is shown. */
   readonly nothing?: string;
-  readonly source: 'stored' | 'live' | null;
-  readonly isDemo: boolean;
+  readonly source?: 'stored' | 'live' | null;
+  readonly isDemo?: boolean;
   /** When the content was last confirmed by an answer, epoch milliseconds. */
-  readonly confirmedAt: number | null;
+  readonly confirmedAt?: number | null;
   /** When the service renewed its stored copies last, epoch milliseconds; null when unknown. */
-  readonly renewedAt: number | null;
+  readonly renewedAt?: number | null;
 }
 
 /** Answers older than this are called old, whatever the service says. */
@@ -25,7 +25,8 @@ const oldAfterMs = 24 * 3_600_000;
  * How old it is and where it came from, in words; the dot only repeats them (LOOK: colour never speaks
  * alone). Not announced by itself: the age changes with every minute.
  */
-export function FreshnessLabel({ what, nothing, source, isDemo, confirmedAt, renewedAt }: FreshnessLabelProps) {
+export function FreshnessLabel(props: FreshnessLabelProps) {
+  const { what, nothing, source = null, isDemo = false, confirmedAt = null, renewedAt = null } = props;
   const now = useNow();
   const asOf = useAsOf();
   const importedFrom = useImportedFrom(confirmedAt);

@@ -1,6 +1,9 @@
+import { useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { useEffect, useLayoutEffect } from 'react';
 import { create } from 'zustand';
+import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
+import type { ViewCodec } from './view-query.ts';
 
 /** The parts of the window's address, decoded. */
 export function usePathSegments(): readonly string[] {
@@ -27,6 +30,19 @@ export function readSegments(path: string): readonly string[] {
     });
 }
 
+/**
+ * Shows a view as a link says. The link's address is left at once for the view's own: coming back to it would undo what was
+ * changed since.
+ */
+export function LinkedView({ show, path }: { readonly show: () => void; readonly path: string }) {
+  const [, navigate] = useLocation();
+  useLayoutEffect(() => {
+    show();
+    navigate(path, { replace: true });
+  });
+  return null;
+}
+
 /** What a view changes with every frame, as a drag does, is written down once it rests. */
 const restMs = 400;
 
@@ -40,6 +56,52 @@ export interface ViewMemory {
   readonly write: (profileId: string) => string;
   /** Calls back with every change of the store; returns the function that stops it. */
   readonly subscribe: (onChange: () => void) => () => void;
+}
+
+/** A view whose state is kept as text. */
+interface RememberedView<View> extends ViewCodec<View> {
+  /** Its name in the storage. */
+  readonly name: string;
+  /** What the text is called in what is kept. */
+  readonly key: 'view' | 'link';
+  /** What it is before anything is remembered. */
+  readonly first: View;
+  /** What the window keeps of it; the rest ends with the program. */
+  readonly keep: (view: View) => View;
+  readonly current: () => View;
+  readonly show: (view: View) => void;
+  readonly subscribe: ViewMemory['subscribe'];
+}
+
+export interface KeptView<View> extends ViewMemory {
+  /** What is kept of a view. @param profileId names, identities and instants mean something in one archive only. */
+  readonly writeKept: (profileId: string, view: View) => string;
+  /** Null when nothing is kept for this archive, or a hand or another version wrote it. */
+  readonly readKept: (profileId: string, text: string | null) => View | null;
+}
+
+/** How a view is remembered: as the text of its links, with the archive it belongs to. */
+export function rememberView<View>(view: RememberedView<View>): KeptView<View> {
+  const { name, key, first, keep, current, show, subscribe } = view;
+  const writeKept = (profileId: string, state: View): string =>
+    JSON.stringify({ profileId, [key]: view.write(keep(state)) });
+  const readKept = (profileId: string, text: string | null): View | null => {
+    try {
+      const kept: unknown = JSON.parse(text ?? 'null');
+      if (!isPlainObject(kept) || kept['profileId'] !== profileId) return null;
+      return typeof kept[key] === 'string' ? view.read(kept[key]) : null;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    name,
+    show: (profileId, text) => show(readKept(profileId, text) ?? first),
+    write: (profileId) => writeKept(profileId, current()),
+    subscribe,
+    writeKept,
+    readKept,
+  };
 }
 
 /** Whose view each store holds, by the memory's name; the stores outlive their pages. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { addWatch, findWatches } from '../../archive/watches/watches.ts';
 import { createArchive } from '../../archive/ingest/archive-fixture.ts';
+import { addWatch, findWatches } from '../../archive/watches/watches.ts';
 import { renderOn } from '../rendered-fixture.tsx';
 import { WatchButton, WatchRequestButton } from './watch-button.tsx';
 

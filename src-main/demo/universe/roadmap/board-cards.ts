@@ -1,4 +1,5 @@
-import { hashWords, randomFrom, type Random } from '../random.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
+import { hashParts, randomFrom, type Random } from '../random.ts';
 import type { BoardPlan, BoardRelease } from './board-plan.ts';
 import { cardCategories, writeCardTexts, type CardCategory, type CardTexts } from './card-texts.ts';
 
@@ -106,8 +107,6 @@ function timeOfDay(random: Random): number {
   return random.int(0, 1_439) * 60_000;
 }
 
-const dayMs = 86_400_000;
-
 /** How far a card is at an instant. */
 export interface CardProgress {
   readonly completed: number;
@@ -129,7 +128,7 @@ export function cardProgressAt(seed: number, { id, work }: CardDesign, atMs: num
   const lastDoneAt = completed === 0 ? 0 : doneAt(seed, id, work, completed - 1);
   return {
     completed,
-    inProgress: isUnderWay ? Math.min(tasks - completed, 1 + (hashWords(seed, 'busy', id, completed) % 3)) : 0,
+    inProgress: isUnderWay ? Math.min(tasks - completed, 1 + (hashParts(seed, 'busy', id, completed) % 3)) : 0,
     tasks,
     changedAt: Math.max(atMs >= work.startsAt ? work.startsAt : 0, lastDoneAt, ...foundAt),
   };
@@ -145,7 +144,7 @@ function completedAt(seed: number, id: number, work: CardSchedule, atMs: number)
 /** When a task is finished, tasks counted from 0. Whole minutes. */
 function doneAt(seed: number, id: number, work: CardSchedule, task: number): number {
   const length = (work.endsAt - work.startsAt) / work.tasks;
-  const jitter = hashWords(seed, 'done', id, task) / 2 ** 32;
+  const jitter = hashParts(seed, 'done', id, task) / 2 ** 32;
   return Math.floor((work.startsAt + (task + jitter) * length) / minuteMs) * minuteMs;
 }
 

@@ -1,5 +1,6 @@
+import { dayMs } from '../../../../src-shared/day.ts';
 import { announcedAt, releaseSchedule } from '../game-versions.ts';
-import { hashWords } from '../random.ts';
+import { hashParts } from '../random.ts';
 
 export type BoardName = 'main' | 'campaign';
 
@@ -91,7 +92,7 @@ function planMain(seed: number): BoardPlan {
 
 function planCampaign(seed: number): BoardPlan {
   const dates = chapters.map((name, place) => {
-    const jitter = hashWords(seed, 'chapter', name) % 60;
+    const jitter = hashParts(seed, 'chapter', name) % 60;
     return firstChapterAt + (place * chapterDays + jitter) * dayMs;
   });
   const shown = { shownPast: 3, shownAhead: 3 } as const;
@@ -116,7 +117,6 @@ function chapterDate(releasedAt: number, atMs: number): number | null {
   return atMs < releasedAt - 60 * dayMs ? releasedAt - 28 * dayMs : releasedAt;
 }
 
-const dayMs = 86_400_000;
 const firstChapterAt = Date.UTC(2017, 8, 12);
 const chapterDays = 225;
 

@@ -1,4 +1,5 @@
-import { eraOf, hashWords, randomFrom, type Era, type Random } from '../random.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
+import { eraOf, hashParts, randomFrom, type Era, type Random } from '../random.ts';
 import type { CardDesign } from './board-cards.ts';
 import { cardPartTitle, deliverableDescription, deliverableTitle, unannounced } from './deliverable-texts.ts';
 import type { RoadmapSource } from './roadmap.ts';
@@ -33,11 +34,11 @@ export interface PlannedDeliverable {
 /** Deliverables are born, slip and end in so many slots; about nine of ten hold one at any time. */
 export const deliverableSlots = 240;
 
-export const sprintMs = 14 * 86_400_000;
+export const sprintMs = 14 * dayMs;
 
 /** The teams a slot's deliverable is of, in this life of it. Cheap, so that a team's list need not plan all others'. */
 export function teamsOfSlot(seed: number, slot: number, life: number): readonly string[] {
-  const draw = hashWords(seed, 'teams', slot, life);
+  const draw = hashParts(seed, 'teams', slot, life);
   const count = draw % 10 < 6 ? 1 : draw % 10 < 9 ? 2 : 3;
   // Its own team, one of the four after it, and the seventh after it: never the same twice among twelve.
   const places = [0, 1 + (draw % 4), 7].slice(0, count).map((step) => (slot + step) % progressTeams.length);
@@ -99,7 +100,7 @@ function drawReveal(random: Random, bornAt: number, lengthMs: number): number {
 }
 
 function lifeDays(seed: number, slot: number): number {
-  return 400 + (hashWords(seed, 'life', slot) % 300);
+  return 400 + (hashParts(seed, 'life', slot) % 300);
 }
 
 interface Slip {
@@ -162,7 +163,7 @@ function crewSizeAt(
   crew: string,
   { base, since, atMs }: { readonly base: number; readonly since: number; readonly atMs: number },
 ): { readonly members: number; readonly changedAt: number } {
-  const stepAt = (era: Era): number => Math.max(1, base + (hashWords(seed, 'crew', crew, era.number) % 3) - 1);
+  const stepAt = (era: Era): number => Math.max(1, base + (hashParts(seed, 'crew', crew, era.number) % 3) - 1);
   const eraAt = (at: number): Era => eraOf(at, 150, seed, 'crew', crew);
   let era = eraAt(atMs);
   const members = stepAt(era);
@@ -180,7 +181,6 @@ function toSprint(atMs: number): number {
 }
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const tradeNumbers = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /** A team of the progress tracker, without what time does to it. */

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import type { Deliverable } from '../../../../src-shared/domain/progress.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import { sampleOf } from '../../../long-run-fixture.ts';
 import { worldAt } from '../world-at.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);
-const dayMs = 86_400_000;
 const seeds = sampleOf([1, 2, 3, 4, 5], 1);
 const instants = sampleOf(
   Array.from({ length: 4 }, (_, step) => Date.UTC(2023, 5, 1) + step * 401.3 * dayMs),

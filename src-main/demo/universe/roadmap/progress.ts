@@ -1,4 +1,5 @@
-import { hashWords, isLeftOut } from '../random.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
+import { hashParts, isLeftOut } from '../random.ts';
 import type { WireRecord } from '../ship-record.ts';
 import { uuidFrom, writeRfcDate, writeTimestamp } from '../wire-values.ts';
 import {
@@ -110,8 +111,6 @@ function mergeSpans(spans: readonly Span[]): readonly Span[] {
   return merged;
 }
 
-const dayMs = 86_400_000;
-
 interface RecordContext {
   readonly seed: number;
   /** The card it is a part of, as it stands; null when there is none or the board does not show it. */
@@ -191,7 +190,7 @@ function cardLink({ card, boardId, release, modifiedAt }: CardState): WireRecord
 
 /** Thirteen letters and digits, as recorded slugs have. */
 function deliverableSlug(seed: number, key: string): string {
-  const half = (part: number): string => hashWords(seed, 'slug', part, key).toString(36).padStart(7, '0');
+  const half = (part: number): string => hashParts(seed, 'slug', part, key).toString(36).padStart(7, '0');
   return `${half(1)}${half(2)}`.slice(0, 13);
 }
 

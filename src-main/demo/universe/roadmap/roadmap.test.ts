@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import type { Card, Release } from '../../../../src-shared/domain/roadmap.ts';
+import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import { sampleOf } from '../../../long-run-fixture.ts';
 import { announcedAt, releaseSchedule } from '../game-versions.ts';
 import { worldAt } from '../world-at.ts';
 import type { BoardName } from './board-plan.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);
-const dayMs = 86_400_000;
 const allSeeds = [1, 2, 3, 4, 5] as const;
 const seeds = sampleOf(allSeeds, 2);
 const boards = ['main', 'campaign'] as const;

@@ -1,4 +1,4 @@
-import { hashWords, isLeftOut } from '../random.ts';
+import { hashParts, isLeftOut } from '../random.ts';
 import type { WireRecord } from '../ship-record.ts';
 import { demoSite, mediaUrl, writeTimestamp } from '../wire-values.ts';
 import { cardProgressAt, designCards, steadyCards, type CardDesign, type CardProgress } from './board-cards.ts';
@@ -179,7 +179,7 @@ function slugOf(name: string): string {
 
 /** The path of a card's picture, site-relative. */
 export function cardPicture(card: CardDesign, size: string): string {
-  const slug = hashWords('card picture', card.name).toString(36).padStart(7, '0');
+  const slug = hashParts('card picture', card.name).toString(36).padStart(7, '0');
   return mediaUrl(
     'site',
     slug,

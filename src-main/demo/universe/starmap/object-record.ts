@@ -1,4 +1,4 @@
-import { eraOf, hashWords, randomFrom, type Random } from '../random.ts';
+import { eraOf, hashParts, randomFrom, type Random } from '../random.ts';
 import type { WireRecord } from '../ship-record.ts';
 import { writeTimestamp } from '../wire-values.ts';
 import type { ObjectDesign } from './object-design.ts';
@@ -51,7 +51,7 @@ export function objectRecord(seed: number, design: ObjectDesign, fixture: WireRe
   const base = design.isInhabited ? random.int(1, 8) : 0;
   const lastSurvey = random.int(Date.UTC(2015, 8, 1), Date.UTC(2021, 11, 1));
   const era = eraOf(atMs, 45, seed, 'sensors', design.id);
-  const step = base === 0 ? 0 : (hashWords(seed, 'sensors', design.id, era.number) % 3) - 1;
+  const step = base === 0 ? 0 : (hashParts(seed, 'sensors', design.id, era.number) % 3) - 1;
   return {
     ...fixture,
     sensor_danger: String(base + step),

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import type { CelestialObject } from '../../../../src-shared/domain/starmap.ts';
+import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import { sampleOf } from '../../../long-run-fixture.ts';
 import { readDemoSystems } from '../read-demo-systems-fixture.ts';
 import { worldAt } from '../world-at.ts';
@@ -9,7 +10,6 @@ import { foreignNames, nameEnds, nameStarts } from './object-kinds.ts';
 import { species } from './systems.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);
-const dayMs = 86_400_000;
 const seeds = sampleOf([1, 2, 99], 1);
 
 const readObject = (seed: number, code: string | null): CelestialObject | undefined => {

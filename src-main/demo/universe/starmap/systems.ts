@@ -1,4 +1,4 @@
-import { eraOf, hashWords, randomFrom, type Random } from '../random.ts';
+import { eraOf, hashParts, randomFrom, type Random } from '../random.ts';
 import type { WireRecord } from '../ship-record.ts';
 import { mediaUrl, writeTimestamp } from '../wire-values.ts';
 import { systemCode, systemNames } from './system-names.ts';
@@ -74,8 +74,8 @@ function systemRecord(seed: number, design: SystemDesign, atMs: number): WireRec
   const { id } = design.site;
   const danger = eraOf(atMs, 20, seed, 'danger', id);
   const economy = eraOf(atMs, 30, seed, 'economy', id);
-  const dangerStep = (hashWords(seed, 'danger', id, danger.number) % 3) - 1;
-  const economyStep = ((hashWords(seed, 'economy', id, economy.number) % 9) - 4) / 10;
+  const dangerStep = (hashParts(seed, 'danger', id, danger.number) % 3) - 1;
+  const economyStep = ((hashParts(seed, 'economy', id, economy.number) % 9) - 4) / 10;
   return {
     ...design.fixture,
     aggregated_population: design.basePopulation,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import { readDemoSystems } from '../read-demo-systems-fixture.ts';
 import { worldAt } from '../world-at.ts';
 
 const noon = Date.UTC(2026, 2, 14, 12, 0);
-const dayMs = 86_400_000;
 const seeds = [1, 2, 99];
 
 const readTunnels = (seed: number, atMs = noon) => catalog.tunnels.read(worldAt(seed, atMs).starmap().tunnels(), {});

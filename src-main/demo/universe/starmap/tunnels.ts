@@ -1,4 +1,4 @@
-import { eraOf, hashWords, randomFrom, type Random } from '../random.ts';
+import { eraOf, hashParts, randomFrom, type Random } from '../random.ts';
 import type { WireRecord } from '../ship-record.ts';
 import type { SystemSite } from './systems.ts';
 
@@ -70,7 +70,7 @@ export function tunnelRecord(seed: number, { id, name, size, entry, exit }: Demo
 /** `P`, and for about one mouth in thirty `M`. */
 export function mouthStatus(seed: number, mouth: Pick<TunnelMouth, 'id'>, atMs: number): 'P' | 'M' {
   const era = eraOf(atMs, 40, seed, 'mouth', mouth.id);
-  return hashWords(seed, 'mouth', mouth.id, era.number) % 30 === 0 ? 'M' : 'P';
+  return hashParts(seed, 'mouth', mouth.id, era.number) % 30 === 0 ? 'M' : 'P';
 }
 
 /** Two systems with a tunnel between them. */

@@ -195,8 +195,3 @@ export function wrongField(table: string, row: Readonly<Record<string, unknown>>
   for (const field in shape) if (!(shape[field]?.(row[field]) ?? false)) return field;
   return null;
 }
-
-/** Whether rows of a table are known here. */
-export function hasShape(table: string): boolean {
-  return Object.hasOwn(shapes, table);
-}

@@ -1,3 +1,4 @@
+import { formatCost } from '../../../services/quota/quota.ts';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { ReactNode } from 'react';
@@ -9,18 +10,12 @@ import type { Attempt, LedgerEntry } from '../../../archive/schema/archive-rows.
 import { formatBytes, formatCount, formatCounted, formatElapsed, formatMoment } from '../../../format/format.ts';
 import { describeRequest } from '../../../format/labels.ts';
 import { comparePath, explorerPath, snapshotPath, snapshotsPath } from '../../../format/paths.ts';
+import { intentLabels } from '../../../format/plan-labels.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { Facts } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
-import {
-  costLine,
-  formatAttemptEffect,
-  intentLabels,
-  outcomeLabels,
-  outcomeMeanings,
-  plannedLine,
-} from '../shared/attempt-labels.ts';
+import { costLine, formatAttemptEffect, outcomeLabels, outcomeMeanings } from '../shared/attempt-labels.ts';
 import { groupChanges } from '../shared/describe-difference.ts';
 import { OutcomeMark } from '../shared/outcome-mark.tsx';
 import { RecordDifferences } from '../shared/record-differences.tsx';
@@ -117,9 +112,9 @@ function AttemptFacts({ file: { attempt, spend, effect } }: { readonly file: Att
       <h3 className={classes['part']}>As it was planned</h3>
       <Facts
         facts={[
-          ['Wanted', intentLabels[attempt.intent]],
+          ['Wanted', intentLabels[attempt.intent].toLowerCase()],
           ['Route', planReasons(attempt).map((reason) => <p key={reason}>{reason}</p>)],
-          ['Price', plannedLine(attempt.plan)],
+          ['Price', formatCost(attempt.plan.cost)],
           ...(attempt.plan.cost.maxUnits > 0 ? [agreedFact(attempt)] : []),
         ]}
       />

@@ -3,6 +3,7 @@ import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import type { Attempt } from '../../../archive/schema/archive-rows.ts';
 import { formatRequest } from '../../../format/labels.ts';
+import { matchQuery } from '../../../format/match-query.ts';
 
 /** What the list of attempts is narrowed to. All conditions hold at once. */
 interface HistoryFilter {
@@ -37,12 +38,8 @@ export const useAttemptFilterStore = create<HistoryStore>((set) => ({
 
 /** A test for attempts whose resource, parameters or problem hold every word of a text; null when there are no words. */
 export function matchAttempt(text: string): ((attempt: Attempt) => boolean) | null {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return null;
-  return (attempt) => {
-    const haystack = searchedText(attempt).toLowerCase();
-    return words.every((word) => haystack.includes(word));
-  };
+  const matches = matchQuery(text);
+  return matches && ((attempt) => matches(searchedText(attempt)));
 }
 
 function searchedText({ requestKey, resource, params, problem }: Attempt): string {

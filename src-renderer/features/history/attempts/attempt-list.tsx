@@ -15,13 +15,8 @@ import { readAttemptRows, type AttemptRow } from '../../../archive/attempts/read
 import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import { formatBytes, formatClock, formatCounted, formatElapsed, formatLongDay } from '../../../format/format.ts';
 import { describeRequest } from '../../../format/labels.ts';
-import {
-  formatAttemptCost,
-  formatAttemptEffect,
-  formatAttemptRoute,
-  intentLabels,
-  outcomeLine,
-} from '../shared/attempt-labels.ts';
+import { formatPlanRoute, intentLabels } from '../../../format/plan-labels.ts';
+import { formatAttemptCost, formatAttemptEffect, outcomeLine } from '../shared/attempt-labels.ts';
 import { OutcomeMark } from '../shared/outcome-mark.tsx';
 import classes from './attempt-list.module.css';
 import { layOutAttempts, moveMark, rowHeight, topOfAttempt, type AttemptBlock } from './lay-out-attempts.ts';
@@ -167,8 +162,8 @@ interface AttemptColumn {
 const attemptColumns: readonly AttemptColumn[] = [
   { id: 'time', title: 'Time', show: ({ attempt }) => formatClock(attempt.startedAt) },
   { id: 'request', title: 'Request', show: (row) => <RequestCell row={row} /> },
-  { id: 'intent', title: 'Wanted', show: ({ attempt }) => intentLabels[attempt.intent] },
-  { id: 'route', title: 'Plan', show: ({ attempt }) => formatAttemptRoute(attempt.plan) },
+  { id: 'intent', title: 'Wanted', show: ({ attempt }) => intentLabels[attempt.intent].toLowerCase() },
+  { id: 'route', title: 'Plan', show: ({ attempt }) => formatPlanRoute(attempt.plan) },
   { id: 'outcome', title: 'Outcome', show: (row) => <OutcomeCell row={row} /> },
   { id: 'effect', title: 'Changed', show: (row) => <EffectCell row={row} /> },
   { id: 'cost', title: 'Cost', isNumber: true, show: (row) => <CostCell row={row} /> },

@@ -1,9 +1,10 @@
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { NativeSelect } from '@mantine/core';
 import { catalog, resourceNames } from '../../../../src-shared/catalog/registry.ts';
 import { readAttemptDays, type AttemptDays } from '../../../archive/attempts/read-attempt-days.ts';
-import { useArchiveQuery, useAsOf, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
+import { useArchive, useArchiveQuery, useAsOf, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import type { Attempt } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { attemptPath } from '../../../format/paths.ts';
@@ -13,7 +14,7 @@ import { FindField } from '../../../ui/kit/find-field.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { outcomeLabels } from '../shared/attempt-labels.ts';
-import { ExportButton, HistoryTabs } from '../shared/history-shell.tsx';
+import { HistoryTabs } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
 import { writeAttemptsCsv } from '../shared/write-history-csv.ts';
 import { AttemptDetail } from './attempt-detail.tsx';
@@ -24,6 +25,7 @@ import { AttemptList } from './attempt-list.tsx';
 /** Every call that was made, and the details of one of them. */
 export function AttemptsView({ openId }: { readonly openId: string | null }) {
   const [, navigate] = useLocation();
+  const { archive, asOf } = useArchive();
   const attempts = useAttemptDays();
   const list = useRef<HTMLDivElement>(null);
   useReportShown('history', attempts !== undefined);
@@ -44,7 +46,17 @@ export function AttemptsView({ openId }: { readonly openId: string | null }) {
         }
         actions={
           attempts && attempts.count > 0 ? (
-            <ExportButton name="attempts" write={(archive, asOf) => writeAttemptsCsv(archive, attempts, asOf)} />
+            <SaveButtons
+              files={[
+                {
+                  label: 'Export',
+                  note: 'CSV',
+                  name: { dated: 'attempts' },
+                  kind: 'csv',
+                  write: () => writeAttemptsCsv(archive, attempts, asOf),
+                },
+              ]}
+            />
           ) : null
         }
       />

@@ -1,3 +1,5 @@
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { IconCheck, IconCircleDashed, IconDelta, IconQuestionMark } from '@tabler/icons-react';
@@ -16,7 +18,7 @@ import { Segments } from '../../../ui/kit/segments.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { outcomeLabels, outcomeLine } from '../shared/attempt-labels.ts';
-import { ExportButton, HistoryTabs } from '../shared/history-shell.tsx';
+import { HistoryTabs } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
 import { OutcomeMark } from '../shared/outcome-mark.tsx';
 import { writeLedgerCsv } from '../shared/write-history-csv.ts';
@@ -53,7 +55,17 @@ export function LedgerView({ day }: { readonly day: number | null }) {
         actions={
           <>
             {read && read.days.length > 0 ? (
-              <ExportButton name="ledger" write={() => writeLedgerCsv(read.days.flatMap(({ entries }) => entries))} />
+              <SaveButtons
+                files={[
+                  {
+                    label: 'Export',
+                    note: 'CSV',
+                    name: { dated: 'ledger' },
+                    kind: 'csv',
+                    write: () => writeLedgerCsv(read.days.flatMap(({ entries }) => entries)),
+                  },
+                ]}
+              />
             ) : null}
             <Segments label="Period" value={period} onChange={setPeriod} options={periods} />
           </>
@@ -111,67 +123,64 @@ interface QuotaDaysTableProps {
   readonly onOpen: (startsAt: number) => void;
 }
 
-/** The quota days in figures: what was spent here, what the service counted, and whether the two agree. */
-function QuotaDaysTable({ read: { days, resetAt }, openAt, onOpen }: QuotaDaysTableProps) {
-  return (
-    <div className={ledger['days']}>
-      <div role="region" aria-label="Quota days" tabIndex={0} className="card scroll yield low">
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col" data-number>
-                Here
-              </th>
-              <th scope="col" data-number>
-                Unknown
-              </th>
-              <th scope="col" data-number>
-                Service
-              </th>
-              <th scope="col" data-number>
-                Difference
-              </th>
-              <th scope="col">Count</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <DayRow key={day.startsAt} day={day} isOpen={day.startsAt === openAt} onOpen={onOpen} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className={ledger['remark']}>{boundaryWords(resetAt)}</p>
-    </div>
-  );
-}
-
-interface DayRowProps {
-  readonly day: QuotaDay;
-  readonly isOpen: boolean;
-  readonly onOpen: (startsAt: number) => void;
-}
-
-function DayRow({ day, isOpen, onOpen }: DayRowProps) {
-  const { startsAt, ours, later, serviceUnits, difference, verdict } = day;
-  const unknown = <span className={ledger['unknown']}>unknown</span>;
-  return (
-    <tr data-picked={isOpen || undefined}>
-      <th scope="row">
-        <button type="button" aria-pressed={isOpen} className={ledger['open']} onClick={() => onOpen(startsAt)}>
-          {formatDay(startsAt)}
-        </button>
-      </th>
-      <td data-number>{formatCount(certainUnits(ours))}</td>
-      <td data-number>{ours.uncertain === 0 ? '' : `up to ${formatCount(ours.uncertain)}`}</td>
-      <td data-number>{serviceUnits === null ? unknown : formatCount(serviceUnits)}</td>
-      <td data-number>{difference === null ? unknown : formatSigned(difference)}</td>
-      <td>
+const dayFigures: readonly TableColumn<QuotaDay>[] = [
+  { id: 'here', title: 'Here', isNumber: true, value: ({ ours }) => certainUnits(ours) },
+  {
+    id: 'unknown',
+    title: 'Unknown',
+    isNumber: true,
+    show: ({ ours }) => (ours.uncertain === 0 ? '' : `up to ${formatCount(ours.uncertain)}`),
+  },
+  { id: 'service', title: 'Service', isNumber: true, value: ({ serviceUnits }) => serviceUnits },
+  {
+    id: 'difference',
+    title: 'Difference',
+    isNumber: true,
+    value: ({ difference }) => (difference === null ? null : formatSigned(difference)),
+  },
+  {
+    id: 'count',
+    title: 'Count',
+    show: ({ verdict, later }) => (
+      <>
         <VerdictMark verdict={verdict} /> {verdictLabels[verdict]}
         {later.calls === 0 ? null : <span className="muted light">, {formatCount(later.calls)} later</span>}
-      </td>
-    </tr>
+      </>
+    ),
+  },
+];
+
+/** The quota days in figures: what was spent here, what the service counted, and whether the two agree. */
+function QuotaDaysTable({ read: { days, resetAt }, openAt, onOpen }: QuotaDaysTableProps) {
+  const columns: readonly TableColumn<QuotaDay>[] = [
+    {
+      id: 'day',
+      title: 'Day',
+      show: ({ startsAt }) => (
+        <button
+          type="button"
+          aria-pressed={startsAt === openAt}
+          className={ledger['open']}
+          onClick={() => onOpen(startsAt)}
+        >
+          {formatDay(startsAt)}
+        </button>
+      ),
+    },
+    ...dayFigures,
+  ];
+  return (
+    <div className={ledger['days']}>
+      <PlainTable
+        look="framed"
+        label="Quota days"
+        columns={columns}
+        rows={days}
+        rowKey={({ startsAt }) => startsAt}
+        rowProps={({ startsAt }) => ({ 'data-picked': startsAt === openAt || undefined })}
+      />
+      <p className={ledger['remark']}>{boundaryWords(resetAt)}</p>
+    </div>
   );
 }
 

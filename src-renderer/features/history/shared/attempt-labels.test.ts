@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { attemptRow, spendRow } from '../../../archive/ingest/archive-fixture.ts';
 import type { LedgerEntry } from '../../../archive/schema/archive-rows.ts';
-import {
-  costLine,
-  formatAttemptCost,
-  formatAttemptEffect,
-  formatAttemptRoute,
-  outcomeLine,
-  plannedLine,
-} from './attempt-labels.ts';
+import { costLine, formatAttemptCost, formatAttemptEffect, outcomeLine } from './attempt-labels.ts';
 
 const refresh = attemptRow({ resource: 'user', params: { handle: 'Wren' }, intent: 'refresh' });
 
@@ -31,21 +24,6 @@ test('a call that could not cost anything is free, and says when that is only re
   const measured = { ...seen.plan, cost: { ...seen.plan.cost, basis: 'measured' as const } };
   expect(costLine({ plan: measured }, null)).toBe('free (as measured)');
   expect(formatAttemptCost(refresh, spendRow({ state: 'unknown' })).isCertain).toBe(false);
-});
-
-test('the price that was promised is told with its basis', () => {
-  expect(plannedLine(refresh.plan)).toBe('1 unit (documented)');
-  expect(plannedLine(attemptRow({ resource: 'ships' }).plan)).toBe('free (reported)');
-  expect(plannedLine(attemptRow({ resource: 'ships', intent: 'auto' }).plan)).toBe('0 or 1: nobody says');
-});
-
-test.each([
-  [{ resource: 'status' }, 'open path'],
-  [{ resource: 'account' }, 'header-key'],
-  [{ resource: 'user', params: { handle: 'Wren' }, intent: 'refresh' }, 'header-key, refresh'],
-  [{ resource: 'ships', intent: 'eager' }, 'path-key, eager'],
-] as const)('a route in words: %o', (request, words) => {
-  expect(formatAttemptRoute(attemptRow(request).plan)).toBe(words);
 });
 
 test('a failure says what failed; others say their outcome', () => {

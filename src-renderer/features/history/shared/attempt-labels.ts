@@ -1,4 +1,3 @@
-import type { Intent } from '../../../../src-shared/plan.ts';
 import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import type { AttemptEffect } from '../../../archive/attempts/read-attempts.ts';
 import type { Attempt, LedgerEntry } from '../../../archive/schema/archive-rows.ts';
@@ -31,7 +30,7 @@ export function outcomeLine({ outcome, problem }: Attempt): string {
 }
 
 /** What an attempt cost, shortest first: the figure, and where it comes from. */
-export interface CostWords {
+export interface CostLabel {
   readonly units: string;
   readonly basis: string;
   /** False where nobody can say. */
@@ -39,7 +38,7 @@ export interface CostWords {
 }
 
 /** What a call really cost: what was measured, else what was planned with its basis; unknown stays unknown. */
-export function formatAttemptCost(attempt: Pick<Attempt, 'plan'>, spend: LedgerEntry | null): CostWords {
+export function formatAttemptCost(attempt: Pick<Attempt, 'plan'>, spend: LedgerEntry | null): CostLabel {
   const { cost } = attempt.plan;
   if (!spend) return { units: 'free', basis: freeBases[cost.basis], isCertain: true };
   if (spend.measuredUnits !== null) return certain(spend.measuredUnits, 'measured');
@@ -60,7 +59,7 @@ export function formatAttemptCost(attempt: Pick<Attempt, 'plan'>, spend: LedgerE
 /** Where a free price comes from; a call that was not measured itself must not look as if it was. */
 const freeBases = { documented: '', reported: 'reported', measured: 'as measured', unknown: '' } as const;
 
-function certain(units: number, basis: string): CostWords {
+function certain(units: number, basis: string): CostLabel {
   return { units: formatCount(units), basis, isCertain: true };
 }
 
@@ -73,29 +72,6 @@ export function costLine(attempt: Pick<Attempt, 'plan'>, spend: LedgerEntry | nu
   const { units, basis } = formatAttemptCost(attempt, spend);
   const figure = units === 'free' ? 'free' : `${units} ${units === '1' || units === '0 or 1' ? 'unit' : 'units'}`;
   return basis === '' ? figure : `${figure} (${basis})`;
-}
-
-/** What the price was said to be before. */
-export function plannedLine({ cost }: Attempt['plan']): string {
-  if (cost.units === null) return `0 or ${cost.maxUnits}: nobody says`;
-  return `${cost.units === 0 ? 'free' : formatCounted(cost.units, 'units')} (${cost.basis})`;
-}
-
-/** What was wanted. */
-export const intentLabels: Readonly<Record<Intent, string>> = {
-  stored: 'stored copy',
-  refresh: 'refresh',
-  cache: 'mode cache',
-  live: 'mode live',
-  auto: 'mode auto',
-  eager: 'mode eager',
-};
-
-/** How it travelled. */
-export function formatAttemptRoute({ route, mode, refresh }: Attempt['plan']): string {
-  if (route === 'open') return 'open path';
-  if (route === 'header-key') return refresh ? 'header-key, refresh' : 'header-key';
-  return mode === null ? 'path-key' : `path-key, ${mode}`;
 }
 
 /** What a new snapshot was against the one before. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../src-shared/day.ts';
 import { readDay, readInstant, readUnixSeconds } from '../../../../src-shared/resource/wire.ts';
 import type { ComparedField, ComparedRecord } from '../../../archive/compare/compare-fields.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
@@ -9,7 +10,7 @@ import {
   formatInstant,
   formatSigned,
 } from '../../../format/format.ts';
-import { diffWords, type TextPiece } from './diff-text.ts';
+import { diffTexts, type TextPiece } from './diff-text.ts';
 
 /** A field's two values as the screen shows them. `null` on a side: the field was not there. */
 export type Difference =
@@ -43,7 +44,7 @@ export function describeDifference({ path, kind, before, after }: ComparedField)
     return sides((value) => numberWords(value, decimals), to === from ? null : formatSigned(to - from, decimals));
   }
   if (typeof before === 'string' && typeof after === 'string' && kind === 'changed' && isProse(before, after))
-    return { kind: 'text', pieces: diffWords(before, after) };
+    return { kind: 'text', pieces: diffTexts(before, after) };
   return sides(plainWords);
 }
 
@@ -116,8 +117,6 @@ function plainWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value);
 }
-
-const dayMs = 86_400_000;
 
 /** The archive's changes by record, in the order they were found: a change without a path is of the whole record. */
 export function groupChanges(changes: readonly Change[]): readonly ComparedRecord[] {

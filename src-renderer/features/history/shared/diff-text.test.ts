@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { diffWords, foldPieces, isFoldable, type TextPiece } from './diff-text.ts';
+import { diffTexts, foldPieces, isFoldable, type TextPiece } from './diff-text.ts';
 
 const written = (pieces: readonly TextPiece[]): string =>
   pieces.map(({ kind, text }) => (kind === 'same' ? text : `${kind === 'removed' ? '-' : '+'}[${text}]`)).join('');
@@ -18,7 +18,7 @@ describe('two versions of a text as one', () => {
     ['from nothing', '', 'new', '+[new]'],
     ['letters of other scripts stay whole', 'Ein Schläfer ruht', 'Ein Schäfer ruht', 'Ein -[Schläfer]+[Schäfer] ruht'],
   ])('%s', (_, before, after, expected) => {
-    expect(written(diffWords(before, after))).toBe(expected);
+    expect(written(diffTexts(before, after))).toBe(expected);
   });
 
   test('whatever the texts are, both can be read back from it', () => {
@@ -27,7 +27,7 @@ describe('two versions of a text as one', () => {
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, text, (before, after) => {
-        const pieces = diffWords(before, after);
+        const pieces = diffTexts(before, after);
         expect([joined(pieces, 'removed'), joined(pieces, 'added')]).toEqual([before, after]);
       }),
     );
@@ -36,7 +36,7 @@ describe('two versions of a text as one', () => {
   test('texts too long to compare word by word are shown as replaced, not left out', () => {
     const long = (word: string): string =>
       `${Array.from({ length: 1_500 }, (_, index) => `${word}${index} both`).join(' ')} ${word}`;
-    const pieces = diffWords(long('a'), long('b'));
+    const pieces = diffTexts(long('a'), long('b'));
     expect(pieces.map(({ kind }) => kind)).toEqual(['removed', 'added']);
     expect(joined(pieces, 'added')).toBe(long('b'));
   });
@@ -46,7 +46,7 @@ describe('folding', () => {
   const long = 'word '.repeat(60);
 
   test('keeps the words beside a change and shortens the rest', () => {
-    const folded = foldPieces(diffWords(`${long}before ${long}`, `${long}after ${long}`));
+    const folded = foldPieces(diffTexts(`${long}before ${long}`, `${long}after ${long}`));
     expect(folded[0]?.text).toMatch(/^ … (?:word ){8,10}$/);
     expect(folded.at(-1)?.text).toMatch(/^(?: word){8,10} … $/);
     expect(folded.slice(1, -1)).toEqual([
@@ -56,10 +56,10 @@ describe('folding', () => {
   });
 
   test('leaves short texts and the changes themselves whole', () => {
-    const short = diffWords('A light hauler.', 'A heavy hauler.');
+    const short = diffTexts('A light hauler.', 'A heavy hauler.');
     expect(foldPieces(short)).toEqual(short);
     expect(isFoldable(short)).toBe(false);
     expect(foldPieces([{ kind: 'added', text: long }])).toEqual([{ kind: 'added', text: long }]);
-    expect(isFoldable(diffWords(long, `${long}more`))).toBe(true);
+    expect(isFoldable(diffTexts(long, `${long}more`))).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ const mostCells = 4_000_000;
  * Two versions of a text as one, word by word: what both have, what went and what came, in reading order. Joining `same`
  * and `removed` gives the text before, joining `same` and `added` the text after.
  */
-export function diffWords(before: string, after: string): readonly TextPiece[] {
+export function diffTexts(before: string, after: string): readonly TextPiece[] {
   const [old, now] = [splitWords(before), splitWords(after)];
   const start = countCommon(old, now);
   const end = countCommon(old.slice(start).toReversed(), now.slice(start).toReversed());

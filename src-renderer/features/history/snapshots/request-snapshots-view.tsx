@@ -1,10 +1,12 @@
+import { formatCost } from '../../../services/quota/quota.ts';
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { countChangedRecords } from '../../../archive/attempts/read-attempts.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { readSnapshotAsOf, readSnapshots } from '../../../archive/read/read-snapshots.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
-import { formatBytes, formatCount, formatCounted, formatMoment } from '../../../format/format.ts';
+import { formatBytes, formatCounted, formatMoment } from '../../../format/format.ts';
 import { describeRequest, formatSnapshotSource } from '../../../format/labels.ts';
 import { comparePath, explorerPath, snapshotPath, snapshotsPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
@@ -105,58 +107,56 @@ interface SnapshotsTableProps {
 /** The snapshots of a request; two columns of marks choose which to compare. */
 function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
   const changed = useChangedRecords(snapshots);
+  const pick = (side: keyof PickedPair, title: string): TableColumn<Snapshot> => ({
+    id: side,
+    title,
+    className: classes['pick'],
+    show: (snapshot) => <PickMark side={side} snapshot={snapshot} pair={pair} onPick={onPick} />,
+  });
+  const columns: readonly TableColumn<Snapshot>[] = [
+    pick('before', 'Before'),
+    pick('after', 'After'),
+    {
+      id: 'seen',
+      title: 'First seen',
+      isRowHead: true,
+      show: ({ id, fetchedAt }) => (
+        <Link href={snapshotPath(id)} className="firmer no-line hover-underlined">
+          {formatMoment(fetchedAt)}
+        </Link>
+      ),
+    },
+    {
+      id: 'confirmed',
+      title: 'Last confirmed',
+      className: 'muted light',
+      show: ({ lastSeenAt, fetchedAt }) => (lastSeenAt === fetchedAt ? 'once' : formatMoment(lastSeenAt)),
+    },
+    { id: 'source', title: 'Source', show: formatSnapshotSource },
+    {
+      id: 'changed',
+      title: 'Against the one before',
+      show: (_, index) => (index === snapshots.length - 1 ? 'the first' : changedLine(changed?.[index])),
+    },
+    { id: 'records', title: 'Records', isNumber: true, value: ({ manifest }) => manifest.length },
+    { id: 'size', title: 'Size', isNumber: true, show: ({ byteLength }) => formatBytes(byteLength) },
+    {
+      id: 'price',
+      title: 'Price',
+      className: `muted light ${classes['snapshotsViewWide']}`,
+      // What was planned; what it really cost stands with its attempt.
+      show: ({ cost, imported }) => (imported ? 'not fetched here' : formatCost(cost)),
+    },
+  ];
   return (
-    <div role="region" aria-label="Snapshots" tabIndex={0} className="card scroll yield low">
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes['pick']}>
-              Before
-            </th>
-            <th scope="col" className={classes['pick']}>
-              After
-            </th>
-            <th scope="col">First seen</th>
-            <th scope="col">Last confirmed</th>
-            <th scope="col">Source</th>
-            <th scope="col">Against the one before</th>
-            <th scope="col" data-number>
-              Records
-            </th>
-            <th scope="col" data-number>
-              Size
-            </th>
-            <th scope="col" className={classes['snapshotsViewWide']}>
-              Price
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {snapshots.map((snapshot, index) => (
-            <tr
-              key={snapshot.id}
-              data-picked={snapshot.id === pair?.before || snapshot.id === pair?.after || undefined}
-            >
-              <PickCell side="before" snapshot={snapshot} pair={pair} onPick={onPick} />
-              <PickCell side="after" snapshot={snapshot} pair={pair} onPick={onPick} />
-              <th scope="row">
-                <Link href={snapshotPath(snapshot.id)} className="firmer no-line hover-underlined">
-                  {formatMoment(snapshot.fetchedAt)}
-                </Link>
-              </th>
-              <td className="muted light">
-                {snapshot.lastSeenAt === snapshot.fetchedAt ? 'once' : formatMoment(snapshot.lastSeenAt)}
-              </td>
-              <td>{formatSnapshotSource(snapshot)}</td>
-              <td>{index === snapshots.length - 1 ? 'the first' : changedLine(changed?.[index])}</td>
-              <td data-number>{formatCount(snapshot.manifest.length)}</td>
-              <td data-number>{formatBytes(snapshot.byteLength)}</td>
-              <td className={`muted light ${classes['snapshotsViewWide']}`}>{priceWords(snapshot)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      look="framed"
+      label="Snapshots"
+      columns={columns}
+      rows={snapshots}
+      rowKey={({ id }) => id}
+      rowProps={({ id }) => ({ 'data-picked': id === pair?.before || id === pair?.after || undefined })}
+    />
   );
 }
 
@@ -171,33 +171,24 @@ function changedLine(records: number | undefined): string {
   return records === undefined ? '' : formatChangedRecords(records);
 }
 
-interface PickCellProps extends Pick<SnapshotsTableProps, 'pair' | 'onPick'> {
+interface PickProps extends Pick<SnapshotsTableProps, 'pair' | 'onPick'> {
   readonly side: keyof PickedPair;
   readonly snapshot: Snapshot;
 }
 
-function PickCell({ side, snapshot, pair, onPick }: PickCellProps) {
+function PickMark({ side, snapshot, pair, onPick }: PickProps) {
   return (
-    <td className={classes['pick']}>
-      <label>
-        <span className="visually-hidden">
-          {side}: {formatMoment(snapshot.fetchedAt)}
-        </span>
-        <input
-          type="radio"
-          name={side}
-          checked={pair?.[side] === snapshot.id}
-          disabled={pair === null}
-          onChange={() => onPick(side, snapshot.id)}
-        />
-      </label>
-    </td>
+    <label>
+      <span className="visually-hidden">
+        {side}: {formatMoment(snapshot.fetchedAt)}
+      </span>
+      <input
+        type="radio"
+        name={side}
+        checked={pair?.[side] === snapshot.id}
+        disabled={pair === null}
+        onChange={() => onPick(side, snapshot.id)}
+      />
+    </label>
   );
-}
-
-/** The planned price of the answer; what it really cost stands with its attempt. */
-function priceWords({ cost: { units, basis }, imported }: Snapshot): string {
-  if (imported) return 'not fetched here';
-  if (units === null) return 'unknown';
-  return units === 0 ? `free${basis === 'documented' ? '' : ` (${basis})`}` : `${formatCount(units)} (${basis})`;
 }

@@ -1,7 +1,8 @@
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { Link } from 'wouter';
 import { useArchiveQuery, useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { readRequests, type AnsweredRequest } from '../../../archive/read/read-requests.ts';
-import { formatAge, formatCount, formatCounted, formatInstant } from '../../../format/format.ts';
+import { readRequests, type RequestWithResponse } from '../../../archive/read/read-requests.ts';
+import { formatAge, formatCounted, formatInstant } from '../../../format/format.ts';
 import { describeRequest, formatRequest } from '../../../format/labels.ts';
 import { snapshotsPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
@@ -10,7 +11,6 @@ import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { HistoryTabs } from '../shared/history-shell.tsx';
-import classes from '../shared/history.module.css';
 
 /** Every request the archive has answers to, as the way to their snapshots. */
 export function SnapshotsView() {
@@ -47,56 +47,52 @@ export function SnapshotsView() {
   );
 }
 
-function RequestsTable({ requests }: { readonly requests: readonly AnsweredRequest[] }) {
+function RequestsTable({ requests }: { readonly requests: readonly RequestWithResponse[] }) {
   const now = useNow();
+  const columns: readonly TableColumn<RequestWithResponse>[] = [
+    { id: 'request', title: 'Request', show: ({ latest }) => <RequestLink latest={latest} /> },
+    { id: 'snapshots', title: 'Snapshots', isNumber: true, value: ({ snapshots }) => snapshots },
+    { id: 'records', title: 'Records', isNumber: true, value: ({ latest }) => latest.manifest.length },
+    { id: 'latest', title: 'Latest snapshot', show: ({ latest }) => formatInstant(latest.fetchedAt) },
+    {
+      id: 'confirmed',
+      title: 'Confirmed',
+      className: 'muted light',
+      show: ({ latest }) => formatAge(now - latest.lastSeenAt),
+    },
+    { id: 'basket', title: 'Basket', isTitleHidden: true, show: ({ latest }) => <ToBasket latest={latest} /> },
+  ];
   return (
-    <div role="region" aria-label="Requests with snapshots" tabIndex={0} className="card scroll yield low">
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">Request</th>
-            <th scope="col" data-number>
-              Snapshots
-            </th>
-            <th scope="col" data-number>
-              Records
-            </th>
-            <th scope="col">Latest snapshot</th>
-            <th scope="col">Confirmed</th>
-            <th scope="col">
-              <span className="visually-hidden">Basket</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {requests.map(({ latest, snapshots }) => {
-            const { title, parameters } = describeRequest(latest.resource, latest.params);
-            return (
-              <tr key={latest.requestKey}>
-                <th scope="row">
-                  <Link href={snapshotsPath(latest.id)} className="firmer no-line hover-underlined">
-                    {title}
-                    {parameters === '' ? null : <span className="muted light"> {parameters}</span>}
-                  </Link>
-                </th>
-                <td data-number>{formatCount(snapshots)}</td>
-                <td data-number>{formatCount(latest.manifest.length)}</td>
-                <td>{formatInstant(latest.fetchedAt)}</td>
-                <td className="muted light">{formatAge(now - latest.lastSeenAt)}</td>
-                <td>
-                  {latest.resource === 'account' || latest.resource === 'status' ? null : (
-                    <AddToBasketButton
-                      items={[{ ...latest, intent: 'stored', title: formatRequest(latest.resource, latest.params) }]}
-                      label="To basket"
-                      aria-label={`To basket: ${formatRequest(latest.resource, latest.params)}`}
-                    />
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      look="framed"
+      label="Requests with snapshots"
+      columns={columns}
+      rows={requests}
+      rowKey={({ latest }) => latest.requestKey}
+    />
+  );
+}
+
+type LatestProps = Pick<RequestWithResponse, 'latest'>;
+
+function RequestLink({ latest: { id, resource, params } }: LatestProps) {
+  const { title, parameters } = describeRequest(resource, params);
+  return (
+    <Link href={snapshotsPath(id)} className="firmer no-line hover-underlined">
+      {title}
+      {parameters === '' ? null : <span className="muted light"> {parameters}</span>}
+    </Link>
+  );
+}
+
+function ToBasket({ latest }: LatestProps) {
+  if (latest.resource === 'account' || latest.resource === 'status') return null;
+  const title = formatRequest(latest.resource, latest.params);
+  return (
+    <AddToBasketButton
+      items={[{ ...latest, intent: 'stored', title }]}
+      label="To basket"
+      aria-label={`To basket: ${title}`}
+    />
   );
 }

@@ -1,11 +1,17 @@
+import { InlineQuestion } from '../../../ui/kit/ask-first.tsx';
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { useRef, useState } from 'react';
 import { IconDeviceFloppy, IconRestore, IconShieldCheck, IconTrash, type Icon } from '@tabler/icons-react';
 import type { Backup } from '../../../../src-shared/contract.ts';
-import type { Outcome } from '../../../../src-shared/problem.ts';
-import { bridge } from '../../../bridge/bridge.ts';
 import { formatAge, formatBytes, formatCounted, formatInstant } from '../../../format/format.ts';
-import { beginRestore, checkAgain, choiceOf } from '../../../services/backups/backup-actions.ts';
-import { useBackupList, useBackupListStore, useBackupRunStore } from '../../../services/backups/backup-runs.ts';
+import {
+  beginRestore,
+  checkAgain,
+  choiceOf,
+  removeBackup,
+  saveBackupCopy,
+} from '../../../services/backups/backup-actions.ts';
+import { useBackupList, useBackupRunStore } from '../../../services/backups/backup-runs.ts';
 import { backupKindLabels } from '../../../services/backups/labels.ts';
 import { formatSaveResult, type SaveResult } from '../../../services/save/save-file.ts';
 import { useClock } from '../../../services/time-machine/clock.ts';
@@ -22,11 +28,47 @@ const manyBackups = 10;
 export function BackupList({ profileId }: { readonly profileId: string }) {
   const { list, problem } = useBackupList(profileId);
   const [said, setSaid] = useState<RowSaid>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const saidPlace = useRef<HTMLParagraphElement>(null);
   if (problem) return <ProblemCard problem={problem} />;
   if (!list) return null;
   const sum = list.backups.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
-  const isLong = list.backups.length > manyBackups;
+  const columns: readonly TableColumn<Backup>[] = [
+    { id: 'made', title: 'Made', className: 'nowrap', show: ({ at }) => <Made at={at} /> },
+    { id: 'why', title: 'Why', className: 'nowrap', value: ({ kind }) => backupKindLabels[kind] },
+    { id: 'size', title: 'Size', isNumber: true, value: ({ byteLength }) => formatBytes(byteLength) },
+    {
+      id: 'checked',
+      title: 'Checked',
+      span: ({ name }) => (asking?.isOpen === true && asking.name === name ? 2 : 1),
+      show: (backup) =>
+        asking?.isOpen === true && asking.name === backup.name ? (
+          <RemoveQuestion
+            profileId={profileId}
+            backup={backup}
+            onSaid={setSaid}
+            onKeep={() => setAsking({ name: backup.name, isOpen: false })}
+            onGone={() => saidPlace.current?.focus()}
+          />
+        ) : (
+          <BackupCheckResult name={backup.name} />
+        ),
+    },
+    {
+      id: 'acts',
+      title: 'What can be done',
+      isTitleHidden: true,
+      show: (backup) => (
+        <BackupActs
+          profileId={profileId}
+          backup={backup}
+          isKept={asking?.name === backup.name}
+          onSaid={setSaid}
+          onAsk={() => setAsking({ name: backup.name, isOpen: true })}
+        />
+      ),
+    },
+  ];
   return (
     <Panel
       title="Backups in the data folder"
@@ -41,36 +83,15 @@ export function BackupList({ profileId }: { readonly profileId: string }) {
       {list.backups.length === 0 ? (
         <p className="muted">None yet. What is made here, by hand or by itself, is listed here.</p>
       ) : (
-        <div
-          className={classes['frame']}
-          data-long={isLong || undefined}
-          {...(isLong ? { role: 'region', 'aria-label': 'Backups', tabIndex: 0 } : {})}
-        >
-          <table className={classes['table']}>
-            <thead>
-              <tr>
-                <th scope="col">Made</th>
-                <th scope="col">Why</th>
-                <th scope="col">Size</th>
-                <th scope="col">Checked</th>
-                <th scope="col">
-                  <span className="visually-hidden">What can be done</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.backups.map((backup) => (
-                <BackupRow
-                  key={backup.name}
-                  profileId={profileId}
-                  backup={backup}
-                  onSaid={setSaid}
-                  onGone={() => saidPlace.current?.focus()}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          look="lines"
+          density="tall"
+          // Ten, and half of one more.
+          {...(list.backups.length > manyBackups ? { label: 'Backups', mostHeight: 490 } : {})}
+          columns={columns}
+          rows={list.backups}
+          rowKey={({ name }) => name}
+        />
       )}
       <p
         ref={saidPlace}
@@ -88,102 +109,112 @@ export function BackupList({ profileId }: { readonly profileId: string }) {
 /** What came of an act on one of them, told below the list. */
 type RowSaid = SaveResult | { readonly words: string };
 
-interface BackupRowProps {
+/** The backup whose removal is asked about, or was: then the focus goes back to its button. */
+interface Asking {
+  readonly name: string;
+  readonly isOpen: boolean;
+}
+
+function Made({ at }: { readonly at: number }) {
+  const now = useClock();
+  return (
+    <>
+      {formatInstant(at)}{' '}
+      <span className="small lines16 block muted">
+        {at <= now + 60_000 ? formatAge(now - at) : 'ahead of the clock'}
+      </span>
+    </>
+  );
+}
+
+interface BackupActsProps {
   readonly profileId: string;
   readonly backup: Backup;
   readonly onSaid: (said: RowSaid) => void;
+}
+
+interface RemoveQuestionProps extends BackupActsProps {
+  readonly onKeep: () => void;
   /** The row has gone, with the button that had the focus. */
   readonly onGone: () => void;
 }
 
-/** One backup: when, why and how large it is, whether it was read back, and what can be done with it. */
-function BackupRow({ profileId, backup, onSaid, onGone }: BackupRowProps) {
-  const { name, kind, at, byteLength } = backup;
-  const isBusy = useBackupRunStore((store) => store.run !== null);
-  // Undefined before the first question: a row that was just listed does not take the focus.
-  const [isAsking, setIsAsking] = useState<boolean>();
-  const [isCopying, setIsCopying] = useState(false);
-  const now = useClock();
+function RemoveQuestion({ profileId, backup: { name, at }, onSaid, onKeep, onGone }: RemoveQuestionProps) {
   const when = formatInstant(at);
   const remove = async () => {
-    const outcome: Outcome<null> = await bridge.invoke('backup:remove', { profileId, name });
+    const outcome = await removeBackup(profileId, name);
     onSaid(outcome.ok ? { words: `The backup of ${when} was removed.` } : outcome);
-    await useBackupListStore.getState().read(profileId);
     if (outcome.ok) onGone();
   };
+  return (
+    <InlineQuestion
+      label={`Remove the backup of ${when}`}
+      decline="Keep"
+      onDecline={onKeep}
+      agree={
+        <Button tone="risk" onClick={() => void remove()}>
+          Remove
+        </Button>
+      }
+    >
+      Remove it for good?
+    </InlineQuestion>
+  );
+}
+
+interface ActsProps extends BackupActsProps {
+  /** Its removal was just declined: a row that was only listed does not take the focus. */
+  readonly isKept: boolean;
+  readonly onAsk: () => void;
+}
+
+/** What can be done with one backup. */
+function BackupActs({ profileId, backup, isKept, onSaid, onAsk }: ActsProps) {
+  const { name, at } = backup;
+  const isBusy = useBackupRunStore((store) => store.run !== null);
+  const [isCopying, setIsCopying] = useState(false);
+  const when = formatInstant(at);
   const saveCopy = async () => {
     setIsCopying(true);
     onSaid(null);
-    const outcome = await bridge.invoke('backup:save-copy', { profileId, name });
+    const outcome = await saveBackupCopy(profileId, name);
     setIsCopying(false);
     if (!outcome.ok) onSaid(outcome);
     else if (outcome.value.savedAs !== null)
       onSaid({ words: `Copied to ${outcome.value.savedAs}. Read back, it is the same, byte for byte.` });
   };
   return (
-    <tr>
-      <th scope="row">
-        {when}{' '}
-        <span className="small lines16 block muted">
-          {at <= now + 60_000 ? formatAge(now - at) : 'ahead of the clock'}
-        </span>
-      </th>
-      <td>{backupKindLabels[kind]}</td>
-      <td className={classes['backupListNumber']}>{formatBytes(byteLength)}</td>
-      {isAsking ? (
-        <td colSpan={2}>
-          <div className="gap2 row nowrap at-end" role="group" aria-label={`Remove the backup of ${when}`}>
-            <span>Remove it for good?</span>
-            {/* Where the question is asked, the answer that loses nothing has the focus. */}
-            <Button tone="quiet" autoFocus onClick={() => setIsAsking(false)}>
-              Keep
-            </Button>
-            <Button tone="risk" onClick={() => void remove()}>
-              Remove
-            </Button>
-          </div>
-        </td>
-      ) : (
-        <>
-          <td>
-            <BackupCheckResult name={name} />
-          </td>
-          <td>
-            <div className="row nowrap at-end">
-              <RowAct
-                icon={IconShieldCheck}
-                words="Check again"
-                name={`Check again the backup of ${when}`}
-                disabled={isBusy}
-                onClick={() => void checkAgain(profileId, backup)}
-              />
-              <RowAct
-                icon={IconDeviceFloppy}
-                words={isCopying ? 'Copying' : 'Save a copy…'}
-                name={`Save a copy of the backup of ${when}…`}
-                disabled={isCopying}
-                onClick={() => void saveCopy()}
-              />
-              <RowAct
-                icon={IconRestore}
-                words="Restore…"
-                name={`Restore the backup of ${when}…`}
-                disabled={isBusy}
-                onClick={() => void beginRestore(choiceOf(profileId, backup))}
-              />
-              <RowAct
-                icon={IconTrash}
-                words="Remove…"
-                name={`Remove the backup of ${when}…`}
-                disabled={isBusy}
-                autoFocus={isAsking === false}
-                onClick={() => setIsAsking(true)}
-              />
-            </div>
-          </td>
-        </>
-      )}
-    </tr>
+    <div className="row nowrap at-end">
+      <RowAct
+        icon={IconShieldCheck}
+        words="Check again"
+        name={`Check again the backup of ${when}`}
+        disabled={isBusy}
+        onClick={() => void checkAgain(profileId, backup)}
+      />
+      <RowAct
+        icon={IconDeviceFloppy}
+        words={isCopying ? 'Copying' : 'Save a copy…'}
+        name={`Save a copy of the backup of ${when}…`}
+        disabled={isCopying}
+        onClick={() => void saveCopy()}
+      />
+      <RowAct
+        icon={IconRestore}
+        words="Restore…"
+        name={`Restore the backup of ${when}…`}
+        disabled={isBusy}
+        onClick={() => void beginRestore(choiceOf(profileId, backup))}
+      />
+      <RowAct
+        icon={IconTrash}
+        words="Remove…"
+        name={`Remove the backup of ${when}…`}
+        disabled={isBusy}
+        autoFocus={isKept}
+        onClick={onAsk}
+      />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useWholeNumber } from '../../../ui/kit/whole-number.ts';
 import { useId, useState } from 'react';
 import { Switch } from '@mantine/core';
 import type { Profile } from '../../../../src-shared/contract.ts';
@@ -181,7 +182,7 @@ interface NumberFieldProps {
 /** A whole number from 1 on. What is no such number is not taken, and gone when the field is left. */
 function NumberField({ label, unit, most, value, isOff, onChange }: NumberFieldProps) {
   const id = useId();
-  const [draft, setDraft] = useState<string | null>(null);
+  const { input } = useWholeNumber({ value, least: 1, most, onValue: onChange });
   return (
     <>
       <label htmlFor={id}>
@@ -196,13 +197,7 @@ function NumberField({ label, unit, most, value, isOff, onChange }: NumberFieldP
         max={most}
         step={1}
         disabled={isOff}
-        value={draft ?? String(value)}
-        onChange={({ currentTarget }) => {
-          setDraft(currentTarget.value);
-          const next = /^\d{1,3}$/.test(currentTarget.value) ? Number(currentTarget.value) : 0;
-          if (next >= 1 && next <= most && next !== value) onChange(next);
-        }}
-        onBlur={() => setDraft(null)}
+        {...input}
       />
       <span aria-hidden>{unit}</span>
     </>

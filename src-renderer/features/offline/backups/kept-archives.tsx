@@ -1,3 +1,4 @@
+import { InlineQuestion } from '../../../ui/kit/ask-first.tsx';
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../../../src-shared/problem.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
@@ -94,7 +95,7 @@ function KeptRow({ kept, onGoBack, onRemove }: KeptRowProps) {
         </span>
       </span>
       {question === 'none' || question === 'asked' ? (
-        <div key="acts" className="row wrap gap2">
+        <div className="row wrap gap2">
           <Button
             tone="quiet"
             disabled={isBusy}
@@ -109,34 +110,30 @@ function KeptRow({ kept, onGoBack, onRemove }: KeptRowProps) {
           </Button>
         </div>
       ) : (
-        <div
-          key="question"
-          className="row wrap gap2"
-          role="group"
-          aria-label={`${question === 'remove' ? 'Remove' : 'Go back to'} ${name}`}
+        <InlineQuestion
+          label={`${question === 'remove' ? 'Remove' : 'Go back to'} ${name}`}
+          decline={question === 'remove' ? 'Keep' : 'Not now'}
+          onDecline={() => setQuestion('asked')}
+          agree={
+            question === 'remove' ? (
+              <Button tone="risk" disabled={isBusy} onClick={() => void onRemove()}>
+                Remove for good
+              </Button>
+            ) : (
+              <Button
+                disabled={isBusy || isFetching}
+                note={isFetching ? 'when what is being fetched is here' : null}
+                onClick={() => void onGoBack()}
+              >
+                Go back to it
+              </Button>
+            )
+          }
         >
-          <span>
-            {question === 'remove'
-              ? 'Remove it with everything in it, for good?'
-              : 'Show it again? What is shown now is kept aside in its place.'}
-          </span>
-          <Button tone="quiet" autoFocus onClick={() => setQuestion('asked')}>
-            {question === 'remove' ? 'Keep' : 'Not now'}
-          </Button>
-          {question === 'remove' ? (
-            <Button tone="risk" disabled={isBusy} onClick={() => void onRemove()}>
-              Remove for good
-            </Button>
-          ) : (
-            <Button
-              disabled={isBusy || isFetching}
-              note={isFetching ? 'when what is being fetched is here' : null}
-              onClick={() => void onGoBack()}
-            >
-              Go back to it
-            </Button>
-          )}
-        </div>
+          {question === 'remove'
+            ? 'Remove it with everything in it, for good?'
+            : 'Show it again? What is shown now is kept aside in its place.'}
+        </InlineQuestion>
       )}
     </li>
   );

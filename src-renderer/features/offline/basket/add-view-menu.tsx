@@ -1,3 +1,4 @@
+import { readWholeNumber } from '../../../ui/kit/whole-number.ts';
 import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Observation } from '../../../../src-shared/cost.ts';
@@ -133,7 +134,7 @@ interface FactsProps {
 function OlderChoice({ requests, observations, onAdd }: FactsProps) {
   const [text, setText] = useState('7');
   const now = useClock();
-  const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : null;
+  const days = readWholeNumber(text, 0, 9_999);
   const { stored, live } = days === null ? { stored: [], live: [] } : olderThan(days, requests, { now, observations });
   const isNothing = stored.length + live.length === 0;
   return (
@@ -223,5 +224,5 @@ function MembersChoice({ observations, onAdd }: FactsProps) {
 }
 
 function wholeOf(text: string): number {
-  return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
+  return readWholeNumber(text, 0, 999_999) ?? Number.NaN;
 }

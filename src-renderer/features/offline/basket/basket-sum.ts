@@ -1,8 +1,7 @@
-import type { Observation } from '../../../../src-shared/cost.ts';
+import { fitInReserve, type Observation } from '../../../../src-shared/cost.ts';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
 import type { Outcome } from '../../../../src-shared/problem.ts';
 import type { BasketItem, StoredTotals } from '../../../archive/schema/archive-rows.ts';
-import { isWithinReserve } from '../../../services/quota/quota.ts';
 
 /** What running some of the basket would come to. */
 export interface BasketSum {
@@ -34,8 +33,7 @@ export interface QuotaBudget {
 }
 
 /**
- * Adds up what would be run of the basket, in its order. What does not fit any more is not sent; what is free goes on, and
- * so does nothing that is priced behind it: the run stops spending at the first that would touch the reserve.
+ * Adds up what would be run of the basket, in its order (`fitInReserve`).
  *
  * @param isRun whether an item would be run.
  */
@@ -44,24 +42,23 @@ export function sumBasket(
   isRun: (item: BasketItem) => boolean,
   { remaining, reserve }: QuotaBudget,
 ): BasketSum {
-  const planned: PlannedLine[] = [];
-  let [minUnits, maxUnits, seconds, priced, waiting, sentUnits] = [0, 0, 0, 0, 0, 0];
-  let stopsAt: number | null = null;
-  for (const [place, { item, plan }] of lines.entries()) {
-    if (!plan.ok || item.state !== 'waiting' || !isRun(item)) continue;
-    const { cost, expectedSeconds } = plan.value;
-    planned.push({ item, plan: plan.value });
-    minUnits += cost.units ?? 0;
-    maxUnits += cost.maxUnits;
-    seconds += expectedSeconds;
-    if (cost.maxUnits === 0) continue;
-    priced += 1;
-    const left = remaining === null ? null : remaining - sentUnits;
-    if (stopsAt === null && !isWithinReserve(left, cost.maxUnits, reserve)) stopsAt = place;
-    if (stopsAt === null) sentUnits += cost.maxUnits;
-    else waiting += 1;
-  }
-  return { planned, minUnits, maxUnits, priced, seconds, stopsAt, waiting, sentUnits };
+  const placed = lines.flatMap(({ item, plan }, place) =>
+    plan.ok && item.state === 'waiting' && isRun(item)
+      ? [{ item, plan: plan.value, cost: plan.value.cost, place }]
+      : [],
+  );
+  const sumOf = (of: (plan: FetchPlan) => number) => placed.reduce((sum, { plan }) => sum + of(plan), 0);
+  const { sentUnits, unsent, stopsAt } = fitInReserve(placed, remaining, reserve);
+  return {
+    planned: placed.map(({ item, plan }) => ({ item, plan })),
+    minUnits: sumOf(({ cost }) => cost.units ?? 0),
+    maxUnits: sumOf(({ cost }) => cost.maxUnits),
+    priced: placed.filter(({ cost }) => cost.maxUnits > 0).length,
+    seconds: sumOf(({ expectedSeconds }) => expectedSeconds),
+    stopsAt: stopsAt === null ? null : (placed[stopsAt]?.place ?? null),
+    waiting: unsent,
+    sentUnits,
+  };
 }
 
 /** An item of the basket as it is shown: with its plan of today and what the archive has of it. */

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { formatExpectedTime } from '../../../services/quota/quota.ts';
+import { useWholeNumber } from '../../../ui/kit/whole-number.ts';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatUpcoming } from '../../../format/format.ts';
@@ -7,7 +8,7 @@ import { formatQuota, useServiceTimes } from '../../../services/quota/quota.ts';
 import { useClock } from '../../../services/time-machine/clock.ts';
 import classes from './basket-section.module.css';
 import type { BasketSum } from './basket-sum.ts';
-import { formatRunTime, formatUnits } from './labels.ts';
+import { formatUnits } from './labels.ts';
 import { RunActions } from './run-actions.tsx';
 
 interface BasketSummaryProps {
@@ -31,7 +32,7 @@ export function BasketSummary({ sum, run, reserve, ticked }: BasketSummaryProps)
           <dt>{ticked > 0 ? 'Ticked' : run.state === 'idle' ? 'To run' : 'Still to run'}</dt>
           <dd>
             <strong>{formatRefreshCount(sum.planned.length)}</strong>
-            <span>{sum.planned.length === 0 ? 'nothing waits' : formatRunTime(sum.seconds)}</span>
+            <span>{sum.planned.length === 0 ? 'nothing waits' : formatExpectedTime(sum.seconds)}</span>
           </dd>
         </div>
         <div>
@@ -87,34 +88,16 @@ const mostReserve = 1_000_000;
 /** How many units acts of many fetches leave alone. Written as it is typed; what is no number changes nothing. */
 function ReserveField({ id, reserve }: { readonly id: string; readonly reserve: number }) {
   const [, write] = usePreference('reserve');
-  const [draft, setDraft] = useState<string | null>(null);
-  const text = draft ?? String(reserve);
-  const isValid = readReserve(text) !== null;
+  const { isValid, input } = useWholeNumber({
+    value: reserve,
+    least: 0,
+    most: mostReserve,
+    onValue: (units) => void write(units),
+  });
   return (
     <div className={classes['reserve']}>
-      <input
-        id={id}
-        inputMode="numeric"
-        autoComplete="off"
-        value={text}
-        aria-invalid={!isValid}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => {
-          setDraft(target.value);
-          const value = readReserve(target.value);
-          if (value !== null) void write(value);
-        }}
-        onBlur={() => setDraft(null)}
-      />
+      <input id={id} aria-describedby={`${id}-hint`} {...input} />
       <p id={`${id}-hint`}>{isValid ? 'units kept' : `A whole number from 0 to ${mostReserve}.`}</p>
     </div>
   );
-}
-
-/** @returns null for what is no whole number of units. */
-function readReserve(text: string): number | null {
-  const trimmed = text.trim();
-  if (!/^\d{1,7}$/.test(trimmed)) return null;
-  const value = Number(trimmed);
-  return value <= mostReserve ? value : null;
 }

@@ -1,3 +1,4 @@
+import { formatExpectedTime } from '../../../services/quota/quota.ts';
 import {
   Fragment,
   memo,
@@ -21,7 +22,7 @@ import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import { BasketOutcome, BasketRemarks, RowMenu } from './basket-cells.tsx';
 import type { BasketLine, BasketSum, QuotaBudget } from './basket-sum.ts';
 import classes from './basket-table.module.css';
-import { formatCost, formatMode, formatPriceBasis, formatRunTime, formatStop } from './labels.ts';
+import { formatCost, formatMode, formatPriceBasis, formatStop } from './labels.ts';
 
 interface BasketTableProps {
   readonly lines: readonly BasketLine[];
@@ -195,7 +196,7 @@ const BasketRow = memo(function BasketRow(props: BasketRowProps) {
         {plan.ok ? formatCost(plan.value) : <span className="faint">unknown</span>}
         {plan.ok ? <span className="muted small">{formatPriceBasis(plan.value)}</span> : null}
         {plan.ok ? (
-          <span className="muted small lines16 block">{formatRunTime(plan.value.expectedSeconds)}</span>
+          <span className="muted small lines16 block">{formatExpectedTime(plan.value.expectedSeconds)}</span>
         ) : null}
       </td>
       <td>

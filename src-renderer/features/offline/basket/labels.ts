@@ -2,7 +2,7 @@ import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
 import type { BasketItem } from '../../../archive/schema/archive-rows.ts';
-import { formatCount, formatCounted, formatDuration, formatUpcoming } from '../../../format/format.ts';
+import { formatCount, formatCounted, formatUpcoming } from '../../../format/format.ts';
 import { formatPriceBasis as basisWords } from '../../../services/quota/quota.ts';
 import type { BasketSum, QuotaBudget } from './basket-sum.ts';
 
@@ -10,11 +10,6 @@ import type { BasketSum, QuotaBudget } from './basket-sum.ts';
 export function formatUnits(min: number, max: number): string {
   if (max === 0) return 'free';
   return min === max ? formatCounted(max, 'units') : `${formatCount(min)}–${formatCount(max)} units`;
-}
-
-/** "about 5 min", "less than 1 s". @param seconds of all together. */
-export function formatRunTime(seconds: number): string {
-  return seconds < 1 ? 'less than 1 s' : `about ${formatDuration(seconds * 1_000)}`;
 }
 
 /** What an item costs: "1", "0–1", "free". */

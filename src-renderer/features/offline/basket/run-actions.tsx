@@ -1,3 +1,4 @@
+import { formatExpectedTime } from '../../../services/quota/quota.ts';
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
@@ -13,7 +14,7 @@ import { Button, UnavailableButton } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import classes from './basket-section.module.css';
 import type { BasketSum } from './basket-sum.ts';
-import { formatRunTime, formatStop, formatUnits } from './labels.ts';
+import { formatStop, formatUnits } from './labels.ts';
 
 interface RunActsProps {
   readonly sum: BasketSum;
@@ -168,7 +169,7 @@ function RunQuestion({ sum, reserve, onAgree, onDecline }: RunQuestionProps) {
         <dt>Resets</dt>
         <dd>{resetAt === null ? 'unknown' : formatUpcoming(resetAt, now)}</dd>
         <dt>Takes</dt>
-        <dd>{formatRunTime(sum.seconds)}</dd>
+        <dd>{formatExpectedTime(sum.seconds)}</dd>
       </dl>
       <p className={classes['words']}>
         {sum.stopsAt === null

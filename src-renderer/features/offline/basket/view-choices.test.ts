@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import type { ViewRequests } from '../../../archive/basket/read-basket-facts.ts';
 import { memberPages, olderThan, viewChoices } from './view-choices.ts';
 
 const none = new Map<string, never>();
-const dayMs = 86_400_000;
 
 const answered = (resource: ResourceName, confirmedAt = 0, params: Params = {}) => ({
   resource,

@@ -1,8 +1,9 @@
 import { catalog, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import type { Observation } from '../../../../src-shared/cost.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../../src-shared/plan.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
-import { answeredRequests, type ViewRequests } from '../../../archive/basket/read-basket-facts.ts';
+import { requestsWithResponse, type ViewRequests } from '../../../archive/basket/read-basket-facts.ts';
 import { formatCounted } from '../../../format/format.ts';
 
 /** Something that goes into the basket by one click. */
@@ -70,7 +71,7 @@ function progressWords(lists: number): string {
 }
 
 function answered(totals: ViewRequests['totals'], resource: ResourceName, title: string) {
-  const requests = answeredRequests(totals, resource);
+  const requests = requestsWithResponse(totals, resource);
   const words = `those archived: ${formatCounted(requests.length, catalog[resource].noun)}`;
   return [[resource, title, words, requests] as const];
 }
@@ -90,8 +91,6 @@ function plansOf(requests: readonly Request[], intent: Intent, observations: Obs
     return isLive === (intent === 'refresh') ? [plan.value] : [];
   });
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** They are no copies: they are read by themselves. */
 const neverOld: ReadonlySet<ResourceName> = new Set(['account', 'status']);

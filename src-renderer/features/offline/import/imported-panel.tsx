@@ -11,7 +11,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
-import table from '../storage/bar-table.module.css';
+import { PlainTable } from '../../../ui/table/plain-table.tsx';
 import classes from './import-panel.module.css';
 
 /** Snapshots that came from files, each with the way to take it out again. Nothing where there are none. */
@@ -31,48 +31,51 @@ export function ImportedPanel() {
     <Panel title="Imported answers">
       {problem ? <ProblemCard problem={problem} stillWorks="The snapshot is still there." /> : null}
       <KeepsFocus>
-        <div
-          className={table['frame']}
-          role="region"
-          aria-label="List of imported answers"
-          tabIndex={0}
-          data-long={imported.length > 12 || undefined}
-        >
-          <table className={`${table['table']} ${classes['imported']}`} aria-label="Imported answers">
-            <thead>
-              <tr>
-                <th scope="col">File</th>
-                <th scope="col">Answers</th>
-                <th scope="col">Fetched</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {imported.map(({ id, resource, params, fetchedAt, imported: mark }) => (
-                <tr key={id}>
-                  <th scope="row" title={mark.fileName}>
-                    {mark.fileName}
-                    <span className="muted small light lines16 block">imported {formatInstant(mark.at)}</span>
-                  </th>
-                  <td>
-                    <Link href={snapshotPath(id)}>{formatRequest(resource, params)}</Link>
-                  </td>
-                  <td>{formatMoment(fetchedAt)}</td>
-                  <td>
-                    <Button
-                      tone="quiet"
-                      aria-label={`Take out ${mark.fileName}`}
-                      disabled={busyId !== null}
-                      onClick={() => void takeOut(id)}
-                    >
-                      Take out
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          look="lines"
+          density="tall"
+          caption="Imported answers"
+          label="List of imported answers"
+          mostHeight={imported.length > 12 ? 420 : undefined}
+          columns={[
+            {
+              id: 'file',
+              title: 'File',
+              className: classes['file'],
+              cell: ({ imported: mark }) => ({ title: mark.fileName }),
+              show: ({ imported: mark }) => (
+                <>
+                  {mark.fileName}
+                  <span className="muted small light lines16 block">imported {formatInstant(mark.at)}</span>
+                </>
+              ),
+            },
+            {
+              id: 'answers',
+              title: 'Answers',
+              show: ({ id, resource, params }) => (
+                <Link href={snapshotPath(id)}>{formatRequest(resource, params)}</Link>
+              ),
+            },
+            { id: 'fetched', title: 'Fetched', value: ({ fetchedAt }) => formatMoment(fetchedAt) },
+            {
+              id: 'out',
+              title: '',
+              show: ({ id, imported: mark }) => (
+                <Button
+                  tone="quiet"
+                  aria-label={`Take out ${mark.fileName}`}
+                  disabled={busyId !== null}
+                  onClick={() => void takeOut(id)}
+                >
+                  Take out
+                </Button>
+              ),
+            },
+          ]}
+          rows={imported}
+          rowKey={({ id }) => id}
+        />
       </KeepsFocus>
     </Panel>
   );

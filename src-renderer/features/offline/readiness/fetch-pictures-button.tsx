@@ -4,11 +4,11 @@ import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import type { ReadyPictures, ReadyViewName } from '../../../archive/readiness/readiness.ts';
 import { formatBytes, formatCount, formatCounted } from '../../../format/format.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { splitByAllowedHosts, useFetchPicturesStore } from '../../../services/pictures/fetch-pictures-store.ts';
 import { formatPictureFailure } from '../../../services/pictures/picture-queue.ts';
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
-import { splitByAllowedHosts, useFetchPicturesStore } from './fetch-pictures-store.ts';
 
 interface PictureActProps {
   readonly name: ReadyViewName;

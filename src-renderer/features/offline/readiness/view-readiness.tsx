@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
 import type { Readiness, ReadyView, ReadyViewName } from '../../../archive/readiness/readiness.ts';
 import { useTeamTitles } from '../../../archive/schedule/use-team-titles.ts';
-import { formatCount, formatCounted, formatDuration } from '../../../format/format.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
 import { formatRequest } from '../../../format/labels.ts';
 import { progressPath, roadmapPath, shipsPath, starmapPath, telemetryPath } from '../../../format/paths.ts';
 import { combinePlans } from '../../../services/loads/plans.ts';
-import { formatPriceBasis } from '../../../services/quota/quota.ts';
+import { formatExpectedTime, formatPriceBasis } from '../../../services/quota/quota.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import { batchNames, CompleteActions } from './complete-actions.tsx';
@@ -211,9 +211,7 @@ function planWords(free: readonly FetchPlan[], priced: readonly FetchPlan[]): st
   const words = [free, priced].flatMap((plans) => {
     const all = combinePlans(plans);
     if (!all) return [];
-    const seconds = secondsOf(plans);
-    const time = seconds < 1 ? 'less than 1 s' : `about ${formatDuration(seconds * 1_000, 1)}`;
-    return [`${formatCounted(plans.length, 'answers')}, ${priceOf(all)}, ${time}`];
+    return [`${formatCounted(plans.length, 'answers')}, ${priceOf(all)}, ${formatExpectedTime(secondsOf(plans), 1)}`];
   });
   return words.join('; ');
 }

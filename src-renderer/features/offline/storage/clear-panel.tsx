@@ -13,7 +13,7 @@ import { useBackupListStore } from '../../../services/backups/backup-runs.ts';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
-import { AskFirst } from './ask-first.tsx';
+import { AskFirst } from '../../../ui/kit/ask-first.tsx';
 import { formatChosenParts, formatPartCount, partHint, partTitle } from './labels.ts';
 import classes from './storage-section.module.css';
 

@@ -4,10 +4,9 @@ import { hostTitles } from '../../../../src-shared/host-names.ts';
 import type { Outcome } from '../../../../src-shared/problem.ts';
 import type { StorageUse } from '../../../archive/rewrite/thinning.ts';
 import { careForStorage, type StorageRoom } from '../../../archive/rewrite/use-storage.ts';
-import { bridge } from '../../../bridge/bridge.ts';
 import { formatAge, formatBytes, formatInstant } from '../../../format/format.ts';
 import { useActiveProfile, useAppStore } from '../../../services/connection/app-state.ts';
-import { heldElsewhere, type HeldElsewhere } from '../../../services/connection/stored-archives.ts';
+import { heldElsewhere, readDiskRoom, type HeldElsewhere } from '../../../services/connection/stored-archives.ts';
 import { useClock } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
@@ -83,7 +82,7 @@ export function DiskPanel({ use }: { readonly use: StorageUse }) {
 
 /** Asks the window system again to keep the archives, each time. */
 async function readRooms(): Promise<Read> {
-  const [disk, room] = await Promise.all([bridge.invoke('storage:read-room', {}), careForStorage()]);
+  const [disk, room] = await Promise.all([readDiskRoom(), careForStorage()]);
   return { disk, room };
 }
 

@@ -1,3 +1,4 @@
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { pictureTotals } from '../../../archive/ingest/pictures.ts';
@@ -9,7 +10,7 @@ import { Panel } from '../../../ui/kit/panel.tsx';
 import { TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ImportPanel } from '../import/import-panel.tsx';
 import { ImportedPanel } from '../import/imported-panel.tsx';
-import keptPanelStyles from './bar-table.module.css';
+import { barColumn } from './bar-column.tsx';
 import { ClearPanel } from './clear-panel.tsx';
 import { DiskPanel } from './disk-panel.tsx';
 import { formatMonth, formatShare } from './labels.ts';
@@ -41,62 +42,28 @@ export function StorageSection() {
 /** What is archived of each resource, and what it takes. */
 function KeptPanel({ use }: { readonly use: StorageUse }) {
   const pictures = useArchiveQuery('picture totals', (archive) => pictureTotals(archive));
-  const most = use.resources[0]?.bytes ?? 0;
   return (
-    <Panel
-      title="What is kept"
-      aside={<span className={keptPanelStyles['faint']}>{formatBytes(use.bytes)} of answers</span>}
-    >
+    <Panel title="What is kept" aside={<span className="faint">{formatBytes(use.bytes)} of answers</span>}>
       {use.resources.length === 0 ? (
-        <p className={keptPanelStyles['faint']}>
-          No answers yet. What you fetch is kept here, every different answer of it.
-        </p>
+        <p className="faint">No answers yet. What you fetch is kept here, every different answer of it.</p>
       ) : (
-        <div className={keptPanelStyles['frame']}>
-          <table className={keptPanelStyles['table']} aria-label="Size by resource">
-            <thead>
-              <tr>
-                <th scope="col">Resource</th>
-                <th scope="col">Requests</th>
-                <th scope="col">Snapshots</th>
-                <th scope="col">Size</th>
-                <th scope="col">Share</th>
-                <td className={keptPanelStyles['bar']} />
-              </tr>
-            </thead>
-            <tbody>
-              {use.resources.map(({ resource, requests, snapshots, bytes }) => (
-                <tr key={resource}>
-                  <th scope="row">{catalog[resource].title}</th>
-                  <td>{formatCount(requests)}</td>
-                  <td>{formatCount(snapshots)}</td>
-                  <td>{formatBytes(bytes)}</td>
-                  <td>{formatShare(bytes, use.bytes)}</td>
-                  <td className={keptPanelStyles['bar']}>
-                    <div className={keptPanelStyles['track']} aria-hidden>
-                      <div
-                        className={keptPanelStyles['fill']}
-                        style={{ width: `${most > 0 ? (bytes / most) * 100 : 0}%` }}
-                      />
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">Together</th>
-                <td>{formatCount(use.resources.reduce((sum, { requests }) => sum + requests, 0))}</td>
-                <td>{formatCount(use.snapshots)}</td>
-                <td>{formatBytes(use.bytes)}</td>
-                <td>100 %</td>
-                <td className={keptPanelStyles['bar']} />
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <PlainTable
+          look="lines"
+          density="dense"
+          caption="Size by resource"
+          columns={resourceColumns(use)}
+          rows={use.resources}
+          rowKey={({ resource }) => resource}
+          foot={{
+            resource: 'Together',
+            requests: formatCount(use.resources.reduce((sum, { requests }) => sum + requests, 0)),
+            snapshots: formatCount(use.snapshots),
+            size: formatBytes(use.bytes),
+            share: '100 %',
+          }}
+        />
       )}
-      <p className={keptPanelStyles['muted']}>
+      <p className="muted above3">
         Answers as they are kept: packed, and each that several snapshots have counted once.{' '}
         {pictures === undefined
           ? ''
@@ -108,54 +75,51 @@ function KeptPanel({ use }: { readonly use: StorageUse }) {
   );
 }
 
+function resourceColumns(use: StorageUse): readonly TableColumn<StorageUse['resources'][number]>[] {
+  const most = use.resources[0]?.bytes ?? 0;
+  return [
+    { id: 'resource', title: 'Resource', value: ({ resource }) => catalog[resource].title },
+    { id: 'requests', title: 'Requests', isNumber: true, value: ({ requests }) => requests },
+    { id: 'snapshots', title: 'Snapshots', isNumber: true, value: ({ snapshots }) => snapshots },
+    { id: 'size', title: 'Size', isNumber: true, value: ({ bytes }) => formatBytes(bytes) },
+    { id: 'share', title: 'Share', isNumber: true, value: ({ bytes }) => formatShare(bytes, use.bytes) },
+    barColumn(({ bytes }) => ({ kept: most > 0 ? bytes / most : 0 })),
+  ];
+}
+
 /** Months shown without scrolling. */
 const manyMonths = 14;
 
 /** When the snapshots came that are kept, and what those of each month take. */
 function AgePanel({ use }: { readonly use: StorageUse }) {
-  const most = use.months.reduce((top, { bytes }) => Math.max(top, bytes), 0);
-  const isLong = use.months.length > manyMonths;
   return (
     <Panel title="By age">
-      {use.months.length === 0 ? <p className={keptPanelStyles['faint']}>No snapshots yet.</p> : null}
+      {use.months.length === 0 ? <p className="faint">No snapshots yet.</p> : null}
       {use.months.length > 0 ? (
-        <div
-          className={keptPanelStyles['frame']}
-          data-long={isLong || undefined}
-          {...(isLong ? { role: 'region', 'aria-label': 'Size by month', tabIndex: 0 } : {})}
-        >
-          <table className={keptPanelStyles['table']} aria-label="Size by month">
-            <thead>
-              <tr>
-                <th scope="col">Month (UTC)</th>
-                <th scope="col">Snapshots</th>
-                <th scope="col">Size</th>
-                <td className={keptPanelStyles['bar']} />
-              </tr>
-            </thead>
-            <tbody>
-              {use.months.map(({ month, snapshots, bytes }) => (
-                <tr key={month} className={snapshots === 0 ? keptPanelStyles['faint'] : undefined}>
-                  <th scope="row">{formatMonth(month)}</th>
-                  <td>{formatCount(snapshots)}</td>
-                  <td>{formatBytes(bytes)}</td>
-                  <td className={keptPanelStyles['bar']}>
-                    <div className={keptPanelStyles['track']} aria-hidden>
-                      <div
-                        className={keptPanelStyles['fill']}
-                        style={{ width: `${most > 0 ? (bytes / most) * 100 : 0}%` }}
-                      />
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          look="lines"
+          density="dense"
+          caption="Size by month"
+          {...(use.months.length > manyMonths ? { label: 'Size by month', mostHeight: 420 } : {})}
+          columns={monthColumns(use)}
+          rows={use.months}
+          rowKey={({ month }) => month}
+          rowProps={({ snapshots }) => ({ 'data-unknown': snapshots === 0 || undefined })}
+        />
       ) : null}
-      <p className={keptPanelStyles['muted']}>
+      <p className="muted above3">
         By when an answer was first seen; one that several snapshots have counts with the first.
       </p>
     </Panel>
   );
+}
+
+function monthColumns({ months }: StorageUse): readonly TableColumn<StorageUse['months'][number]>[] {
+  const most = months.reduce((top, { bytes }) => Math.max(top, bytes), 0);
+  return [
+    { id: 'month', title: 'Month (UTC)', value: ({ month }) => formatMonth(month) },
+    { id: 'snapshots', title: 'Snapshots', isNumber: true, value: ({ snapshots }) => snapshots },
+    { id: 'size', title: 'Size', isNumber: true, value: ({ bytes }) => formatBytes(bytes) },
+    barColumn(({ bytes }) => ({ kept: most > 0 ? bytes / most : 0 })),
+  ];
 }

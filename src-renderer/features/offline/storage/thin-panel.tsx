@@ -1,4 +1,6 @@
-import { useId, useState } from 'react';
+import { useWholeNumber } from '../../../ui/kit/whole-number.ts';
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
+import { useId } from 'react';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
@@ -11,8 +13,8 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
-import { AskFirst } from './ask-first.tsx';
-import bars from './bar-table.module.css';
+import { AskFirst } from '../../../ui/kit/ask-first.tsx';
+import { barColumn } from './bar-column.tsx';
 import { formatMonth } from './labels.ts';
 import classes from './storage-section.module.css';
 
@@ -114,26 +116,10 @@ interface DaysFieldProps {
 
 /** A whole number of days from 1 to 3,650. What is none changes nothing, and says so. */
 function DaysField({ id, days, onDays }: DaysFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const text = draft ?? String(days);
-  const isValid = readDays(text) !== null;
+  const { isValid, input } = useWholeNumber({ value: days, least: 1, most: 3_650, onValue: onDays });
   return (
     <>
-      <input
-        id={id}
-        className={classes['days']}
-        inputMode="numeric"
-        autoComplete="off"
-        value={text}
-        aria-invalid={!isValid}
-        aria-describedby={isValid ? undefined : `${id}-wrong`}
-        onChange={({ target }) => {
-          setDraft(target.value);
-          const value = readDays(target.value);
-          if (value !== null) onDays(value);
-        }}
-        onBlur={() => setDraft(null)}
-      />
+      <input id={id} className={classes['days']} aria-describedby={isValid ? undefined : `${id}-wrong`} {...input} />
       {isValid ? null : (
         <span id={`${id}-wrong`} role="alert" className="bad">
           {' '}
@@ -142,12 +128,6 @@ function DaysField({ id, days, onDays }: DaysFieldProps) {
       )}
     </>
   );
-}
-
-function readDays(text: string): number | null {
-  if (!/^\s*\d{1,4}\s*$/.test(text)) return null;
-  const days = Number(text);
-  return days >= 1 && days <= 3_650 ? days : null;
 }
 
 /** How far thinning is, or how the last one ended. */
@@ -204,60 +184,39 @@ function ThinnedTables({ preview }: { readonly preview: ThinningPreview }) {
   const changed = preview.months.filter(({ before, after }) => before !== after);
   return (
     <div className={classes['tables']}>
-      <div className={bars['frame']}>
-        <table className={bars['table']} aria-label="What would go, by resource">
-          <thead>
-            <tr>
-              <th scope="col">Resource</th>
-              <th scope="col">Now</th>
-              <th scope="col">Would go</th>
-              <th scope="col">About</th>
-            </tr>
-          </thead>
-          <tbody>
-            {preview.resources.map(({ resource, snapshots, gone, bytes }) => (
-              <tr key={resource}>
-                <th scope="row">{catalog[resource].title}</th>
-                <td>{formatCount(snapshots)}</td>
-                <td>{formatCount(gone)}</td>
-                <td>{formatBytes(bytes)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div
-        className={`${bars['frame']} ${classes['months']}`}
-        role="region"
-        aria-label="Timeline before and after"
-        tabIndex={0}
-      >
-        <table className={bars['table']} aria-label="Timeline before and after">
-          <thead>
-            <tr>
-              <th scope="col">Month (UTC)</th>
-              <th scope="col">Now</th>
-              <th scope="col">Stay</th>
-              <td className={bars['bar']} />
-            </tr>
-          </thead>
-          <tbody>
-            {changed.map(({ month, before, after }) => (
-              <tr key={month}>
-                <th scope="row">{formatMonth(month)}</th>
-                <td>{formatCount(before)}</td>
-                <td>{formatCount(after)}</td>
-                <td className={bars['bar']}>
-                  <div className={bars['track']} aria-hidden>
-                    {after > 0 ? <div className={bars['fill']} style={{ width: `${(after / most) * 100}%` }} /> : null}
-                    <div className={bars['gone']} style={{ width: `${((before - after) / most) * 100}%` }} />
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        look="lines"
+        density="dense"
+        caption="What would go, by resource"
+        columns={resourceColumns}
+        rows={preview.resources}
+        rowKey={({ resource }) => resource}
+      />
+      <PlainTable
+        look="lines"
+        density="dense"
+        caption="Timeline before and after"
+        label="Timeline before and after"
+        mostHeight={236}
+        columns={[
+          { id: 'month', title: 'Month (UTC)', value: ({ month }) => formatMonth(month) },
+          { id: 'now', title: 'Now', isNumber: true, value: ({ before }) => before },
+          { id: 'stay', title: 'Stay', isNumber: true, value: ({ after }) => after },
+          barColumn<ThinningPreview['months'][number]>(({ before, after }) => ({
+            kept: after / most,
+            gone: (before - after) / most,
+          })),
+        ]}
+        rows={changed}
+        rowKey={({ month }) => month}
+      />
     </div>
   );
 }
+
+const resourceColumns: readonly TableColumn<ThinningPreview['resources'][number]>[] = [
+  { id: 'resource', title: 'Resource', value: ({ resource }) => catalog[resource].title },
+  { id: 'now', title: 'Now', isNumber: true, value: ({ snapshots }) => snapshots },
+  { id: 'gone', title: 'Would go', isNumber: true, value: ({ gone }) => gone },
+  { id: 'about', title: 'About', isNumber: true, value: ({ bytes }) => formatBytes(bytes) },
+];

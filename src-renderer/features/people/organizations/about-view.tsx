@@ -1,14 +1,16 @@
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import {
+  descriptionSection,
+  organizationFields,
   organizationTexts,
-  type Organization,
-  type OrganizationFocus,
   type OrganizationText,
-} from '../../../../src-shared/domain/people.ts';
+} from '../../../../src-shared/catalog/organization.ts';
+import type { Organization, OrganizationFocus } from '../../../../src-shared/domain/people.ts';
+import type { FieldDeclaration } from '../../../../src-shared/resource/fields.ts';
 import { useElements } from '../../../archive/hooks/use-records.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
-import { formatFigure } from '../../../format/format.ts';
+import { formatFigure, yesOrNo } from '../../../format/format.ts';
 import { snapshotPath } from '../../../format/paths.ts';
 import { useArchivedPicture } from '../../../services/pictures/use-archived-picture.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
@@ -16,10 +18,10 @@ import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
+import { valueOf } from '../../../ui/record/record-columns.ts';
 import { AddressText } from '../shared/address-text.tsx';
 import { judgeAddress } from '../shared/judge-address.ts';
 import { RecordPicture } from '../shared/record-picture.tsx';
-import { yesOrNo } from './model/organization-labels.ts';
 import classes from './organizations.module.css';
 
 interface AboutViewProps {
@@ -27,13 +29,6 @@ interface AboutViewProps {
   readonly fields: Organization;
   readonly snapshot: Snapshot;
 }
-
-const titles: Readonly<Record<OrganizationText, string>> = {
-  headline: 'Headline',
-  history: 'History',
-  manifesto: 'Manifesto',
-  charter: 'Charter',
-};
 
 /** What an organization says about itself. */
 export function AboutView({ sid, fields, snapshot }: AboutViewProps) {
@@ -45,13 +40,13 @@ export function AboutView({ sid, fields, snapshot }: AboutViewProps) {
       <div className={classes['columns']}>
         <div className="stack gap3">
           {organizationTexts.map((name) => (
-            <Panel key={name} title={titles[name]}>
+            <Panel key={name} title={organizationFields[name].label}>
               <WrittenText name={name} fields={fields} snapshotId={snapshot.id} />
             </Panel>
           ))}
         </div>
         <div className="stack gap3">
-          <Panel title="What it is">
+          <Panel title={descriptionSection}>
             <div className="below3">
               <RecordPicture url={fields.logoUrl} what="Logo" alt={`Logo of ${fields.name ?? sid}`} size="large" />
             </div>
@@ -93,27 +88,25 @@ type Fact = readonly [name: string, value: ReactNode];
 
 /** Every field of an organization but its texts and large pictures; null reads "unknown". */
 function organizationFacts(sid: string, fields: Organization): readonly Fact[] {
-  return [
-    ['Name', fields.name],
-    ['SID', <code key="sid">{fields.sid ?? sid}</code>],
-    ['Archetype', fields.archetype],
-    ['Commitment', fields.commitment],
-    ['Language', fields.language],
-    ['Primary focus', focus(fields.primaryFocus)],
-    ['Secondary focus', focus(fields.secondaryFocus)],
-    ['Recruiting', yesOrNo(fields.isRecruiting)],
-    ['Role-play', yesOrNo(fields.isRoleplay)],
-    [
-      'Members',
-      fields.memberCount === null ? null : (
-        <>
-          {formatFigure(fields.memberCount)} <span className="muted small">hidden ones included</span>
-        </>
-      ),
-    ],
-    ['Address (href)', address(fields.href, 'page (href)')],
-    ['Address (url)', address(fields.url, 'page (url)')],
-  ];
+  return Object.entries(organizationFields).flatMap(([name, field]): readonly Fact[] =>
+    'section' in field ? [[field.label, factValue(name, field, { ...fields, sid: fields.sid ?? sid })]] : [],
+  );
+}
+
+function factValue(name: string, field: FieldDeclaration, fields: Organization): ReactNode {
+  if (name === 'sid') return <code key={name}>{fields.sid}</code>;
+  if (name === 'primaryFocus' || name === 'secondaryFocus') return focus(fields[name]);
+  const value = valueOf(fields, name);
+  if (typeof value === 'boolean') return yesOrNo(value);
+  if (typeof value === 'number')
+    return (
+      <>
+        {formatFigure(value)} <span className="muted small">hidden ones included</span>
+      </>
+    );
+  if (typeof value !== 'string') return null;
+  // Text, never a link: the service's addresses are somebody else's.
+  return 'address' in field ? <AddressText text={value} what={field.label.replace('Address', 'page')} /> : value;
 }
 
 function focus(value: OrganizationFocus | null): ReactNode {
@@ -125,11 +118,6 @@ function focus(value: OrganizationFocus | null): ReactNode {
       {imageUrl === null ? null : <RecordPicture url={imageUrl} what="Picture" alt="" size="small" />}
     </span>
   );
-}
-
-/** Text, never a link: the service's addresses are somebody else's. */
-function address(url: string | null, what: string): ReactNode {
-  return url === null ? null : <AddressText text={url} what={what} />;
 }
 
 function Faint({ children }: { readonly children: ReactNode }) {

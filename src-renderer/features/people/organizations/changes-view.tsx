@@ -1,48 +1,35 @@
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo } from 'react';
 import { Link } from 'wouter';
-import type { Organization } from '../../../../src-shared/domain/people.ts';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
+import { memberFields, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { formatCount } from '../../../format/format.ts';
 import { playerPath } from '../../../format/paths.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { instantFormatter } from '../../../ui/planner/labels.ts';
-import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
-import { useRowKeys } from '../../../ui/table/row-keys.ts';
+import type { DataColumn } from '../../../ui/table/data-table.tsx';
+import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import classes from './changes-view.module.css';
 import { FilterForm } from './filter-form.tsx';
+import type { MembersViewProps } from './members-view.tsx';
 import {
   differenceLabel,
   memberDifferences,
   type MemberComparison,
   type MemberDifference,
-  type MemberFact,
 } from './model/compare-members.ts';
-import { filterKey, type MemberFilter } from './model/member-filter.ts';
+import { memberDetails, memberValue, type MemberDetail } from './model/list-members.ts';
+import { filterKey } from './model/member-filter.ts';
 import { explainGone, explainNew, formatFetchSession } from './model/member-labels.ts';
-import { useMemberLists, useShownList } from './model/member-lists.ts';
-import { usableCount, type MemberFetchSession } from './model/member-state.ts';
-import { csvName, writeDifferencesCsv } from './model/members-csv.ts';
-import { useOrganizationView } from './model/organization-store.ts';
+import { useChosenList } from './model/member-lists.ts';
+import type { MemberFetchSession } from './model/member-state.ts';
+import { csvStem, writeDifferencesCsv } from './model/members-csv.ts';
 import { useComparedStates, type ComparedStates } from './use-compared-states.ts';
 
-interface ChangesViewProps {
-  readonly sid: string;
-  readonly organization: Organization | null;
-}
-
 /** What tells two states of a list of members apart. */
-export function ChangesView({ sid, organization }: ChangesViewProps) {
-  const [view, changeView] = useOrganizationView(sid);
-  const lists = useMemberLists(sid);
-  const key = filterKey(view.filter);
-  const list = useMemo(() => lists?.find((each) => each.key === key), [lists, key]);
-  const memberCount = usableCount(organization?.memberCount ?? null);
-  const { acts } = useShownList(sid, list, { key, memberCount });
+export function ChangesView({ sid, organization }: MembersViewProps) {
+  const { view, changeView, lists, key, acts } = useChosenList(sid, organization);
   const compared = useComparedStates({ sid, key, acts, choice: view.compared });
   if (lists === undefined) return <TableSkeleton />;
   const isFiltered = key !== '';
@@ -199,10 +186,6 @@ interface ChangesTableProps {
 
 /** Everybody who joined, left or changed, one a line. */
 function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
-  const frame = useRef<HTMLDivElement>(null);
-  const keys = useRowKeys(frame);
   const isFiltered = filterKey(filter) !== '';
   const differences = useMemo(() => memberDifferences(comparison), [comparison]);
   const columns = useMemo(() => columnsOf(isFiltered), [isFiltered]);
@@ -216,18 +199,25 @@ function ChangesTable({ sid, filter, compared, comparison }: ChangesTableProps) 
     });
   return (
     <section aria-label="Who joined, left and changed" className="stack gap2 spring">
-      <div className="row at-end rigid gap3">
-        <SaveStatus result={result} />
-        <Button
-          aria-busy={isSaving}
-          onClick={() => void save(csvName({ sid, what: 'changes', filter }, asOf ?? Date.now()), 'csv', write)}
-        >
-          Save CSV
-        </Button>
-      </div>
-      <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-        <DataTable label="Differences" rows={differences} columns={columns} rowId={idOf} sortedBy="what" />
-      </div>
+      <SaveButtons
+        className="row at-end rigid gap3"
+        files={[
+          {
+            label: 'Save CSV',
+            name: { dated: csvStem({ sid, what: 'changes', filter }) },
+            kind: 'csv',
+            write,
+          },
+        ]}
+      />
+      <KeyedTable
+        className={classes['table']}
+        label="Differences"
+        rows={differences}
+        columns={columns}
+        rowId={idOf}
+        sortedBy="what"
+      />
     </section>
   );
 }
@@ -252,45 +242,48 @@ function columnsOf(isFiltered: boolean): readonly DataColumn<MemberDifference>[]
       value: ({ member }) => member.member.displayName ?? member.handle,
       show: ({ member, facts }) => <NameCell member={member} facts={facts} />,
     },
-    factColumn('Rank', ({ rank }) => rank),
-    factColumn('Stars', ({ stars }) => stars),
-    factColumn('Roles', ({ roles }) => (roles.length === 0 ? null : roles.join(', '))),
+    ...memberDetails.map(detailColumn),
   ];
 }
 
 /** What it is, or from what to what it changed. */
-function factColumn(
-  name: MemberFact['name'],
-  valueOf: (member: MemberDifference['member']['member']) => string | number | null,
-): DataColumn<MemberDifference> {
+function detailColumn({ name, label, kind }: MemberDetail): DataColumn<MemberDifference> {
+  const none = kind === 'words' ? 'none' : 'unknown';
+  const value = ({ member }: MemberDifference) => memberValue(member.member, name);
   return {
     id: name,
-    title: name,
+    title: label,
     isNumber: false,
     width: 220,
-    value: ({ member }) => valueOf(member.member),
-    show: ({ member, facts }) => {
-      const fact = facts.find((each) => each.name === name);
-      const none = name === 'Roles' ? 'none' : 'unknown';
-      if (!fact) return valueOf(member.member) ?? <span className="faint">{none}</span>;
+    value,
+    show: (difference) => {
+      const fact = difference.facts.find((each) => each.label === label);
+      if (!fact) return value(difference) ?? <span className="faint">{none}</span>;
       return (
         <>
-          <span className="muted">{fact.before ?? none}</span> <span aria-hidden>→</span>
-          <span className="visually-hidden">became</span> <strong>{fact.after ?? none}</strong>
+          <Former value={fact.before ?? none} /> <strong>{fact.after ?? none}</strong>
         </>
       );
     },
   };
 }
 
+function Former({ value }: { readonly value: string | number }) {
+  return (
+    <>
+      <span className="muted">{value}</span> <span aria-hidden>→</span>
+      <span className="visually-hidden">became</span>
+    </>
+  );
+}
+
 function NameCell({ member: { handle, member }, facts }: Pick<MemberDifference, 'member' | 'facts'>) {
-  const former = facts.find(({ name }) => name === 'Name');
+  const former = facts.find(({ label }) => label === memberFields.displayName.label);
   return (
     <>
       {former ? (
         <>
-          <span className="muted">{former.before ?? 'unknown'}</span> <span aria-hidden>→</span>
-          <span className="visually-hidden">became</span>{' '}
+          <Former value={former.before ?? 'unknown'} />{' '}
         </>
       ) : null}
       <Link

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
+import type { MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import classes from './members.module.css';
-import { filterKey, filterLabel, noFilter, type MemberFilter } from './model/member-filter.ts';
+import { filterKey, filterLabel, noFilter } from './model/member-filter.ts';
 import type { MemberList } from './model/member-lists.ts';
 
 interface FilterFormProps {

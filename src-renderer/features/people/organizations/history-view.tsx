@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
+import { organizationFields } from '../../../../src-shared/catalog/organization.ts';
 import type { Organization } from '../../../../src-shared/domain/people.ts';
+import { formatPath } from '../../../../src-shared/resource/nested-fields.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
@@ -8,8 +10,10 @@ import { snapshotPath, snapshotsPath } from '../../../format/paths.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { ChangeValue } from '../../../ui/record/change-value.tsx';
+import { Absent } from '../../../ui/record/history-table.tsx';
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
-import { formatOrganizationChange, organizationPathLabel } from './model/organization-labels.ts';
+import { formatOrganizationChange } from './model/organization-labels.ts';
 import classes from './organizations.module.css';
 
 /** An organization's page over all its snapshots: its own count of members, and every field that changed. */
@@ -46,92 +50,87 @@ export function HistoryView({ sid }: { readonly sid: string }) {
         {changes.length === 0 ? (
           <p className="muted">No change in {formatCounted(versions.length, 'snapshots')}.</p>
         ) : (
-          <Changes changes={changes} />
+          <PlainTable
+            look="text"
+            caption={`${formatCount(changes.length)} changes, newest first`}
+            columns={changeColumns}
+            rows={changes}
+            rowKey={({ id }) => id}
+          />
         )}
       </Panel>
     </div>
   );
 }
 
+interface CountedVersion {
+  readonly snapshot: RecordVersion['snapshot'];
+  readonly count: number | null;
+  readonly before: number | null;
+}
+
 function Counts({ versions }: { readonly versions: readonly RecordVersion<Organization>[] }) {
-  const points = versions.flatMap(({ snapshot, record }) =>
+  const counted = versions.flatMap(({ snapshot, record }) =>
     record ? [{ snapshot, count: record.fields.memberCount }] : [],
   );
+  const rows = counted.map((version, place) => ({ ...version, before: counted[place - 1]?.count ?? null }));
   return (
-    <table className={`${classes['historyViewTable']} table fixed-columns`}>
-      <caption className="visually-hidden">Member counts, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Snapshot</th>
-          <th scope="col">Last confirmed</th>
-          <th scope="col">Members</th>
-          <th scope="col">Since the one before</th>
-        </tr>
-      </thead>
-      <tbody>
-        {points
-          .map((point, place) => ({ ...point, before: points[place - 1]?.count ?? null }))
-          .toReversed()
-          .map(({ snapshot, count, before }) => (
-            <tr key={snapshot.id}>
-              <td>
-                <Link href={snapshotPath(snapshot.id)} className="quiet-line lines28 target inline-block">
-                  {formatMoment(snapshot.fetchedAt)}
-                </Link>
-              </td>
-              <td>{formatMoment(snapshot.lastSeenAt)}</td>
-              <td>{count === null ? <span className="faint small">unknown</span> : formatFigure(count)}</td>
-              <td>
-                {count === null || before === null
-                  ? null
-                  : count === before
-                    ? 'the same'
-                    : formatSigned(count - before)}
-              </td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <PlainTable
+      look="text"
+      caption="Member counts, newest first"
+      columns={countColumns}
+      rows={rows.toReversed()}
+      rowKey={({ snapshot }) => snapshot.id}
+    />
   );
 }
 
-function Changes({ changes }: { readonly changes: readonly Change[] }) {
-  return (
-    <table className={`${classes['historyViewTable']} table fixed-columns`}>
-      <caption className="visually-hidden">{formatCount(changes.length)} changes, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Snapshot</th>
-          <th scope="col">What</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <ChangeRow key={change.id} change={change} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const countColumns: readonly TableColumn<CountedVersion>[] = [
+  {
+    id: 'snapshot',
+    title: 'Snapshot',
+    show: ({ snapshot: { id, fetchedAt } }) => <SnapshotLink id={id} at={fetchedAt} />,
+  },
+  { id: 'confirmed', title: 'Last confirmed', value: ({ snapshot }) => formatMoment(snapshot.lastSeenAt) },
+  {
+    id: 'members',
+    title: organizationFields.memberCount.label,
+    value: ({ count }) => (count === null ? null : formatFigure(count)),
+  },
+  {
+    id: 'difference',
+    title: 'Since the one before',
+    show: ({ count, before }) =>
+      count === null || before === null ? null : count === before ? 'the same' : formatSigned(count - before),
+  },
+];
 
-function ChangeRow({ change: { snapshotId, at, path, kind, ...sent } }: { readonly change: Change }) {
-  const [before, after] = formatOrganizationChange(path, sent.before, sent.after);
-  return (
-    <tr>
-      <td>
-        <Link href={snapshotPath(snapshotId)} className="quiet-line lines28 target inline-block">
-          {formatMoment(at)}
-        </Link>
-      </td>
-      <td>{path === '' ? 'The whole record' : organizationPathLabel(path)}</td>
-      <td className="muted">{kind === 'added' ? <NotThere /> : <ChangeValue value={before} />}</td>
-      <td>{kind === 'removed' ? <NotThere /> : <ChangeValue value={after} />}</td>
-    </tr>
-  );
-}
+const changeColumns: readonly TableColumn<Change>[] = [
+  { id: 'snapshot', title: 'Snapshot', show: ({ snapshotId, at }) => <SnapshotLink id={snapshotId} at={at} /> },
+  {
+    id: 'what',
+    title: 'What',
+    value: ({ path }) => (path === '' ? 'The whole record' : formatPath(organizationFields, path)),
+  },
+  {
+    id: 'before',
+    title: 'Before',
+    className: 'muted',
+    show: ({ path, kind, before, after }) =>
+      kind === 'added' ? <Absent /> : <ChangeValue value={formatOrganizationChange(path, before, after)[0]} />,
+  },
+  {
+    id: 'after',
+    title: 'After',
+    show: ({ path, kind, before, after }) =>
+      kind === 'removed' ? <Absent /> : <ChangeValue value={formatOrganizationChange(path, before, after)[1]} />,
+  },
+];
 
-function NotThere() {
-  return <span className="faint small">not there</span>;
+function SnapshotLink({ id, at }: { readonly id: string; readonly at: number }) {
+  return (
+    <Link href={snapshotPath(id)} className="quiet-line lines28 target inline-block">
+      {formatMoment(at)}
+    </Link>
+  );
 }

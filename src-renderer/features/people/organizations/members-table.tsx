@@ -1,45 +1,34 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
+import { memberFields, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { useArchivedRequests } from '../../../archive/hooks/use-records.ts';
 import { formatAge, formatCount, formatCounted, formatFigure, formatInstant } from '../../../format/format.ts';
 import { playerPath } from '../../../format/paths.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
-import { DataTable, type DataColumn, type SortOrder } from '../../../ui/table/data-table.tsx';
-import { useRowKeys } from '../../../ui/table/row-keys.ts';
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
+import type { DataColumn } from '../../../ui/table/data-table.tsx';
+import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { judgeAddress } from '../shared/judge-address.ts';
 import { RecordPicture } from '../shared/record-picture.tsx';
 import classes from './members.module.css';
-import { findMembers, type ListedMember } from './model/list-members.ts';
-import { filterKey, filterLabel, type MemberFilter } from './model/member-filter.ts';
+import { findMembers, memberDetails, memberValue, type ListedMember, type MemberDetail } from './model/list-members.ts';
+import { filterKey, filterLabel } from './model/member-filter.ts';
 import { formatMemberCount } from './model/member-labels.ts';
+import type { ChosenList } from './model/member-lists.ts';
 import type { MemberState } from './model/member-state.ts';
-import { csvName, writeMembersCsv } from './model/members-csv.ts';
+import { csvStem, writeMembersCsv } from './model/members-csv.ts';
 
 interface MembersTableProps {
-  readonly sid: string;
-  readonly filter: MemberFilter;
-  readonly state: MemberState | null;
+  readonly list: ChosenList;
   readonly listed: readonly ListedMember[];
-  readonly memberCount: number | null;
-  readonly find: string;
-  readonly onFind: (find: string) => void;
-  readonly order: SortOrder | null;
-  readonly onOrder: (order: SortOrder) => void;
 }
 
 /** Everybody on the pages that are here. */
-export function MembersTable(props: MembersTableProps) {
-  const { sid, filter, state, listed, memberCount, find, onFind, order, onOrder } = props;
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
-  const frame = useRef<HTMLDivElement>(null);
-  const keys = useRowKeys(frame);
+export function MembersTable({ list, listed }: MembersTableProps) {
+  const { sid, state, memberCount, changeView } = list;
+  const { filter, find, order } = list.view;
   const found = useMemo(() => findMembers(listed, find), [listed, find]);
   const columns = useMemberColumns();
   const isFiltered = filterKey(filter) !== '';
@@ -57,23 +46,22 @@ export function MembersTable(props: MembersTableProps) {
             <FindField
               label="Find a member"
               value={find}
-              onChange={onFind}
+              onChange={(text) => changeView({ find: text })}
               result={find.trim() === '' ? null : `${formatCount(found.length)} of ${formatCount(listed.length)}`}
             />
-            <Button
-              aria-busy={isSaving}
-              onClick={() =>
-                void save(csvName({ sid, what: 'members', filter }, asOf ?? Date.now()), 'csv', () =>
-                  writeMembersCsv(found),
-                )
-              }
-            >
-              Save CSV
-            </Button>
+            <SaveButtons
+              files={[
+                {
+                  label: 'Save CSV',
+                  name: { dated: csvStem({ sid, what: 'members', filter }) },
+                  kind: 'csv',
+                  write: () => writeMembersCsv(found),
+                },
+              ]}
+            />
           </div>
         )}
       </div>
-      <SaveStatus result={result} />
       {moved > 0 ? (
         <p className="muted small below2">
           {formatCount(moved)} on two pages, counted once: people move between pages while they are fetched.
@@ -89,17 +77,16 @@ export function MembersTable(props: MembersTableProps) {
       ) : found.length === 0 ? (
         <p className="muted">No member listed here fits “{find.trim()}”.</p>
       ) : (
-        <div ref={frame} className={classes['table']} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-          <DataTable
-            label="Members"
-            rows={found}
-            columns={columns}
-            rowId={keyOf}
-            sortedBy="name"
-            order={order}
-            onOrder={onOrder}
-          />
-        </div>
+        <KeyedTable
+          className={classes['table']}
+          label="Members"
+          rows={found}
+          columns={columns}
+          rowId={keyOf}
+          sortedBy="name"
+          order={order}
+          onOrder={(chosen) => changeView({ order: chosen })}
+        />
       )}
     </section>
   );
@@ -138,31 +125,14 @@ function useMemberColumns(): readonly DataColumn<ListedMember>[] {
     () => [
       {
         id: 'name',
-        title: 'Name',
+        title: memberFields.displayName.label,
         isNumber: false,
         width: 260,
         value: ({ handle, member }) => member.displayName ?? handle,
         show: (entry) => <NameCell entry={entry} isArchived={archived.has(entry.handle?.toLowerCase() ?? '')} />,
       },
-      { id: 'handle', title: 'Handle', isNumber: false, width: 180, value: ({ handle }) => handle },
-      { id: 'rank', title: 'Rank', isNumber: false, width: 170, value: ({ member }) => member.rank },
-      {
-        id: 'stars',
-        title: 'Stars',
-        isNumber: false,
-        width: 150,
-        value: ({ member }) => member.stars,
-        show: ({ member }) => <Stars count={member.stars} />,
-      },
-      {
-        id: 'roles',
-        title: 'Roles',
-        isNumber: false,
-        width: 200,
-        value: ({ member }) => (member.roles.length === 0 ? null : member.roles.join(', ')),
-        show: ({ member }) =>
-          member.roles.length === 0 ? <span className="faint light">none</span> : member.roles.join(', '),
-      },
+      { id: 'handle', title: memberFields.handle.label, isNumber: false, width: 180, value: ({ handle }) => handle },
+      ...memberDetails.map(detailColumn),
       {
         id: 'page',
         title: 'Page',
@@ -174,6 +144,14 @@ function useMemberColumns(): readonly DataColumn<ListedMember>[] {
     ],
     [archived],
   );
+}
+
+function detailColumn({ name, label, kind, column }: MemberDetail): DataColumn<ListedMember> {
+  const value = ({ member }: ListedMember) => memberValue(member, name);
+  const basis = { id: name, title: label, isNumber: false, width: column?.width ?? 150, value };
+  if (name === 'stars') return { ...basis, show: ({ member }) => <Stars count={member.stars} /> };
+  if (kind !== 'words') return basis;
+  return { ...basis, show: (listed) => value(listed) ?? <span className="faint">none</span> };
 }
 
 function NameCell({

@@ -1,16 +1,12 @@
-import { useMemo } from 'react';
 import type { Organization } from '../../../../src-shared/domain/people.ts';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { MembersTable } from './members-table.tsx';
-import { filterKey } from './model/member-filter.ts';
-import { useMemberLists, useShownList } from './model/member-lists.ts';
-import { usableCount } from './model/member-state.ts';
-import { useOrganizationView } from './model/organization-store.ts';
+import { useChosenList, useListed } from './model/member-lists.ts';
 import { PagesPanel } from './pages-panel.tsx';
 
-interface MembersViewProps {
+export interface MembersViewProps {
   readonly sid: string;
   /** Null where its page is not in the archive: members can be fetched without it. */
   readonly organization: Organization | null;
@@ -18,12 +14,9 @@ interface MembersViewProps {
 
 /** The members of an organization, as far as their pages were fetched. */
 export function MembersView({ sid, organization }: MembersViewProps) {
-  const [view, changeView] = useOrganizationView(sid);
-  const lists = useMemberLists(sid);
-  const key = filterKey(view.filter);
-  const list = useMemo(() => lists?.find((each) => each.key === key), [lists, key]);
-  const memberCount = usableCount(organization?.memberCount ?? null);
-  const shown = useShownList(sid, list, { key, memberCount });
+  const list = useChosenList(sid, organization);
+  const { view, changeView, lists, key } = list;
+  const shown = useListed(list);
   if (lists === undefined) return <TableSkeleton />;
   return (
     <div className="stack low gap3 spring">
@@ -36,29 +29,14 @@ export function MembersView({ sid, organization }: MembersViewProps) {
       <PagesPanel
         // What is typed there is of one list.
         key={key}
-        sid={sid}
-        filter={view.filter}
-        state={shown.state}
-        memberCount={memberCount}
-        basket={view.basket}
-        onBasket={(basket) => changeView({ basket })}
+        list={list}
       />
       {shown.problem ? (
         <ProblemCard problem={shown.problem} stillWorks="The pages can be fetched again." />
       ) : shown.listed === undefined ? (
         <TableSkeleton />
       ) : (
-        <MembersTable
-          sid={sid}
-          filter={view.filter}
-          state={shown.state}
-          listed={shown.listed}
-          memberCount={memberCount}
-          find={view.find}
-          onFind={(find) => changeView({ find })}
-          order={view.order}
-          onOrder={(order) => changeView({ order })}
-        />
+        <MembersTable list={list} listed={shown.listed} />
       )}
     </div>
   );

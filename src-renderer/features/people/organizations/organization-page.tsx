@@ -1,26 +1,20 @@
 import { Link } from 'wouter';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import type { Organization } from '../../../../src-shared/domain/people.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { useArchivedRequests } from '../../../archive/hooks/use-records.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { organizationPath } from '../../../format/paths.ts';
-import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
-import { useLoadsStore } from '../../../services/loads/running-loads.ts';
-import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { useDocumentTitle, useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
-import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { usePathSegments } from '../../../ui/view/view-address.ts';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { WatchButton } from '../../../ui/view/watch-button.tsx';
-import { shortTitle, usePageKeepsFocus } from '../shared/record-page.ts';
+import { RecordFreshness, shortTitle, useRecordPage, type RecordPage } from '../shared/record-page.tsx';
 import { AboutView } from './about-view.tsx';
 import { ChangesView } from './changes-view.tsx';
 import { HistoryView } from './history-view.tsx';
@@ -38,13 +32,7 @@ export function OrganizationPage({ sid }: { readonly sid: string }) {
   const isSid = catalog.organization.params.safeParse({ sid }).success;
   if (sid === '') return <OrganizationsList />;
   if (!isSid) return <NoSid sid={sid} />;
-  return <KnownSid key={sid} sid={sid} section={readSection(section)} />;
-}
-
-const sections: readonly OrganizationSection[] = ['members', 'changes', 'history'];
-
-function readSection(text: string | undefined): OrganizationSection | null {
-  return sections.find((section) => section === text) ?? null;
+  return <KnownSid key={sid} sid={sid} section={tabs.find((tab) => tab.section === section)?.section ?? null} />;
 }
 
 interface KnownSidProps {
@@ -53,11 +41,11 @@ interface KnownSidProps {
 }
 
 function KnownSid({ sid, section }: KnownSidProps) {
-  const organization = useOrganization(sid);
-  const { collection, title } = organization;
+  const organization = useRecordPage('organization', { sid });
+  const { collection } = organization;
   const top = useTopOfPage(sid);
   useReportShown('people', collection.state !== 'opening');
-  useDocumentTitle(title);
+  useDocumentTitle(organization.record?.title ?? sid);
   return (
     <>
       <div ref={top}>
@@ -74,13 +62,11 @@ function KnownSid({ sid, section }: KnownSidProps) {
 }
 
 interface SectionProps extends KnownSidProps {
-  readonly organization: OrganizationState;
+  readonly organization: RecordPage<'organization'>;
 }
 
-function Section({ sid, section, organization }: SectionProps) {
-  const { collection, fields } = organization;
-  const isLoading = useLoadsStore((store) => store.running[requestKey('organization', { sid })] !== undefined);
-  usePageKeepsFocus(fields ? 'organization' : isLoading ? 'loading' : collection.state);
+function Section({ sid, section, organization: { collection, record, isLoading } }: SectionProps) {
+  const fields = record?.fields ?? null;
   // Pages are counted from what its answer says.
   if (collection.state === 'opening') return <TableSkeleton />;
   switch (section) {
@@ -111,35 +97,22 @@ function NoSid({ sid }: { readonly sid: string }) {
   );
 }
 
-interface OrganizationHeadProps {
-  readonly sid: string;
-  readonly organization: OrganizationState;
-  readonly section: OrganizationSection | null;
-}
-
 /** Name, how old what is shown is, and the acts of the organization's own page; those of its members stand with the pages. */
-function OrganizationHead({ sid, organization, section }: OrganizationHeadProps) {
-  const { collection, fields, title } = organization;
-  const profile = useActiveProfile();
-  const { renewedAt } = useServiceTimes();
+function OrganizationHead({ sid, organization: { collection, record, isLoading }, section }: SectionProps) {
+  const title = record?.title ?? sid;
   const isReady = collection.state === 'ready';
   const stored = usePlan('organization', { sid }, 'stored');
   const live = usePlan('organization', { sid }, 'refresh');
-  const count = usableCount(fields?.memberCount ?? null);
-  const isLoading = useLoadsStore((store) => store.running[requestKey('organization', { sid })] !== undefined);
+  const count = usableCount(record?.fields.memberCount ?? null);
   return (
     <ViewHead
       title={shortTitle(title)}
       freshness={
-        <FreshnessLabel
-          what={isReady ? `${sid} · ${count === null ? 'members unknown' : formatCounted(count, 'members')}` : null}
-          nothing={
-            isLoading ? `Looking up ${sid}` : collection.state === 'opening' ? sid : `${sid} is not in the archive`
-          }
-          source={isReady ? collection.confirmedSource : null}
-          isDemo={profile.kind === 'demo'}
-          confirmedAt={isReady ? collection.confirmedAt : null}
-          renewedAt={renewedAt}
+        <RecordFreshness
+          collection={collection}
+          isWaiting={isLoading ? 'loading' : null}
+          what={`${sid} · ${count === null ? 'members unknown' : formatCounted(count, 'members')}`}
+          name={sid}
         />
       }
       actions={
@@ -204,21 +177,6 @@ function OrganizationTabs({ sid, current }: OrganizationTabsProps) {
 /** The address of one side of an organization's page. */
 function sectionPath(sid: string, section: OrganizationSection | null): string {
   return section === null ? organizationPath(sid) : `${organizationPath(sid)}/${section}`;
-}
-
-/** What the archive holds of an organization. */
-interface OrganizationState {
-  readonly collection: CollectionState<Organization>;
-  /** Null where nothing is known. */
-  readonly fields: Organization | null;
-  readonly title: string;
-}
-
-/** An organization by its SID, followed live; its title is the SID until it is known. */
-function useOrganization(sid: string): OrganizationState {
-  const collection = useCollection('organization', { sid });
-  const record = collection.state === 'ready' ? collection.records[0] : undefined;
-  return { collection, fields: record?.fields ?? null, title: record?.title ?? sid };
 }
 
 /** No answer about this organization is in the archive: how to fetch one, and who else may have been meant. */

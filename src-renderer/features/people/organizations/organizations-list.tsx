@@ -1,9 +1,10 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { TextInput } from '@mantine/core';
+import { organizationFields } from '../../../../src-shared/catalog/organization.ts';
 import { planFetch } from '../../../../src-shared/plan.ts';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
-import { formatAge, formatCounted } from '../../../format/format.ts';
+import { formatCounted, yesOrNo } from '../../../format/format.ts';
 import { organizationPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
@@ -11,19 +12,19 @@ import { usePlan } from '../../../services/loads/plans.ts';
 import { runPlan } from '../../../services/loads/run-plan.ts';
 import { formatPrice, useServiceTimes } from '../../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
-import { useNow } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
-import { useRowKeys } from '../../../ui/table/row-keys.ts';
+import type { DataColumn } from '../../../ui/table/data-table.tsx';
+import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { yesOrNo } from './model/organization-labels.ts';
+import { DemoHint } from '../shared/demo-hint.tsx';
+import { Age } from '../shared/record-page.tsx';
 import { readOrganizations, type ArchivedOrganization } from './model/read-organizations.ts';
+import classes from './organizations.module.css';
 
 /** Look an organization up by its SID, and every one looked up before. */
 export function OrganizationsList() {
-  const profile = useActiveProfile();
   const [, navigate] = useLocation();
   const organizations = useArchiveQuery('organizations', readOrganizations);
   useReportShown('people', organizations !== undefined);
@@ -36,10 +37,6 @@ export function OrganizationsList() {
           <FreshnessLabel
             what={null}
             nothing={count === 0 ? 'None in the archive' : `${formatCounted(count, 'organizations')} in the archive`}
-            source={null}
-            isDemo={profile.kind === 'demo'}
-            confirmedAt={null}
-            renewedAt={null}
           />
         }
       />
@@ -62,12 +59,15 @@ export function OrganizationsList() {
 }
 
 function Table({ organizations }: { readonly organizations: readonly ArchivedOrganization[] }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const keys = useRowKeys(frame);
   return (
-    <div ref={frame} className="stack yield low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-      <DataTable label="Organizations" rows={organizations} columns={columns} rowId={idOf} sortedBy="name" />
-    </div>
+    <KeyedTable
+      className="stack yield low"
+      label="Organizations"
+      rows={organizations}
+      columns={columns}
+      rowId={idOf}
+      sortedBy="name"
+    />
   );
 }
 
@@ -76,7 +76,7 @@ const idOf = ({ sid }: ArchivedOrganization) => sid;
 const columns: readonly DataColumn<ArchivedOrganization>[] = [
   {
     id: 'name',
-    title: 'Name',
+    title: organizationFields.name.label,
     isNumber: false,
     width: 220,
     value: ({ title }) => title,
@@ -88,13 +88,13 @@ const columns: readonly DataColumn<ArchivedOrganization>[] = [
   },
   {
     id: 'sid',
-    title: 'SID',
+    title: organizationFields.sid.label,
     isNumber: false,
     width: 110,
     value: ({ sid }) => sid,
     show: ({ sid }) => <code className="small mono">{sid}</code>,
   },
-  { id: 'members', title: 'Members', isNumber: true, width: 88, value: ({ fields }) => fields.memberCount },
+  fieldColumn('memberCount', 88),
   { id: 'pages', title: 'Pages here', isNumber: true, width: 96, value: ({ pageCount }) => pageCount },
   {
     id: 'age',
@@ -104,26 +104,25 @@ const columns: readonly DataColumn<ArchivedOrganization>[] = [
     value: ({ confirmedAt }) => confirmedAt,
     show: ({ confirmedAt }) => <Age at={confirmedAt} />,
   },
+  fieldColumn('isRecruiting', 100),
   {
-    id: 'recruiting',
-    title: 'Recruiting',
-    isNumber: false,
-    width: 100,
-    value: ({ fields }) => yesOrNo(fields.isRecruiting),
-  },
-  {
-    id: 'focus',
-    title: 'Primary focus',
-    isNumber: false,
-    width: 150,
-    value: ({ fields }) => fields.primaryFocus?.name ?? null,
+    ...fieldColumn('primaryFocus', 150),
     show: ({ fields }) => fields.primaryFocus?.name ?? <span className="faint">none sent</span>,
   },
-  { id: 'archetype', title: 'Archetype', isNumber: false, width: 120, value: ({ fields }) => fields.archetype },
+  fieldColumn('archetype', 120),
 ];
 
-function Age({ at }: { readonly at: number }) {
-  return formatAge(useNow() - at);
+function fieldColumn(
+  name: 'memberCount' | 'isRecruiting' | 'primaryFocus' | 'archetype',
+  width: number,
+): DataColumn<ArchivedOrganization> {
+  const { label: title, kind } = organizationFields[name];
+  const value = ({ fields }: ArchivedOrganization): string | number | null => {
+    const own = fields[name];
+    if (typeof own === 'boolean') return yesOrNo(own);
+    return typeof own === 'object' ? (own?.name ?? null) : own;
+  };
+  return { id: name, title, isNumber: kind === 'number', width, value };
 }
 
 interface SidFormProps {
@@ -157,7 +156,7 @@ function SidForm({ onFound }: SidFormProps) {
     lookUp(text);
   };
   return (
-    <form onSubmit={submit} className="flex wrap items-end rigid gap2-3 below4" noValidate>
+    <form onSubmit={submit} className={classes['form']} noValidate>
       <TextInput
         label="SID"
         description="Capital and small letters differ."
@@ -176,26 +175,14 @@ function SidForm({ onFound }: SidFormProps) {
       >
         Look up
       </Button>
-      {profile.kind === 'demo' ? (
-        <p className="muted small lines32">
-          In the demo universe try{' '}
-          {demoSids.map((sid, index) => (
-            <span key={sid}>
-              {index > 0 ? ', ' : ''}
-              <button
-                type="button"
-                className="underlined bare clear unpadded target"
-                onClick={() => {
-                  setText(sid);
-                  lookUp(sid);
-                }}
-              >
-                {sid}
-              </button>
-            </span>
-          ))}
-        </p>
-      ) : null}
+      <DemoHint
+        className="muted small lines32"
+        names={demoSids}
+        onChoose={(sid) => {
+          setText(sid);
+          lookUp(sid);
+        }}
+      />
     </form>
   );
 }

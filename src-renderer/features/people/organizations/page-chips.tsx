@@ -1,8 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { pageParams, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
-import { pageParams, type MemberFilter } from './model/member-filter.ts';
+import { steppedPlace } from '../../../ui/kit/roving-focus.ts';
 import { pageChipLabel, pageSentence, type PageTrouble } from './model/member-labels.ts';
 import type { MemberState, StatePage } from './model/member-state.ts';
 import classes from './pages-panel.module.css';
@@ -35,6 +36,7 @@ export function PageChips({ sid, filter, pages, state, chosen, onChange }: PageC
   };
   const step = (event: KeyboardEvent): void => {
     const boxes = [...(list.current?.querySelectorAll('input') ?? [])];
+    // The chips stand in rows as wide as the window: along one is on.
     const to = steppedPlace(
       boxes.findIndex((box) => box === event.target),
       boxes.length,
@@ -97,29 +99,4 @@ function PageChip({ page, held, loadKey, isChosen, isStop, now, onToggle, onFocu
       <span>{pageChipLabel(held, trouble, now)}</span>
     </label>
   );
-}
-
-/**
- * Where a key leads among things that stand in rows as wide as the window: the arrows to the neighbours, Home and End to the
- * ends.
- *
- * @param at -1 before all of them.
- * @returns null for other keys, and where there is nothing.
- */
-export function steppedPlace(at: number, count: number, key: string): number | null {
-  if (count === 0) return null;
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowDown':
-      return Math.min(count - 1, at + 1);
-    case 'ArrowLeft':
-    case 'ArrowUp':
-      return Math.max(0, at - 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

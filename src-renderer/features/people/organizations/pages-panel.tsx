@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { pageOfParams, pageParams, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useObservation } from '../../../archive/hooks/use-collection.ts';
@@ -14,32 +15,24 @@ import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
-import { filterKey, pageParams, type MemberFilter } from './model/member-filter.ts';
 import { formatPageRuns, pageNotes } from './model/member-labels.ts';
+import type { ChosenList } from './model/member-lists.ts';
 import { pagesOfCount, type MemberState, type StatePage } from './model/member-state.ts';
 import { useTakeFromPageBasket } from './model/organization-store.ts';
 import { lastKnownPage, nextPage, pageChoices, pageRange, readPageText } from './model/page-choice.ts';
 import { PageChips } from './page-chips.tsx';
 import classes from './pages-panel.module.css';
 
-interface PagesPanelProps {
-  readonly sid: string;
-  readonly filter: MemberFilter;
-  readonly state: MemberState | null;
-  /** The organization's own count of members, of all lists together; null where it is unknown. */
-  readonly memberCount: number | null;
-  readonly basket: readonly number[];
-  readonly onBasket: (pages: readonly number[]) => void;
-}
-
 /** Chips of more pages than this would be a wall, and of more than that too many to draw; pages beyond them are typed. */
 const mostChips = 160;
 const mostChipsEver = 1_000;
 
 /** The pages of a list: which are here and how old, and what fetching others costs. */
-export function PagesPanel({ sid, filter, state, memberCount, basket, onBasket }: PagesPanelProps) {
+export function PagesPanel({ list }: { readonly list: ChosenList }) {
   const [isAllChips, setAllChips] = useState(false);
-  const key = filterKey(filter);
+  const { sid, key, state, memberCount, changeView } = list;
+  const { filter, basket } = list.view;
+  const onBasket = (pages: readonly number[]) => changeView({ basket: pages });
   const last = lastKnownPage(state, key === '' ? memberCount : null);
   const next = nextPage(state);
   const offered = offeredPages(state, { last: Math.min(last, isAllChips ? mostChipsEver : mostChips), next, basket });
@@ -69,9 +62,9 @@ export function PagesPanel({ sid, filter, state, memberCount, basket, onBasket }
           </Button>
           <OtherPages onAdd={(pages) => onBasket(union(basket, pages))} />
         </div>
-        <PageActs sid={sid} filter={filter} next={next} basket={basket} />
+        <PageActs list={list} next={next} />
         <div className={`${classes['outcome']} stack gap2 above1`}>
-          <FetchManyStatus names={[name]} noun="pages" nameOf={({ params }) => `page ${String(params['page'])}`} />
+          <FetchManyStatus names={[name]} noun="pages" nameOf={({ params }) => `page ${pageOfParams(params)}`} />
           <PageFailures sid={sid} filter={filter} pages={offered} />
         </div>
       </Panel>
@@ -116,17 +109,15 @@ function union(one: readonly number[], other: readonly number[]): readonly numbe
 }
 
 interface PageActsProps {
-  readonly sid: string;
-  readonly filter: MemberFilter;
+  readonly list: ChosenList;
   /** Null where nothing more came. */
   readonly next: number | null;
-  readonly basket: readonly number[];
 }
 
 /** Fetches the next page, or those that are ticked together, each with what it costs and what is left. */
-function PageActs({ sid, filter, next, basket }: PageActsProps) {
+function PageActs({ list: { sid, key, view }, next }: PageActsProps) {
+  const { filter, basket } = view;
   const plansOf = usePagePlans(sid, filter);
-  const key = filterKey(filter);
   const name = membersActName(sid, key);
   const takeOut = useTakeFromPageBasket(sid, key);
   const isRunning = useIsFetching(name);

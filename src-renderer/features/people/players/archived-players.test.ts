@@ -28,7 +28,7 @@ describe('the players in the archive', () => {
       ['Mira', 'Mira!', 1, 4 * minute],
       ['Wren', 'Wren!', 2, 3 * minute],
     ]);
-    expect(players[1]?.player.badge).toBe('Deckhand');
+    expect(players[1]?.fields.badge).toBe('Deckhand');
   });
 
   test('are those of the instant looked back to', async () => {
@@ -38,7 +38,7 @@ describe('the players in the archive', () => {
       ['Mira', 5, profile('Mira')],
     );
     const players = await readArchivedPlayers(archive, 2 * minute);
-    expect(players).toMatchObject([{ handle: 'Wren', answers: 1, player: { badge: null }, confirmedAt: minute }]);
+    expect(players).toMatchObject([{ handle: 'Wren', answers: 1, fields: { badge: null }, confirmedAt: minute }]);
   });
 
   test('are one player whatever the case of the handle, under the spelling confirmed last', async () => {

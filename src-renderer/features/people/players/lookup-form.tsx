@@ -11,10 +11,11 @@ import { runPlan } from '../../../services/loads/run-plan.ts';
 import { formatPrice, useServiceTimes } from '../../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { Button } from '../../../ui/kit/button.tsx';
+import { DemoHint } from '../shared/demo-hint.tsx';
 import { archivedSpelling, type ArchivedPlayer } from './archived-players.ts';
 import { readHandle } from './player-requests.ts';
-import { RouteChoice, useRequestedRoutesStore } from './player-routes.tsx';
-import { useChangePlayersView, usePlayersView } from './players-store.ts';
+import { RouteChoice } from './player-routes.tsx';
+import { usePlayersView } from './players-store.ts';
 import classes from './players.module.css';
 
 interface LookupFormProps {
@@ -34,14 +35,12 @@ export function LookupForm({ handle, archived }: LookupFormProps) {
   const [edited, setEdited] = useState<EditedHandle>({ of: handle, text: handle ?? '', error: null });
   // What was typed belongs to the page it was typed on.
   const { text, error } = edited.of === handle ? edited : { text: handle ?? '', error: null };
-  const { route } = usePlayersView();
-  const change = useChangePlayersView();
+  const [{ route }, change] = usePlayersView();
   const { quota } = useServiceTimes();
   // The price does not depend on the handle.
   const priced = usePlan('user', { handle: 'a' }, route);
   const isFree = priced.ok && priced.value.cost.maxUnits === 0;
   const isLookingBack = useIsLookingBack();
-  const wishRoutes = useRequestedRoutesStore(({ wish }) => wish);
   const open = (wanted: string, isFetched: boolean) => {
     const reading = readHandle(wanted);
     if ('trouble' in reading) {
@@ -54,7 +53,7 @@ export function LookupForm({ handle, archived }: LookupFormProps) {
     // What turned out to have a price is asked for on the player's page.
     const isRun = isFetched && isFree && plan.ok && !isLookingBack;
     if (isRun) void runPlan({ archive, profile }, plan.value, 0);
-    wishRoutes(isRun || isLookingBack ? null : spelled);
+    change({ routesOf: isRun || isLookingBack ? null : spelled });
     navigate(playerPath(spelled));
   };
   const submit = (event: SubmitEvent) => {
@@ -92,7 +91,7 @@ export function LookupForm({ handle, archived }: LookupFormProps) {
       <Button tone="quiet" onClick={() => open(text, false)} note="fetches nothing yet">
         Other routes
       </Button>
-      {profile.kind === 'demo' ? <DemoHint onChoose={(name) => open(name, true)} /> : null}
+      <DemoHint className="muted small" names={demoHandles.slice(0, 3)} onChoose={(name) => open(name, true)} />
     </form>
   );
 }
@@ -102,20 +101,4 @@ interface EditedHandle {
   readonly of: string | null;
   readonly text: string;
   readonly error: string | null;
-}
-
-function DemoHint({ onChoose }: { readonly onChoose: (handle: string) => void }) {
-  return (
-    <p className="muted small">
-      In the demo universe try{' '}
-      {demoHandles.slice(0, 3).map((name, index) => (
-        <span key={name}>
-          {index > 0 ? ', ' : ''}
-          <button type="button" className="underlined bare clear unpadded target" onClick={() => onChoose(name)}>
-            {name}
-          </button>
-        </span>
-      ))}
-    </p>
-  );
 }

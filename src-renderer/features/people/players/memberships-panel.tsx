@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
+import { playerFields } from '../../../../src-shared/catalog/user.ts';
 import type { Player, PlayerOrganization } from '../../../../src-shared/domain/people.ts';
 import { useBody } from '../../../archive/hooks/use-records.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
@@ -8,14 +9,14 @@ import { formatCount, formatCounted } from '../../../format/format.ts';
 import { organizationPath } from '../../../format/paths.ts';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { PictureTrouble, RecordPicture } from '../shared/record-picture.tsx';
-import { formatStanding, organizationName, type PlayerFieldId } from './player-fields.ts';
+import { formatStanding, organizationName, type PlayerFactId } from './player-facts.ts';
 import type { EarlierFact } from './player-history.ts';
 import classes from './player.module.css';
 import { EarlierMark } from './profile-panel.tsx';
 
 interface MembershipsPanelProps {
   readonly player: Player;
-  readonly earlier: ReadonlyMap<PlayerFieldId, EarlierFact>;
+  readonly earlier: ReadonlyMap<PlayerFactId, EarlierFact>;
   readonly snapshot: Snapshot;
 }
 
@@ -36,26 +37,29 @@ export function MembershipsPanel({ player, earlier, snapshot }: MembershipsPanel
 }
 
 function MainOrganization({ organization }: { readonly organization: PlayerOrganization }) {
-  const { sid, name, rank, stars, imageUrl } = organization;
+  const { imageUrl, sid, stars } = organization;
+  const labels = playerFields.organization.fields;
+  const link = (title: string | null) =>
+    title === null || sid === null ? title : <OrganizationLink key={title} sid={sid} title={title} />;
   return (
     <div className={classes['main']}>
       <RecordPicture
         url={imageUrl}
-        what="Organization picture"
+        what={labels.imageUrl.label}
         alt={`Picture of ${organizationName(organization)}`}
         size="small"
         tellsTrouble={false}
       />
       <Facts
         facts={[
-          ['Name', name === null || sid === null ? name : <OrganizationLink key="name" sid={sid} title={name} />],
-          ['Identifier', sid === null ? null : <OrganizationLink key="sid" sid={sid} title={sid} />],
-          ['Rank', rank],
-          ['Stars', stars === null ? null : formatCount(stars)],
+          [labels.name.label, link(organization.name)],
+          [labels.sid.label, link(sid)],
+          [labels.rank.label, organization.rank],
+          [labels.stars.label, stars === null ? null : formatCount(stars)],
         ]}
       />
       <div className="full-row gone-empty">
-        <PictureTrouble url={imageUrl} what="Organization picture" />
+        <PictureTrouble url={imageUrl} what={labels.imageUrl.label} />
       </div>
     </div>
   );
@@ -64,8 +68,11 @@ function MainOrganization({ organization }: { readonly organization: PlayerOrgan
 function NoOrganization({ earlier }: Pick<MembershipsPanelProps, 'earlier'>) {
   const fact = earlier.get('organization');
   if (!fact) return <p className="muted">No organization is shown for this player.</p>;
-  const stars = earlier.get('stars')?.text;
-  const standing = [earlier.get('rank')?.text, stars === undefined ? undefined : formatCounted(Number(stars), 'stars')];
+  const stars = earlier.get('organization.stars')?.text;
+  const standing = [
+    earlier.get('organization.rank')?.text,
+    stars === undefined ? undefined : formatCounted(Number(stars), 'stars'),
+  ];
   return (
     <p>
       {[fact.text, ...standing].filter((part) => part !== undefined).join(', ')}

@@ -128,8 +128,7 @@ describe('affiliations', () => {
   });
 
   test('not read when they were archived are no change; what was sent otherwise is told by its path', () => {
-    const { affiliations: _, ...rest } = playerOf();
-    const asBefore: Player = rest;
+    const asBefore: Player = { ...playerOf(), affiliations: undefined };
     expect(linesBetween(asBefore, playerOf({ affiliations: [a] }))).toEqual([]);
     const sent = change('2', 'affiliation.0', { kind: 'added', after: { sid: 'A' } });
     expect(told(linesBetween(asBefore, playerOf({ affiliations: [a] }), [sent]))).toEqual([

@@ -1,13 +1,14 @@
+import { playerFields } from '../../../../src-shared/catalog/user.ts';
 import type { Player, PlayerOrganization } from '../../../../src-shared/domain/people.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
 import {
   formatMembership,
   formatStanding,
   organizationName,
-  playerFields,
+  playerFacts,
   shownText,
-  type PlayerField,
-} from './player-fields.ts';
+  type PlayerFact,
+} from './player-facts.ts';
 import { formatResponseRoute, type PlayerHistory, type PlayerVersion } from './player-history.ts';
 
 /** One difference of a player between two successive snapshots. */
@@ -15,7 +16,7 @@ export type PlayerDifference =
   /** A documented fact reads otherwise; null where an answer does not say. */
   | {
       readonly kind: 'field';
-      readonly field: PlayerField;
+      readonly field: PlayerFact;
       readonly before: string | null;
       readonly after: string | null;
       /** One of the two answers is silent, and they came by different routes: that is no sign of a change. */
@@ -101,8 +102,8 @@ function linesBetween(
   { isOtherRoute, told }: Circumstances,
 ): readonly PlayerDifference[] {
   const lines: PlayerDifference[] = [];
-  const changed: PlayerField[] = [];
-  const readable = playerFields.filter((field) => field.id !== 'affiliations' || areRead(before, after));
+  const changed: PlayerFact[] = [];
+  const readable = playerFacts.filter((field) => field.id !== 'affiliations' || areRead(before, after));
   for (const field of readable) {
     const found =
       field.id === 'affiliations' ? affiliationLines(field, before, after) : fieldLine(field, before, after);
@@ -129,7 +130,7 @@ function areRead(before: Player, after: Player): boolean {
 
 type FieldLine = PlayerDifference & { readonly kind: 'field' };
 
-function fieldLine(field: PlayerField, before: Player, after: Player): readonly FieldLine[] {
+function fieldLine(field: PlayerFact, before: Player, after: Player): readonly FieldLine[] {
   if (field.text(before) === field.text(after)) return [];
   return [{ kind: 'field', field, before: shownText(field, before), after: shownText(field, after), isSilence: false }];
 }
@@ -144,7 +145,7 @@ type MembershipLine = PlayerDifference & { readonly kind: 'membership' };
  * By SID; those that came without one, by name. An answer that says nothing of memberships tells of nobody leaving: then the
  * fact as a whole is told.
  */
-function affiliationLines(field: PlayerField, before: Player, after: Player): readonly (MembershipLine | FieldLine)[] {
+function affiliationLines(field: PlayerFact, before: Player, after: Player): readonly (MembershipLine | FieldLine)[] {
   if (!before.affiliations || !after.affiliations) return fieldLine(field, before, after);
   const [was, is] = [byKey(before.affiliations), byKey(after.affiliations)];
   const lines = [...new Map([...was, ...is])].flatMap(([key, organization]): readonly MembershipLine[] => {
@@ -178,9 +179,9 @@ function byKey(affiliations: readonly PlayerOrganization[]): ReadonlyMap<string,
 }
 
 /** Whether a fact is read from a place in the answer, from what lies in it, or from what it lies in. */
-function readsFrom({ id, paths }: PlayerField, changed: string): boolean {
+function readsFrom({ id, paths }: PlayerFact, changed: string): boolean {
   // Of a membership all is told but its picture.
-  if (id === 'affiliations' && changed.endsWith('.image')) return false;
+  if (id === 'affiliations' && changed.endsWith(`.${playerFields.organization.fields.imageUrl.sent}`)) return false;
   return paths.some((path) => path === changed || path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`));
 }
 
@@ -189,7 +190,7 @@ function partLine({ path, kind, before, after }: Change): PlayerDifference {
 }
 
 /** A change that no fact shows: spelled otherwise, or, of memberships, something that is not told of them. */
-function unseenLine(change: Change, concerned: readonly PlayerField[]): PlayerDifference {
+function unseenLine(change: Change, concerned: readonly PlayerFact[]): PlayerDifference {
   if (concerned.some(({ id }) => id === 'affiliations')) return partLine(change);
   const { kind, before, after } = change;
   const title = concerned.map((field) => field.title).join(', ');

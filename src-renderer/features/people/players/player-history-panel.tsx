@@ -13,7 +13,7 @@ import {
   PartCells,
   RespelledCells,
 } from '../../../ui/record/history-table.tsx';
-import { organizationName } from './player-fields.ts';
+import { organizationName } from './player-facts.ts';
 import { playerHistoryEntries, type PlayerDifference, type PlayerHistoryEntry } from './player-history-entries.ts';
 import type { PlayerHistory, PlayerHistoryState } from './player-history.ts';
 

@@ -1,13 +1,12 @@
-import { Dexie } from 'dexie';
 import type { Player } from '../../../../src-shared/domain/people.ts';
 import type { Intent } from '../../../../src-shared/plan.ts';
-import { problemOf, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { useReadState, type ReadState } from '../../../archive/hooks/archive-context.tsx';
+import { readAttemptsOf } from '../../../archive/read/read-arrivals.ts';
 import { readRecordHistory, type RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { Attempt, Change, Snapshot } from '../../../archive/schema/archive-rows.ts';
-import { playerFields, shownText, type PlayerFieldId } from './player-fields.ts';
+import { playerFacts, shownText, type PlayerFactId } from './player-facts.ts';
 
 /** A player as one snapshot had them. */
 export interface PlayerVersion {
@@ -36,33 +35,19 @@ export function formatResponseRoute({ generation, how }: AnswerRoute): string {
   return `${generation}, ${how}`;
 }
 
+const waysByMode = { cache: 'stored copy', live: 'live', auto: 'mode auto', eager: 'mode eager' } as const;
+
 /** The route a call took, as its plan was shown. */
 export function routeOfPlan({ route, mode, refresh }: Attempt['plan']): AnswerRoute {
   if (route !== 'path-key') return { generation: 'header-key', how: refresh ? 'live' : 'stored copy' };
-  return { generation: 'path-key', how: howOfMode(mode) };
+  return { generation: 'path-key', how: waysByMode[mode ?? 'cache'] };
 }
 
 /** The route of a first answer whose call is not in the archive any more: an intent names it for players. */
 export function routeOfIntent(intent: Intent): AnswerRoute {
   if (intent === 'stored') return { generation: 'header-key', how: 'stored copy' };
   if (intent === 'refresh') return { generation: 'header-key', how: 'live' };
-  return { generation: 'path-key', how: howOfMode(intent) };
-}
-
-function howOfMode(mode: Attempt['plan']['mode']): AnswerRoute['how'] {
-  switch (mode) {
-    case 'live':
-      return 'live';
-    case 'auto':
-      return 'mode auto';
-    case 'eager':
-      return 'mode eager';
-    case 'cache':
-    case null:
-      return 'stored copy';
-    default:
-      return mode satisfies never;
-  }
+  return { generation: 'path-key', how: waysByMode[intent] };
 }
 
 /** One answer with a snapshot's content. */
@@ -105,14 +90,14 @@ export interface EarlierFact extends AnswerRoute {
  *
  * @param versions oldest first.
  */
-export function otherRouteFacts(versions: readonly PlayerVersion[]): ReadonlyMap<PlayerFieldId, EarlierFact> {
+export function otherRouteFacts(versions: readonly PlayerVersion[]): ReadonlyMap<PlayerFactId, EarlierFact> {
   const latest = versions.at(-1);
   const generations = new Set(latest?.answers.map(({ generation }) => generation));
   const other = versions.findLast(({ answers }) => answers.some(({ generation }) => !generations.has(generation)));
   const answer = other?.answers.findLast(({ generation }) => !generations.has(generation));
   if (!latest || !other || !answer) return new Map();
   return new Map(
-    playerFields.flatMap((field): readonly (readonly [PlayerFieldId, EarlierFact])[] => {
+    playerFacts.flatMap((field): readonly (readonly [PlayerFactId, EarlierFact])[] => {
       const text = field.text(latest.player) === null ? shownText(field, other.player) : null;
       return text === null ? [] : [[field.id, { ...answer, text }]];
     }),
@@ -134,7 +119,7 @@ export async function readPlayerHistory(
   const key = requestKey('user', { handle });
   const [history, attempts] = await Promise.all([
     readRecordHistory(archive, { requestKey: key, resource: 'user', identity: handle.toLowerCase() }, asOf),
-    archive.attempts.where('[requestKey+startedAt]').between([key, Dexie.minKey], [key, Dexie.maxKey]).toArray(),
+    readAttemptsOf(archive, key),
   ]);
   return {
     versions: history.versions.flatMap(({ snapshot, record }) =>
@@ -144,18 +129,9 @@ export async function readPlayerHistory(
   };
 }
 
-export type PlayerHistoryState =
-  | ({ readonly state: 'ready' } & PlayerHistory)
-  | { readonly state: 'failed'; readonly problem: Problem };
+export type PlayerHistoryState = ReadState<PlayerHistory>;
 
 /** A player over their snapshots, followed live; undefined while they are read. */
 export function usePlayerHistory(handle: string): PlayerHistoryState | undefined {
-  return useArchiveQuery(`past of ${handle}`, async (archive, asOf): Promise<PlayerHistoryState> => {
-    try {
-      return { state: 'ready', ...(await readPlayerHistory(archive, handle, asOf)) };
-    } catch (error) {
-      // An old record that is lost must not take the record of today off the screen.
-      return { state: 'failed', problem: problemOf(error) };
-    }
-  });
+  return useReadState(`past of ${handle}`, (archive, asOf) => readPlayerHistory(archive, handle, asOf));
 }

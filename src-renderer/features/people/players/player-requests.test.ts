@@ -50,11 +50,11 @@ const lineOf = (intent: Intent): string => {
 
 test('a route’s line has its price and its time, each with its basis', () => {
   expect(lineOf('stored')).toMatch(/^free \(documented\) · (less than|about) .+ \(\w+\)$/);
-  expect(lineOf('refresh')).toMatch(/^costs 1 \(documented\) · /);
+  expect(lineOf('refresh')).toMatch(/^costs 1 unit \(documented\) · /);
   expect(lineOf('cache')).toMatch(/^free \(reported\) · /);
-  expect(lineOf('live')).toMatch(/^costs 1 \(reported\) · /);
+  expect(lineOf('live')).toMatch(/^costs 1 unit \(reported\) · /);
 });
 
 test('a price nobody knows is told as what it may be, never as 0', () => {
-  expect(lineOf('auto')).toMatch(/^0 or \d+ \(unknown\) · /);
+  expect(lineOf('auto')).toMatch(/^0 or \d+ \(nobody says\) · /);
 });

@@ -1,7 +1,6 @@
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
-import { formatDuration } from '../../../format/format.ts';
-import { formatPriceBasis } from '../../../services/quota/quota.ts';
+import { formatCost, formatExpectedTime } from '../../../services/quota/quota.ts';
 
 /** Columns there is room for. */
 export const mostComparedPlayers = 6;
@@ -50,7 +49,5 @@ export function storedPlans(players: readonly { readonly handle: string }[]): re
 
 /** What a route costs and how long it takes, each with where that is known from: `free (documented) · about 1 s (assumed)`. */
 export function formatRoutePlan({ cost, expectedSeconds, timeBasis }: FetchPlan): string {
-  const units = cost.units === null ? `0 or ${cost.maxUnits}` : cost.units === 0 ? 'free' : `costs ${cost.units}`;
-  const time = expectedSeconds < 1 ? 'less than 1 s' : `about ${formatDuration(expectedSeconds * 1000)}`;
-  return `${units} (${formatPriceBasis(cost)}) · ${time} (${timeBasis})`;
+  return `${cost.units ? 'costs ' : ''}${formatCost(cost)} · ${formatExpectedTime(expectedSeconds)} (${timeBasis})`;
 }

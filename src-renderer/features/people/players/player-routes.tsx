@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react';
-import { create } from 'zustand';
 import type { FetchPlan, Intent } from '../../../../src-shared/plan.ts';
 import { formatInstant } from '../../../format/format.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
@@ -8,6 +7,7 @@ import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { formatResponseRoute, routeOfPlan, type PlayerHistory } from './player-history.ts';
 import { formatRoutePlan } from './player-requests.ts';
 import classes from './player.module.css';
+import { usePlayersView, type LookupIntent } from './players-store.ts';
 
 interface RoutesPanelProps {
   readonly handle: string;
@@ -29,18 +29,18 @@ const ways: readonly { readonly intent: Intent; readonly title: string; readonly
 /** The four ways a player can be asked for, each with its plan. */
 export function RoutesPanel({ handle, past }: RoutesPanelProps) {
   const list = useRef<HTMLUListElement>(null);
-  const isWished = useRequestedRoutesStore((store) => store.handle === handle);
-  const wish = useRequestedRoutesStore((store) => store.wish);
+  const [{ routesOf }, change] = usePlayersView();
+  const isWished = routesOf === handle;
   useEffect(() => {
     if (!isWished) return undefined;
     // After the page has gone to its top, as every page does when it is opened.
     const frame = requestAnimationFrame(() => {
-      wish(null);
+      change({ routesOf: null });
       list.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
       list.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [isWished, wish]);
+  }, [isWished, change]);
   return (
     <Panel
       title="Routes"
@@ -87,9 +87,6 @@ function lastAnswer(past: PlayerHistory | undefined, plan: FetchPlan): number | 
   );
   return times === undefined || times.length === 0 ? null : Math.max(...times);
 }
-
-/** The two ways a look-up can take: the stored copy of either generation of the service. */
-export type LookupIntent = 'stored' | 'cache';
 
 interface RouteChoiceProps {
   readonly chosen: LookupIntent;
@@ -140,15 +137,3 @@ function Route({ group, intent, title, chosen, onChoose }: RouteProps) {
     </div>
   );
 }
-
-/** Whose routes somebody asked to see; null once they are on screen. */
-interface RoutesWishStore {
-  readonly handle: string | null;
-  readonly wish: (handle: string | null) => void;
-}
-
-/** Leads from the look-up to the routes of a player whose page may still have to be opened. */
-export const useRequestedRoutesStore = create<RoutesWishStore>((set) => ({
-  handle: null,
-  wish: (handle) => set({ handle }),
-}));

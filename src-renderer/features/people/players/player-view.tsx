@@ -1,15 +1,12 @@
 import { Link } from 'wouter';
 import type { Player } from '../../../../src-shared/domain/people.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
+import type { CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { useBody } from '../../../archive/hooks/use-records.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { comparePlayersPath, playerPath } from '../../../format/paths.ts';
-import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
-import { useLoadsStore } from '../../../services/loads/running-loads.ts';
-import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { useDocumentTitle } from '../../../ui/kit/page-navigation.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
@@ -18,10 +15,9 @@ import { JsonTree } from '../../../ui/record/json-tree.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
-import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { WatchButton } from '../../../ui/view/watch-button.tsx';
-import { shortTitle, usePageKeepsFocus } from '../shared/record-page.ts';
+import { RecordFreshness, shortTitle, useRecordPage } from '../shared/record-page.tsx';
 import { MembershipsPanel } from './memberships-panel.tsx';
 import { PlayerHistoryPanel } from './player-history-panel.tsx';
 import { otherRouteFacts, usePlayerHistory } from './player-history.ts';
@@ -32,13 +28,11 @@ import { BiographyPanel, ProfilePanel } from './profile-panel.tsx';
 
 /** One player below the head: who they are, how they can be asked for, what changed, and the whole answer. */
 export function PlayerView({ handle }: { readonly handle: string }) {
-  const collection = useCollection('user', { handle });
-  const isLoading = useLoadsStore((store) => store.running[requestKey('user', { handle })] !== undefined);
-  const stored = usePlan('user', { handle }, usePlayersView().route);
-  const player = collection.state === 'ready' ? collection.records[0] : undefined;
-  usePageKeepsFocus(player ? 'player' : isLoading ? 'loading' : collection.state);
-  if (collection.state === 'ready' && player)
-    return <Known handle={handle} player={player.fields} collection={collection} />;
+  const { collection, record, isLoading } = useRecordPage('user', { handle });
+  const [{ route }] = usePlayersView();
+  const stored = usePlan('user', { handle }, route);
+  if (collection.state === 'ready' && record)
+    return <Known handle={handle} player={record.fields} collection={collection} />;
   return (
     <div className="stack gap4">
       {collection.state === 'opening' || isLoading ? (
@@ -93,15 +87,10 @@ interface PlayerHeadProps {
 
 /** One player's name, how old the answer is, what can be done, and what went wrong last. */
 export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
-  const profile = useActiveProfile();
-  const collection = useCollection('user', { handle });
-  const { renewedAt } = useServiceTimes();
-  const key = requestKey('user', { handle });
+  const { collection, record, isLoading } = useRecordPage('user', { handle });
   const plan = usePlan('user', { handle }, 'refresh');
-  const isLoading = useLoadsStore((store) => store.running[key] !== undefined);
   const isReady = collection.state === 'ready';
-  const player = isReady ? collection.records[0] : undefined;
-  const title = player?.title ?? handle;
+  const title = record?.title ?? handle;
   useReportShown('people', isReady);
   useDocumentTitle(title);
   return (
@@ -109,19 +98,11 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
       <ViewHead
         title={shortTitle(title)}
         freshness={
-          <FreshnessLabel
-            what={player ? (player.fields.handle ?? handle) : null}
-            nothing={
-              isLoading
-                ? `Looking up ${handle}`
-                : isOpening || collection.state === 'opening'
-                  ? 'Opening the archive'
-                  : `${handle} is not in the archive`
-            }
-            source={isReady ? collection.confirmedSource : null}
-            isDemo={profile.kind === 'demo'}
-            confirmedAt={isReady ? collection.confirmedAt : null}
-            renewedAt={renewedAt}
+          <RecordFreshness
+            collection={collection}
+            isWaiting={isLoading ? 'loading' : isOpening ? 'opening' : null}
+            what={record ? (record.fields.handle ?? handle) : null}
+            name={handle}
           />
         }
         actions={
@@ -142,7 +123,10 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
           </>
         }
       />
-      <FailureCard requestKey={key} {...(isReady ? { stillWorks: 'The archived copy is shown below.' } : {})} />
+      <FailureCard
+        requestKey={requestKey('user', { handle })}
+        {...(isReady ? { stillWorks: 'The archived copy is shown below.' } : {})}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
 import { IconX } from '@tabler/icons-react';
 import { formatAge, formatCounted } from '../../../format/format.ts';
@@ -8,13 +8,13 @@ import { useNow } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
-import type { SortOrder } from '../../../ui/table/data-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { focusBeside } from '../shared/focus-beside.ts';
 import { findPlayers, type ArchivedPlayer } from './archived-players.ts';
 import { mostComparedPlayers, storedPlans } from './player-requests.ts';
-import { useChangePlayersView, usePlayersView } from './players-store.ts';
+import { usePlayersView } from './players-store.ts';
 import { PlayersTable, togglePick } from './players-table.tsx';
 import classes from './players.module.css';
 
@@ -27,11 +27,8 @@ interface PlayersHomeProps {
 
 /** Everybody in the archive, to be found, sorted, picked and compared. */
 export function PlayersHome({ players, trouble }: PlayersHomeProps) {
-  const { sought, picked, order } = usePlayersView();
-  const change = useChangePlayersView();
-  const pick = useCallback((handles: readonly string[]) => change({ picked: handles }), [change]);
-  const sort = useCallback((chosen: SortOrder) => change({ order: chosen }), [change]);
-  const words = useDeferredValue(sought);
+  const [{ query }, change] = usePlayersView();
+  const words = useDeferredValue(query);
   const found = useMemo(() => findPlayers(players ?? [], words), [players, words]);
   return (
     <>
@@ -52,17 +49,17 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
           <div className="below3">
             <FindField
               label="Find a player"
-              value={sought}
-              onChange={(text) => change({ sought: text })}
-              result={sought === '' ? null : formatCounted(found.length, 'players')}
+              value={query}
+              onChange={(text) => change({ query: text })}
+              result={query === '' ? null : formatCounted(found.length, 'players')}
             />
           </div>
           {found.length === 0 ? (
-            <p className="muted to-middle boxed-dashed rounder pad5">Nobody in the archive fits “{sought.trim()}”.</p>
+            <p className="muted to-middle boxed-dashed rounder pad5">Nobody in the archive fits “{query.trim()}”.</p>
           ) : (
-            <PlayersTable players={found} picked={picked} onPick={pick} order={order} onOrder={sort} />
+            <PlayersTable players={found} />
           )}
-          <PickedPlayers players={players} picked={picked} onPick={pick} />
+          <PickedPlayers players={players} />
         </>
       )}
     </>
@@ -89,10 +86,6 @@ export function PlayersHomeHead({ players }: { readonly players: readonly Archiv
                   ? `${formatCounted(players.length, 'players')} in the archive, the oldest answer ${formatAge(now - oldest.confirmedAt)}`
                   : 'No player in the archive yet'
             }
-            source={null}
-            isDemo={false}
-            confirmedAt={null}
-            renewedAt={null}
           />
         }
         actions={
@@ -125,14 +118,9 @@ export function PlayersHomeHead({ players }: { readonly players: readonly Archiv
 
 const actName = 'all players';
 
-interface PickedPlayersProps {
-  readonly players: readonly ArchivedPlayer[];
-  readonly picked: readonly string[];
-  readonly onPick: (picked: readonly string[]) => void;
-}
-
 /** The players picked so far, and the way to see them side by side; nothing while none is picked. */
-function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
+function PickedPlayers({ players }: { readonly players: readonly ArchivedPlayer[] }) {
+  const [{ picked }, change] = usePlayersView();
   if (picked.length === 0) return null;
   const titles = new Map(players.map(({ handle, title }) => [handle, title]));
   const tooMany = picked.length > mostComparedPlayers;
@@ -150,8 +138,8 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
               className="chip-remove"
               aria-label={`Remove ${titles.get(handle) ?? handle}`}
               onClick={({ currentTarget }) => {
-                focusBeside(currentTarget);
-                onPick(togglePick(picked, handle));
+                focusBeside(currentTarget, { place: 'li', button: 'button', otherwise: findField });
+                change({ picked: togglePick(picked, handle) });
               }}
             >
               <IconX size={12} aria-hidden />
@@ -172,8 +160,8 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
         <Button
           tone="quiet"
           onClick={() => {
-            focusFindPlayer();
-            onPick([]);
+            document.querySelector<HTMLElement>(findField)?.focus();
+            change({ picked: [] });
           }}
         >
           Clear
@@ -183,14 +171,4 @@ function PickedPlayers({ players, picked, onPick }: PickedPlayersProps) {
   );
 }
 
-/** The button goes with its player: the next one takes the focus, or the one before, or the field to find others by. */
-function focusBeside(button: Element): void {
-  const chip = button.closest('li');
-  const beside = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button');
-  if (beside) beside.focus();
-  else focusFindPlayer();
-}
-
-function focusFindPlayer(): void {
-  document.querySelector<HTMLElement>('main [data-find]')?.focus();
-}
+const findField = 'main [data-find]';

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { formatAge, formatCounted } from '../../../format/format.ts';
 import { playerPath } from '../../../format/paths.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
-import { archivedSpelling, findPlayers, readArchivedPlayers, type ArchivedPlayer } from './archived-players.ts';
+import { archivedSpelling, findPlayers, useArchivedPlayers, type ArchivedPlayer } from './archived-players.ts';
 import { LookupForm } from './lookup-form.tsx';
 import type { HandleReading } from './player-requests.ts';
 import { PlayerHead, PlayerView } from './player-view.tsx';
@@ -98,9 +97,4 @@ function ArchivedPlayers({ handle, players }: ArchivedPlayersProps) {
       {more > 0 ? <p className="muted small light rigid">and {formatCounted(more, 'players')} more</p> : null}
     </nav>
   );
-}
-
-/** Every player in the archive, the latest first, followed live; undefined while they are read. */
-function useArchivedPlayers(): readonly ArchivedPlayer[] | undefined {
-  return useArchiveQuery('archived players', readArchivedPlayers);
 }

@@ -1,43 +1,26 @@
-import { create } from 'zustand';
-import { useCallback } from 'react';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import type { SortOrder } from '../../../ui/table/data-table.tsx';
-import type { LookupIntent } from './player-routes.tsx';
+import { createViews } from '../shared/views.ts';
 
-/** What is chosen in the list of players, for as long as the program runs. */
+/** The two ways a look-up can take: the stored copy of either generation of the service. */
+export type LookupIntent = 'stored' | 'cache';
+
+/** What is chosen in the list of players. */
 interface PlayersView {
-  readonly sought: string;
+  readonly query: string;
   /** Handles to compare, in the order they were picked. */
   readonly picked: readonly string[];
   /** By which route the next look-up goes. */
   readonly route: LookupIntent;
   /** How the list is sorted; null: as at first. */
   readonly order: SortOrder | null;
+  /** Whose routes somebody asked to see; null once they are on screen. */
+  readonly routesOf: string | null;
 }
 
-const firstView: PlayersView = { sought: '', picked: [], route: 'stored', order: null };
+const { useView } = createViews<PlayersView>({ query: '', picked: [], route: 'stored', order: null, routesOf: null });
 
-interface PlayersStore {
-  /** By profile. */
-  readonly views: Readonly<Record<string, PlayersView>>;
-  readonly change: (profileId: string, part: Partial<PlayersView>) => void;
-}
-
-const usePlayersStore = create<PlayersStore>((set) => ({
-  views: {},
-  change: (profileId, part) =>
-    set(({ views }) => ({ views: { ...views, [profileId]: { ...(views[profileId] ?? firstView), ...part } } })),
-}));
-
-/** The view of the connection on screen. */
-export function usePlayersView(): PlayersView {
-  const { id } = useActiveProfile();
-  return usePlayersStore(({ views }) => views[id] ?? firstView);
-}
-
-/** Changes the view of the connection on screen. */
-export function useChangePlayersView(): (part: Partial<PlayersView>) => void {
-  const { id } = useActiveProfile();
-  const change = usePlayersStore((store) => store.change);
-  return useCallback((part) => change(id, part), [change, id]);
+/** The view of the connection on screen, and what changes it. */
+export function usePlayersView(): ReturnType<typeof useView> {
+  return useView(useActiveProfile().id);
 }

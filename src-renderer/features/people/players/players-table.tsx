@@ -1,48 +1,37 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { formatAge, formatDay } from '../../../format/format.ts';
 import { organizationPath, playerPath } from '../../../format/paths.ts';
-import { useNow } from '../../../services/time-machine/clock.ts';
-import { DataTable, type DataColumn, type SortOrder } from '../../../ui/table/data-table.tsx';
-import { useRowKeys } from '../../../ui/table/row-keys.ts';
+import type { DataColumn } from '../../../ui/table/data-table.tsx';
+import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
+import { Age } from '../shared/record-page.tsx';
 import type { ArchivedPlayer } from './archived-players.ts';
-import { organizationName } from './player-fields.ts';
+import { missingFactLabel, playerFacts, shownText, type PlayerFact, type PlayerFactId } from './player-facts.ts';
+import { usePlayersView } from './players-store.ts';
 import classes from './players.module.css';
 
-interface PlayersTableProps {
-  readonly players: readonly ArchivedPlayer[];
-  /** Handles, in the order they were picked. */
-  readonly picked: readonly string[];
-  readonly onPick: (picked: readonly string[]) => void;
-  readonly order: SortOrder | null;
-  readonly onOrder: (order: SortOrder) => void;
-}
-
 /** The players in the archive as a table; a mark before each name picks them for a comparison. */
-export function PlayersTable({ players, picked, onPick, order, onOrder }: PlayersTableProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const keys = useRowKeys(frame);
+export function PlayersTable({ players }: { readonly players: readonly ArchivedPlayer[] }) {
+  const [{ picked, order }, change] = usePlayersView();
   const columns = useMemo(
-    () => [nameColumn(picked, onPick), ...plainColumns, ageColumn, answersColumn],
-    [picked, onPick],
+    () => [
+      nameColumn(picked, (handle) => change({ picked: togglePick(picked, handle) })),
+      ...plainColumns,
+      ageColumn,
+      answersColumn,
+    ],
+    [picked, change],
   );
   return (
-    <div
-      ref={frame}
+    <KeyedTable
       className={`${classes['table']} stack yield low`}
-      onKeyDown={keys.onKeyDown}
-      onFocus={keys.onFocus}
-    >
-      <DataTable
-        label="Players"
-        rows={players}
-        columns={columns}
-        rowId={handleOf}
-        sortedBy="title"
-        order={order}
-        onOrder={onOrder}
-      />
-    </div>
+      label="Players"
+      rows={players}
+      columns={columns}
+      rowId={handleOf}
+      sortedBy="title"
+      order={order}
+      onOrder={(chosen) => change({ order: chosen })}
+    />
   );
 }
 
@@ -50,7 +39,7 @@ const handleOf = ({ handle }: ArchivedPlayer) => handle;
 
 type Column = DataColumn<ArchivedPlayer>;
 
-function nameColumn(picked: readonly string[], onPick: PlayersTableProps['onPick']): Column {
+function nameColumn(picked: readonly string[], onToggle: (handle: string) => void): Column {
   return {
     id: 'title',
     title: 'Name',
@@ -65,7 +54,7 @@ function nameColumn(picked: readonly string[], onPick: PlayersTableProps['onPick
             aria-label={`Pick ${title}`}
             tabIndex={-1}
             checked={picked.includes(handle)}
-            onChange={() => onPick(togglePick(picked, handle))}
+            onChange={() => onToggle(handle)}
           />
         </label>
         <Link
@@ -78,7 +67,7 @@ function nameColumn(picked: readonly string[], onPick: PlayersTableProps['onPick
             // The mark is no stop of its own: the space bar sets it from the name, as it does in the list of ships.
             if (event.key !== ' ') return;
             event.preventDefault();
-            onPick(togglePick(picked, handle));
+            onToggle(handle);
           }}
         >
           {title}
@@ -88,63 +77,44 @@ function nameColumn(picked: readonly string[], onPick: PlayersTableProps['onPick
   };
 }
 
+/** The facts that have a column, in their order, with its width in pixels. */
+const factWidths: Partial<Record<PlayerFactId, number>> = {
+  organization: 146,
+  'organization.rank': 88,
+  'organization.stars': 66,
+  enlistedAt: 112,
+  languages: 92,
+};
+
 const plainColumns: readonly Column[] = [
   { id: 'handle', title: 'Handle', isNumber: false, width: 112, value: ({ handle }) => handle },
-  {
-    id: 'organization',
-    title: 'Organization',
-    isNumber: false,
-    width: 146,
-    value: ({ player: { organization } }) => (organization === null ? null : organizationName(organization)),
-    show: ({ player: { organization } }) =>
-      organization === null ? (
-        <span className="faint">none shown</span>
-      ) : organization.sid === null ? (
-        organizationName(organization)
-      ) : (
-        <Link
-          href={organizationPath(organization.sid)}
-          className="name-link bounded line-mid"
-          tabIndex={-1}
-          title={organizationName(organization)}
-        >
-          {organization.name ?? organization.sid}
-        </Link>
-      ),
-  },
-  {
-    id: 'rank',
-    title: 'Rank',
-    isNumber: false,
-    width: 88,
-    value: ({ player }) => player.organization?.rank ?? null,
-    show: ({ player: { organization } }) => <Standing value={organization?.rank} isMember={organization !== null} />,
-  },
-  {
-    id: 'stars',
-    title: 'Stars',
-    isNumber: true,
-    width: 66,
-    value: ({ player }) => player.organization?.stars ?? null,
-    show: ({ player: { organization } }) => <Standing value={organization?.stars} isMember={organization !== null} />,
-  },
-  {
-    id: 'enlisted',
-    title: 'Enlisted',
-    isNumber: true,
-    width: 112,
-    value: ({ player }) => player.enlistedAt,
-    show: ({ player: { enlistedAt } }) =>
-      enlistedAt === null ? <span className="faint">unknown</span> : formatDay(enlistedAt),
-  },
-  {
-    id: 'languages',
-    title: 'Languages',
-    isNumber: false,
-    width: 92,
-    value: ({ player: { languages } }) => (languages.length === 0 ? null : languages.join(', ')),
-  },
+  ...Object.entries(factWidths).flatMap(([id, width]) => {
+    const fact = playerFacts.find((each) => each.id === id);
+    return fact ? [factColumn(fact, width)] : [];
+  }),
 ];
+
+function factColumn(fact: PlayerFact, width: number): Column {
+  return {
+    id: fact.id,
+    title: fact.title,
+    isNumber: fact.kind === 'number' || fact.kind === 'instant',
+    width,
+    value: ({ fields }) => fact.value(fields),
+    show: ({ fields }) => {
+      const text = shownText(fact, fields);
+      if (text === null) return <span className="faint">{missingFactLabel(fact, fields)}</span>;
+      const sid = fact.id === 'organization' ? fields.organization?.sid : null;
+      return sid ? (
+        <Link href={organizationPath(sid)} className="name-link bounded line-mid" tabIndex={-1} title={text}>
+          {fields.organization?.name ?? sid}
+        </Link>
+      ) : (
+        text
+      );
+    },
+  };
+}
 
 const answersColumn: Column = {
   id: 'answers',
@@ -154,17 +124,6 @@ const answersColumn: Column = {
   value: ({ answers }) => answers,
 };
 
-/** Who is shown in no organization has no standing in one; that is not unknown. */
-function Standing({
-  value,
-  isMember,
-}: {
-  readonly value: string | number | null | undefined;
-  readonly isMember: boolean;
-}) {
-  return value ?? <span className="faint">{isMember ? 'unknown' : '–'}</span>;
-}
-
 const ageColumn: Column = {
   id: 'age',
   title: 'Confirmed',
@@ -173,11 +132,6 @@ const ageColumn: Column = {
   value: ({ confirmedAt }) => confirmedAt,
   show: ({ confirmedAt }) => <Age at={confirmedAt} />,
 };
-
-/** Asks for the time itself, so that the table is not made anew for it. */
-function Age({ at }: { readonly at: number }) {
-  return formatAge(useNow() - at);
-}
 
 /** The picked ones with this one added at the end, or without it where it is among them. */
 export function togglePick(picked: readonly string[], handle: string): readonly string[] {

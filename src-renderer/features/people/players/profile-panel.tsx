@@ -6,13 +6,13 @@ import { splitParagraphs } from '../../../ui/kit/description-text.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { AddressText } from '../shared/address-text.tsx';
 import { PictureTrouble, RecordPicture } from '../shared/record-picture.tsx';
-import { formatEnlisted, type PlayerFieldId } from './player-fields.ts';
+import { formatEnlisted, playerFacts, type PlayerFact, type PlayerFactId } from './player-facts.ts';
 import { formatResponseRoute, type EarlierFact, type PlayerResponse } from './player-history.ts';
 import classes from './player.module.css';
 
 interface ProfilePanelProps {
   readonly player: Player;
-  readonly earlier: ReadonlyMap<PlayerFieldId, EarlierFact>;
+  readonly earlier: ReadonlyMap<PlayerFactId, EarlierFact>;
   /** Every answer that had this content, oldest first; none while they are read. */
   readonly answers: readonly PlayerResponse[];
 }
@@ -56,39 +56,34 @@ function AnsweredBy({ answers }: Pick<ProfilePanelProps, 'answers'>) {
 
 type Fact = readonly [name: string, value: ReactNode];
 
+/** What is no prose, no picture and nothing of an organization; the place is one fact. */
 function factsOf(player: Player, earlier: ProfilePanelProps['earlier']): readonly Fact[] {
-  const told = (id: PlayerFieldId, value: ReactNode): ReactNode => {
-    if (value !== null) return value;
-    const fact = earlier.get(id);
-    return fact ? (
-      <>
-        {fact.text}
-        <EarlierMark fact={fact} />
-      </>
-    ) : null;
-  };
-  const address = (id: PlayerFieldId, url: string | null, what: string): ReactNode =>
-    told(id, url === null ? null : <AddressText text={url} what={what} />);
-  const place = [player.region, player.country].filter((word) => word !== null).join(', ');
-  return [
-    ['Display name', told('displayName', player.displayName)],
-    ['Handle', told('handle', player.handle)],
-    ['Citizen number', told('citizenNumber', player.citizenNumber)],
-    [
-      'Badge',
-      <Badge
-        key="badge"
-        picture={pictureOf(player.badgeImageUrl, earlier.get('badgeImageUrl'))}
-        words={told('badge', player.badge)}
-      />,
-    ],
-    ['Enlisted', told('enlistedAt', player.enlistedAt === null ? null : <Enlisted at={player.enlistedAt} />)],
-    ['Languages', told('languages', player.languages.length === 0 ? null : player.languages.join(', '))],
-    ['Location', place === '' ? <EarlierPlace key="place" earlier={earlier} /> : place],
-    ['Website', address('website', player.website, 'website')],
-    ['Page', address('pageUrl', player.pageUrl, 'page')],
-    ['Page title', told('pageTitle', player.pageTitle)],
-  ];
+  return playerFacts.flatMap((fact): readonly Fact[] => {
+    const { id, section, address, title } = fact;
+    if (section === 'Organization' || address === 'picture' || id === 'bio' || id === 'country') return [];
+    if (id === 'region') return [['Location', <Place key={id} player={player} earlier={earlier} />]];
+    const told = earlier.get(id);
+    const value =
+      fact.text(player) === null && told ? (
+        <>
+          {told.text}
+          <EarlierMark fact={told} />
+        </>
+      ) : (
+        valueOf(fact, player)
+      );
+    if (id !== 'badge') return [[title, value]];
+    return [
+      [title, <Badge key={id} picture={pictureOf(player.badgeImageUrl, earlier.get('badgeImageUrl'))} words={value} />],
+    ];
+  });
+}
+
+function valueOf({ id, address, title, text }: PlayerFact, player: Player): ReactNode {
+  const said = text(player);
+  if (said === null) return null;
+  if (id === 'enlistedAt' && player.enlistedAt !== null) return <Enlisted at={player.enlistedAt} />;
+  return address === 'page' ? <AddressText text={said} what={title.toLowerCase()} /> : said;
 }
 
 function Badge({ picture, words }: { readonly picture: ToldPicture; readonly words: ReactNode }) {
@@ -103,10 +98,11 @@ function Badge({ picture, words }: { readonly picture: ToldPicture; readonly wor
   );
 }
 
-function EarlierPlace({ earlier }: Pick<ProfilePanelProps, 'earlier'>) {
+function Place({ player, earlier }: Pick<ProfilePanelProps, 'player' | 'earlier'>) {
+  const said = [player.region, player.country].filter((word) => word !== null).join(', ');
   const [region, country] = [earlier.get('region'), earlier.get('country')];
   const fact = region ?? country;
-  if (!fact) return <span className="faint">unknown</span>;
+  if (said !== '' || !fact) return said === '' ? <span className="faint">unknown</span> : said;
   return (
     <>
       {[region?.text, country?.text].filter((word) => word !== undefined).join(', ')}

@@ -1,8 +1,7 @@
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { problemOf } from '../../../../src-shared/problem.ts';
-import { bridge } from '../../../bridge/bridge.ts';
 import { useAppStore } from '../../../services/connection/app-state.ts';
+import { openLink } from '../../../services/connection/change-connections.ts';
 import { ToolButton } from '../../../ui/kit/button.tsx';
 import { copyText } from '../../../ui/kit/copy-and-save.tsx';
 import { isOpenable, judgeAddress } from './judge-address.ts';
@@ -25,12 +24,8 @@ export function AddressText({ text, what }: AddressTextProps) {
   const trouble = judgeAddress(text, 'page');
   const copy = () => setTold(copyText(text) ? 'Copied' : 'The system did not take it');
   const open = async () => {
-    try {
-      const opened = await bridge.invoke('link:open', { url: text });
-      setTold(opened.ok ? null : (opened.problem.detail ?? 'Not opened'));
-    } catch (error) {
-      setTold(problemOf(error).detail ?? 'Not opened');
-    }
+    const problem = await openLink(text);
+    setTold(problem && (problem.detail ?? 'Not opened'));
   };
   return (
     <>

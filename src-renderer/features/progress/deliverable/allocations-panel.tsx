@@ -1,9 +1,12 @@
 import { useMemo, useState } from 'react';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { formatCount } from '../../../format/format.ts';
+import { disciplineFields, type Discipline } from '../../../../src-shared/catalog/deliverables.ts';
+import type { TimeAllocation } from '../../../../src-shared/catalog/teams.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
+import { formatCounted } from '../../../format/format.ts';
 import { useToday } from '../../../services/time-machine/today.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
+import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import type { DayWindow } from '../../../ui/timeline/timeline-row.ts';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
 import { disciplineName } from '../model/allocated-work.ts';
@@ -11,7 +14,6 @@ import { disciplineColours } from '../model/load-over-time.ts';
 import { formatPeople, trackerRows } from '../model/tracker-rows.ts';
 import type { TrackedDeliverable, Tracker } from '../model/tracker.ts';
 import { trackerExtent } from '../model/use-shown-tracker.ts';
-import classes from './deliverable-page.module.css';
 import type { ShownDeliverable } from './use-deliverable.ts';
 
 interface AllocationsPanelProps {
@@ -82,67 +84,67 @@ function Bars({ deliverable, tracker }: AllocationsPanelProps) {
   );
 }
 
+interface AllocationRow {
+  /** Disciplines have no lasting identity: their place is the only one. */
+  readonly place: number;
+  readonly discipline: Discipline;
+  /** Null where no time is given. */
+  readonly allocation: TimeAllocation | null;
+}
+
 function AllocationTable({ deliverable }: { readonly deliverable: ShownDeliverable }) {
+  const rows = deliverable.fields.disciplines.flatMap((discipline, place): readonly AllocationRow[] => {
+    const { timeAllocations } = discipline;
+    const allocations = timeAllocations.length === 0 ? [null] : timeAllocations;
+    return allocations.map((allocation) => ({ place, discipline, allocation }));
+  });
   return (
-    <table className={`${classes['table']} table`}>
-      <caption className="visually-hidden">Time allocations by discipline</caption>
-      <thead>
-        <tr>
-          <th scope="col">Discipline</th>
-          <th scope="col">People</th>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
-          <th scope="col">Length</th>
-          <th scope="col">Time</th>
-        </tr>
-      </thead>
-      {deliverable.fields.disciplines.map((discipline, place) => {
-        const allocations = discipline.timeAllocations;
-        const lines = allocations.length === 0 ? [null] : allocations;
-        return (
-          // Disciplines have no lasting identity: their place is the only one.
-          <tbody key={place}>
-            {lines.map((allocation, line) => (
-              <tr key={line}>
-                {line === 0 ? (
-                  <>
-                    <th scope="rowgroup" rowSpan={lines.length}>
-                      {disciplineName(discipline)}
-                    </th>
-                    <td rowSpan={lines.length}>
-                      {discipline.numberOfMembers === null ? <Unknown /> : formatPeople(discipline.numberOfMembers)}
-                    </td>
-                  </>
-                ) : null}
-                {allocation === null ? (
-                  <td colSpan={4} className="muted">
-                    no time given
-                  </td>
-                ) : (
-                  <>
-                    <td>{allocation.startDay === null ? <Unknown /> : formatDayNumber(allocation.startDay)}</td>
-                    <td>{allocation.endDay === null ? <Unknown /> : formatDayNumber(allocation.endDay)}</td>
-                    <td>{lengthWords(allocation.startDay, allocation.endDay)}</td>
-                    <td>
-                      {allocation.isPartial === null ? <Unknown /> : allocation.isPartial ? 'part-time' : 'full time'}
-                    </td>
-                  </>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        );
-      })}
-    </table>
+    <PlainTable
+      look="lines"
+      density="dense"
+      caption="Time allocations by discipline"
+      columns={columns}
+      rows={rows}
+      rowKey={(_row, index) => index}
+      groupOf={({ place }) => place}
+    />
   );
 }
 
-function lengthWords(startDay: number | null, endDay: number | null) {
-  if (startDay === null || endDay === null || endDay < startDay) return <Unknown />;
-  const days = endDay + 1 - startDay;
-  return `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
-}
+const columns: readonly TableColumn<AllocationRow>[] = [
+  { id: 'discipline', title: 'Discipline', isForGroup: true, value: ({ discipline }) => disciplineName(discipline) },
+  {
+    id: 'people',
+    title: disciplineFields.numberOfMembers.label,
+    isForGroup: true,
+    value: ({ discipline: { numberOfMembers } }) => (numberOfMembers === null ? null : formatPeople(numberOfMembers)),
+  },
+  {
+    id: 'from',
+    title: 'From',
+    span: ({ allocation }) => (allocation === null ? 4 : 1),
+    show: ({ allocation }) =>
+      allocation === null ? <Unknown words="no time given" /> : dayOrUnknown(allocation.startDay),
+  },
+  { id: 'to', title: 'To', show: ({ allocation }) => dayOrUnknown(allocation?.endDay) },
+  {
+    id: 'length',
+    title: 'Length',
+    value: ({ allocation }) => {
+      const { startDay = null, endDay = null } = allocation ?? {};
+      return startDay === null || endDay === null || endDay < startDay
+        ? null
+        : formatCounted(endDay + 1 - startDay, 'days');
+    },
+  },
+  {
+    id: 'time',
+    title: 'Time',
+    value: ({ allocation }) =>
+      typeof allocation?.isPartial === 'boolean' ? (allocation.isPartial ? 'part-time' : 'full time') : null,
+  },
+];
 
-function Unknown() {
-  return <span className="faint">unknown</span>;
+function dayOrUnknown(day: number | null | undefined) {
+  return typeof day === 'number' ? formatDayNumber(day) : <Unknown />;
 }

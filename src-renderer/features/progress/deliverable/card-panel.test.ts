@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Card } from '../../../../src-shared/domain/roadmap.ts';
+import type { Card } from '../../../../src-shared/catalog/roadmap.ts';
 import { boardOfCard } from './card-panel.tsx';
 
 const release = (boardId: string | null, ...ids: readonly string[]) => ({

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { DeliverableCard } from '../../../../src-shared/domain/progress.ts';
-import type { Release } from '../../../../src-shared/domain/roadmap.ts';
+import type { DeliverableCard } from '../../../../src-shared/catalog/deliverables.ts';
+import { boards, type Board, type Release } from '../../../../src-shared/catalog/roadmap.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { cardPath, roadmapPath } from '../../../format/paths.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
@@ -67,13 +67,8 @@ function releasesOf(state: CollectionState<Release>): readonly Release[] | null 
   return state.state === 'ready' ? state.records.map(({ fields }) => fields) : null;
 }
 
-/** A board of the roadmap, as the service is asked for it. */
-type Board = 'main' | 'campaign';
-
 /** The releases of a board in the archive; null where it was never fetched. */
 type ArchivedBoards = Readonly<Record<Board, readonly Pick<Release, 'boardId' | 'cards'>[] | null>>;
-
-const boards = ['main', 'campaign'] as const satisfies readonly Board[];
 
 /**
  * The board a deliverable's card is on. A deliverable names a board by a number and a title that no request knows, so it is

@@ -1,11 +1,8 @@
 import { useMemo } from 'react';
-import { Link } from 'wouter';
-import type { Deliverable } from '../../../../src-shared/domain/progress.ts';
-import { formatCounted, formatMoment } from '../../../format/format.ts';
-import { snapshotPath } from '../../../format/paths.ts';
-import { ChangeValue } from '../../../ui/record/change-value.tsx';
+import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
+import { formatCounted } from '../../../format/format.ts';
+import { HistoryAside, HistoryTable, PartCells } from '../../../ui/record/history-table.tsx';
 import type { Tracker } from '../model/tracker.ts';
-import classes from './deliverable-page.module.css';
 import {
   deliverableChanges,
   formatChange,
@@ -30,53 +27,37 @@ export function ChangesPanel({ past, fields, tracker }: ChangesPanelProps) {
     return <p className="muted">It has no slug of its own, so nothing follows it through time.</p>;
   if (changes.length === 0) return <p className="muted">No change in the answers of {lists}.</p>;
   return (
-    <table className={`${classes['changesPanelTable']} table fixed-columns`}>
-      <caption className="visually-hidden">Changes, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Snapshot</th>
-          <th scope="col">What</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-          {past.lists.length > 1 ? <th scope="col">In the list of</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.id}>
-            <td>
-              <Link href={snapshotPath(change.snapshotId)} className="quiet-line">
-                {formatMoment(change.at)}
-              </Link>
-            </td>
-            <ChangeCells change={change} nameOf={nameOf} />
-            {past.lists.length > 1 ? <td>{change.teams.map((team) => titles.get(team) ?? team).join(', ')}</td> : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <HistoryTable
+      caption="Changes"
+      entries={changesBySnapshot(changes)}
+      wholeOf={({ isAdded }) => (isAdded ? 'In the list from here on' : 'No longer in the list')}
+      renderAside={({ teams }) =>
+        past.lists.length > 1 ? (
+          <HistoryAside>in the list of {teams.map((team) => titles.get(team) ?? team).join(', ')}</HistoryAside>
+        ) : null
+      }
+    >
+      {({ path, kind, before, after }) => (
+        <PartCells
+          what={formatChange(path, nameOf)}
+          kind={kind}
+          before={shownValue(path, before)}
+          after={shownValue(path, after)}
+        />
+      )}
+    </HistoryTable>
   );
 }
 
-interface ChangeCellsProps {
-  readonly change: DeliverableChange;
-  readonly nameOf: (step: string) => string | null;
-}
-
-function ChangeCells({ change: { path, kind, before, after }, nameOf }: ChangeCellsProps) {
-  if (path === '')
-    return <td colSpan={3}>{kind === 'added' ? 'In the list from here on' : 'No longer in the list'}</td>;
-  return (
-    <>
-      <td>{formatChange(path, nameOf)}</td>
-      <td className="muted">{kind === 'added' ? <NotThere /> : <ChangeValue value={shownValue(path, before)} />}</td>
-      <td>{kind === 'removed' ? <NotThere /> : <ChangeValue value={shownValue(path, after)} />}</td>
-    </>
-  );
-}
-
-function NotThere() {
-  return <span className="faint small">not there</span>;
+/** What the lists of one act say of the deliverable together; of what came or went there are no lines. */
+function changesBySnapshot(changes: readonly DeliverableChange[]) {
+  const groups = Map.groupBy(changes, ({ snapshotId, teams, path }) => [snapshotId, path === '', ...teams].join(' '));
+  return [...groups.values()].flatMap((lines) => {
+    const [first] = lines;
+    if (!first) return [];
+    const { snapshotId, at, teams, path, kind } = first;
+    return { snapshotId, at, after: null, teams, isAdded: kind === 'added', lines: path === '' ? [] : lines };
+  });
 }
 
 /** What a step of a path means: disciplines and allocations are told apart by their ids. */

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import type { Problem } from '../../../../src-shared/problem.ts';
 import { useElements } from '../../../archive/hooks/use-records.ts';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import type { ItemScheduleHistory, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
 import { useItemHistory } from '../../../archive/schedule/use-schedule.ts';
 import { formatCount, formatInstant } from '../../../format/format.ts';

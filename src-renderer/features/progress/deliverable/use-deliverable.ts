@@ -1,6 +1,8 @@
-import type { Deliverable } from '../../../../src-shared/domain/progress.ts';
+import { deliverableFields, type Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { problemOf, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import { stepsOfPath } from '../../../../src-shared/resource/part-fields.ts';
 import { readDay } from '../../../../src-shared/resource/wire.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import {
@@ -9,7 +11,6 @@ import {
   type RecordVersion,
 } from '../../../archive/read/read-record-history.ts';
 import { snapshotFacts, type SnapshotFacts } from '../../../archive/read/read-records-at.ts';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { identityInRecordId } from '../../../archive/schema/ids.ts';
@@ -177,31 +178,21 @@ function isSame(one: DeliverableChange, { at, kind, path, before, after }: Chang
   );
 }
 
-/** A path of a change in words: `disciplines.<uuid>.numberOfMembers` reads `Disciplines › Writing › Number of members`. */
+/** A path of a change in words: `disciplines.<id>.numberOfMembers` reads `Disciplines › Writing › People`. */
 export function formatChange(path: string, nameOf: (step: string) => string | null): string {
-  return path
-    .split('.')
-    .map((step) => words.get(step) ?? nameOf(step) ?? spaced(step))
+  return stepsOfPath(deliverableFields, path)
+    .map(({ step, field }) => field?.label ?? nameOf(step) ?? spaced(step))
     .join(' › ');
 }
 
 /** A value of a change as it is read: dates as days, whatever style they were sent in; anything else as sent. */
 export function shownValue(path: string, value: unknown): unknown {
-  if (!/(?:^|\.)(?:start|end|update)Date$/.test(path) || typeof value !== 'string') return value;
+  if (stepsOfPath(deliverableFields, path).at(-1)?.field?.kind !== 'day' || typeof value !== 'string') return value;
   const day = readDay(value);
   return day === null ? value : formatDayNumber(day);
 }
 
-const words: ReadonlyMap<string, string> = new Map([
-  ['startDate', 'First day'],
-  ['endDate', 'Last day'],
-  ['updateDate', 'Updated'],
-  ['numberOfMembers', 'People'],
-  ['timeAllocations', 'Time'],
-  ['partialTime', 'Part-time'],
-]);
-
-/** `numberOfTeams` → `Number of teams`. */
+/** A key that is no field: `some_thing` → `Some thing`. */
 function spaced(step: string): string {
   const text = step
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

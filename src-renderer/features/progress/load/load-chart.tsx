@@ -1,8 +1,8 @@
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { area, curveStepAfter } from 'd3-shape';
 import { useId, useMemo, useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { formatCount } from '../../../format/format.ts';
 import { axisTicks } from '../../../ui/timeline/axis-ticks.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { useLiveWindow, usePlotStrip, useTimelineZoom } from '../../../ui/timeline/timeline-gestures.ts';
 import { timelineAction, viewAfter } from '../../../ui/timeline/timeline-keys.tsx';
 import { formatPeopleCount, stackLoad, stepOfDay, type Load, type LoadLayer } from '../model/load-over-time.ts';
-import { useProgressStore } from '../model/progress-store.ts';
+import { setDays, useProgressStore } from '../model/progress-store.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import classes from './load-view.module.css';
 
@@ -39,7 +39,6 @@ const headroom = 32;
 export function LoadChart({ shown, load, pointed, onPoint, ref }: LoadChartProps) {
   const { extent, todayDay, colourOf } = shown;
   const days = useProgressStore((store) => store.days);
-  const setDays = useProgressStore((store) => store.setDays);
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<HTMLDivElement>(null);
   const strip = usePlotStrip(frame, plot);

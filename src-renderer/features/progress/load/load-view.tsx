@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { datedName, formatCounted, formatIsoDay } from '../../../format/format.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
+import { formatCounted, formatIsoDay } from '../../../format/format.ts';
+import { writeTableCsv } from '../../../services/save/write-text.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
+import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
 import { SaveImageButton } from '../../../ui/picture/save-image.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
@@ -14,12 +14,11 @@ import {
   loadOverTime,
   loadSteps,
   stepOfDay,
-  writeLoadCsv,
   type DisciplineColours,
   type Load,
   type LoadStep,
 } from '../model/load-over-time.ts';
-import { useProgressStore } from '../model/progress-store.ts';
+import { toggleDiscipline, useProgressStore } from '../model/progress-store.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import { CopyTrackerLink, NoMatches } from '../tracker/tracker-tools.tsx';
 import { LoadChart } from './load-chart.tsx';
@@ -32,8 +31,6 @@ export function LoadView({ shown }: { readonly shown: ShownTracker }) {
   const [isTable, setTable] = useState(false);
   const [pointed, setPointed] = useState<number | null>(null);
   const svg = useRef<SVGSVGElement>(null);
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   if (shown.deliverables.length === 0 && load.disciplines.length === 0) return <NoMatches />;
   if (all.disciplines.length === 0) return <NobodyCounted all={all} />;
   const caption = {
@@ -57,15 +54,7 @@ export function LoadView({ shown }: { readonly shown: ShownTracker }) {
           <Button aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {isTable ? 'As a chart' : 'As a table'}
           </Button>
-          <SaveStatus result={result} />
-          <Button
-            aria-busy={isSaving}
-            onClick={() =>
-              void save(datedName('progress-load', 'csv', asOf ?? Date.now()), 'csv', () => writeLoadCsv(load))
-            }
-          >
-            Save CSV
-          </Button>
+          <SaveCsvButton name="progress-load" write={() => writeLoadCsv(load)} />
           {isTable ? null : <SaveImageButton getSvg={() => svg.current} name="progress load" caption={caption} />}
         </div>
       </div>
@@ -129,9 +118,8 @@ interface LoadLegendProps {
 
 /** How many people of each discipline are at work on a day, in the order of the stack; a click filters by the discipline. */
 function LoadLegend({ all, load, day, isToday, colourOf }: LoadLegendProps) {
-  const chosen = useProgressStore((store) => store.view.disciplines);
-  const changeView = useProgressStore((store) => store.changeView);
   const asOf = useAsOf();
+  const chosen = useProgressStore((store) => store.view.disciplines);
   const counts = countsOn(load, day);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
@@ -155,11 +143,7 @@ function LoadLegend({ all, load, day, isToday, colourOf }: LoadLegendProps) {
                 aria-pressed={isChosen}
                 data-off={isOff || undefined}
                 title={`Filter by ${discipline}`}
-                onClick={() =>
-                  changeView({
-                    disciplines: isChosen ? chosen.filter((one) => one !== discipline) : [...chosen, discipline],
-                  })
-                }
+                onClick={() => toggleDiscipline(discipline)}
               >
                 <span
                   className={`${classes['swatch']} swatch`}
@@ -193,6 +177,11 @@ function LoadTable({ load }: { readonly load: Load }) {
 
 const idOf = ({ startDay }: LoadStep) => String(startDay);
 
+/** The load as CSV: days in UTC, people with part-time counted half. */
+export function writeLoadCsv(load: Load): string {
+  return writeTableCsv(columnsOf(load), loadSteps(load));
+}
+
 function columnsOf({ disciplines }: Load): readonly DataColumn<LoadStep>[] {
   const people = (id: string, title: string, count: (step: LoadStep) => number): DataColumn<LoadStep> => ({
     id,
@@ -200,6 +189,7 @@ function columnsOf({ disciplines }: Load): readonly DataColumn<LoadStep>[] {
     isNumber: true,
     width: Math.max(72, 24 + title.length * 8),
     value: count,
+    csv: count,
     show: (step) => formatPeopleCount(count(step)),
   });
   return [
@@ -210,6 +200,7 @@ function columnsOf({ disciplines }: Load): readonly DataColumn<LoadStep>[] {
       width: 124,
       // As text it stands left, as the first column does, and sorts as a day does.
       value: ({ startDay }) => formatIsoDay(startDay),
+      csv: ({ startDay }) => formatIsoDay(startDay),
       show: ({ startDay }) => formatDayNumber(startDay),
     },
     {
@@ -218,6 +209,7 @@ function columnsOf({ disciplines }: Load): readonly DataColumn<LoadStep>[] {
       isNumber: true,
       width: 124,
       value: ({ endDay }) => endDay,
+      csv: ({ endDay }) => formatIsoDay(endDay),
       show: ({ endDay }) => formatDayNumber(endDay),
     },
     people('total', 'People', ({ total }) => total),

@@ -1,4 +1,4 @@
-import type { Deliverable, Discipline } from '../../../../src-shared/domain/progress.ts';
+import type { Deliverable, Discipline } from '../../../../src-shared/catalog/deliverables.ts';
 
 /** Days on which a crew is at work for the same part of its time; both are part of it. UTC day numbers. */
 export interface WorkSpan {

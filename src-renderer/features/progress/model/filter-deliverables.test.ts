@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DeliverableCard } from '../../../../src-shared/domain/progress.ts';
+import type { DeliverableCard } from '../../../../src-shared/catalog/deliverables.ts';
 import { filterChoices, filterDeliverables, goneDeliverables } from './filter-deliverables.ts';
 import { noFilter, type TrackerFilter } from './progress-store.ts';
-import { deliverable, discipline, item, listOf, movement, trackerOf } from './tracker-fixture.ts';
+import { deliverable, discipline, item, listOf, scheduleDiff, trackerOf } from './tracker-fixture.ts';
 
 const card: DeliverableCard = {
   id: '7',
@@ -92,7 +92,7 @@ const gone = [
 ];
 
 function kept(part: Partial<TrackerFilter>): readonly string[] {
-  return goneDeliverables({ ...movement, gone }, goneDeliverablesTracker, { ...noFilter, ...part }).map(
+  return goneDeliverables({ ...scheduleDiff, gone }, goneDeliverablesTracker, { ...noFilter, ...part }).map(
     ({ before }) => before.identity,
   );
 }

@@ -1,5 +1,5 @@
 import type { GoneItem, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
-import { foldText } from '../../../archive/search/split-words.ts';
+import { foldText, splitQuery } from '../../../archive/search/split-words.ts';
 import type { FilterOption } from '../../../ui/kit/filter-menu.tsx';
 import { disciplineName, isInWork } from './allocated-work.ts';
 import type { TrackerFilter } from './progress-store.ts';
@@ -20,7 +20,7 @@ export function filterDeliverables(
   filter: TrackerFilter,
   todayDay: number,
 ): readonly TrackedDeliverable[] {
-  const sought = soughtWords(filter.find);
+  const sought = splitQuery(filter.find);
   const titles = new Map(tracker.teams.map(({ slug, title }) => [slug, title]));
   return tracker.deliverables.filter((deliverable) => {
     const { fields } = deliverable;
@@ -104,7 +104,7 @@ export function goneDeliverables(
   const wantedTeams = new Set(
     filter.teams.flatMap((slug) => [slug, teams.find((team) => team.slug === slug)?.title ?? slug]),
   );
-  const sought = soughtWords(filter.find);
+  const sought = splitQuery(filter.find);
   return movement.gone.filter(({ before }) => {
     const { team, discipline } = before.groups;
     if (wantedTeams.size > 0 && !team.some((name) => wantedTeams.has(name))) return false;
@@ -112,14 +112,4 @@ export function goneDeliverables(
     const text = foldText([before.title, before.identity, ...team, ...discipline].join('\n'));
     return sought.every((word) => text.includes(word));
   });
-}
-
-/**
- * The words of what is sought, folded; none where nothing is. A word with a mark in it, as `4.10`, stays one. Marks alone are
- * left out beside words, and by themselves sought as they are, which finds nothing.
- */
-function soughtWords(find: string): readonly string[] {
-  const words = find.split(/\s+/).filter((word) => word !== '');
-  const folded = words.map(foldText).filter((word) => word !== '');
-  return folded.length > 0 ? folded : words;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Deliverable } from '../../../../src-shared/domain/progress.ts';
+import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
 import { nextPointedDay } from '../load/load-chart.tsx';
 import {
   disciplineColours,
@@ -9,7 +9,6 @@ import {
   loadSteps,
   stackLoad,
   stepOfDay,
-  writeLoadCsv,
 } from './load-over-time.ts';
 import { deliverable, discipline, listOf, trackerOf } from './tracker-fixture.ts';
 
@@ -97,15 +96,6 @@ test('steps say from which day to which how many are at work; days with nobody h
     { startDay: 0, endDay: 4, total: 3, people: [3, 0] },
     { startDay: 5, endDay: 9, total: 5, people: [3, 2] },
     { startDay: 20, endDay: 29, total: 1.5, people: [1.5, 0] },
-  ]);
-});
-
-test('as CSV half a person is half a person', () => {
-  expect(writeLoadCsv(load).split('\r\n')).toEqual([
-    'From,To,People,A,B',
-    '1970-01-01,1970-01-05,3,3,0',
-    '1970-01-06,1970-01-10,5,3,2',
-    '1970-01-21,1970-01-30,1.5,1.5,0',
   ]);
 });
 

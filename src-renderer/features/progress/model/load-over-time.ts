@@ -1,6 +1,5 @@
-import type { Deliverable } from '../../../../src-shared/domain/progress.ts';
-import { formatCount, formatIsoDay } from '../../../format/format.ts';
-import { writeCsvTable } from '../../../services/save/write-text.ts';
+import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
+import { formatCount } from '../../../format/format.ts';
 import { disciplineName, workSpans } from './allocated-work.ts';
 import type { Tracker } from './tracker.ts';
 
@@ -159,17 +158,4 @@ function seriesColour(place: number): string {
 /** A number of people with part-time counted half: `312`, `12.5`. */
 export function formatPeopleCount(people: number): string {
   return Number.isInteger(people) ? formatCount(people) : `${formatCount(Math.floor(people))}.5`;
-}
-
-/** The load as CSV: days in UTC, people with part-time counted half. */
-export function writeLoadCsv(load: Load): string {
-  return writeCsvTable(
-    ['From', 'To', 'People', ...load.disciplines.map(({ discipline }) => discipline)],
-    loadSteps(load).map(({ startDay, endDay, total, people }) => [
-      formatIsoDay(startDay),
-      formatIsoDay(endDay),
-      total,
-      ...people,
-    ]),
-  );
 }

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   emptyTrackerLink,
+  progressMemory,
   readTrackerLink,
-  readTrackerMemory,
   writeTrackerLink,
-  writeTrackerMemory,
   type TrackerLink,
 } from './progress-address.ts';
 import { cardFilters, openBases, trackerSorts, trackerViewModes } from './progress-store.ts';
@@ -72,17 +71,25 @@ test('a team named twice filters once', () => {
 
 test('memory keeps the view of this archive, not what was sought and compared', () => {
   const view = { ...emptyTrackerLink.view, find: 'lift', sort: 'end' as const, teams: ['a'] };
-  const kept = writeTrackerMemory('me', { view, days: null, choice: { kind: 'instants', beforeAt: 1, afterAt: null } });
-  expect(readTrackerMemory('me', kept)).toEqual({ view: { ...view, find: '' }, days: null, choice: { kind: 'off' } });
-  expect(readTrackerMemory('someone else', kept)).toBeNull();
+  const kept = progressMemory.writeKept('me', {
+    view,
+    days: null,
+    choice: { kind: 'instants', beforeAt: 1, afterAt: null },
+  });
+  expect(progressMemory.readKept('me', kept)).toEqual({
+    view: { ...view, find: '' },
+    days: null,
+    choice: { kind: 'off' },
+  });
+  expect(progressMemory.readKept('someone else', kept)).toBeNull();
 });
 
 test('a comparison with the last visit is kept', () => {
-  const kept = writeTrackerMemory('me', { ...emptyTrackerLink, choice: { kind: 'visit' } });
-  expect(readTrackerMemory('me', kept)?.choice).toEqual({ kind: 'visit' });
+  const kept = progressMemory.writeKept('me', { ...emptyTrackerLink, choice: { kind: 'visit' } });
+  expect(progressMemory.readKept('me', kept)?.choice).toEqual({ kind: 'visit' });
 });
 
 test.each([null, '', 'x', '[]', '7', '{"profileId":"me"}', '{"profileId":"me","link":7}'])(
   'broken memory is none: %s',
-  (text) => expect(readTrackerMemory('me', text)).toBeNull(),
+  (text) => expect(progressMemory.readKept('me', text)).toBeNull(),
 );

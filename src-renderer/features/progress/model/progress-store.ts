@@ -50,14 +50,6 @@ interface ProgressStore {
   readonly choice: CompareChoice;
   /** The list of what moved that is open beside; null where none is. */
   readonly list: DiffList | null;
-  readonly changeView: (change: Partial<TrackerView>) => void;
-  readonly setDays: (days: DayWindow | null) => void;
-  readonly setCurrent: (current: string | null) => void;
-  readonly toggle: (id: string) => void;
-  /** Opens or closes all rows at once. */
-  readonly setOpenBase: (openBase: OpenBase) => void;
-  readonly compare: (choice: CompareChoice) => void;
-  readonly setList: (list: DiffList | null) => void;
 }
 
 export const noFilter: TrackerFilter = {
@@ -79,23 +71,43 @@ export const firstTrackerView: TrackerView = {
 };
 
 /** The state of the progress tracker. */
-export const useProgressStore = create<ProgressStore>((set) => ({
+export const useProgressStore = create<ProgressStore>(() => ({
   view: firstTrackerView,
   days: null,
   current: null,
   toggled: new Set(),
   choice: { kind: 'off' },
   list: null,
-  changeView: (change) => set(({ view }) => ({ view: { ...view, ...change } })),
-  setDays: (days) => set({ days }),
-  setCurrent: (current) => set({ current }),
-  toggle: (id) =>
-    set(({ toggled }) => {
-      const next = new Set(toggled);
-      if (!next.delete(id)) next.add(id);
-      return { toggled: next };
-    }),
-  setOpenBase: (openBase) => set(({ view }) => ({ view: { ...view, openBase }, toggled: new Set() })),
-  compare: (choice) => set(({ list }) => ({ choice, list: choice.kind === 'off' ? null : list })),
-  setList: (list) => set({ list }),
 }));
+
+const { setState } = useProgressStore;
+
+export const changeView = (change: Partial<TrackerView>): void =>
+  setState(({ view }) => ({ view: { ...view, ...change } }));
+export const setDays = (days: DayWindow | null): void => setState({ days });
+export const setCurrent = (current: string | null): void => setState({ current });
+export const setList = (list: DiffList | null): void => setState({ list });
+
+export const toggle = (id: string): void =>
+  setState(({ toggled }) => {
+    const next = new Set(toggled);
+    if (!next.delete(id)) next.add(id);
+    return { toggled: next };
+  });
+
+/** Opens or closes all rows at once. */
+export function setOpenBase(openBase: OpenBase): void {
+  changeView({ openBase });
+  setState({ toggled: new Set() });
+}
+
+export const compare = (choice: CompareChoice): void =>
+  setState(({ list }) => ({ choice, list: choice.kind === 'off' ? null : list }));
+
+/** Shows the deliverables of a discipline alone or beside those of others; or no more. */
+export function toggleDiscipline(name: string): void {
+  const { disciplines } = useProgressStore.getState().view;
+  changeView({
+    disciplines: disciplines.includes(name) ? disciplines.filter((one) => one !== name) : [...disciplines, name],
+  });
+}

@@ -1,4 +1,5 @@
-import type { Deliverable, Discipline, Team } from '../../../../src-shared/domain/progress.ts';
+import type { Deliverable, Discipline } from '../../../../src-shared/catalog/deliverables.ts';
+import type { Team } from '../../../../src-shared/catalog/teams.ts';
 import type { SnapshotFacts } from '../../../archive/read/read-records-at.ts';
 import type { DatedItem, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
 import { buildTracker, type TeamListResponse, type Tracker } from './tracker.ts';
@@ -109,7 +110,7 @@ export function item(identity: string, part: Partial<DatedItem> = {}): DatedItem
   };
 }
 
-export const movement: ScheduleDiff = {
+export const scheduleDiff: ScheduleDiff = {
   beforeAt: 1,
   afterAt: 2,
   added: [item('early')],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatIsoDay } from '../../../format/format.ts';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
 import { sortKeysOf } from './sort-deliverables.ts';
-import { deliverable, discipline, item, listOf, movement, trackerOf } from './tracker-fixture.ts';
-import { formatSlip, formatSpan, trackerRows } from './tracker-rows.ts';
+import { deliverable, discipline, item, listOf, scheduleDiff, trackerOf } from './tracker-fixture.ts';
+import { formatSpan, trackerRows } from './tracker-rows.ts';
 
 const tracker = trackerOf(
   listOf(
@@ -118,7 +118,7 @@ test('a filter shows in the number of a team', () => {
 });
 
 test('what moved is marked, with its old place and its slip', () => {
-  const rows = rowsOf({ lookup: diffLookup(movement, undefined), gone: movement.gone });
+  const rows = rowsOf({ lookup: diffLookup(scheduleDiff, undefined), gone: scheduleDiff.gone });
   const [, , early, late] = rows;
   expect(outline(rows.slice(0, 4))).toEqual(['Team a', '-Title of early', '-Title of lost', '-Title of late']);
   expect(rows[1]).toMatchObject({ mark: 'added', ghost: null });
@@ -173,8 +173,4 @@ test('what is known of a span is said, and what is not', () => {
   expect(formatSpan(null, 9)).toBe('until 10 Jan 1970, start unknown');
   expect(formatSpan(0, null)).toBe('from 1 Jan 1970, end unknown');
   expect(formatSpan(null, null)).toBe('no date');
-});
-
-test('a slip says its direction in words', () => {
-  expect([1, 14, 0, -1].map(formatSlip)).toEqual(['1 day later', '14 days later', 'on the same day', '1 day earlier']);
 });

@@ -1,9 +1,11 @@
-import type { Discipline, TimeAllocation } from '../../../../src-shared/domain/progress.ts';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
+import type { Discipline } from '../../../../src-shared/catalog/deliverables.ts';
+import type { TimeAllocation } from '../../../../src-shared/catalog/teams.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import type { DatedItem, GoneItem } from '../../../archive/schedule/schedule.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
-import type { TimelineBar, TimelineRow } from '../../../ui/timeline/timeline-row.ts';
+import { formatSlipSentence } from '../../../ui/planner/labels.ts';
+import { plainRow, type TimelineBar, type TimelineRow } from '../../../ui/timeline/timeline-row.ts';
 import { disciplineName, workSize, workSpans } from './allocated-work.ts';
 import type { OpenBase, TrackerView } from './progress-store.ts';
 import { joinKeys, sortByKey, type Sortable } from './sort-deliverables.ts';
@@ -142,6 +144,7 @@ function deliverableRow(
   const { lookup, colourOf } = question;
   const { startDay, endDay, disciplines } = fields;
   const slipDays = lookup.slipOf(identity);
+  const slip = formatSlipSentence(slipDays);
   const mark = lookup.markOf(identity);
   const note = deliverableNote(deliverable);
   const colour = mainColour(disciplines, colourOf);
@@ -163,7 +166,7 @@ function deliverableRow(
       formatSpan(startDay, endDay),
       ...(note === null ? [] : [note]),
       ...(mark === null ? [] : [mark]),
-      ...(slipDays === null || slipDays === 0 ? [] : [`ends ${formatSlip(slipDays)} than before`]),
+      ...(slip === null ? [] : [`ends ${slip} than before`]),
     ].join(', '),
     identity,
   };
@@ -243,16 +246,6 @@ function isOpenRow(id: string, level: 0 | 1, { view, toggled }: RowsQuestion): b
   return byItself[view.openBase] !== toggled.has(id);
 }
 
-const plainRow = {
-  isOpen: null,
-  bars: [],
-  undated: null,
-  ghost: null,
-  slipDays: null,
-  formerEnds: [],
-  mark: null,
-} satisfies Partial<TrackerRow>;
-
 /** Of teams, and of deliverables nobody is named for. */
 const teamColour = 'var(--c6)';
 const plainColour = 'var(--c6)';
@@ -289,11 +282,4 @@ export function formatSpan(startDay: number | null, endDay: number | null): stri
   if (startDay === null) return `until ${formatDayNumber(endDay ?? 0)}, start unknown`;
   if (endDay === null) return `from ${formatDayNumber(startDay)}, end unknown`;
   return `${formatDayNumber(startDay)} to ${formatDayNumber(endDay)}`;
-}
-
-/** `14 days later`, `1 day earlier`, `on the same day`. */
-export function formatSlip(days: number): string {
-  if (days === 0) return 'on the same day';
-  const length = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
-  return `${length} ${days > 0 ? 'later' : 'earlier'}`;
 }

@@ -1,4 +1,5 @@
-import type { Deliverable, Team } from '../../../../src-shared/domain/progress.ts';
+import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
+import type { Team } from '../../../../src-shared/catalog/teams.ts';
 import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
 import type { SnapshotFacts } from '../../../archive/read/read-records-at.ts';
 

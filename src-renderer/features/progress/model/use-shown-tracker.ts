@@ -3,7 +3,7 @@ import type { GoneItem } from '../../../archive/schedule/schedule.ts';
 import { useToday } from '../../../services/time-machine/today.ts';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
 import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
-import type { DaySpan } from '../../../ui/timeline/timeline-row.ts';
+import { spanOfDays, type DaySpan } from '../../../ui/timeline/timeline-row.ts';
 import { filterDeliverables, goneDeliverables } from './filter-deliverables.ts';
 import { disciplineColours, type DisciplineColours } from './load-over-time.ts';
 import { useProgressStore, type TrackerView } from './progress-store.ts';
@@ -45,28 +45,17 @@ export function trackerExtent(
   gone: readonly GoneItem[],
   lookup: Pick<DiffLookup, 'ghostOf' | 'formerEndsOf'>,
 ): DaySpan | null {
-  let startDay = Infinity;
-  let endDay = -Infinity;
-  const see = (day: number | null) => {
-    if (day === null) return;
-    startDay = Math.min(startDay, day);
-    endDay = Math.max(endDay, day);
-  };
-  const seeFormer = (identity: string) => {
+  const formerDays = (identity: string): readonly (number | null)[] => {
     const ghost = lookup.ghostOf(identity);
-    see(ghost?.startDay ?? null);
-    see(ghost?.endDay ?? null);
-    lookup.formerEndsOf(identity).forEach(see);
+    return [ghost?.startDay ?? null, ghost?.endDay ?? null, ...lookup.formerEndsOf(identity)];
   };
-  for (const { identity, fields } of deliverables) {
-    see(fields.startDay);
-    see(fields.endDay);
-    for (const allocation of fields.disciplines.flatMap(({ timeAllocations }) => timeAllocations)) {
-      see(allocation.startDay);
-      see(allocation.endDay);
-    }
-    seeFormer(identity);
-  }
-  for (const { before } of gone) seeFormer(before.identity);
-  return startDay > endDay ? null : { startDay, endDay };
+  return spanOfDays([
+    ...deliverables.flatMap(({ identity, fields }) => [
+      ...[fields, ...fields.disciplines.flatMap(({ timeAllocations }) => timeAllocations)].flatMap(
+        ({ startDay, endDay }) => [startDay, endDay],
+      ),
+      ...formerDays(identity),
+    ]),
+    ...gone.flatMap(({ before }) => formerDays(before.identity)),
+  ]);
 }

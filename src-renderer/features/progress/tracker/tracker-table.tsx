@@ -1,22 +1,20 @@
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { datedName, formatSigned } from '../../../format/format.ts';
+import { deliverableFields } from '../../../../src-shared/catalog/deliverables.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
+import { formatIsoDay, formatSigned } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
+import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
+import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
+import { Unknown } from '../../../ui/table/plain-table.tsx';
 import { useRowKeys } from '../../../ui/table/row-keys.ts';
-import { trackerLines, writeTrackerCsv, type TrackerLine } from '../model/tracker-lines.ts';
+import { trackerLines, type TrackerLine } from '../model/tracker-lines.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import { CopyTrackerLink, NoMatches } from './tracker-tools.tsx';
 
 /** What the timeline shows, as a table. */
 export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const { tracker, deliverables, gone, compared } = shown;
@@ -25,10 +23,7 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
     () => trackerLines({ tracker, deliverables, gone, compared }),
     [tracker, deliverables, gone, compared],
   );
-  const columns = useMemo(
-    () => (isCompared ? [...plainColumns.slice(0, 1), ...movedColumns, ...plainColumns.slice(1)] : plainColumns),
-    [isCompared],
-  );
+  const columns = useMemo(() => columnsOf(isCompared), [isCompared]);
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
@@ -39,17 +34,7 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
         <p className="muted small">People-days count days of the calendar, part-time half: an assumption.</p>
         <span className="inline-row gap2">
           <CopyTrackerLink />
-          <SaveStatus result={result} />
-          <Button
-            aria-busy={isSaving}
-            onClick={() =>
-              void save(datedName('progress-deliverables', 'csv', asOf ?? Date.now()), 'csv', () =>
-                writeTrackerCsv(lines, isCompared),
-              )
-            }
-          >
-            Save CSV
-          </Button>
+          <SaveCsvButton name="progress-deliverables" write={() => writeTrackerCsv(lines, isCompared)} />
         </span>
       </div>
     </>
@@ -58,88 +43,118 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
 
 const idOf = ({ identity }: TrackerLine) => identity;
 
-const plainColumns: readonly DataColumn<TrackerLine>[] = [
-  {
-    id: 'title',
-    title: 'Title',
-    isNumber: false,
-    width: 250,
-    value: ({ title }) => title,
-    show: ({ title, identity, isTitleShared }) => (
-      <>
-        <Link
-          href={deliverablePath(identity)}
-          className="hover-underlined lines28 no-line target inline-block"
-          data-row
-          tabIndex={-1}
-        >
-          {title}
-        </Link>
-        {isTitleShared ? <span className="muted tiny light mono"> {identity}</span> : null}
-      </>
-    ),
-  },
+type TrackerColumn = DataColumn<TrackerLine>;
+
+const titleColumn: TrackerColumn = {
+  id: 'title',
+  title: deliverableFields.title.label,
+  isNumber: false,
+  width: 250,
+  value: ({ title }) => title,
+  csv: ({ title }) => title,
+  show: ({ title, identity, isTitleShared }) => (
+    <>
+      <Link
+        href={deliverablePath(identity)}
+        className="hover-underlined lines28 no-line target inline-block"
+        data-row
+        tabIndex={-1}
+      >
+        {title}
+      </Link>
+      {isTitleShared ? <span className="muted tiny light mono"> {identity}</span> : null}
+    </>
+  ),
+};
+
+const plainColumns: readonly TrackerColumn[] = [
   list('teams', 'Teams', 180),
   day('startDay', 'Start'),
   day('endDay', 'End'),
-  { id: 'people', title: 'People', isNumber: true, width: 76, value: ({ people }) => people },
-  { id: 'size', title: 'People-days', isNumber: true, width: 106, value: ({ peopleDays }) => peopleDays },
-  list('disciplines', 'Disciplines', 190),
-  list('projects', 'Projects', 190),
+  number('people', 'People', 76),
+  number('peopleDays', 'People-days', 106, 'People-days (part-time half)'),
+  list('disciplines', deliverableFields.disciplines.label, 190),
+  list('projects', deliverableFields.projects.label, 190),
   {
     id: 'card',
     title: 'Roadmap card',
     isNumber: false,
     width: 160,
     value: ({ card }) => card,
-    show: ({ card }) => card ?? <span className="faint">none</span>,
+    csv: ({ card }) => card,
+    show: ({ card }) => card ?? <Unknown words="none" />,
   },
 ];
 
-const movedColumns: readonly DataColumn<TrackerLine>[] = [
+const movedColumns: readonly TrackerColumn[] = [
   {
     id: 'mark',
     title: 'Since then',
+    csvTitle: 'Since the state compared with',
     isNumber: false,
     width: 96,
     value: ({ mark }) => mark,
-    show: ({ mark }) => mark ?? <span className="faint">unchanged</span>,
+    csv: ({ mark }) => mark,
+    show: ({ mark }) => mark ?? <Unknown words="unchanged" />,
   },
   {
-    id: 'slip',
-    title: 'Slip',
-    isNumber: true,
-    width: 84,
-    value: ({ slipDays }) => slipDays,
+    ...number('slipDays', 'Slip', 84, 'Ends later by days'),
     show: ({ slipDays }) =>
       slipDays === null ? (
-        <span className="faint">–</span>
+        <Unknown words="–" />
       ) : (
         <>
-          {formatSigned(slipDays)} <span className="faint">{Math.abs(slipDays) === 1 ? 'day' : 'days'}</span>
+          {formatSigned(slipDays)} <Unknown words={Math.abs(slipDays) === 1 ? 'day' : 'days'} />
         </>
       ),
   },
 ];
 
-function day(field: 'startDay' | 'endDay', title: string): DataColumn<TrackerLine> {
+function columnsOf(isCompared: boolean): readonly TrackerColumn[] {
+  return [titleColumn, ...(isCompared ? movedColumns : []), ...plainColumns];
+}
+
+/** Deliverables as CSV: days in UTC, unknown an empty cell; what moved only where something is compared. */
+export function writeTrackerCsv(lines: readonly TrackerLine[], isCompared: boolean): string {
+  const [title, ...others] = columnsOf(isCompared);
+  const slug: CsvColumn<TrackerLine> = { title: deliverableFields.slug.label, csv: ({ identity }) => identity };
+  return writeTableCsv(
+    [...(title ? [title] : []), slug, ...others, day('updatedDay', deliverableFields.updatedDay.label)],
+    lines,
+  );
+}
+
+function number(
+  name: 'people' | 'peopleDays' | 'slipDays',
+  title: string,
+  width: number,
+  csvTitle = title,
+): TrackerColumn {
+  const value = ({ [name]: known }: TrackerLine) => known;
+  return { id: name, title, csvTitle, isNumber: true, width, value, csv: value };
+}
+
+function day(name: 'startDay' | 'endDay' | 'updatedDay', title: string): TrackerColumn {
   return {
-    id: field,
+    id: name,
     title,
+    csvTitle: deliverableFields[name].label,
     isNumber: true,
     width: 122,
-    value: ({ [field]: value }) => value,
-    show: ({ [field]: value }) => (value === null ? <span className="faint">unknown</span> : formatDayNumber(value)),
+    value: ({ [name]: known }) => known,
+    csv: ({ [name]: known }) => formatIsoDay(known),
+    show: ({ [name]: known }) => (known === null ? <Unknown /> : formatDayNumber(known)),
   };
 }
 
-function list(field: 'teams' | 'disciplines' | 'projects', title: string, width: number): DataColumn<TrackerLine> {
+function list(name: 'teams' | 'disciplines' | 'projects', title: string, width: number): TrackerColumn {
   return {
-    id: field,
+    id: name,
     title,
     isNumber: false,
     width,
-    value: ({ [field]: names }) => (names.length === 0 ? null : names.join(', ')),
-    show: ({ [field]: names }) => (names.length === 0 ? <span className="faint">none</span> : names.join(', ')),
+    value: ({ [name]: names }) => names.join(', ') || null,
+    csv: ({ [name]: names }) => names.join('; ') || null,
+    show: ({ [name]: names }) => names.join(', ') || <Unknown words="none" />,
   };
 }

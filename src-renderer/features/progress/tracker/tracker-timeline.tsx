@@ -4,7 +4,7 @@ import { deliverablePath } from '../../../format/paths.ts';
 import { TimelineExports } from '../../../ui/timeline/timeline-tools.tsx';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
 import { disciplinesByWork, type DisciplineColours } from '../model/load-over-time.ts';
-import { useProgressStore } from '../model/progress-store.ts';
+import { setCurrent, setDays, toggle, toggleDiscipline, useProgressStore } from '../model/progress-store.ts';
 import { slipSinceFirstKnown, sortKeysOf } from '../model/sort-deliverables.ts';
 import { trackerRows } from '../model/tracker-rows.ts';
 import type { TrackedDeliverable } from '../model/tracker.ts';
@@ -17,9 +17,6 @@ export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
   const { extent, todayDay, colourOf } = shown;
   const days = useProgressStore((store) => store.days);
   const current = useProgressStore((store) => store.current);
-  const setDays = useProgressStore((store) => store.setDays);
-  const setCurrent = useProgressStore((store) => store.setCurrent);
-  const toggle = useProgressStore((store) => store.toggle);
   const [, navigate] = useLocation();
   const rows = useTrackerRows(shown);
   const frame = useRef<HTMLDivElement>(null);
@@ -33,7 +30,7 @@ export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
       if (identity === null) toggle(id);
       else navigate(deliverablePath(identity));
     },
-    [rows, toggle, navigate],
+    [rows, navigate],
   );
   const hasUndated = useMemo(() => rows.some(({ undated }) => undated !== null), [rows]);
   if (rows.length === 0) return <NoMatches />;
@@ -103,7 +100,6 @@ interface DisciplineLegendProps {
 /** Which colour is which discipline; a click filters by it. The one with most work comes first. */
 function DisciplineLegend({ shown: { tracker }, colourOf }: DisciplineLegendProps) {
   const chosen = useProgressStore((store) => store.view.disciplines);
-  const changeView = useProgressStore((store) => store.changeView);
   const names = useMemo(() => disciplinesByWork(tracker), [tracker]);
   if (names.length === 0) return <p className="faint small">Nobody says which disciplines are at work.</p>;
   return (
@@ -116,11 +112,7 @@ function DisciplineLegend({ shown: { tracker }, colourOf }: DisciplineLegendProp
             aria-pressed={chosen.includes(name)}
             data-off={(chosen.length > 0 && !chosen.includes(name)) || undefined}
             title={`Filter by ${name}`}
-            onClick={() =>
-              changeView({
-                disciplines: chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name],
-              })
-            }
+            onClick={() => toggleDiscipline(name)}
           >
             <span className={`${classes['swatch']} swatch`} style={{ background: colourOf(name) }} aria-hidden />
             {name}

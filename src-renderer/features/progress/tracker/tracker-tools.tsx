@@ -14,7 +14,10 @@ import { filterChoices, namedFilters, type NamedFilter } from '../model/filter-d
 import { writeTrackerLink } from '../model/progress-address.ts';
 import {
   cardFilters,
+  changeView,
   noFilter,
+  setDays,
+  setOpenBase,
   trackerSorts,
   useProgressStore,
   type CardFilter,
@@ -32,7 +35,6 @@ const titles: Readonly<Record<NamedFilter, string>> = {
 /** What the tracker is narrowed down to, and how many deliverables that leaves. */
 export function FilterBar({ shown }: { readonly shown: ShownTracker }) {
   const view = useProgressStore((store) => store.view);
-  const changeView = useProgressStore((store) => store.changeView);
   const options = useOptions(shown);
   const total = shown.tracker.deliverables.length;
   const isFiltered =
@@ -108,7 +110,6 @@ function useOptions({ tracker, view, todayDay, colourOf }: ShownTracker) {
 export function PictureTools({ shown }: { readonly shown: ShownTracker }) {
   const picture = useProgressStore((store) => store.view.picture);
   const days = useProgressStore((store) => store.days);
-  const setDays = useProgressStore((store) => store.setDays);
   if (picture === 'table') return null;
   const { extent, todayDay } = shown;
   return (
@@ -122,8 +123,6 @@ export function PictureTools({ shown }: { readonly shown: ShownTracker }) {
 function RowTools({ isCompared }: { readonly isCompared: boolean }) {
   const view = useProgressStore((store) => store.view);
   const toggled = useProgressStore((store) => store.toggled);
-  const changeView = useProgressStore((store) => store.changeView);
-  const setOpenBase = useProgressStore((store) => store.setOpenBase);
   const { sort, isDescending, openBase, isByTeam } = view;
   const direction = isDescending ? 'falling' : 'rising';
   const Direction = isDescending ? IconSortDescending : IconSortAscending;
@@ -197,7 +196,6 @@ function sortWords(sort: TrackerSort, isCompared: boolean): string {
 
 /** No deliverable passes the filters. */
 export function NoMatches() {
-  const changeView = useProgressStore((store) => store.changeView);
   return (
     <EmptyState
       title="No deliverable passes these filters"

@@ -19,7 +19,7 @@ import { LossNotice } from '../../../ui/view/loss-notice.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
 import { LoadView } from '../load/load-view.tsx';
-import { useProgressStore, type TrackerViewMode } from '../model/progress-store.ts';
+import { changeView, compare, setList, useProgressStore, type TrackerViewMode } from '../model/progress-store.ts';
 import type { Tracker } from '../model/tracker.ts';
 import { useShownTracker } from '../model/use-shown-tracker.ts';
 import { trackerBatches, useTracker, useTrackerBatch } from '../model/use-tracker.ts';
@@ -140,7 +140,6 @@ const pictures: readonly { readonly value: TrackerViewMode; readonly label: stri
 
 function PictureSwitch() {
   const picture = useProgressStore((store) => store.view.picture);
-  const changeView = useProgressStore((store) => store.changeView);
   return (
     <Segments
       label="Shown as"
@@ -162,8 +161,6 @@ function TrackerWorkspace({ tracker, compared }: TrackerWorkspaceProps) {
   const picture = useProgressStore((store) => store.view.picture);
   const choice = useProgressStore((store) => store.choice);
   const list = useProgressStore((store) => store.list);
-  const compare = useProgressStore((store) => store.compare);
-  const setList = useProgressStore((store) => store.setList);
   const [, navigate] = useLocation();
   return (
     <>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { formatSlip } from '../../../ui/planner/labels.ts';
@@ -9,7 +10,7 @@ import { doneShare, formatCategory, stateLabels } from '../model/card-state.ts';
 import type { GoneCard } from '../model/filter-cards.ts';
 import { formatTasks } from '../model/labels.ts';
 import { rowIdOfCard, type RoadmapCard } from '../model/roadmap-model.ts';
-import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+import { changeView } from '../model/roadmap-store.ts';
 import classes from './board-columns.module.css';
 
 interface StopProps {
@@ -46,7 +47,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         aria-current={isSelected || undefined}
         tabIndex={isStop ? 0 : -1}
         onFocus={() => onFocus(rowId)}
-        onClick={() => useRoadmapStore.getState().changeView({ selected: rowId })}
+        onClick={() => changeView({ selected: rowId })}
       >
         <span className={classes['picture']}>
           {urls.length === 0 ? place : <ArchivedPicture urls={urls} alt="" fallback={place} />}
@@ -100,7 +101,7 @@ export const GoneBoardCard = memo(function GoneBoardCard(props: StopProps & { re
         aria-current={isSelected || undefined}
         tabIndex={isStop ? 0 : -1}
         onFocus={() => onFocus(rowId)}
-        onClick={() => useRoadmapStore.getState().changeView({ selected: rowId })}
+        onClick={() => changeView({ selected: rowId })}
       >
         <span data-card-title className={`${classes['boardCardTitle']} bold lines18 breakable`}>
           {card.title}

@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { doneShareOfAll } from '../model/card-state.ts';
 import { isAhead, type FilteredRelease, type FilteredRoadmap, type GoneCard } from '../model/filter-cards.ts';

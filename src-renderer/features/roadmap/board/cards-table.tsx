@@ -1,19 +1,19 @@
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
-import { datedName, formatCounted } from '../../../format/format.ts';
+import { cardFields } from '../../../../src-shared/catalog/roadmap.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
+import { formatCounted, formatIsoDay } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
+import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
+import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
 import { formatSlip } from '../../../ui/planner/labels.ts';
 import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
+import { Unknown } from '../../../ui/table/plain-table.tsx';
 import { useRowKeys } from '../../../ui/table/row-keys.ts';
-import { cardLines, writeCardsCsv, type CardLine } from '../model/card-lines.ts';
+import { cardLines, type CardLine } from '../model/card-lines.ts';
 import { formatCategory, stateLabels } from '../model/card-state.ts';
 import { boardLabels, formatOrigin } from '../model/labels.ts';
-import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+import { changeView, useRoadmapStore } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
 import type { ShownBoard } from './use-shown-board.ts';
@@ -49,7 +49,7 @@ export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
             : `With ${formatCounted(gone.length, 'cards')} of the state compared with that are not there any more.`}
         </span>
         <span className="inline-row push gap2">
-          <SaveTable board={board} lines={lines} />
+          <SaveCsvButton name={`roadmap-${board}`} write={() => writeCardsCsv(lines)} />
         </span>
       </div>
     </>
@@ -58,82 +58,59 @@ export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
 
 const rowIdOf = ({ rowId }: CardLine) => rowId;
 
-/** Columns of the table of cards; those about what moved only where something is compared. */
-function cardColumns(isCompared: boolean, colourOf: (category: string) => string): readonly DataColumn<CardLine>[] {
-  const columns = plainColumns(colourOf);
-  return isCompared ? [...columns.slice(0, 2), ...movedColumns, ...columns.slice(2)] : columns;
-}
+type CardColumn = DataColumn<CardLine>;
 
-function plainColumns(colourOf: (category: string) => string): readonly DataColumn<CardLine>[] {
+/** Columns of the table of cards; those about what moved only where something is compared. */
+function cardColumns(isCompared: boolean, colourOf: (category: string) => string): readonly CardColumn[] {
   return [
-    { id: 'card', title: 'Card', isNumber: false, width: 240, value: ({ title }) => title, show: showName },
+    { ...text('card', 'Card', 240, ({ title }) => title), show: showName },
     day('date', 'Date', ({ endDay }) => endDay, 'no date'),
-    { id: 'release', title: 'Release', isNumber: false, width: 104, value: ({ releaseTitle }) => releaseTitle },
+    ...(isCompared ? movedColumns : []),
+    text('release', 'Release', 104, ({ releaseTitle }) => releaseTitle),
     {
-      id: 'category',
-      title: 'Category',
-      isNumber: false,
-      width: 164,
-      value: ({ category }) => (category === '' ? null : formatCategory(category)),
+      ...text('category', cardFields.categoryName.label, 164, ({ category }) => titleOfCategory(category)),
       show: ({ category }) => (
         <>
           <span className={classes['cardColumnsSwatch']} style={{ background: colourOf(category) }} aria-hidden />
-          {category === '' ? <span className="faint">none</span> : formatCategory(category)}
+          {titleOfCategory(category) ?? <Unknown words="none" />}
         </>
       ),
     },
     {
-      id: 'state',
-      title: 'State',
-      isNumber: false,
-      width: 108,
-      value: ({ state }) => (state === null || state === 'unknown' ? null : stateLabels[state]),
+      ...text('state', 'State', 108, ({ card }) => (card && card.state !== 'unknown' ? stateLabels[card.state] : null)),
+      csv: ({ card }) => (card ? stateLabels[card.state] : null),
     },
-    number('completed', 'Done', ({ completed }) => completed),
-    number('inProgress', 'In progress', ({ inProgress }) => inProgress),
-    number('tasks', 'Tasks', ({ tasks }) => tasks),
+    number('completed', 96),
+    number('inProgress', 138),
+    number('tasks', 76),
     {
-      id: 'dateOf',
-      title: 'Date is of',
-      isNumber: false,
-      width: 100,
-      value: ({ dateOf }) => dateOf,
-      show: ({ dateOf }) => (dateOf === null ? null : `the ${dateOf}`),
+      ...text('dateOf', 'Date is of', 100, ({ card }) => card?.dateOf ?? null),
+      show: ({ card }) => (card?.dateOf ? `the ${card.dateOf}` : null),
     },
-    day('created', 'Created', ({ createdDay }) => createdDay, 'unknown'),
+    day('created', cardFields.createdAt.label, ({ createdDay }) => createdDay, 'unknown'),
     {
-      id: 'released',
-      title: 'Released',
-      isNumber: false,
-      width: 92,
-      value: ({ isReleased }) => (isReleased === null ? null : isReleased ? 'yes' : 'no'),
+      ...text('released', cardFields.isReleased.label, 92, ({ card }) => yesOrNo(card?.isReleased)),
+      csv: ({ card }) => card?.isReleased ?? null,
     },
-    { id: 'status', title: 'Status as sent', isNumber: false, width: 124, value: ({ status }) => status },
-    {
-      id: 'origin',
-      title: 'Known from',
-      isNumber: false,
-      width: 172,
-      value: ({ origin }) => formatOrigin(origin),
-    },
+    text('status', cardFields.status.label, 124, ({ card }) => card?.fields.status ?? null),
+    text('origin', 'Known from', 172, ({ card }) => formatOrigin(card?.origin ?? null)),
   ];
 }
 
-const movedColumns: readonly DataColumn<CardLine>[] = [
+const movedColumns: readonly CardColumn[] = [
   {
-    id: 'mark',
-    title: 'Since then',
-    isNumber: false,
-    width: 96,
-    value: ({ mark }) => mark,
-    show: ({ mark }) => mark ?? <span className="faint">unchanged</span>,
+    ...text('mark', 'Since then', 96, ({ mark }) => mark),
+    csvTitle: 'Since the state compared with',
+    show: ({ mark }) => mark ?? <Unknown words="unchanged" />,
   },
   {
     id: 'slip',
     title: 'Slip',
+    csvTitle: 'Slip in days',
     isNumber: true,
     width: 92,
     value: ({ slipDays }) => slipDays,
+    csv: ({ slipDays }) => slipDays,
     show: ({ slipDays }) =>
       slipDays === null || slipDays === 0 ? null : (
         <span className="good toned" data-later={slipDays > 0 || undefined}>
@@ -144,27 +121,40 @@ const movedColumns: readonly DataColumn<CardLine>[] = [
   day('before', 'Date before', ({ formerDay }) => formerDay, ''),
 ];
 
-function number(id: string, title: string, value: (line: CardLine) => number | null): DataColumn<CardLine> {
-  return { id, title, isNumber: true, width: title.length > 8 ? 108 : 76, value };
+/** What the file says besides: which board, and which of two cards of the same name. */
+const fileColumns: readonly CsvColumn<CardLine>[] = [
+  { title: 'Board', csv: ({ board }) => board },
+  { title: cardFields.id.label, csv: ({ identity }) => identity },
+];
+
+/** Cards as CSV: days in UTC as `2027-01-26`, numbers as sent, unknown an empty cell. */
+export function writeCardsCsv(lines: readonly CardLine[]): string {
+  return writeTableCsv([...fileColumns, ...cardColumns(true, () => '')], lines);
 }
 
-function day(
-  id: string,
-  title: string,
-  value: (line: CardLine) => number | null,
-  nothing: string,
-): DataColumn<CardLine> {
-  return {
-    id,
-    title,
-    isNumber: true,
-    width: 112,
-    value,
-    show: (line) => {
-      const known = value(line);
-      return known === null ? <span className="faint">{nothing}</span> : formatDayNumber(known);
-    },
+function yesOrNo(flag: boolean | null | undefined): string | null {
+  return typeof flag === 'boolean' ? (flag ? 'yes' : 'no') : null;
+}
+
+function titleOfCategory(category: string): string | null {
+  return category === '' ? null : formatCategory(category);
+}
+
+function text(id: string, title: string, width: number, value: (line: CardLine) => string | null): CardColumn {
+  return { id, title, isNumber: false, width, value, csv: value };
+}
+
+function number(name: 'completed' | 'inProgress' | 'tasks', width: number): CardColumn {
+  const value = ({ card }: CardLine) => card?.fields[name] ?? null;
+  return { id: name, title: cardFields[name].label, isNumber: true, width, value, csv: value };
+}
+
+function day(id: string, title: string, value: (line: CardLine) => number | null, nothing: string): CardColumn {
+  const show = (line: CardLine) => {
+    const known = value(line);
+    return known === null ? <Unknown words={nothing} /> : formatDayNumber(known);
   };
+  return { id, title, isNumber: true, width: 112, value, csv: (line) => formatIsoDay(value(line)), show };
 }
 
 function showName({ board, identity, title, rowId }: CardLine) {
@@ -174,28 +164,9 @@ function showName({ board, identity, title, rowId }: CardLine) {
       className="quiet-line lines28 ellipsis inline-block bounded focus-inside line-mid"
       data-row
       tabIndex={-1}
-      onClick={() => useRoadmapStore.getState().changeView({ selected: rowId })}
+      onClick={() => changeView({ selected: rowId })}
     >
       {title}
     </Link>
-  );
-}
-
-/** The cards that pass, as a file. */
-function SaveTable({ board, lines }: { readonly board: Board; readonly lines: readonly CardLine[] }) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
-  return (
-    <>
-      <SaveStatus result={result} />
-      <Button
-        aria-busy={isSaving}
-        onClick={() =>
-          void save(datedName(`roadmap-${board}`, 'csv', asOf ?? Date.now()), 'csv', () => writeCardsCsv(lines))
-        }
-      >
-        Save CSV
-      </Button>
-    </>
   );
 }

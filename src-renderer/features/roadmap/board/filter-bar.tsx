@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { ClearAllButton, FilterMenu, type FilterOption } from '../../../ui/kit/filter-menu.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
@@ -6,7 +7,7 @@ import { Segments } from '../../../ui/kit/segments.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { cardStates, stateLabels, type CardState } from '../model/card-state.ts';
 import type { Roadmap } from '../model/roadmap-model.ts';
-import { isFiltering, useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+import { changeView, clearFilter, isFiltering, showBoard, useRoadmapStore } from '../model/roadmap-store.ts';
 
 interface FilterBarProps {
   readonly roadmap: Roadmap;
@@ -17,8 +18,6 @@ interface FilterBarProps {
 /** Which board, what it is narrowed to, and how many cards that leaves. */
 export function FilterBar({ roadmap, hits }: FilterBarProps) {
   const view = useRoadmapStore((store) => store.view);
-  const changeView = useRoadmapStore((store) => store.changeView);
-  const clearFilter = useRoadmapStore((store) => store.clearFilter);
   const options = useMemo(() => optionsOf(roadmap), [roadmap]);
   const isOn = isFiltering(view);
   const all = formatCounted(roadmap.cardCount, 'cards');
@@ -94,14 +93,12 @@ const options: readonly { readonly value: Board; readonly label: string }[] = [
 /** Which of the two boards is shown. */
 export function BoardSwitch() {
   const board = useRoadmapStore((store) => store.view.board);
-  const showBoard = useRoadmapStore((store) => store.showBoard);
   return <Segments label="Board" value={board} options={options} onChange={showBoard} />;
 }
 
 /** No card passes, or there is none. */
 export function NoMatches() {
   const view = useRoadmapStore((store) => store.view);
-  const clearFilter = useRoadmapStore((store) => store.clearFilter);
   if (!isFiltering(view)) return <EmptyState title="No cards">This board holds no release with a card.</EmptyState>;
   return (
     <EmptyState

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import type { ScheduleSubject } from '../../../archive/schedule/schedule.ts';
 import { formatCounted, formatMoment } from '../../../format/format.ts';
@@ -22,7 +23,7 @@ import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
 import { boardLabels } from '../model/labels.ts';
 import { writeRoadmapView } from '../model/roadmap-address.ts';
-import { useRoadmapStore, type Board, type RoadmapViewMode } from '../model/roadmap-store.ts';
+import { changeView, useRoadmapStore, type RoadmapViewMode } from '../model/roadmap-store.ts';
 import { useRoadmap, type RoadmapState } from '../model/use-roadmap.ts';
 import { BoardView } from './board-columns.tsx';
 import { CardsTable } from './cards-table.tsx';
@@ -147,7 +148,6 @@ interface RoadmapWorkspaceProps {
 /** A board as it is narrowed down and compared, in the picture that is chosen, and what belongs to it beside it. */
 function RoadmapWorkspace({ board, state, compared }: RoadmapWorkspaceProps) {
   const view = useRoadmapStore((store) => store.view);
-  const changeView = useRoadmapStore((store) => store.changeView);
   const shown = useShownBoard(board, state.roadmap, compared);
   const list = view.panel === 'older' ? null : view.panel;
   return (
@@ -194,7 +194,6 @@ interface RoadmapNotesProps {
 
 /** What one must know to read the picture right; nothing most of the time. */
 function RoadmapNotes({ board, state, compared }: RoadmapNotesProps) {
-  const changeView = useRoadmapStore((store) => store.changeView);
   const { beforeAt, afterAt } = compared;
   return (
     <>
@@ -233,7 +232,6 @@ const pictures: readonly { readonly value: RoadmapViewMode; readonly label: stri
 /** How the board is shown. */
 function PictureSwitch() {
   const picture = useRoadmapStore((store) => store.view.picture);
-  const changeView = useRoadmapStore((store) => store.changeView);
   return (
     <Segments
       label="Shown as"
@@ -247,7 +245,6 @@ function PictureSwitch() {
 /** The way to what the board lists no more. */
 function OlderButton() {
   const panel = useRoadmapStore((store) => store.view.panel);
-  const changeView = useRoadmapStore((store) => store.changeView);
   const isOpen = panel === 'older';
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

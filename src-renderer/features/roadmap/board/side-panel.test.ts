@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { planFetch } from '../../../../src-shared/plan.ts';
-import { narrowParams, narrowWords } from './side-panel.tsx';
+import { formatNarrowing, narrowParams } from './side-panel.tsx';
 
 it('asks for whole days of UTC, both included', () => {
   const params = narrowParams('main', { kind: 'dates', from: '2023-01-01', to: '2023-01-01' });
@@ -30,7 +30,7 @@ it('asks what the catalogue takes, windows of dates as stored copies only', () =
 });
 
 it('says what was asked', () => {
-  const said = (question: Parameters<typeof narrowParams>[1]) => narrowWords(narrowParams('main', question) ?? {});
+  const said = (question: Parameters<typeof narrowParams>[1]) => formatNarrowing(narrowParams('main', question) ?? {});
   expect(said({ kind: 'dates', from: '2023-01-01', to: '2023-12-31' })).toBe('1 Jan 2023 to 31 Dec 2023');
   expect(said({ kind: 'dates', from: '2023-01-01', to: '' })).toBe('from 1 Jan 2023');
   expect(said({ kind: 'dates', from: '', to: '2023-12-31' })).toBe('until 31 Dec 2023');

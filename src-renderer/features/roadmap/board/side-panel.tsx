@@ -1,8 +1,9 @@
 import { useLocation } from 'wouter';
 import { CloseButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
+import { dayNumberOf, formatDayNumber } from '../../../../src-shared/day.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
-import { dayNumberOf, formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { formatAge, formatCounted } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
@@ -13,7 +14,7 @@ import type { ScheduleComparison } from '../../../ui/planner/use-schedule-compar
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { rowIdOfCard } from '../model/roadmap-model.ts';
-import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+import { changeView, useRoadmapStore } from '../model/roadmap-store.ts';
 import type { NarrowResponse, OlderReleases } from '../model/use-roadmap.ts';
 import classes from './side-panel.module.css';
 
@@ -26,7 +27,6 @@ interface SidePanelProps {
 /** What opens beside the board: what moved, or the way to older releases. */
 export function SidePanel({ board, older, compared }: SidePanelProps) {
   const panel = useRoadmapStore((store) => store.view.panel);
-  const changeView = useRoadmapStore((store) => store.changeView);
   const [, navigate] = useLocation();
   if (panel === null || (panel !== 'older' && !compared.movement)) return null;
   return (
@@ -108,7 +108,7 @@ function Answers({ answers }: { readonly answers: readonly NarrowResponse[] }) {
       <ul className="plain-list">
         {answers.map(({ requestKey, params, list: { records, confirmedAt } }) => (
           <li className="stack pad1-0 line-above" key={requestKey}>
-            <span>{narrowWords(params)}</span>
+            <span>{formatNarrowing(params)}</span>
             <span className="muted small">
               {records.length === 0 ? 'found nothing' : formatCounted(records.length, 'releases')},{' '}
               {formatAge(now - confirmedAt)}
@@ -247,7 +247,7 @@ export function narrowParams(board: Board, question: NarrowQuestion): Params | n
 }
 
 /** What was asked, in words: `1 Jan 2023 to 31 Dec 2023`. */
-export function narrowWords(params: Params): string {
+export function formatNarrowing(params: Params): string {
   const version = params['version'];
   const from = dayWords(params['date_min']);
   const to = dayWords(params['date_max']);

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
+import { dayNumberOf, formatDayNumber } from '../../../../src-shared/day.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import { readCollection } from '../../../archive/read/read-collection.ts';
-import { dayNumberOf, formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { useToday } from '../../../services/time-machine/today.ts';
@@ -17,7 +18,7 @@ import { isReleaseOpen } from '../model/filter-cards.ts';
 import { boardLabels, formatTasks } from '../model/labels.ts';
 import { itemOfRow, rowIdOfRelease, type RoadmapCard, type RoadmapRelease } from '../model/roadmap-model.ts';
 import { extentOfRows, plansWindow, roadmapRows } from '../model/roadmap-rows.ts';
-import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+import { changeView, useRoadmapStore } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
 import type { ShownBoard } from './use-shown-board.ts';
@@ -91,7 +92,6 @@ function useTimelineBoard({ board, filtered, gone, compared, atFirst, colourOf }
 
 /** The same functions as long as the same lanes are open: rows are drawn again only where something about them changed. */
 function rowActs(board: Board, open: ReadonlySet<string>, navigate: (path: string) => void) {
-  const { changeView } = useRoadmapStore.getState();
   const onToggle = (id: string): void => {
     const item = itemOfRow(id);
     const { folds } = useRoadmapStore.getState().view;
@@ -235,7 +235,6 @@ function TimelineLegend({ shown: { roadmap, compared } }: { readonly shown: Show
 /** Opens all releases, or closes all where all are open. */
 function FoldButton({ shown: { filtered, atFirst } }: { readonly shown: ShownBoard }) {
   const folds = useRoadmapStore((store) => store.view.folds);
-  const changeView = useRoadmapStore((store) => store.changeView);
   const identities = filtered.releases.map(({ release }) => release.identity);
   const areAllOpen = identities.every((identity) =>
     isReleaseOpen(identity, { folds, atFirst, areHitsOpen: filtered.areHitsOpen }),

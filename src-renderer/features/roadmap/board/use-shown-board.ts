@@ -1,8 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
 import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
 import { filterRoadmap, goneCards, openAtFirst, type FilteredRoadmap, type GoneCard } from '../model/filter-cards.ts';
 import type { Roadmap } from '../model/roadmap-model.ts';
-import { useRoadmapStore, type Board } from '../model/roadmap-store.ts';
+import { useRoadmapStore } from '../model/roadmap-store.ts';
 
 /** A board as its pictures show it: narrowed down, and compared. */
 export interface ShownBoard {

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import type { Deliverable } from '../../../../src-shared/domain/progress.ts';
+import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { readCollection } from '../../../archive/read/read-collection.ts';
 import { readArchivedRequests } from '../../../archive/read/read-requests.ts';
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { deliverablePath } from '../../../format/paths.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';

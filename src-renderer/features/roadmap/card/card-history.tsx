@@ -1,11 +1,12 @@
 import type { ScheduleHistory } from '../../../archive/schedule/schedule.ts';
-import { formatCounted, formatInstant, formatMoment } from '../../../format/format.ts';
+import { formatCounted, formatInstant } from '../../../format/format.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { ItemHistory } from '../../../ui/planner/item-history.tsx';
+import { formatChangedValue } from '../../../ui/planner/labels.ts';
 import { ChangeValue } from '../../../ui/record/change-value.tsx';
+import { HistoryAside, HistoryCells, HistoryTable } from '../../../ui/record/history-table.tsx';
 import type { RoadmapCard } from '../model/roadmap-model.ts';
-import classes from './card-page.module.css';
 import { cardChanges, type CardEvent, type CardVersionsState } from './card-versions.ts';
 
 interface CardHistoryProps {
@@ -60,44 +61,30 @@ function Events({ past: { versions } }: { readonly past: CardVersionsState & { r
             : `Something changed in ${changed.length} of ${span ?? 'the snapshots'}.`}
       </p>
       {events.length === 0 ? null : (
-        <ol className="plain-list above2">
-          {events.map((event) => (
-            <li key={event.at} className={classes['event']}>
-              <time className="muted" dateTime={new Date(event.at).toISOString()}>
-                {formatMoment(event.at)}
-              </time>
-              <EventWords event={event} />
-            </li>
-          ))}
-        </ol>
+        <HistoryTable
+          caption="Changes of this card"
+          entries={events}
+          wholeOf={({ kind }) => wholeCard[kind]}
+          renderAside={({ kind, lines }) =>
+            kind === 'back' && lines.length > 0 ? <HistoryAside>{wholeCard.back}</HistoryAside> : null
+          }
+        >
+          {({ name, kind, before, after }) => (
+            <HistoryCells
+              what={name}
+              before={<ChangeValue value={formatChangedValue(kind, before)} />}
+              after={<ChangeValue value={formatChangedValue(kind, after)} />}
+            />
+          )}
+        </HistoryTable>
       )}
     </>
   );
 }
 
-function EventWords({ event: { kind, changes } }: { readonly event: CardEvent }) {
-  if (kind === 'first') return <p>First seen.</p>;
-  if (kind === 'gone') return <p>Not in the list any more.</p>;
-  return (
-    <div>
-      {kind === 'back' ? <p>Back in the list.</p> : null}
-      <dl className={classes['changes']}>
-        {changes.map(({ name, before, after }) => (
-          <div key={name}>
-            <dt className="muted">{name}</dt>
-            <dd className="breakable flex wrap gap0-2">
-              <span className="muted">
-                <ChangeValue value={before} />
-              </span>
-              <span className="faint" aria-hidden>
-                →
-              </span>
-              <span className="visually-hidden">became</span>
-              <ChangeValue value={after} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
+const wholeCard: Readonly<Record<CardEvent['kind'], string>> = {
+  first: 'First seen',
+  changed: 'Changed',
+  gone: 'Not in the list any more',
+  back: 'Back in the list',
+};

@@ -1,4 +1,4 @@
-import type { CardThumbnail } from '../../../../src-shared/domain/roadmap.ts';
+import type { Card } from '../../../../src-shared/catalog/roadmap.ts';
 import classes from './card-page.module.css';
 
 /** The room of a picture that is not there, in its category's colour. */
@@ -20,7 +20,7 @@ export function ImagePlaceholder({ colour }: { readonly colour: string }) {
 }
 
 /** Addresses of a card's picture, the shape of a card first; the source is large and comes last. */
-export function imagePaths(thumbnail: CardThumbnail | null): readonly string[] {
+export function imagePaths(thumbnail: Card['thumbnail']): readonly string[] {
   if (thumbnail === null) return [];
   const { rectPath, largePath, squarePath, sourcePath } = thumbnail;
   return [...new Set([rectPath, largePath, squarePath, sourcePath].filter((path) => path !== null))];

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
+import { findCardElement, type Board } from '../../../../src-shared/catalog/roadmap.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useElements } from '../../../archive/hooks/use-records.ts';
 import type { ScheduleHistory, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
@@ -25,10 +26,10 @@ import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { WatchButton } from '../../../ui/view/watch-button.tsx';
 import { showCard } from '../model/filter-cards.ts';
 import { boardLabels } from '../model/labels.ts';
-import type { Board } from '../model/roadmap-store.ts';
+
 import { useRoadmap } from '../model/use-roadmap.ts';
 import { CardDeliverables } from './card-deliverables.tsx';
-import { cardElement, CardFacts } from './card-facts.tsx';
+import { CardFacts } from './card-facts.tsx';
 import { CardHistory } from './card-history.tsx';
 import { imagePaths, ImagePlaceholder } from './card-image.tsx';
 import classes from './card-page.module.css';
@@ -165,7 +166,7 @@ function CardDetail({ shown, past, history }: CardDetailProps) {
           <CardFacts shown={shown} element={element} />
         </div>
       </div>
-      <RawRecord element={cardElement(element, card.fields.id)} fetchedAt={source.snapshot.fetchedAt} />
+      <RawRecord element={findCardElement(element, card.fields.id)} fetchedAt={source.snapshot.fetchedAt} />
     </div>
   );
 }

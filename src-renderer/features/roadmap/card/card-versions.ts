@@ -1,17 +1,19 @@
-import type { Card, Release } from '../../../../src-shared/domain/roadmap.ts';
+import type { Board, Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
 import { ProblemError, problemOf, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import type { Collection } from '../../../archive/read/read-collection.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { readSnapshots } from '../../../archive/read/read-snapshots.ts';
-import { dayNumberOf, formatDayNumber } from '../../../archive/schedule/day-number.ts';
+import { compareItems } from '../../../archive/schedule/compare-schedules.ts';
+import { cardItem, readCategoryNames } from '../../../archive/schedule/schedule-items.ts';
+import type { ChangedField, DatedItem } from '../../../archive/schedule/schedule.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { identityInRecordId } from '../../../archive/schema/ids.ts';
 import { formatCategory } from '../model/card-state.ts';
 import { roadmapOf, type Roadmap, type RoadmapCard, type RoadmapRelease } from '../model/roadmap-model.ts';
-import type { Board } from '../model/roadmap-store.ts';
+
 import type { RoadmapState } from '../model/use-roadmap.ts';
 
 /** A card as one answer had it. */
@@ -146,72 +148,44 @@ function sourceOf({ snapshot, confirmedAt, confirmedSource }: Collection<Release
   return { snapshot, confirmedAt, source: confirmedSource };
 }
 
-/** One fact that differs between two answers, as it is shown. */
-interface CardChange {
-  readonly name: string;
-  readonly before: string | number | null;
-  readonly after: string | number | null;
-}
-
-/** What an answer brought for a card. `at` is UTC, epoch milliseconds. */
+/** What an answer brought for a card. Instants are UTC, epoch milliseconds. */
 export interface CardEvent {
+  readonly snapshotId: string;
   readonly at: number;
+  readonly after: null;
   /** `first`: the first answer that held it; `gone` and `back`: a whole list lacked it, or had it again. */
   readonly kind: 'first' | 'changed' | 'gone' | 'back';
-  readonly changes: readonly CardChange[];
+  readonly lines: readonly ChangedField[];
 }
 
 /** What happened to a card from answer to answer, newest first; answers that changed nothing about it are left out. */
 export function cardChanges(versions: readonly CardVersion[]): readonly CardEvent[] {
+  const releases = versions.flatMap(({ held }) => held?.release ?? []);
+  const names = new Map(releases.flatMap(({ cards }) => cards.flatMap(nameOfCategory)));
+  const all = new Map([...names, ...readCategoryNames(releases)]);
   const events: CardEvent[] = [];
-  let known: HeldCard | null = null;
+  let known: DatedItem | null = null;
   let isThere = false;
   for (const { snapshot, held } of versions) {
-    const at = snapshot.fetchedAt;
+    const note = (kind: CardEvent['kind'], lines: CardEvent['lines'] = []) =>
+      events.push({ snapshotId: snapshot.id, at: snapshot.fetchedAt, after: null, kind, lines });
     if (held === null) {
-      if (isThere) events.push({ at, kind: 'gone', changes: [] });
+      if (isThere) note('gone');
       isThere = false;
       continue;
     }
-    const changes = known === null ? [] : changesBetween(known, held);
-    if (known === null) events.push({ at, kind: 'first', changes });
-    else if (!isThere) events.push({ at, kind: 'back', changes });
-    else if (changes.length > 0) events.push({ at, kind: 'changed', changes });
-    known = held;
+    const item = cardItem(held.card.id ?? '', held.card, { ...held.release, name: held.releaseTitle }, all);
+    const lines: CardEvent['lines'] = (known && compareItems('cards', { before: known, after: item })?.facts) ?? [];
+    if (known === null) note('first');
+    else if (!isThere) note('back', lines);
+    else if (lines.length > 0) note('changed', lines);
+    known = item;
     isThere = true;
   }
   return events.toReversed();
 }
 
-function changesBetween(before: HeldCard, after: HeldCard): readonly CardChange[] {
-  return comparedFacts.flatMap(({ name, of }): readonly CardChange[] => {
-    const [old, now] = [of(before), of(after)];
-    return old === now ? [] : [{ name, before: old, after: now }];
-  });
-}
-
-/** What is compared, and nothing that changes by itself: when it was modified, its order, its ids, its picture. */
-const comparedFacts: readonly { readonly name: string; readonly of: (held: HeldCard) => string | number | null }[] = [
-  { name: 'Name', of: ({ card }) => card.name },
-  { name: 'Release', of: ({ releaseTitle }) => releaseTitle },
-  { name: 'Date', of: ({ card, release }) => dayWords(card.scheduledAt ?? release.scheduledAt) },
-  { name: 'Status', of: ({ card }) => card.status },
-  { name: 'Released', of: ({ card, release }) => flagWords(card.isReleased ?? release.isReleased) },
-  { name: 'Tasks done', of: ({ card }) => card.completed },
-  { name: 'Tasks in progress', of: ({ card }) => card.inProgress },
-  { name: 'Tasks', of: ({ card }) => card.tasks },
-  {
-    name: 'Category',
-    of: ({ card }) => card.categoryName ?? (card.categoryId === null ? null : formatCategory(`#${card.categoryId}`)),
-  },
-  { name: 'Description', of: ({ card }) => card.description },
-  { name: 'Body', of: ({ card }) => card.body },
-];
-
-function dayWords(at: number | null): string {
-  return formatDayNumber(dayNumberOf(at));
-}
-
-function flagWords(value: boolean | null): string | null {
-  return value === null ? null : value ? 'yes' : 'no';
+/** What a category is called that no answer has a name for. */
+function nameOfCategory({ categoryId }: Card): readonly (readonly [string, string])[] {
+  return categoryId === null ? [] : [[categoryId, formatCategory(`#${categoryId}`)]];
 }

@@ -1,4 +1,4 @@
-import type { Card } from '../../../../src-shared/domain/roadmap.ts';
+import type { Card } from '../../../../src-shared/catalog/roadmap.ts';
 import type { CategoryNames } from '../../../archive/schedule/schedule-items.ts';
 
 /**

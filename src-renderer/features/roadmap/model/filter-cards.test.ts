@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filterRoadmap, isReleaseOpen, openAtFirst, showCard } from './filter-cards.ts';
 import { card, release, smallBoard } from './roadmap-fixture.ts';
 import { roadmapOf } from './roadmap-model.ts';
-import { emptyFilter, firstRoadmapView, useRoadmapStore, type RoadmapFilter } from './roadmap-store.ts';
+import { emptyFilter, firstRoadmapView, showBoard, useRoadmapStore, type RoadmapFilter } from './roadmap-store.ts';
 
 function passing(filter: Partial<RoadmapFilter>): string {
   const { releases } = filterRoadmap(smallBoard(), { ...emptyFilter, ...filter });
@@ -99,6 +99,6 @@ it('takes filters away that would hide it', () => {
 it('forgets on one board what means nothing on the other', () => {
   const view = { ...firstRoadmapView, find: 'dock', categories: ['Ships'], releases: ['2'], folds: { 2: true } };
   useRoadmapStore.setState({ view: { ...view, window: { from: 1, to: 2 }, selected: 'card a' } });
-  useRoadmapStore.getState().showBoard('campaign');
+  showBoard('campaign');
   expect(useRoadmapStore.getState().view).toEqual({ ...firstRoadmapView, board: 'campaign', find: 'dock' });
 });

@@ -1,6 +1,15 @@
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
 import type { Presence, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
+import { foldText, splitQuery } from '../../../archive/search/split-words.ts';
 import { rowIdOfCard, type Roadmap, type RoadmapCard, type RoadmapRelease } from './roadmap-model.ts';
-import { emptyFilter, isFiltering, useRoadmapStore, type Board, type RoadmapFilter } from './roadmap-store.ts';
+import {
+  changeView,
+  emptyFilter,
+  isFiltering,
+  showBoard,
+  useRoadmapStore,
+  type RoadmapFilter,
+} from './roadmap-store.ts';
 
 /** A release with those of its cards that pass. */
 export interface FilteredRelease {
@@ -21,7 +30,7 @@ const fewHits = 24;
 
 /** What a filter looks at. */
 type Filterable = Pick<RoadmapCard, 'category' | 'state' | 'isReleased' | 'releaseIdentity'> & {
-  /** As `searchable` makes it. */
+  /** As `foldText` makes it. */
   readonly text: string;
 };
 
@@ -43,9 +52,7 @@ export function filterRoadmap({ releases }: Roadmap, filter: RoadmapFilter): Fil
 
 /** Whether a card passes: one of each list, and every word that is sought. */
 function cardFilter(filter: RoadmapFilter): (card: Filterable) => boolean {
-  const words = searchable(filter.find)
-    .split(' ')
-    .filter((word) => word !== '');
+  const words = splitQuery(filter.find);
   const isIn = <Value>(list: readonly Value[], value: Value): boolean => list.length === 0 || list.includes(value);
   return ({ category, state, isReleased, releaseIdentity, text }) =>
     isIn(filter.categories, category) &&
@@ -73,7 +80,7 @@ function textOf(card: RoadmapCard): string {
   if (known !== undefined) return known;
   const { fields, title, category, releaseTitle } = card;
   const parts = [title, category, releaseTitle, fields.status, fields.description, fields.body, fields.id];
-  const text = searchable(parts.filter((part) => part !== null).join(' '));
+  const text = foldText(parts.filter((part) => part !== null).join(' '));
   texts.set(card, text);
   return text;
 }
@@ -120,7 +127,7 @@ export function goneCards(
       releaseTitle,
       isReleased: before.isReleased,
     };
-    const text = searchable([card.title, card.category, releaseTitle ?? '', card.identity].join(' '));
+    const text = foldText([card.title, card.category, releaseTitle ?? '', card.identity].join(' '));
     const isShown = passes({ ...card, releaseIdentity: card.releaseIdentity ?? '', state: 'unknown', text });
     return isShown ? [card] : [];
   });
@@ -170,7 +177,6 @@ export function isAhead({ isReleased, origin }: RoadmapRelease): boolean {
  * does not pass are taken away.
  */
 export function showCard(board: Board, card: RoadmapCard): void {
-  const { showBoard, changeView } = useRoadmapStore.getState();
   showBoard(board);
   const { view } = useRoadmapStore.getState();
   changeView({
@@ -178,14 +184,4 @@ export function showCard(board: Board, card: RoadmapCard): void {
     folds: { ...view.folds, [card.releaseIdentity]: true },
     selected: rowIdOfCard(card.identity),
   });
-}
-
-/** Text as a search compares it: lower case, without accents and apostrophes, single spaces. Digits and points stay: `4.10`. */
-function searchable(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’‘ʼ]/gu, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
 }

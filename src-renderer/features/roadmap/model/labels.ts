@@ -1,8 +1,7 @@
-import type { Card } from '../../../../src-shared/domain/roadmap.ts';
+import type { Board, Card } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { stateLabels, type CardState } from './card-state.ts';
 import type { ReleaseOrigin } from './roadmap-model.ts';
-import type { Board } from './roadmap-store.ts';
 
 export const boardLabels: Readonly<Record<Board, string>> = { main: 'Main board', campaign: 'Campaign board' };
 
@@ -31,9 +30,4 @@ export function formatTasks({ completed, tasks }: Pick<Card, 'completed' | 'task
 export function formatProgress(state: CardState, { completed, tasks }: Pick<Card, 'completed' | 'tasks'>): string {
   if (state !== 'in-progress' || completed === null || tasks === null || tasks <= 0) return stateLabels[state];
   return `${formatCount(completed)} of ${formatCount(tasks)} done`;
-}
-
-/** A slip as a sentence's end: `14 days later than before`. */
-export function formatSlipSentence(days: number): string {
-  return `${formatCounted(Math.abs(days), 'days')} ${days > 0 ? 'later' : 'earlier'} than in the state compared with`;
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { boards } from '../../../../src-shared/catalog/roadmap.ts';
 import { diffLists } from '../../../ui/planner/diff-lists.ts';
 import { cardStates } from './card-state.ts';
-import { readRoadmapMemory, readRoadmapView, writeRoadmapMemory, writeRoadmapView } from './roadmap-address.ts';
-import { boards, firstRoadmapView, roadmapViewModes, type RoadmapView } from './roadmap-store.ts';
+import { readRoadmapView, roadmapMemory, writeRoadmapView } from './roadmap-address.ts';
+import { firstRoadmapView, roadmapViewModes, type RoadmapView } from './roadmap-store.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 const day = fc.integer({ min: -40_000, max: 40_000 });
@@ -55,7 +56,7 @@ it('drops what it does not know, and never throws', () => {
 it('remembers a board, its filters and its days, but not what was sought, selected and compared by instants', () => {
   fc.assert(
     fc.property(views, (view) => {
-      const kept = readRoadmapMemory('p', writeRoadmapMemory('p', view));
+      const kept = roadmapMemory.readKept('p', roadmapMemory.writeKept('p', view));
       const compare = view.compare.kind === 'instants' ? firstRoadmapView.compare : view.compare;
       expect(kept).toEqual({ ...view, find: '', selected: null, compare });
     }),
@@ -63,8 +64,8 @@ it('remembers a board, its filters and its days, but not what was sought, select
 });
 
 it('remembers nothing of another archive, and nothing out of a broken memory', () => {
-  const kept = writeRoadmapMemory('one', firstRoadmapView);
-  expect(readRoadmapMemory('other', kept)).toBeNull();
+  const kept = roadmapMemory.writeKept('one', firstRoadmapView);
+  expect(roadmapMemory.readKept('other', kept)).toBeNull();
   for (const broken of [null, '', '{', 'null', '[]', '{"profileId":"one","view":3}', '"one"'])
-    expect(readRoadmapMemory('one', broken)).toBeNull();
+    expect(roadmapMemory.readKept('one', broken)).toBeNull();
 });

@@ -1,8 +1,7 @@
-import type { Card, Release } from '../../../../src-shared/domain/roadmap.ts';
+import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
 import type { ChangedItem, DatedItem, ScheduleDiff } from '../../../archive/schedule/schedule.ts';
 import { roadmapOf, type ReleaseOrigin, type ReleaseRecord, type Roadmap } from './roadmap-model.ts';
-
-const dayMs = 86_400_000;
 
 /** For tests only: a card of which nothing is known but what is given. */
 export function card(id: string | null, known: Partial<Card> = {}): Card {
@@ -63,7 +62,7 @@ export function item(identity: string, known: Partial<DatedItem> & { readonly re
 }
 
 /** For tests only: what moved. */
-export function movement(known: Partial<ScheduleDiff>): ScheduleDiff {
+export function scheduleDiff(known: Partial<ScheduleDiff>): ScheduleDiff {
   const slips = { count: 0, slipped: 0, earlier: 0, mean: null, median: null, medianOfSlipped: null, share: null };
   return {
     beforeAt: 0,

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { dayMs } from '../../../../src-shared/day.ts';
 import { card, release, smallBoard } from './roadmap-fixture.ts';
 import { roadmapOf } from './roadmap-model.ts';
-
-const dayMs = 86_400_000;
 
 it('puts releases in the service’s order, those without one by date, and the rest as they came', () => {
   const board = roadmapOf([

@@ -1,5 +1,5 @@
-import type { Card, Release } from '../../../../src-shared/domain/roadmap.ts';
-import { dayNumberOf } from '../../../archive/schedule/day-number.ts';
+import type { Card, Release } from '../../../../src-shared/catalog/roadmap.ts';
+import { dayNumberOf } from '../../../../src-shared/day.ts';
 import { readCategoryNames, type CategoryNames } from '../../../archive/schedule/schedule-items.ts';
 import { cardState, categoriesOf, categoryOf, type CardState, type Category } from './card-state.ts';
 

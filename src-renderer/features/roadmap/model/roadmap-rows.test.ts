@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { diffLookup } from '../../../ui/planner/diff-lists.ts';
 import type { TimelineRow } from '../../../ui/timeline/timeline-row.ts';
 import { filterRoadmap, goneCards, openAtFirst } from './filter-cards.ts';
-import { card, item, movement, release, slipped, smallBoard } from './roadmap-fixture.ts';
+import { card, item, release, scheduleDiff, slipped, smallBoard } from './roadmap-fixture.ts';
 import { itemOfRow, roadmapOf, rowIdOfCard, rowIdOfRelease, type Roadmap } from './roadmap-model.ts';
 import { extentOfRows, plansWindow, roadmapRows } from './roadmap-rows.ts';
 import { emptyFilter, type RoadmapFilter } from './roadmap-store.ts';
@@ -11,7 +11,7 @@ interface Shown {
   readonly board?: Roadmap;
   readonly folds?: Readonly<Record<string, boolean>>;
   readonly filter?: Partial<RoadmapFilter>;
-  readonly moved?: ReturnType<typeof movement> | null;
+  readonly moved?: ReturnType<typeof scheduleDiff> | null;
   readonly formerDays?: ReadonlyMap<string, number | null>;
 }
 
@@ -73,7 +73,7 @@ it('draws a card that was put up after its date as that day alone', () => {
 });
 
 it('shows where a card that slipped stood, and by how many days', () => {
-  const moved = movement({ changed: [slipped('b', 186, 200)] });
+  const moved = scheduleDiff({ changed: [slipped('b', 186, 200)] });
   const row = rowsOf({ moved }).find(({ id }) => id === 'card b');
   expect(row).toMatchObject({ ghost: { startDay: 176, endDay: 186 }, slipDays: 14, mark: 'changed' });
   expect(row?.label).toContain('14 days later than in the state compared with');
@@ -91,7 +91,7 @@ it('keeps cards that are gone as ghosts in their release, or in a lane of their 
     { before: item('y', { release: '0.9', endDay: 30 }), presence: 'removed' as const },
     { before: item('z', {}), presence: 'removed' as const },
   ];
-  const rows = rowsOf({ moved: movement({ gone }) });
+  const rows = rowsOf({ moved: scheduleDiff({ gone }) });
   expect(ids(rows).slice(4, 6)).toEqual(['1 card b', '1 card x']);
   expect(ids(rows).slice(-3)).toEqual(['0 release gone', '1 card y', '1 card z']);
   expect(rows.find(({ id }) => id === 'card x')).toMatchObject({
@@ -105,7 +105,7 @@ it('keeps cards that are gone as ghosts in their release, or in a lane of their 
 
 it('filters what is gone as well; a state it may have is not known', () => {
   const gone = [{ before: item('x', { title: 'Docks', release: '2.0' }), presence: 'missing' as const }];
-  const moved = movement({ gone });
+  const moved = scheduleDiff({ gone });
   expect(ids(rowsOf({ moved, filter: { find: 'docks' } }))).toEqual(['0 release gone', '1 card x']);
   expect(ids(rowsOf({ moved, filter: { states: ['planned'] } }))).not.toContain('1 card x');
 });
@@ -127,7 +127,7 @@ it('reads back the ids it gives, whatever the identity, and nothing else', () =>
 
 it('spans everything there is to see, ghosts as well', () => {
   expect(extentOfRows([])).toBeNull();
-  const moved = movement({ changed: [slipped('b', 30, 200)] });
+  const moved = scheduleDiff({ changed: [slipped('b', 30, 200)] });
   expect(extentOfRows(rowsOf({ moved }))).toEqual({ startDay: 20, endDay: 200 });
 });
 
@@ -136,7 +136,7 @@ it('begins with the lanes that are open at first, today and room for slips; old 
     { before: item('x', { release: '2.0', endDay: -9_000 }), presence: 'missing' as const },
     { before: item('y', { endDay: -9_000 }), presence: 'removed' as const },
   ];
-  const rows = rowsOf({ folds: { 1: true }, moved: movement({ gone }) });
+  const rows = rowsOf({ folds: { 1: true }, moved: scheduleDiff({ gone }) });
   const view = plansWindow(rows, new Set(['release 2', 'release 3']), 110);
   expect(view?.from).toBeCloseTo(110 - 91 * 0.03);
   expect(view?.to).toBeCloseTo(201 + 91 * 0.1);
@@ -147,7 +147,7 @@ it('begins with the lanes that are open at first, today and room for slips; old 
 it('shows a card once that the list has no more and a narrower answer still has, and says that it is gone', () => {
   const board = roadmapOf([release('1', { name: '1.0', origin: 'earlier', day: 9, cards: [card('a')] })]);
   const gone = [{ before: item('a', { release: '1.0', endDay: 9 }), presence: 'removed' as const }];
-  const rows = rowsOf({ board, folds: { 1: true }, moved: movement({ gone }) });
+  const rows = rowsOf({ board, folds: { 1: true }, moved: scheduleDiff({ gone }) });
   expect(ids(rows)).toEqual(['0 release 1', '1 card a']);
   expect(rows[1]?.mark).toBe('removed');
 });

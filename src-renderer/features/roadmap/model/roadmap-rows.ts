@@ -1,11 +1,19 @@
-import { formatDayNumber } from '../../../archive/schedule/day-number.ts';
+import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
+import { formatSlipSentence } from '../../../ui/planner/labels.ts';
 import { mostDays } from '../../../ui/timeline/day-window.ts';
-import type { DaySpan, DayWindow, TimelineBar, TimelineRow } from '../../../ui/timeline/timeline-row.ts';
+import {
+  plainRow,
+  spanOf,
+  spanOfDays,
+  type DaySpan,
+  type DayWindow,
+  type TimelineRow,
+} from '../../../ui/timeline/timeline-row.ts';
 import { doneShare, doneShareOfAll, formatCategory, stateLabels } from './card-state.ts';
 import { isReleaseOpen, type FilteredRelease, type FilteredRoadmap, type GoneCard } from './filter-cards.ts';
-import { formatProgress, formatSlipSentence, formatTasks } from './labels.ts';
+import { formatProgress, formatTasks } from './labels.ts';
 import { rowIdOfCard, rowIdOfRelease, type RoadmapCard, type RoadmapRelease } from './roadmap-model.ts';
 
 interface RoadmapRowsInput {
@@ -63,6 +71,7 @@ function releaseRow(
   const parts = origin === 'listed' ? [counted, formatReleaseState(release)] : [formatReleaseState(release), counted];
   const note = parts.filter((words) => words !== null).join(' · ');
   return {
+    ...plainRow,
     id: rowIdOfRelease(identity),
     level: 0,
     title,
@@ -73,14 +82,12 @@ function releaseRow(
     undated: day === null ? 'no date' : null,
     ghost: slipDays === null || slipDays === 0 || before === null ? null : spanOf(createdDay, before),
     slipDays,
-    formerEnds: [],
-    mark: null,
     label: sentence([
       `Release ${title}`,
       counted,
       origin === 'listed' ? formatReleaseState(release) : originWords[origin],
       day === null ? 'no date' : `${release.isReleased === true ? 'dated' : 'scheduled for'} ${formatDayNumber(day)}`,
-      slipDays === null || slipDays === 0 ? null : formatSlipSentence(slipDays),
+      slipWords(slipDays),
     ]),
   };
 }
@@ -92,12 +99,12 @@ function cardRow(card: RoadmapCard, { lookup, colourOf }: RoadmapRowsInput): Tim
   const mark = lookup.markOf(identity);
   const full = state === 'done' ? 1 : doneShare(fields);
   return {
+    ...plainRow,
     id: rowIdOfCard(identity),
     level: 1,
     title,
     note: `${formatProgress(state, fields)} · ${formatCategory(category)}`,
-    isOpen: null,
-    bars: bar === null ? [] : [cardBar(bar, colourOf(category), full)],
+    bars: bar === null ? [] : [{ ...bar, colour: colourOf(category), isLight: false, done: full }],
     undated: endDay === null ? 'no date' : null,
     ghost: lookup.ghostOf(identity),
     slipDays,
@@ -113,29 +120,22 @@ function cardRow(card: RoadmapCard, { lookup, colourOf }: RoadmapRowsInput): Tim
       endDay === null
         ? 'no date'
         : `${card.dateOf === 'card' ? 'own date' : 'date of its release'} ${formatDayNumber(endDay)}`,
-      slipDays === null || slipDays === 0 ? null : formatSlipSentence(slipDays),
+      slipWords(slipDays),
       mark,
     ]),
   };
 }
 
-function cardBar(span: DaySpan, colour: string, done: number | null): TimelineBar {
-  return { ...span, colour, isLight: false, done };
-}
-
 function goneRow(card: GoneCard, { lookup }: RoadmapRowsInput): TimelineRow {
   const { identity, title, presence, startDay, endDay, category } = card;
   return {
+    ...plainRow,
     id: rowIdOfCard(identity),
     level: 1,
     title,
     note: formatCategory(category),
-    isOpen: null,
-    bars: [],
     undated: endDay === null ? 'no date' : null,
     ghost: lookup.ghostOf(identity) ?? spanOf(startDay, endDay),
-    slipDays: null,
-    formerEnds: [],
     mark: presence,
     label: sentence([
       title,
@@ -150,26 +150,11 @@ function goneRow(card: GoneCard, { lookup }: RoadmapRowsInput): TimelineRow {
 /** Cards whose release is gone as well, or is not shown. */
 function goneLane(cards: readonly GoneCard[], input: RoadmapRowsInput): readonly TimelineRow[] {
   const isOpen = isReleaseOpen(goneLaneId, { ...input, areHitsOpen: true });
-  const row: TimelineRow = {
-    id: rowIdOfRelease(goneLaneId),
-    level: 0,
-    title: 'No longer on the board',
-    note: formatCounted(cards.length, 'cards'),
-    isOpen,
-    bars: [],
-    undated: null,
-    ghost: null,
-    slipDays: null,
-    formerEnds: [],
-    mark: null,
-    label: `No longer on the board, ${formatCounted(cards.length, 'cards')} of releases that are not shown`,
-  };
+  const title = 'No longer on the board';
+  const note = formatCounted(cards.length, 'cards');
+  const label = `${title}, ${note} of releases that are not shown`;
+  const row: TimelineRow = { ...plainRow, id: rowIdOfRelease(goneLaneId), level: 0, title, note, isOpen, label };
   return isOpen ? [row, ...cards.map((card) => goneRow(card, input))] : [row];
-}
-
-/** A bar needs an end; without a start, or with one after its end, it is that day alone. */
-function spanOf(startDay: number | null, endDay: number | null): DaySpan | null {
-  return endDay === null ? null : { startDay: Math.min(startDay ?? endDay, endDay), endDay };
 }
 
 const originWords = {
@@ -186,6 +171,11 @@ export function formatReleaseState({ isReleased, origin, day }: RoadmapRelease):
 
 function toFields({ fields }: RoadmapCard) {
   return fields;
+}
+
+function slipWords(slipDays: number | null): string | null {
+  const slip = formatSlipSentence(slipDays);
+  return slip && `${slip} than in the state compared with`;
 }
 
 function sentence(parts: readonly (string | null)[]): string {
@@ -226,17 +216,10 @@ function rowsOfLanes(rows: readonly TimelineRow[], lanes: ReadonlySet<string>): 
 
 /** The days all rows lie in, with where they stood before; null where none has a date. */
 export function extentOfRows(rows: readonly TimelineRow[]): DaySpan | null {
-  let startDay = Infinity;
-  let endDay = -Infinity;
-  for (const { bars, ghost, formerEnds } of rows) {
-    for (const span of ghost === null ? bars : [...bars, ghost]) {
-      startDay = Math.min(startDay, span.startDay);
-      endDay = Math.max(endDay, span.endDay);
-    }
-    for (const day of formerEnds) {
-      startDay = Math.min(startDay, day);
-      endDay = Math.max(endDay, day);
-    }
-  }
-  return startDay > endDay ? null : { startDay, endDay };
+  return spanOfDays(
+    rows.flatMap(({ bars, ghost, formerEnds }) => [
+      ...[...bars, ...(ghost === null ? [] : [ghost])].flatMap(({ startDay, endDay }) => [startDay, endDay]),
+      ...formerEnds,
+    ]),
+  );
 }

@@ -1,11 +1,9 @@
 import { create } from 'zustand';
+import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
 import type { CompareChoice } from '../../../ui/planner/comparison.ts';
 import { diffLists } from '../../../ui/planner/diff-lists.ts';
 import type { DayWindow } from '../../../ui/timeline/timeline-row.ts';
 import type { CardState } from './card-state.ts';
-
-export const boards = ['main', 'campaign'] as const;
-export type Board = (typeof boards)[number];
 
 /** How a board is shown: on a timeline, as columns of releases, or as a table that says the same. */
 export const roadmapViewModes = ['timeline', 'board', 'table'] as const;
@@ -40,14 +38,6 @@ export interface RoadmapView extends RoadmapFilter {
   readonly compare: CompareChoice;
 }
 
-interface RoadmapStore {
-  readonly view: RoadmapView;
-  readonly changeView: (change: Partial<RoadmapView>) => void;
-  /** Categories, releases and days of one board mean nothing on the other. */
-  readonly showBoard: (board: Board) => void;
-  readonly clearFilter: () => void;
-}
-
 export const emptyFilter: RoadmapFilter = { find: '', categories: [], states: [], released: null, releases: [] };
 
 export const firstRoadmapView: RoadmapView = {
@@ -62,17 +52,19 @@ export const firstRoadmapView: RoadmapView = {
 };
 
 /** The state of the roadmap. */
-export const useRoadmapStore = create<RoadmapStore>((set) => ({
-  view: firstRoadmapView,
-  changeView: (change) => set(({ view }) => ({ view: { ...view, ...change } })),
-  showBoard: (board) =>
-    set(({ view }) =>
-      view.board === board
-        ? {}
-        : { view: { ...view, board, categories: [], releases: [], folds: {}, window: 'plans', selected: null } },
-    ),
-  clearFilter: () => set(({ view }) => ({ view: { ...view, ...emptyFilter } })),
-}));
+export const useRoadmapStore = create<{ readonly view: RoadmapView }>(() => ({ view: firstRoadmapView }));
+
+export function changeView(change: Partial<RoadmapView>): void {
+  useRoadmapStore.setState(({ view }) => ({ view: { ...view, ...change } }));
+}
+
+/** Categories, releases and days of one board mean nothing on the other. */
+export function showBoard(board: Board): void {
+  if (board === useRoadmapStore.getState().view.board) return;
+  changeView({ board, categories: [], releases: [], folds: {}, window: 'plans', selected: null });
+}
+
+export const clearFilter = (): void => changeView(emptyFilter);
 
 /** Whether anything narrows the board down. */
 export function isFiltering({ find, categories, states, released, releases }: RoadmapFilter): boolean {

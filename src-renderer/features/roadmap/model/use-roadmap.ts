@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Release } from '../../../../src-shared/domain/roadmap.ts';
+import type { Board, Release } from '../../../../src-shared/catalog/roadmap.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import type { Params } from '../../../../src-shared/resource/resource.ts';
 import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
@@ -9,7 +9,6 @@ import { readSnapshots } from '../../../archive/read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { identityInRecordId } from '../../../archive/schema/ids.ts';
 import { roadmapOf, type ReleaseRecord, type Roadmap } from './roadmap-model.ts';
-import type { Board } from './roadmap-store.ts';
 
 /** A board out of the archive. `list` is null where only parts of it were ever fetched. */
 export type RoadmapState =

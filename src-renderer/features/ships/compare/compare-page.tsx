@@ -1,3 +1,4 @@
+import { SaveMenu, type FileChoice } from '../../../ui/kit/save-files.tsx';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
@@ -18,7 +19,6 @@ import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import type { CompareView } from '../model/compare-view.ts';
 import { readCompareView, tooManyColumnsLabel, writeCompareView } from '../model/ships-address.ts';
-import { ExportMenu, type ExportChoice } from '../shared/export-menu.tsx';
 import { SaveSetButton } from '../shared/save-set-button.tsx';
 import { CompareEmpty } from './compare-add-ship.tsx';
 import { useComparedElements, type ResolvedColumn } from './compare-columns.ts';
@@ -162,10 +162,10 @@ function CompareExports({ columns, view }: CompareExportsProps) {
   const system = useUnitsStore((store) => store.system);
   const elements = useComparedElements(columns, true);
   // The rows of components are part of the view, and there only a moment after it.
-  if (elements === undefined) return <ExportMenu choices={null} />;
+  if (elements === undefined) return <SaveMenu choices={null} />;
   const comparison = { columns, view, system, elements };
   return (
-    <ExportMenu
+    <SaveMenu
       choices={() => [
         choicesOf('This view', comparison, 'ship-comparison'),
         choicesOf('Everything', wholeComparison(comparison), 'whole-ship-comparison'),
@@ -174,21 +174,21 @@ function CompareExports({ columns, view }: CompareExportsProps) {
   );
 }
 
-function choicesOf(what: string, comparison: ComparisonExport, fileName: string): readonly ExportChoice[] {
+function choicesOf(what: string, comparison: ComparisonExport, fileName: string): readonly FileChoice[] {
   const ships = new Set(comparison.columns.map(({ column }) => column.identity)).size;
   const note = `${formatCounted(ships, 'ships')}, ${formatCounted(countRows(comparison), 'rows')}`;
   return [
     {
       label: `${what} as CSV`,
       note,
-      fileName,
+      name: { dated: fileName },
       kind: 'csv',
       write: async () => (await import('./write-comparison.ts')).writeComparisonCsv(comparison),
     },
     {
       label: `${what} as Markdown`,
       note,
-      fileName,
+      name: { dated: fileName },
       kind: 'md',
       write: async () => (await import('./write-comparison.ts')).writeComparisonMarkdown(comparison),
     },

@@ -5,7 +5,7 @@ import { formatCount, formatMoment } from '../../../format/format.ts';
 import { Provenance } from '../../../ui/record/provenance.tsx';
 import { betterLabel, sortDirectionLabel } from '../model/compare-labels.ts';
 import type { CompareView } from '../model/compare-view.ts';
-import { sentValues, type ShipField } from '../model/ship-fields.ts';
+import { rawValuesOf, type ShipField } from '../model/ship-fields.ts';
 import type { CompareActions } from './compare-actions.ts';
 import compareCellStyles from './compare-cell.module.css';
 import type { ResolvedColumn } from './compare-columns.ts';
@@ -166,7 +166,7 @@ const CompareCell = memo(function CompareCell({ cell, column, field, element }: 
           source={snapshot.source}
           confirmedAt={confirmedAt}
           fetchedAt={snapshot.fetchedAt}
-          sent={sentValues(field, element)}
+          sent={rawValuesOf(field, element)}
         />
       ) : fromSet !== null && confirmedAt !== null ? (
         <ImportedValue value={value} set={fromSet} confirmedAt={confirmedAt} />

@@ -6,13 +6,13 @@ import { Segments } from '../../../ui/kit/segments.tsx';
 import { filterShips } from '../model/filter-ships.ts';
 import type { Ends } from '../model/number-bound.ts';
 import { shipField, type NumberField, type WordField } from '../model/ship-fields.ts';
-import { numbersOf, wordsOf, type ShipRow } from '../model/ship-row.ts';
+import { numbersOf, textsOf, type ShipRow } from '../model/ship-row.ts';
 import {
   useShipsStore,
+  type ChoiceFilter,
   type RangeFilter,
   type ShipFilter,
   type ShipsView,
-  type WordsFilter,
 } from '../model/ships-store.ts';
 import classes from './filter-editor.module.css';
 import { histogramScale } from './histogram-scale.ts';
@@ -79,14 +79,14 @@ function FilterEditorHead({ title, note, passing, all }: FilterEditorHeadProps) 
 
 interface WordsFilterEditorProps {
   readonly field: WordField;
-  readonly filter: WordsFilter;
+  readonly filter: ChoiceFilter;
   /** True while no word is chosen and it is not applied: then every ship passes. */
   readonly isDraft: boolean;
   /** All ships. */
   readonly rows: readonly ShipRow[];
   /** Text and filters but this one. */
   readonly others: Pick<ShipsView, 'find' | 'filters'>;
-  readonly onChange: (filter: WordsFilter) => void;
+  readonly onChange: (filter: ChoiceFilter) => void;
 }
 
 /** More words than this can be searched. */
@@ -97,7 +97,7 @@ function WordsFilterEditor({ field, filter, isDraft, rows, others, onChange }: W
   const [find, setFind] = useState('');
   const left = useMemo(() => filterShips(rows, others), [rows, others]);
   const words = useMemo(
-    () => countFacetOptions(wordsOf(rows, field), wordsOf(left, field), filter.words),
+    () => countFacetOptions(textsOf(rows, field), textsOf(left, field), filter.words),
     [rows, left, field, filter.words],
   );
   const chosen = new Set(filter.words);

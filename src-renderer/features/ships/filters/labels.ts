@@ -3,7 +3,7 @@ import { shownUnit, type ShownUnit, type UnitSystem } from '../../../format/unit
 import { boundText } from '../model/number-bound.ts';
 import { shipField, type NumberField } from '../model/ship-fields.ts';
 import { numbersOf, type ShipRow } from '../model/ship-row.ts';
-import type { RangeFilter, ShipFilter, WordsFilter } from '../model/ships-store.ts';
+import type { ChoiceFilter, RangeFilter, ShipFilter } from '../model/ships-store.ts';
 
 /** A filter as its chip reads: "Length" and "15–120 m". */
 export interface FilterLabel {
@@ -53,7 +53,7 @@ function limitWords(
 /** Words a chip names; it counts the others. */
 const mostNamed = 3;
 
-function wordsWords({ words }: WordsFilter): string {
+function wordsWords({ words }: ChoiceFilter): string {
   if (words.length === 0) return 'none';
   const named = words.slice(0, words.length > mostNamed + 1 ? mostNamed : mostNamed + 1);
   const rest = words.length - named.length;

@@ -1,9 +1,9 @@
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import type { Params, ResourceDefinition } from '../../../../src-shared/resource/resource.ts';
-import { queryWords } from '../model/filter-ships.ts';
+import { queryTerms } from '../model/filter-ships.ts';
 import { boundText } from '../model/number-bound.ts';
 import { shipField, type NumberField, type WordField } from '../model/ship-fields.ts';
-import type { RangeFilter, ShipFilter, ShipsView, WordsFilter } from '../model/ships-store.ts';
+import type { ChoiceFilter, RangeFilter, ShipFilter, ShipsView } from '../model/ships-store.ts';
 
 /** The part of a view that the service can be asked for, and what is lost or changed on the way, in words. */
 export interface ServiceFilterRequest {
@@ -61,7 +61,7 @@ function check(part: ServiceFilterRequest): ServiceFilterRequest {
 }
 
 function askForName(find: string): ServiceFilterRequest {
-  if (queryWords(find).length === 0) return nothing;
+  if (queryTerms(find).length === 0) return nothing;
   return {
     ...nothing,
     params: { name: find.trim() },
@@ -116,7 +116,7 @@ function tightest(filters: readonly RangeFilter[]): Limits {
   return { min: mins.length > 0 ? Math.max(...mins) : null, max: maxes.length > 0 ? Math.min(...maxes) : null };
 }
 
-function askForWords(field: WordField, filters: readonly WordsFilter[]): ServiceFilterRequest {
+function askForWords(field: WordField, filters: readonly ChoiceFilter[]): ServiceFilterRequest {
   const [first, ...others] = filters;
   if (!first) return nothing;
   if (field.id !== 'classification') return noParameter(field);
@@ -159,6 +159,6 @@ function isRange(filter: ShipFilter): filter is RangeFilter {
   return filter.kind === 'range';
 }
 
-function isWords(filter: ShipFilter): filter is WordsFilter {
+function isWords(filter: ShipFilter): filter is ChoiceFilter {
   return filter.kind === 'words';
 }

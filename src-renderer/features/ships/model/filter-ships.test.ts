@@ -4,7 +4,7 @@ import type { Ship } from '../../../../src-shared/catalog/ships.ts';
 import { filterShips } from './filter-ships.ts';
 import { shipRow } from './ship-fixture.ts';
 import type { ShipRow } from './ship-row.ts';
-import type { RangeFilter, ShipFilter, WordsFilter } from './ships-store.ts';
+import type { ChoiceFilter, RangeFilter, ShipFilter } from './ships-store.ts';
 
 const range = (field: string, limits: Partial<RangeFilter>): RangeFilter => ({
   kind: 'range',
@@ -14,7 +14,7 @@ const range = (field: string, limits: Partial<RangeFilter>): RangeFilter => ({
   unknown: 'out',
   ...limits,
 });
-const words = (field: string, ...chosen: readonly (string | null)[]): WordsFilter => ({
+const words = (field: string, ...chosen: readonly (string | null)[]): ChoiceFilter => ({
   kind: 'words',
   field,
   words: chosen,

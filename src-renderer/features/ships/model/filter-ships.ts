@@ -1,6 +1,6 @@
 import { searchedTexts, shipField } from './ship-fields.ts';
-import { numbersOf, otherEndsOf, valuesOnce, wordsOf, type ShipRow } from './ship-row.ts';
-import type { RangeFilter, ShipFilter, ShipsView, WordsFilter } from './ships-store.ts';
+import { numbersOf, otherEndsOf, textsOf, valuesOnce, type ShipRow } from './ship-row.ts';
+import type { ChoiceFilter, RangeFilter, ShipFilter, ShipsView } from './ships-store.ts';
 
 /**
  * The ships that pass every filter and hold every word sought, in the order given; the very same array when nothing is
@@ -48,16 +48,16 @@ function rangeTest(rows: readonly ShipRow[], { field: id, min, max, unknown }: R
   };
 }
 
-function wordsTest(rows: readonly ShipRow[], { field: id, words }: WordsFilter): RowTest | null {
+function wordsTest(rows: readonly ShipRow[], { field: id, words }: ChoiceFilter): RowTest | null {
   const field = shipField(id);
   if (field?.kind !== 'word') return null;
-  const values = wordsOf(rows, field);
+  const values = textsOf(rows, field);
   const chosen = new Set(words);
   return (index) => chosen.has(values[index] ?? null);
 }
 
 function textTest(rows: readonly ShipRow[], find: string): RowTest | null {
-  const sought = queryWords(find);
+  const sought = queryTerms(find);
   if (sought.length === 0) return null;
   const texts = searchTexts(rows);
   return (index) => sought.every((word) => texts[index]?.includes(word));
@@ -78,7 +78,7 @@ export const searchTexts = valuesOnce(({ title, fields }: ShipRow): string => {
 });
 
 /** The words of a query, each of which must occur in a ship's text; none when nothing is sought. */
-export function queryWords(find: string): readonly string[] {
+export function queryTerms(find: string): readonly string[] {
   return plainLetters(find)
     .replaceAll(separators, ' ')
     .split(/\s+/)

@@ -3,7 +3,7 @@ import { ships } from '../../../../src-shared/catalog/ships.ts';
 import {
   fieldOfPath,
   numberFields,
-  sentValues,
+  rawValuesOf,
   shipField,
   shipFields,
   shipRecordFields,
@@ -67,7 +67,7 @@ function valueFrom(field: ShipField, element: Readonly<Record<string, unknown>>)
 }
 
 function sentIn(field: ShipField, element: unknown) {
-  return sentValues(field, element) ?? [];
+  return rawValuesOf(field, element) ?? [];
 }
 
 function fieldAt(id: string): ShipField {
@@ -140,7 +140,7 @@ describe('what was sent', () => {
   });
 
   test('cannot be said before the response is unpacked', () => {
-    expect(sentValues(fieldAt('lengthM'), undefined)).toBeUndefined();
+    expect(rawValuesOf(fieldAt('lengthM'), undefined)).toBeUndefined();
   });
 
   test.each(['nonsense', '__proto__', 'constructor', ''])('under %j is no field’s', (path) => {

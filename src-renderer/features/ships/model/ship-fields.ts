@@ -109,7 +109,7 @@ const searched = shipKeys.filter((key) => 'search' in declared[key]);
  *
  * @param element undefined until the response is unpacked, and then nothing can be said.
  */
-export function sentValues({ keys }: Pick<ShipField, 'keys'>, element: unknown): readonly SentValue[] | undefined {
+export function rawValuesOf({ keys }: Pick<ShipField, 'keys'>, element: unknown): readonly SentValue[] | undefined {
   return element === undefined ? undefined : keys.map((key) => sentValue(declared[key], element));
 }
 

@@ -33,7 +33,7 @@ export function otherEndsOf(rows: readonly ShipRow[], field: NumberField): reado
 }
 
 /** The words these ships have in a field; null where that is unknown. */
-export function wordsOf(rows: readonly ShipRow[], field: WordField): readonly (string | null)[] {
+export function textsOf(rows: readonly ShipRow[], field: WordField): readonly (string | null)[] {
   return valuesOf(words, field, (row) => field.value(row.fields))(rows);
 }
 

@@ -9,11 +9,11 @@ import {
   mostCompared,
   shipViewModes,
   useShipsStore,
+  type ChoiceFilter,
   type RangeFilter,
   type ShipFilter,
   type ShipsView,
   type SortKey,
-  type WordsFilter,
 } from './ships-store.ts';
 
 /**
@@ -160,7 +160,7 @@ function readFilter({ name, value }: QueryPair): ShipFilter | null {
   return field === null ? null : readRange(field, value);
 }
 
-function readWords(field: string, value: string): WordsFilter {
+function readWords(field: string, value: string): ChoiceFilter {
   const words = splitValue(value).flatMap((part) => {
     if (part === unknownWord) return [null];
     const word = decodeWord(part);

@@ -87,11 +87,11 @@ export interface RangeFilter {
 }
 
 /** A condition on a word of a ship: one of these. Null among them is "unknown". */
-export interface WordsFilter {
+export interface ChoiceFilter {
   readonly kind: 'words';
   /** Id of a `WordField`. */
   readonly field: string;
   readonly words: readonly (string | null)[];
 }
 
-export type ShipFilter = RangeFilter | WordsFilter;
+export type ShipFilter = RangeFilter | ChoiceFilter;

@@ -10,7 +10,7 @@ import { splitParagraphs } from '../../../ui/kit/description-text.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { SourcedValue } from '../../../ui/record/provenance.tsx';
-import { sentValues, shipFields, shipRecordFields, type ShipField, type ShipSection } from '../model/ship-fields.ts';
+import { rawValuesOf, shipFields, shipRecordFields, type ShipField, type ShipSection } from '../model/ship-fields.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { writeShipsView } from '../model/ships-address.ts';
 import { firstShipsView } from '../model/ships-store.ts';
@@ -60,7 +60,7 @@ function FieldsPanel({ title, row, source, element }: ShipFactsProps & { readonl
             key={field.id}
             value={<FieldValue field={field} row={row} system={system} />}
             source={source}
-            sent={sentValues(field, element)}
+            sent={rawValuesOf(field, element)}
           />,
         ])}
       />
@@ -79,7 +79,7 @@ function FieldValue(props: { readonly field: ShipField; readonly row: ShipRow; r
 export function ShipMakerPanel({ row, source, element, rows }: ShipFactsProps & { readonly rows: readonly ShipRow[] }) {
   const { manufacturer, manufacturerCode } = row.fields;
   const { knownFor, description } = readShipMaker(element);
-  const sentOf = (key: 'manufacturer' | 'manufacturerCode') => sentValues({ keys: [key] }, element);
+  const sentOf = (key: 'manufacturer' | 'manufacturerCode') => rawValuesOf({ keys: [key] }, element);
   const made = useMemo(
     () => (manufacturer === null ? 0 : rows.filter(({ fields }) => fields.manufacturer === manufacturer).length),
     [rows, manufacturer],

@@ -1,3 +1,4 @@
+import { SaveMenu, type FileChoice } from '../../../ui/kit/save-files.tsx';
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { readRawResponse } from '../../../archive/bodies/pack-body.ts';
@@ -16,7 +17,6 @@ import type { ShipRow } from '../model/ship-row.ts';
 import { writeShipsView } from '../model/ships-address.ts';
 import { useShipsStore, type ShipsView } from '../model/ships-store.ts';
 import { arrangeShips } from '../model/sort-ships.ts';
-import { ExportMenu, type ExportChoice } from '../shared/export-menu.tsx';
 import { ColumnMenu, findShipLabel, NoShipBrushed, NoShipFits, SetsLink, ViewModeSwitch } from './list-controls.tsx';
 import { PickedTray } from './picked-tray.tsx';
 import { ShipTable } from './ship-table.tsx';
@@ -190,10 +190,10 @@ function ListExports({ rows, allRows, columnIds }: ListExportsProps) {
   const system = useUnitsStore((store) => store.system);
   const view: ShipsToWrite = { rows, columnIds, system };
   const everything: ShipsToWrite = { rows: allRows, columnIds: allColumnIds, system };
-  const asReceived: ExportChoice = {
+  const asReceived: FileChoice = {
     label: 'Everything as JSON',
     note: 'as received',
-    fileName: 'ships-as-received',
+    name: { dated: 'ships-as-received' },
     kind: 'json',
     write: async () => {
       const snapshot = await latestSnapshot(archive, requestKey('ships', {}), asOf);
@@ -202,7 +202,7 @@ function ListExports({ rows, allRows, columnIds }: ListExportsProps) {
     },
   };
   return (
-    <ExportMenu
+    <SaveMenu
       choices={() => [
         tableChoices('This view', view, 'ships'),
         [...tableChoices('Everything', everything, 'all-ships'), asReceived],
@@ -211,7 +211,7 @@ function ListExports({ rows, allRows, columnIds }: ListExportsProps) {
   );
 }
 
-function tableChoices(what: string, ships: ShipsToWrite, fileName: string): readonly ExportChoice[] {
+function tableChoices(what: string, ships: ShipsToWrite, fileName: string): readonly FileChoice[] {
   const { rows, columnIds } = ships;
   const isAll = columnIds.length === allColumnIds.length;
   const note = `${formatCounted(rows.length, 'ships')}, ${isAll ? 'all columns' : formatCounted(columnIds.length, 'columns')}`;
@@ -219,14 +219,14 @@ function tableChoices(what: string, ships: ShipsToWrite, fileName: string): read
     {
       label: `${what} as CSV`,
       note,
-      fileName,
+      name: { dated: fileName },
       kind: 'csv',
       write: async () => (await import('./write-ships.ts')).writeShipsCsv(ships),
     },
     {
       label: `${what} as Markdown`,
       note,
-      fileName,
+      name: { dated: fileName },
       kind: 'md',
       write: async () => (await import('./write-ships.ts')).writeShipsMarkdown(ships),
     },

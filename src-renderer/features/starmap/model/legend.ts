@@ -1,5 +1,13 @@
+import { starSystemFields } from '../../../../src-shared/catalog/systems.ts';
 import { distinguishColours, luminanceOf, standOut, type MapColours } from './map-colours.ts';
-import { affiliationColour, affiliationKey, formatAffiliation, type MapSystem, type StarMap } from './star-map.ts';
+import {
+  affiliationColour,
+  affiliationKey,
+  formatAffiliation,
+  formatKind,
+  type MapSystem,
+  type StarMap,
+} from './star-map.ts';
 import type { Colouring, MapView } from './starmap-store.ts';
 
 /** One line of the legend; filters by its key. */
@@ -15,6 +23,11 @@ export interface LegendEntry {
 
 /** The key of what has no known value; never that of a value, as those begin with `=`, a digit or a minus. */
 export const unknownClass = 'unknown';
+
+/** What the marks are coloured by, as a heading: the label of the field. */
+export function colouringLabel(colouring: Colouring): string {
+  return starSystemFields[colouring === 'affiliation' ? 'affiliations' : colouring].label;
+}
 
 /** The class a system is in, told by the system alone, so that a filter means the same on every map. */
 export function classOf({ fields }: Pick<MapSystem, 'fields'>, colouring: Colouring): string {
@@ -79,7 +92,7 @@ function kinds(classes: readonly MapClass[], colouring: Kind, colours: MapColour
   const named = classes
     .map(({ key, first: { fields }, count }) => ({
       key,
-      words: (colouring === 'affiliation' ? formatAffiliation(fields) : kindWords(fields[colouring])) ?? 'unknown',
+      words: (colouring === 'affiliation' ? formatAffiliation(fields) : formatKind(fields[colouring])) ?? 'unknown',
       wish: colouring === 'affiliation' ? affiliationColour(fields) : null,
       count,
     }))
@@ -89,11 +102,6 @@ function kinds(classes: readonly MapClass[], colouring: Kind, colours: MapColour
     colours,
   );
   return named.map(({ key, words, count }, index) => ({ key, words, colour: chosen[index] ?? colours.faint, count }));
-}
-
-/** `SINGLE_STAR` is `single star`; single letters stay as they are sent, since nothing explains them. */
-function kindWords(sent: string | null): string | null {
-  return sent === null || sent.length < 2 ? sent : sent.toLowerCase().replaceAll('_', ' ');
 }
 
 function figures(

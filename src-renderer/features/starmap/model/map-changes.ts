@@ -1,4 +1,5 @@
-import type { StarSystem, Tunnel, TunnelEnd } from '../../../../src-shared/domain/starmap.ts';
+import type { StarSystem } from '../../../../src-shared/catalog/systems.ts';
+import type { Tunnel, TunnelEnd } from '../../../../src-shared/catalog/tunnels.ts';
 import { formatFixed } from '../../../format/format.ts';
 import { affiliationKey, formatAffiliation, type MapSystem, type MapTunnel, type StarMap } from './star-map.ts';
 

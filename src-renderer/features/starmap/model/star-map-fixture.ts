@@ -1,4 +1,5 @@
-import type { StarSystem, Tunnel, TunnelEnd } from '../../../../src-shared/domain/starmap.ts';
+import type { StarSystem } from '../../../../src-shared/catalog/systems.ts';
+import type { Tunnel, TunnelEnd } from '../../../../src-shared/catalog/tunnels.ts';
 import type { CollectionRecord } from '../../../archive/read/read-collection.ts';
 import { buildStarMap } from './build-star-map.ts';
 import { firstReadings } from './direction-readings.ts';

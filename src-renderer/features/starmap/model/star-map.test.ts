@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { starMap, systemRecord } from './star-map-fixture.ts';
-import { describeMissingPosition } from './star-map.ts';
+import { describeMissingPosition, formatPassage } from './star-map.ts';
 
 test.each([
   [{}, null],
@@ -10,4 +10,13 @@ test.each([
 ])('of a system at %j it is said: %s', (fields, words) => {
   const [system] = starMap([systemRecord('Aster', fields)]).systems;
   expect(system && describeMissingPosition(system)).toBe(words);
+});
+
+test.each([
+  ['both', false, 'both ways'],
+  ['both', true, 'both ways; status unknown: open'],
+  ['unknown', true, 'unknown: both ways; status unknown: open'],
+  ['closed', false, 'closed'],
+] as const)('a tunnel of passage %s, of unknown status: %s, is taken as “%s”', (passage, isStatusUnknown, words) => {
+  expect(formatPassage({ passage, isStatusUnknown })).toBe(words);
 });

@@ -1,4 +1,6 @@
-import type { Affiliation, StarSystem, Tunnel } from '../../../../src-shared/domain/starmap.ts';
+import type { Affiliation } from '../../../../src-shared/catalog/affiliations.ts';
+import type { StarSystem } from '../../../../src-shared/catalog/systems.ts';
+import type { Tunnel } from '../../../../src-shared/catalog/tunnels.ts';
 import type { Vector } from './map-camera.ts';
 
 /** A system as the map has it. */
@@ -136,3 +138,25 @@ const largest = 9;
 
 /** From here on marks grow no more; the largest recorded system has 403. Sizes are told apart by their logarithm. */
 const largestSize = 400;
+
+/** A kind as the service sends it, readable: `SINGLE_STAR` is "single star". Single letters stay: nothing explains them. */
+export function formatKind(sent: string | null): string | null {
+  return sent === null || sent.length < 2 ? sent : sent.toLowerCase().replaceAll('_', ' ');
+}
+
+/** What routes take a tunnel's direction as. */
+export const passageLabels: Readonly<Record<Passage, string>> = {
+  both: 'both ways',
+  'entry-to-exit': 'entry to exit only',
+  'exit-to-entry': 'exit to entry only',
+  closed: 'closed',
+  unknown: 'unknown: both ways',
+};
+
+/** What routes take a tunnel's letters as, those of its ends included where nothing explains them. */
+export function formatPassage({
+  passage,
+  isStatusUnknown = false,
+}: Pick<MapTunnel, 'passage' | 'isStatusUnknown'>): string {
+  return isStatusUnknown ? `${passageLabels[passage]}; status unknown: open` : passageLabels[passage];
+}

@@ -157,3 +157,8 @@ export function showSystem(identity: string, panel?: MapPanel): void {
   flyTo([identity]);
   if (panel) changeView({ picture: 'map', panel });
 }
+
+/** The route that is shown; null without one. */
+export function useShownRoute(): Route | null {
+  return useStarmapStore(({ routes, shownRoute }) => (shownRoute === null ? null : (routes[shownRoute] ?? null)));
+}

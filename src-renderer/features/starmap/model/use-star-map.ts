@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
-import type { StarSystem, Tunnel } from '../../../../src-shared/domain/starmap.ts';
+import type { StarSystem } from '../../../../src-shared/catalog/systems.ts';
+import type { Tunnel } from '../../../../src-shared/catalog/tunnels.ts';
 import type { FetchPlan, Intent } from '../../../../src-shared/plan.ts';
 import type { Outcome } from '../../../../src-shared/problem.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { useCollection } from '../../../archive/hooks/use-collection.ts';
 import type { Collection } from '../../../archive/read/read-collection.ts';
-import { latestByRequest } from '../../../archive/read/read-requests.ts';
-import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
-import { identityInRecordId } from '../../../archive/schema/ids.ts';
+import { readIdentitiesWithResponse } from '../../../archive/read/read-detail.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { buildStarMap } from './build-star-map.ts';
@@ -50,18 +49,9 @@ export function useStarMap(): StarMapState {
 
 /** Identities of the systems whose details are archived, followed live; undefined while that is being read. */
 function useDetailedSystems(): ReadonlySet<string> | undefined {
-  return useArchiveQuery('systems with details', readDetailedSystems);
-}
-
-/**
- * Identities of the systems whose details the archive held at an instant. A request's code is text somebody typed, so what
- * was answered counts and not what was asked.
- */
-export async function readDetailedSystems(archive: ArchiveDatabase, asOf: number | null): Promise<ReadonlySet<string>> {
-  const all = await archive.outlines.where('resource').equals('star-system').toArray();
-  const latest = latestByRequest(all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf));
-  const snapshots = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
-  return new Set(snapshots.flatMap((snapshot) => snapshot?.manifest ?? []).map(identityInRecordId));
+  return useArchiveQuery('systems with details', (archive, asOf) =>
+    readIdentitiesWithResponse(archive, 'star-system', asOf),
+  );
 }
 
 type ReadyMap = Extract<StarMapState, { state: 'ready' }>;

@@ -9,8 +9,7 @@ import {
   useDirectionReadings,
   type StatusReading,
 } from '../model/direction-readings.ts';
-import { passages, type MapDiagnostic, type StarMap } from '../model/star-map.ts';
-import { passageLabels } from './labels.ts';
+import { passages, type MapDiagnostic, type StarMap, passageLabels } from '../model/star-map.ts';
 import { Disclosure, SystemChips } from './panel-parts.tsx';
 import classes from './panel.module.css';
 

@@ -2,12 +2,13 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
-import type { CelestialObject, StarmapHit, StarSystemDetail } from '../../../../src-shared/domain/starmap.ts';
+import type { StarSystemDetail } from '../../../../src-shared/catalog/star-system.ts';
+import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
+import type { StarmapHit } from '../../../../src-shared/catalog/starmap-search.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
-import { latestByRequest } from '../../../archive/read/read-requests.ts';
-import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
+import { readSourcedRecords } from '../../../archive/read/read-detail.ts';
 import { foldText } from '../../../archive/search/split-words.ts';
 import { formatAge, formatCount, formatCounted } from '../../../format/format.ts';
 import { objectPath } from '../../../format/paths.ts';
@@ -16,10 +17,9 @@ import { useNow } from '../../../services/time-machine/clock.ts';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { stepFocus } from '../../../ui/table/row-keys.ts';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
-import { formatAffiliation, type StarMap } from '../model/star-map.ts';
+import { formatAffiliation, formatKind, type StarMap } from '../model/star-map.ts';
 import { showSystem, useStarmapStore } from '../model/starmap-store.ts';
 import { findPlaces, type ArchivedObject, type FoundPlace } from './find-places.ts';
-import { formatKind } from './labels.ts';
 import classes from './panel.module.css';
 
 /** Finds systems and archived objects as one types, and flies there. The service's own search is an act with its price. */
@@ -166,23 +166,14 @@ function SearchLive({ name, answer }: SearchLiveProps) {
 function useArchivedObjects(): readonly ArchivedObject[] | undefined {
   return useArchiveQuery('objects of the starmap', async (archive, asOf) => {
     const [systems, objects] = await Promise.all([
-      readLatest(archive, 'star-system', asOf),
-      readLatest(archive, 'object', asOf),
+      readSourcedRecords(archive, 'star-system', asOf),
+      readSourcedRecords(archive, 'object', asOf),
     ]);
     return [
-      // The resource of a record decides the type of its fields.
-      ...systems.flatMap((fields) => objectsOf(fields as StarSystemDetail)),
-      ...objects.flatMap((fields) => withChildren(fields as CelestialObject, null)),
+      ...systems.flatMap(({ fields }) => objectsOf(fields)),
+      ...objects.flatMap(({ fields }) => withChildren(fields, null)),
     ];
   });
-}
-
-async function readLatest(archive: ArchiveDatabase, resource: 'star-system' | 'object', asOf: number | null) {
-  const all = await archive.outlines.where('resource').equals(resource).toArray();
-  const latest = latestByRequest(all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf));
-  const snapshots = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
-  const rows = await archive.records.bulkGet(snapshots.flatMap((snapshot) => snapshot?.manifest ?? []));
-  return rows.flatMap((row) => row?.fields ?? []);
 }
 
 function objectsOf(system: StarSystemDetail): readonly ArchivedObject[] {

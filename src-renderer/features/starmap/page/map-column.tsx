@@ -9,11 +9,11 @@ import {
   IconSearch,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { Facts } from '../../../ui/kit/panel.tsx';
+import { focusKey, steppedPlace } from '../../../ui/kit/roving-focus.ts';
 import type { MapSystem, StarMap } from '../model/star-map.ts';
 import { mapPanels, useStarmapStore, type MapPanel } from '../model/starmap-store.ts';
 import { RoutePanel } from '../routes/ui/route-panel.tsx';
-import { affiliationList, figureValue } from '../shared/facts.tsx';
+import { SystemFacts } from '../shared/facts.tsx';
 import { DiagnosticsPanel } from './diagnostics-panel.tsx';
 import { FindPanel } from './find-panel.tsx';
 import classes from './map-column.module.css';
@@ -127,11 +127,12 @@ function PanelTabs({ panel, bodyId, findings }: PanelTabsProps) {
   if (panel !== null && panel !== lastPanel) setLastPanel(panel);
   const isClosed = panel === null;
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = steppedPanel(panel ?? lastPanel, event.key);
-    if (next === null) return;
+    const at = mapPanels.indexOf(panel ?? lastPanel);
+    const next = mapPanels[steppedPlace(at, mapPanels.length, event.key, { isRound: true }) ?? -1];
+    if (next === undefined) return;
     event.preventDefault();
     changeView({ panel: next });
-    tabs.current?.querySelector<HTMLElement>(`[data-panel='${next}']`)?.focus();
+    focusKey(tabs.current, next);
   };
   return (
     <div className={classes['strip']} data-closed={isClosed}>
@@ -152,7 +153,7 @@ function PanelTabs({ panel, bodyId, findings }: PanelTabsProps) {
               key={name}
               type="button"
               role="tab"
-              data-panel={name}
+              data-key={name}
               aria-selected={isOpen}
               aria-controls={isOpen ? `${bodyId}-${name}` : undefined}
               tabIndex={isOpen || (isClosed && name === lastPanel) ? 0 : -1}
@@ -185,26 +186,6 @@ function PanelTabs({ panel, bodyId, findings }: PanelTabsProps) {
   );
 }
 
-/** The panel a key leads to from another; null for keys that lead nowhere. */
-export function steppedPanel(from: MapPanel, key: string): MapPanel | null {
-  const last = mapPanels.length - 1;
-  const at = mapPanels.indexOf(from);
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowDown':
-      return mapPanels[at === last ? 0 : at + 1] ?? null;
-    case 'ArrowLeft':
-    case 'ArrowUp':
-      return mapPanels[at === 0 ? last : at - 1] ?? null;
-    case 'Home':
-      return mapPanels[0];
-    case 'End':
-      return mapPanels[last] ?? null;
-    default:
-      return null;
-  }
-}
-
 /** In place of the facts about a system while there is none. */
 function NothingSelected({ isGone }: { readonly isGone: boolean }) {
   return (
@@ -221,30 +202,16 @@ function NothingSelected({ isGone }: { readonly isGone: boolean }) {
 
 /** In place of a system that is gone: what was known of it at the instant the map is compared with. */
 function VanishedSystem({ system }: { readonly system: MapSystem }) {
-  const { title, fields, position } = system;
+  const {
+    title,
+    fields: { code },
+  } = system;
   return (
     <section aria-label={title}>
       <h2 className="large bold below2">{title}</h2>
+      {code === null ? null : <p className="muted below3">{code}</p>}
       <p className="muted below3">No longer on the map. This is what the answer it is compared with said of it:</p>
-      <Facts
-        facts={[
-          ['Code', fields.code],
-          ['Affiliation', affiliationList(fields.affiliations)],
-          ['Type', fields.type?.toLowerCase().replaceAll('_', ' ') ?? null],
-          ['Size', figureValue(fields.size)],
-          ['Population', figureValue(fields.population)],
-          ['Economy', figureValue(fields.economy)],
-          ['Danger', figureValue(fields.danger)],
-          [
-            'Position',
-            position && (
-              <>
-                {figureValue(position.x)}, {figureValue(position.y)}, {figureValue(position.z)}
-              </>
-            ),
-          ],
-        ]}
-      />
+      <SystemFacts system={system} />
     </section>
   );
 }

@@ -5,12 +5,11 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { hiddenAfter, legendOf } from '../model/legend.ts';
+import { colouringLabel, hiddenAfter, legendOf } from '../model/legend.ts';
 import { useMapColours } from '../model/map-colours.ts';
 import type { StarMap } from '../model/star-map.ts';
 import { colourings, useStarmapStore } from '../model/starmap-store.ts';
 import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';
-import { colouringLabels } from './labels.ts';
 import classes from './map-legend.module.css';
 import { Disclosure } from './panel-parts.tsx';
 
@@ -48,7 +47,7 @@ export function MapLegend({ map, drawn }: MapLegendProps) {
           aria-label="Coloured by"
           size="xs"
           value={colouring}
-          data={colourings.map((value) => ({ value, label: colouringLabels[value] }))}
+          data={colourings.map((value) => ({ value, label: colouringLabel(value) }))}
           onChange={(event) => {
             const chosen = colourings.find((known) => known === event.currentTarget.value);
             if (chosen) changeView({ colouring: chosen });

@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
-import { Dexie } from 'dexie';
-import type { RecordOf } from '../../../../src-shared/catalog/registry.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
-import { readCollection, type Collection } from '../../../archive/read/read-collection.ts';
-import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
+import { readUndoubted } from '../../../archive/read/read-collection.ts';
+import { readSnapshotInstants } from '../../../archive/read/read-snapshots.ts';
 import { buildStarMap } from '../model/build-star-map.ts';
 import { useDirectionReadings } from '../model/direction-readings.ts';
 import { compareMaps, type MapChanges } from '../model/map-changes.ts';
@@ -36,8 +34,8 @@ export function useMapSince(map: StarMap, since: number | null | undefined): Map
     if (since === null || since === undefined) return null;
     const at = asOf === null ? since : Math.min(since, asOf);
     const [systems, tunnels] = await Promise.all([
-      readEarlier<'systems'>(archive, 'systems', { at, asOf }),
-      readEarlier<'tunnels'>(archive, 'tunnels', { at, asOf }),
+      readUndoubted<'systems'>(archive, 'systems', { at, asOf }),
+      readUndoubted<'tunnels'>(archive, 'tunnels', { at, asOf }),
     ]);
     return { systems, tunnels };
   });
@@ -54,20 +52,6 @@ export function useMapSince(map: StarMap, since: number | null | undefined): Map
   if (since === null) return { state: 'off' };
   if (since === undefined || !found) return { state: 'opening' };
   return compared ? { state: 'ready', ...compared } : { state: 'empty' };
-}
-
-/** A list as it was believed at an instant; where what its latest answer left out is in doubt, only what that holds as well. */
-async function readEarlier<Name extends 'systems' | 'tunnels'>(
-  archive: ArchiveDatabase,
-  name: Name,
-  { at, asOf }: { readonly at: number; readonly asOf: number | null },
-): Promise<Collection<RecordOf<Name>> | null> {
-  let earlier = await readCollection<Name>(archive, name, at);
-  while (earlier?.loss) earlier = await readCollection<Name>(archive, name, earlier.loss.at - 1);
-  const latest = await readCollection<Name>(archive, name, asOf);
-  if (!earlier || !latest?.loss) return earlier;
-  const there = new Set(latest.records.map(({ identity }) => identity));
-  return { ...earlier, records: earlier.records.filter(({ identity }) => there.has(identity)) };
 }
 
 /** The last value while the next is being read. Another archive or instant makes the page anew, and with it this. */
@@ -107,21 +91,11 @@ export function withVanished(now: StarMap, before: StarMap): StarMap {
 export function useMapInstants(): readonly number[] | undefined {
   return useArchiveQuery('instants of the map', async (archive, asOf) => {
     const [systems, tunnels] = await Promise.all([
-      readInstants(archive, 'systems', asOf),
-      readInstants(archive, 'tunnels', asOf),
+      readSnapshotInstants(archive, 'systems', asOf),
+      readSnapshotInstants(archive, 'tunnels', asOf),
     ]);
     return mapInstants(systems, tunnels);
   });
-}
-
-/** Read from the index alone. Request keys of lists without parameters are the resource's name. */
-async function readInstants(archive: ArchiveDatabase, key: string, asOf: number | null): Promise<readonly number[]> {
-  const found = await archive.snapshots
-    .where('[requestKey+fetchedAt]')
-    .between([key, Dexie.minKey], [key, asOf ?? Dexie.maxKey], true, true)
-    .keys();
-  // Keys of this index are the pair it is made of.
-  return (found as unknown as readonly (readonly [string, number])[]).map(([, at]) => at);
 }
 
 /** Systems and tunnels are fetched by one act, but are two answers: closer together than this they are one state, in ms. */

@@ -3,21 +3,19 @@ import { flushSync } from 'react-dom';
 import { IconX } from '@tabler/icons-react';
 import { foldText } from '../../../archive/search/split-words.ts';
 import { formatCount, formatInstant } from '../../../format/format.ts';
-import { legendOf, type LegendEntry } from '../model/legend.ts';
+import { colouringLabel, legendOf, type LegendEntry } from '../model/legend.ts';
 import type { MapChanges, SystemChangeKind, TunnelChangeKind } from '../model/map-changes.ts';
 import { useMapColours } from '../model/map-colours.ts';
 import { lookOf } from '../model/map-look.ts';
 import type { StarMap } from '../model/star-map.ts';
-import { useStarmapStore, type MapPanel, type MapView } from '../model/starmap-store.ts';
+import { useShownRoute, useStarmapStore, type MapPanel, type MapView } from '../model/starmap-store.ts';
 import type { MapCaption } from '../stage/draw/map-caption.ts';
 import { useReadablePlaces } from '../stage/layout/use-readable-places.ts';
 import { MapStage } from '../stage/map-stage.tsx';
-import { colouringLabels } from './labels.ts';
 import { MapColumn } from './map-column.tsx';
 import { comparedInstant, useMapInstants, useMapSince } from './map-since.ts';
 import classes from './map-view.module.css';
-import { SystemsTable } from './tables/systems-table.tsx';
-import { TunnelsTable } from './tables/tunnels-table.tsx';
+import { SystemsTable, TunnelsTable } from './tables/map-tables.tsx';
 
 interface MapWorkspaceProps {
   readonly map: StarMap;
@@ -69,9 +67,7 @@ interface DrawnMapProps {
 function DrawnMap({ map, changes, source, comparedWith }: DrawnMapProps) {
   const view = useStarmapStore((store) => store.view);
   const selected = useStarmapStore((store) => store.selected);
-  const route = useStarmapStore(({ routes, shownRoute }) =>
-    shownRoute === null ? null : (routes[shownRoute] ?? null),
-  );
+  const route = useShownRoute();
   const colours = useMapColours();
   const { colouring, hidden, find, spread } = view;
   const { places, state } = useReadablePlaces(map, spread);
@@ -201,7 +197,7 @@ export function captionOf({ map, view, legend, source, comparedWith }: CaptionQu
     comparedWith === null ? null : `Signs: changes since ${formatInstant(comparedWith)}.`,
   ].filter((words) => words !== null);
   return {
-    title: `Coloured by ${colouringLabels[view.colouring].toLowerCase()}`,
+    title: `Coloured by ${colouringLabel(view.colouring).toLowerCase()}`,
     entries: legend.map(({ key, words, colour, count }) => ({
       words: `${words} (${formatCount(count)}${off.has(key) ? ', faded' : ''})`,
       colour,

@@ -3,13 +3,12 @@ import { formatCounted } from '../../../format/format.ts';
 import { systemPath } from '../../../format/paths.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { Facts } from '../../../ui/kit/panel.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { codeOf } from '../model/find-systems.ts';
 import { formatJumpLink, jumpLinks, type JumpLink } from '../model/jump-links.ts';
 import { describeMissingPosition, type MapSystem, type StarMap } from '../model/star-map.ts';
 import { useStarmapStore } from '../model/starmap-store.ts';
-import { affiliationList, figureValue, sentText } from '../shared/facts.tsx';
+import { SystemFacts } from '../shared/facts.tsx';
 import classes from './map-column.module.css';
 
 interface SystemPanelProps {
@@ -21,7 +20,7 @@ interface SystemPanelProps {
 export function SystemPanel({ map, identity }: SystemPanelProps) {
   const system = map.systems[map.indexOf.get(identity) ?? -1];
   if (!system) return <p className="muted small">This system is not on the map as of this date.</p>;
-  const { fields, position, hasDetails, tunnels } = system;
+  const { fields, hasDetails, tunnels } = system;
   const links = jumpLinks(map, system);
   return (
     <section className="narrow" aria-label={system.title}>
@@ -29,25 +28,7 @@ export function SystemPanel({ map, identity }: SystemPanelProps) {
       <p className="muted small">{noteOf(system)}</p>
       <Acts system={system} />
       {hasDetails || fields.code === null ? null : <FetchDetails code={fields.code} />}
-      <Facts
-        facts={[
-          ['Affiliation', affiliationList(fields.affiliations)],
-          ['Type', fields.type?.toLowerCase().replaceAll('_', ' ') ?? null],
-          ['Size', figureValue(fields.size)],
-          ['Population', figureValue(fields.population)],
-          ['Economy', figureValue(fields.economy)],
-          ['Danger', figureValue(fields.danger)],
-          ['Status', sentText(fields.status)],
-          [
-            'Position',
-            position && (
-              <>
-                {figureValue(position.x)}, {figureValue(position.y)}, {figureValue(position.z)}
-              </>
-            ),
-          ],
-        ]}
-      />
+      <SystemFacts system={system} />
       <h3 className="small bold above3">
         {tunnels.length === 0 ? 'No tunnel ends here' : formatCounted(tunnels.length, 'tunnels')}
       </h3>

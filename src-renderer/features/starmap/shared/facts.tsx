@@ -1,9 +1,18 @@
-import type { Affiliation } from '../../../../src-shared/domain/starmap.ts';
+import type { ReactNode } from 'react';
+import type { Affiliation } from '../../../../src-shared/catalog/affiliations.ts';
+import { starSystemFields } from '../../../../src-shared/catalog/systems.ts';
+import {
+  sentValue,
+  type FieldDeclaration,
+  type FieldDeclarations,
+  type RecordOfFields,
+} from '../../../../src-shared/resource/fields.ts';
+import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { formatFigure, formatInstant } from '../../../format/format.ts';
 import { Facts } from '../../../ui/kit/panel.tsx';
 import { SourcedValue } from '../../../ui/record/provenance.tsx';
+import { formatKind, type MapSystem } from '../model/star-map.ts';
 import classes from './facts.module.css';
-import { rawValuesAt, type FactSection, type Sourced } from './raw-values.ts';
 
 /** A figure, with what is odd about it. Null is unknown. */
 export function figureValue(value: number | null, remark: string | null = null) {
@@ -17,16 +26,8 @@ export function figureValue(value: number | null, remark: string | null = null) 
 }
 
 /** Codes and words of the service's own, as sent. */
-export function sentText(value: string | null) {
+export function rawText(value: string | null) {
   return value === null ? null : <code className="small mono breakable">{value}</code>;
-}
-
-export function flagWord(value: boolean | null): string | null {
-  return value === null ? null : value ? 'yes' : 'no';
-}
-
-export function instantWords(at: number | null): string | null {
-  return at === null ? null : formatInstant(at);
 }
 
 /** Who holds it, each with the service's own colour as a mark; anything but a hex colour is not used. */
@@ -44,32 +45,114 @@ export function affiliationList(affiliations: readonly Affiliation[]) {
   ));
 }
 
-interface FactSectionsProps<Fields> {
-  readonly sections: readonly FactSection<Fields>[];
-  readonly of: Sourced<Fields>;
+/** Fields of a record with where they came from. */
+export interface Sourced<Fields> {
+  readonly fields: Fields;
+  readonly source: RecordSource;
+  /** As sent; undefined until the raw answer is unpacked, or where it can't be. */
+  readonly element: unknown;
+}
+
+/** How fields are shown that are not shown as they are; null is unknown. */
+type Shown<Fields extends FieldDeclarations> = {
+  readonly [Name in keyof Fields]?: (value: RecordOfFields<Fields>[Name]) => ReactNode;
+};
+
+type SectionOf<Fields> = Extract<Fields[keyof Fields], { readonly section: string }>['section'];
+
+interface FactSectionsProps<Fields extends FieldDeclarations> {
+  readonly fields: Fields;
+  readonly sections: readonly SectionOf<Fields>[];
+  readonly of: Sourced<RecordOfFields<Fields>>;
   /** Which level of heading the sections have. */
   readonly level: 2 | 3;
+  readonly show?: Shown<Fields>;
+  /** What is odd about a figure. */
+  readonly remarkOn?: (name: string, value: number) => string | null;
 }
 
 /** Facts of a record by section, each with where it came from. */
-export function FactSections<Fields>({ sections, of: { fields, source, element }, level }: FactSectionsProps<Fields>) {
+export function FactSections<Fields extends FieldDeclarations>(props: FactSectionsProps<Fields>) {
+  const { fields, sections, of, level, show = {}, remarkOn = nothingOdd } = props;
+  const { source, element } = of;
   const Heading = `h${level}` as const;
-  return sections.map(({ title, remark, fields: facts }) => (
-    <section key={title} className={classes['section']} aria-label={title}>
-      <Heading className="small bold below1">
-        {title} {remark === undefined ? null : <span className="faint tiny light">{remark}</span>}
-      </Heading>
-      <Facts
-        facts={facts.map((fact) => [
-          fact.title,
-          <SourcedValue
-            key={fact.title}
-            value={fact.show(fields) ?? null}
-            source={source}
-            sent={element === undefined ? undefined : rawValuesAt(element, fact.sentAt)}
-          />,
-        ])}
-      />
-    </section>
-  ));
+  return sections.map((section) => {
+    const own = Object.entries(fields).filter(([, field]) => field.section === section);
+    const isWithoutUnit = own.every(([, field]) => field.kind === 'number' && field.quantity === null);
+    return (
+      <section key={section} className={classes['section']} aria-label={section}>
+        <Heading className={classes['title']}>
+          {section} {isWithoutUnit ? <span className="faint tiny light">no unit named</span> : null}
+        </Heading>
+        <Facts
+          facts={own.map(([name, field]) => [
+            field.label,
+            <SourcedValue
+              key={name}
+              value={shownValue(fields, of.fields, name, { show, remarkOn })}
+              source={source}
+              sent={element === undefined ? undefined : [sentValue(field, element)]}
+            />,
+          ])}
+        />
+      </section>
+    );
+  });
 }
+
+const nothingOdd = () => null;
+
+function shownValue<Fields extends FieldDeclarations>(
+  fields: Fields,
+  record: RecordOfFields<Fields>,
+  name: keyof Fields & string,
+  { show, remarkOn }: Required<Pick<FactSectionsProps<Fields>, 'show' | 'remarkOn'>>,
+): ReactNode {
+  const value = record[name];
+  const own = show[name];
+  if (own) return own(value);
+  switch (typeof value) {
+    case 'number':
+      return fields[name]?.kind === 'instant' ? formatInstant(value) : figureValue(value, remarkOn(name, value));
+    case 'boolean':
+      return value ? 'yes' : 'no';
+    case 'string':
+      return fields[name]?.kind === 'text' ? value : rawText(value);
+    default:
+      return null;
+  }
+}
+
+/** How a system's fields are shown. */
+export const shownSystem: Shown<typeof starSystemFields> = {
+  affiliations: affiliationList,
+  type: formatKind,
+  status: rawText,
+};
+
+/** What the list of systems says of one that is on the map, or was. */
+export function SystemFacts({ system: { fields, position } }: { readonly system: MapSystem }) {
+  const how = { show: shownSystem, remarkOn: nothingOdd };
+  const names = Object.keys(starSystemFields) as (keyof typeof starSystemFields)[]; // its own keys
+  const listed = names.flatMap((name) => {
+    const { label, section }: FieldDeclaration = starSystemFields[name];
+    return mapSections.has(section) ? [[label, shownValue(starSystemFields, fields, name, how)] as const] : [];
+  });
+  return (
+    <Facts
+      facts={[
+        ...listed,
+        [
+          'Position',
+          position && (
+            <>
+              {figureValue(position.x)}, {figureValue(position.y)}, {figureValue(position.z)}
+            </>
+          ),
+        ],
+      ]}
+    />
+  );
+}
+
+const mapSections: ReadonlySet<string | undefined> = new Set(['System', 'Aggregates']);

@@ -1,10 +1,10 @@
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { observationKeyOf, planFetch, type FetchPlan } from '../../../../src-shared/plan.ts';
 import { useObservation } from '../../../archive/hooks/use-collection.ts';
+import type { DetailResource } from '../../../archive/read/read-detail.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
-import type { DetailResource } from '../system/model/read-details.ts';
 
 interface FetchDetailsButtonProps {
   /** Tells this button from others. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
-import { changePathWords, historyEntries } from './history-panel.tsx';
+import { formatChangePath, historyEntries } from './history-panel.tsx';
 
 const version = (id: number, isThere = true): RecordVersion => ({
   // Test data: what is read of a snapshot.
@@ -44,8 +44,11 @@ test.each([
   ['aggregated_danger', 'Danger'],
   ['celestial_objects.3000.sensor_danger', 'Objects › Kestrel › Danger'],
   ['celestial_objects.9.age', 'Objects › 9 › Age'],
+  ['position_x', 'Position x'],
+  ['habitable_zone_inner', 'Habitable from'],
+  ['celestial_objects.3000.type', 'Objects › Kestrel › Type'],
   ['shader_data.light_color', 'Shader data › Light color'],
-  ['constructor.toString', 'Constructor › ToString'],
+  ['constructor.toString', 'Constructor › To string'],
 ])('the path %s reads “%s”', (path, words) => {
-  expect(changePathWords(path, (step) => (step === '3000' ? 'Kestrel' : null))).toBe(words);
+  expect(formatChangePath(path, (step) => (step === '3000' ? 'Kestrel' : null))).toBe(words);
 });

@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
+import { starSystemDetailFields } from '../../../../src-shared/catalog/star-system.ts';
+import { celestialObjectFields, childrenField } from '../../../../src-shared/catalog/starmap-object.ts';
+import { fieldsByPath, type FieldDeclaration, type FieldDeclarations } from '../../../../src-shared/resource/fields.ts';
 import type { RecordHistoryState } from '../../../archive/hooks/use-records.ts';
 import type { RecordHistory } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';
+import { spellOut } from '../../../format/labels.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { HistoryTable, PartCells } from '../../../ui/record/history-table.tsx';
@@ -75,7 +79,7 @@ function RecordHistoryTable({ entries, nameOf }: RecordHistoryTableProps) {
   return (
     <HistoryTable caption="Changes" entries={entries} wholeOf={({ kind }) => wholeRecord[kind]}>
       {({ path, kind, before, after }) => (
-        <PartCells what={changePathWords(path, nameOf)} kind={kind} before={before} after={after} />
+        <PartCells what={formatChangePath(path, nameOf)} kind={kind} before={before} after={after} />
       )}
     </HistoryTable>
   );
@@ -136,43 +140,34 @@ function kindOfEntry({ isFirst, was, is, told }: Sightings): HistoryEntry['kind'
 }
 
 /**
- * A path of a `Change` in words: `celestial_objects.3000.sensor_danger` reads `Objects › Kestrel › Sensor danger`.
+ * A path of a `Change` in words: the path of an object's danger reads `Objects › Kestrel › Danger`.
  *
  * @param nameOf what an object is called, by the step that tells it from its neighbours; null where it is not known.
  */
-export function changePathWords(path: string, nameOf: (step: string) => string | null): string {
+export function formatChangePath(path: string, nameOf: (step: string) => string | null): string {
   return path
     .split('.')
     .map((step, index, steps) => {
-      if (Object.hasOwn(words, step)) return words[step];
-      const isObject = index > 0 && ['celestial_objects', 'children'].includes(steps[index - 1] ?? '');
-      return (isObject ? nameOf(step) : null) ?? spaced(step);
+      const isObject = objectLists.has(steps[index - 1] ?? '');
+      return labels.get(step) ?? (isObject ? nameOf(step) : null) ?? spellOut(step);
     })
     .join(' › ');
 }
 
-/** Steps whose own words say less. */
-const words: Readonly<Record<string, string>> = {
-  celestial_objects: 'Objects',
-  children: 'Children',
-  aggregated_size: 'Size',
-  aggregated_population: 'Population',
-  aggregated_economy: 'Economy',
-  aggregated_danger: 'Danger',
-  position_x: 'Position x',
-  position_y: 'Position y',
-  position_z: 'Position z',
-  sensor_danger: 'Danger',
-  sensor_economy: 'Economy',
-  sensor_population: 'Population',
-  show_orbitlines: 'Orbit shown',
-  show_label: 'Label shown',
-  time_modified: 'Modified',
-  info_url: 'Page',
-  fairchanceact: 'fairchanceact',
-};
+const objectLists: ReadonlySet<string> = new Set([starSystemDetailFields.celestialObjects.sent, childrenField.sent]);
 
-function spaced(step: string): string {
-  const text = step.replaceAll('_', ' ').trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** By the key they are sent under. What both have is called as a system has it. */
+const labels: ReadonlyMap<string, string> = new Map([
+  [childrenField.sent, childrenField.label],
+  ...labelsOf(celestialObjectFields),
+  ...labelsOf(starSystemDetailFields),
+]);
+
+function labelsOf(fields: FieldDeclarations): readonly (readonly [key: string, label: string])[] {
+  return [...fieldsByPath(fields)].map(([key, name]) => [key, fields[name] ? changeLabel(fields[name]) : key]);
+}
+
+/** A letter says too little where its section is not beside it: `Position x`. */
+function changeLabel({ label, section }: FieldDeclaration): string {
+  return label.length === 1 && section !== undefined ? `${section} ${label}` : label;
 }

@@ -1,66 +1,45 @@
 import { Link, useLocation } from 'wouter';
 import { useCallback } from 'react';
-import type { CelestialObject } from '../../../../src-shared/domain/starmap.ts';
-import { requestKey } from '../../../../src-shared/request-key.ts';
+import { elementOfObject } from '../../../../src-shared/catalog/star-system.ts';
+import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { formatCounted } from '../../../format/format.ts';
-import { objectPath, starmapPath, systemPath } from '../../../format/paths.ts';
-import { useActiveProfile } from '../../../services/connection/app-state.ts';
-import { useReportShown } from '../../../services/connection/startup-idle.ts';
-import { usePlan } from '../../../services/loads/plans.ts';
-import { useServiceTimes } from '../../../services/quota/quota.ts';
+import { objectPath, systemPath } from '../../../format/paths.ts';
 import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
-import { Crumbs, useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
-import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
-import { FailureCard } from '../../../ui/view/failure-card.tsx';
-import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
-import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { codeOf } from '../model/find-systems.ts';
 import { formatJumpLink } from '../model/jump-links.ts';
-import { FactSections } from '../shared/facts.tsx';
-import { elementOfObject, type Sourced } from '../shared/raw-values.ts';
+import type { Sourced } from '../shared/facts.tsx';
+import { DetailHead, DetailPage, shortCode, useDetailPlan, useLeaveToMap } from './detail-page.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import type { SystemNode } from './model/system-tree.ts';
 import { useObject, type ShownObject } from './model/use-system.ts';
-import { objectSections } from './object-aside.tsx';
+import type { Zones } from './orbits/lay-out-orbits.ts';
 import { SystemExplorer } from './system-explorer.tsx';
-import { useEscape, useLeaveToMap } from './use-leave-to-map.ts';
+import { ObjectFacts } from './system-panels.tsx';
 
 /** One star, planet, moon, station or other object: its own details, or what its system says of it. */
 export function ObjectPage({ code }: { readonly code: string }) {
   const object = useObject(code);
-  const top = useTopOfPage(code);
   const [, navigate] = useLocation();
   const leaveToMap = useLeaveToMap(null);
   const home = object?.home?.code ?? null;
-  useEscape(top, () => (home === null ? leaveToMap() : navigate(systemPath(home))));
-  useReportShown('starmap', object !== undefined);
+  const leave = () => (home === null ? leaveToMap() : navigate(systemPath(home)));
   return (
-    <>
-      <div ref={top}>
-        <Crumbs way={wayTo(object)} here={object?.title ?? 'Object'} />
-      </div>
-      {object ? (
-        <ObjectView key={code} code={code} object={object} />
-      ) : (
-        <>
-          <ViewHead title="Object" freshness={null} />
-          <TableSkeleton />
-        </>
-      )}
-    </>
+    <DetailPage code={code} kind="Object" title={object?.title} way={wayTo(object)} onLeave={leave}>
+      {object ? <ObjectView key={code} code={code} object={object} /> : null}
+    </DetailPage>
   );
 }
 
-/** The map, its system, and what it circles. */
+/** Its system, and what it circles. */
 function wayTo(object: ShownObject | undefined) {
   const { home, above = [] } = object ?? {};
   return [
-    { title: 'Starmap', path: starmapPath() },
     ...(home ? [{ title: home.title, path: systemPath(home.code) }] : []),
     ...above.flatMap(({ title, object: { code } }) => (code === null ? [] : [{ title, path: objectPath(code) }])),
   ];
@@ -68,46 +47,25 @@ function wayTo(object: ShownObject | undefined) {
 
 function ObjectView({ code, object }: { readonly code: string; readonly object: ShownObject }) {
   const { title, detail, known, node } = object;
-  const profile = useActiveProfile();
-  const { renewedAt } = useServiceTimes();
-  const storedPlan = usePlan('object', { code }, 'stored');
-  const livePlan = usePlan('object', { code }, 'refresh');
-  const stored = storedPlan.ok ? storedPlan.value : null;
-  const children = node?.children.length ?? 0;
+  const stored = useDetailPlan('object', code, 'stored');
+  const around = formatCounted(node?.children.length ?? 0, 'objects');
   return (
     <>
-      <ViewHead
+      <DetailHead
         title={title}
-        freshness={
-          <FreshnessLabel
-            what={
-              detail
-                ? `own details, ${formatCounted(children, 'objects')} around it`
-                : known && 'from its system’s details'
-            }
-            source={known?.source.source ?? null}
-            isDemo={profile.kind === 'demo'}
-            confirmedAt={known?.source.confirmedAt ?? null}
-            renewedAt={renewedAt}
-          />
-        }
-        actions={
-          <>
-            {known ? <CopyLinkButton path={objectPath(code)} /> : null}
-            {detail ? <RefreshButton plan={livePlan.ok ? livePlan.value : null} label="Live" tone="plain" /> : null}
-            {known ? <RefreshButton plan={stored} label={detail ? 'Refresh' : 'Fetch its own details'} /> : null}
-          </>
-        }
-      />
-      <FailureCard
-        requestKey={requestKey('object', { code })}
-        {...(known ? { stillWorks: 'What was fetched before is shown below.' } : {})}
+        resource="object"
+        code={code}
+        what={detail ? `own details, ${around} around it` : known && 'from its system’s details'}
+        source={known?.source ?? null}
+        hasDetails={detail !== null}
+        {...(known ? { fetchLabel: 'Fetch its own details' } : {})}
+        acts={known ? <CopyLinkButton path={objectPath(code)} /> : null}
       />
       {known && node ? (
         <ObjectDetails code={code} object={object} known={known} node={node} />
       ) : (
         <EmptyState
-          title={`No object “${code.length > 60 ? `${code.slice(0, 60)}…` : code}” in the archive`}
+          title={`No object “${shortCode(code)}” in the archive`}
           action={<RefreshButton plan={stored} label="Fetch it" />}
           absent={{ what: 'details of this object', of: [{ resource: 'object', params: { code } }] }}
         >
@@ -126,27 +84,20 @@ interface ObjectDetailsProps {
   readonly node: SystemNode;
 }
 
-const noZones = { frost: null, habitableInner: null, habitableOuter: null };
+const noZones: Zones = { habitableZoneInner: null, habitableZoneOuter: null, frostLine: null };
 
 /** An object's page below its head. */
 function ObjectDetails({ code, object, known, node }: ObjectDetailsProps) {
   const { home, tree, detail, title } = object;
   const sourcedOf = useSourcedOf(object, known);
   const link = home?.links.find(({ mouthId, mouth }) => mouthId === node.object.id || mouth?.code === code) ?? null;
-  const history = useRecordHistory('object', detail?.params ?? { code }, detail?.record.identity ?? '');
-  const zones = home?.whole
-    ? {
-        frost: home.whole.fields.frostLine,
-        habitableInner: home.whole.fields.habitableZoneInner,
-        habitableOuter: home.whole.fields.habitableZoneOuter,
-      }
-    : noZones;
+  const history = useRecordHistory('object', detail?.source.snapshot.params ?? { code }, detail?.identity ?? '');
   return (
     <div className="record-page">
       <SystemExplorer
         title={home?.title ?? title}
         tree={tree}
-        zones={zones}
+        zones={home?.whole?.fields ?? noZones}
         links={home?.links ?? []}
         sourcedOf={sourcedOf}
         beginAt={beginAt(tree.byKey, node)}
@@ -161,7 +112,7 @@ function ObjectDetails({ code, object, known, node }: ObjectDetailsProps) {
             , {formatJumpLink(link)}
           </p>
         ) : null}
-        <FactSections sections={objectSections} of={known} level={3} />
+        <ObjectFacts of={known} />
       </SystemExplorer>
       <Panel title="Description">
         <DescriptionText text={known.fields.description} />

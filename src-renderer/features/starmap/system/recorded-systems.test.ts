@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import type { StarSystemDetail } from '../../../../src-shared/domain/starmap.ts';
 import { openEnvelope } from '../../../../src-shared/envelope.ts';
-import { mergeObjects, type ObjectDetail } from './model/read-details.ts';
 import { growSystemTree } from './model/system-tree.ts';
+import { mergeObjects, type ObjectDetails } from './model/use-system.ts';
 import { layOutOrbits, orbitersOf } from './orbits/lay-out-orbits.ts';
 import { orbitLabels } from './orbits/orbit-labels.ts';
 
@@ -28,12 +27,6 @@ const systems = arePresent
   : [];
 const cases = systems.map((system) => [system.code ?? '', system] as const);
 
-const zonesOf = (system: StarSystemDetail) => ({
-  habitableInner: system.habitableZoneInner,
-  habitableOuter: system.habitableZoneOuter,
-  frost: system.frostLine,
-});
-
 describe.skipIf(!arePresent)('recorded systems', () => {
   test('are three with something in them', () => {
     expect(systems).toHaveLength(3);
@@ -55,7 +48,7 @@ describe.skipIf(!arePresent)('recorded systems', () => {
       for (const focus of [null, ...tree.all.filter(({ children }) => children.length > 0)]) {
         const orbiters = orbitersOf(tree, focus);
         for (const isTilted of [true, false]) {
-          const zones = focus ? null : zonesOf(system);
+          const zones = focus ? null : system;
           const picture = layOutOrbits({ orbiters, zones, scale: 'readable', isTilted, width, height });
           const drawn = picture.marks.length + picture.belts.length + picture.unplaced.length;
           expect(drawn).toBe(orbiters.centre.length + orbiters.around.length);
@@ -71,7 +64,7 @@ describe.skipIf(!arePresent)('recorded systems', () => {
     const tree = growSystemTree(system.celestialObjects);
     const picture = layOutOrbits({
       orbiters: orbitersOf(tree, null),
-      zones: zonesOf(system),
+      zones: system,
       scale: 'readable',
       isTilted: true,
       width: 850,
@@ -85,7 +78,9 @@ describe.skipIf(!arePresent)('recorded systems', () => {
   test('a recorded world brings its landing zone, and its moons and stations stand there once', () => {
     const [world] = catalog.object.read(payloadOf('objects/Crusader.json'), { code: 'X' }).records;
     const system = systems.find(({ celestialObjects }) => celestialObjects.some(({ id }) => id === world?.identity));
-    const detail = { fields: world?.fields } as ObjectDetail; // test data: what is read of a detail
+    const detail = { fields: world?.fields } as ObjectDetails extends ReadonlyMap<string, infer Detail>
+      ? Detail
+      : never; // test data: what is read of a detail
     const objects = system?.celestialObjects ?? [];
     const { all } = growSystemTree(mergeObjects(objects, new Map([[world?.identity ?? '', detail]])));
     expect(all).toHaveLength(objects.length + 1);

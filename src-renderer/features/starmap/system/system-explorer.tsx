@@ -1,19 +1,19 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { CelestialObject } from '../../../../src-shared/domain/starmap.ts';
+import type { CelestialObject } from '../../../../src-shared/catalog/starmap-object.ts';
 import { formatFigure } from '../../../format/format.ts';
 import { objectPath, starmapPath, systemPath } from '../../../format/paths.ts';
 import { codeOf } from '../model/find-systems.ts';
 import type { JumpLink } from '../model/jump-links.ts';
-import type { Sourced } from '../shared/raw-values.ts';
-import { countedKind, isCentral, kindWords, type SystemNode, type SystemTree } from './model/system-tree.ts';
-import { ObjectAside } from './object-aside.tsx';
+import type { Sourced } from '../shared/facts.tsx';
+import { countedKind, isCentral, formatObjectKind, type SystemNode, type SystemTree } from './model/system-tree.ts';
 import { ObjectsPanel } from './objects/objects-panel.tsx';
 import type { Zones } from './orbits/lay-out-orbits.ts';
 import { OrbitView } from './orbits/orbit-view.tsx';
 import classes from './system-page.module.css';
+import { ObjectAside } from './system-panels.tsx';
 
-export interface SystemExplorerProps {
+interface SystemExplorerProps {
   readonly title: string;
   readonly tree: SystemTree;
   readonly zones: Zones;
@@ -135,7 +135,7 @@ function wordsOf(node: SystemNode, tree: SystemTree, link: JumpLink | null): str
   const around = Map.groupBy(children, ({ kind }) => kind);
   return [
     title,
-    object.subtype?.name ?? kindWords(object.type) ?? 'of unknown kind',
+    object.subtype?.name ?? formatObjectKind(object.type) ?? 'of unknown kind',
     link ? `leads to ${link.nextWords}` : null,
     object.distance === null ? 'distance unknown' : `distance ${formatFigure(object.distance)}`,
     parent === undefined ? null : `circles ${parent}`,

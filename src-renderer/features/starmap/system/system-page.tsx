@@ -1,114 +1,73 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import type { StarSystemDetail } from '../../../../src-shared/domain/starmap.ts';
-import type { FetchPlan } from '../../../../src-shared/plan.ts';
-import { requestKey } from '../../../../src-shared/request-key.ts';
-import { pictureUrlsOf } from '../../../../src-shared/resource/picture-urls.ts';
-import { isPlainObject } from '../../../../src-shared/resource/read-tolerantly.ts';
+import { thumbnailUrls, type StarSystemDetail } from '../../../../src-shared/catalog/star-system.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { starmapPath, systemPath } from '../../../format/paths.ts';
-import { useActiveProfile } from '../../../services/connection/app-state.ts';
-import { useReportShown } from '../../../services/connection/startup-idle.ts';
-import { usePlan } from '../../../services/loads/plans.ts';
-import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { Button } from '../../../ui/kit/button.tsx';
 import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
-import { Crumbs, useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
-import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
-import { FailureCard } from '../../../ui/view/failure-card.tsx';
-import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
-import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { WatchButton } from '../../../ui/view/watch-button.tsx';
 import { useStarmapStore } from '../model/starmap-store.ts';
+import type { Sourced } from '../shared/facts.tsx';
 import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';
-import type { Sourced } from '../shared/raw-values.ts';
+import { DetailHead, DetailPage, shortCode, useDetailPlan, useLeaveToMap } from './detail-page.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { InhabitantsPanel } from './inhabitants-panel.tsx';
-import { worldsWithoutDetails } from './model/read-details.ts';
-import { useSourcedOf, useSystem, type ShownSystem } from './model/use-system.ts';
-import { SystemAside, WaysOutPanel } from './system-aside.tsx';
+import { useSourcedOf, useSystem, worldsWithoutDetails, type ShownSystem } from './model/use-system.ts';
 import { SystemExplorer } from './system-explorer.tsx';
 import classes from './system-page.module.css';
-import { useEscape, useLeaveToMap } from './use-leave-to-map.ts';
+import { InhabitantsPanel, SystemAside, WaysOutPanel } from './system-panels.tsx';
 
 /** One system: what circles where in it, where its jump points lead, and everything the archive knows of it. */
 export function SystemPage({ code }: { readonly code: string }) {
   const system = useSystem(code);
-  const top = useTopOfPage(code);
-  useEscape(top, useLeaveToMap(system?.listed?.identity ?? null));
-  useReportShown('starmap', system !== undefined);
+  const leave = useLeaveToMap(system?.listed?.identity ?? null);
   return (
-    <>
-      <div ref={top}>
-        <Crumbs way={[{ title: 'Starmap', path: starmapPath() }]} here={system?.title ?? 'System'} />
-      </div>
-      {system ? (
-        <SystemView key={system.code} system={system} />
-      ) : (
-        <>
-          <ViewHead title="System" freshness={null} />
-          <TableSkeleton />
-        </>
-      )}
-    </>
+    <DetailPage code={code} kind="System" title={system?.title} onLeave={leave}>
+      {system ? <SystemView key={system.code} system={system} /> : null}
+    </DetailPage>
   );
 }
 
 function SystemView({ system }: { readonly system: ShownSystem }) {
   const { code, title, listed, detail, shared, whole } = system;
-  const profile = useActiveProfile();
-  const { renewedAt } = useServiceTimes();
-  const storedPlan = usePlan('star-system', { code }, 'stored');
-  const livePlan = usePlan('star-system', { code }, 'refresh');
-  const stored = storedPlan.ok ? storedPlan.value : null;
   return (
     <>
-      <ViewHead
+      <DetailHead
         title={title}
-        freshness={
-          <FreshnessLabel
-            what={whatIsShown(system)}
-            source={(detail?.source ?? shared?.source)?.source ?? null}
-            isDemo={profile.kind === 'demo'}
-            confirmedAt={(detail?.source ?? shared?.source)?.confirmedAt ?? null}
-            renewedAt={renewedAt}
-          />
-        }
-        actions={
+        resource="star-system"
+        code={code}
+        what={whatIsShown(system)}
+        source={detail?.source ?? shared?.source ?? null}
+        hasDetails={detail !== null}
+        acts={
           <>
             {shared ? (
               <WatchButton
                 resource="star-system"
                 params={{ code }}
-                identity={listed?.identity ?? detail?.record.identity ?? code}
+                identity={listed?.identity ?? detail?.identity ?? code}
                 title={title}
                 path={systemPath(code)}
               />
             ) : null}
             {shared ? <CopyLinkButton path={systemPath(code)} /> : null}
             {listed ? <ShowOnMap identity={listed.identity} /> : null}
-            {detail ? <RefreshButton plan={livePlan.ok ? livePlan.value : null} label="Live" tone="plain" /> : null}
-            {detail ? <RefreshButton plan={stored} /> : null}
           </>
         }
       />
-      <FailureCard
-        requestKey={requestKey('star-system', { code })}
-        {...(shared ? { stillWorks: 'What was fetched before is shown below.' } : {})}
-      />
-      {whole ? <SystemDetails system={system} whole={whole} /> : <SystemWithoutDetails system={system} plan={stored} />}
+      {whole ? <SystemDetails system={system} whole={whole} /> : <SystemWithoutDetails system={system} />}
     </>
   );
 }
 
 function whatIsShown({ detail, shared }: ShownSystem): string | null {
-  if (detail) return formatCounted(detail.record.fields.celestialObjects.length, 'objects');
+  if (detail) return formatCounted(detail.fields.celestialObjects.length, 'objects');
   return shared ? 'from the list, without details' : null;
 }
 
@@ -120,11 +79,6 @@ interface SystemDetailsProps {
 /** A system's page below its head, once its details are archived. */
 function SystemDetails({ system, whole }: SystemDetailsProps) {
   const { title, tree, links, map, shared, objects, code, listed } = system;
-  const { frostLine, habitableZoneInner, habitableZoneOuter } = whole.fields;
-  const zones = useMemo(
-    () => ({ frost: frostLine, habitableInner: habitableZoneInner, habitableOuter: habitableZoneOuter }),
-    [frostLine, habitableZoneInner, habitableZoneOuter],
-  );
   const sourcedOf = useSourcedOf({ whole, tree, objects });
   const worlds = worldsWithoutDetails(tree, objects);
   const fields = (shared ?? whole).fields;
@@ -133,7 +87,7 @@ function SystemDetails({ system, whole }: SystemDetailsProps) {
       <SystemExplorer
         title={title}
         tree={tree}
-        zones={zones}
+        zones={whole.fields}
         links={links}
         sourcedOf={sourcedOf}
         beginAt={null}
@@ -171,8 +125,7 @@ function SystemDetails({ system, whole }: SystemDetailsProps) {
 
 /** The service's own picture of it, which few have. */
 function Thumbnail({ element, title }: { readonly element: unknown; readonly title: string }) {
-  const thumbnail = isPlainObject(element) && Object.hasOwn(element, 'thumbnail') ? element['thumbnail'] : null;
-  const urls = useMemo(() => pictureUrlsOf(thumbnail, 500), [thumbnail]);
+  const urls = useMemo(() => thumbnailUrls(element, 500), [element]);
   if (urls.length === 0) return null;
   return (
     <div className={classes['picture']}>
@@ -188,8 +141,12 @@ function Thumbnail({ element, title }: { readonly element: unknown; readonly tit
 const everySystem = {};
 
 function SystemHistory({ system: { detail, listed, tree } }: { readonly system: ShownSystem }) {
-  const identity = listed?.identity ?? detail?.record.identity ?? '';
-  const ofDetails = useRecordHistory('star-system', detail?.params ?? everySystem, detail?.record.identity ?? '');
+  const identity = listed?.identity ?? detail?.identity ?? '';
+  const ofDetails = useRecordHistory(
+    'star-system',
+    detail?.source.snapshot.params ?? everySystem,
+    detail?.identity ?? '',
+  );
   const ofList = useRecordHistory('systems', everySystem, identity);
   return (
     <HistoryPanel
@@ -202,20 +159,15 @@ function SystemHistory({ system: { detail, listed, tree } }: { readonly system: 
   );
 }
 
-interface SystemWithoutDetailsProps {
-  readonly system: ShownSystem;
-  /** Fetches its details. */
-  readonly plan: FetchPlan | null;
-}
-
 /** What the list of systems says of one whose details are not archived, and the act that fetches them. */
-function SystemWithoutDetails({ system, plan }: SystemWithoutDetailsProps) {
+function SystemWithoutDetails({ system }: { readonly system: ShownSystem }) {
   const { shared, whole, links, map, code, listed } = system;
+  const plan = useDetailPlan('star-system', code, 'stored');
   const action = <RefreshButton plan={plan} label="Fetch the details" reason="cannot be asked for" />;
   const absent = { what: 'details of this system', of: [{ resource: 'star-system', params: { code } }] } as const;
   if (!shared)
     return (
-      <EmptyState title={`No system “${cut(code)}” in the archive`} action={action} absent={absent}>
+      <EmptyState title={`No system “${shortCode(code)}” in the archive`} action={action} absent={absent}>
         Neither the list of systems nor any details in this archive know this code. It may belong to another connection,
         or the service may know it.
       </EmptyState>
@@ -243,11 +195,6 @@ function SystemWithoutDetails({ system, plan }: SystemWithoutDetailsProps) {
       </div>
     </div>
   );
-}
-
-/** A code comes from an address, which anyone may have written. */
-function cut(code: string): string {
-  return code.length > 60 ? `${code.slice(0, 60)}…` : code;
 }
 
 /** From a system's page back to the map, with the system selected and in view. */

@@ -16,9 +16,12 @@ export function formatTimetable(timetable: Timetable): string {
   return `by ${timetableNoun(timetable)}`;
 }
 
+/** As heads and buttons name it. */
+export const timetableTitles: Readonly<Record<Timetable, string>> = { DAY: 'Day', WEEK: 'Week', MONTH: 'Month' };
+
 /** `day`, `week`, `month`. */
 export function timetableNoun(timetable: Timetable): string {
-  return { DAY: 'day', WEEK: 'week', MONTH: 'month' }[timetable];
+  return timetableTitles[timetable].toLowerCase();
 }
 
 /** The kinds of disk as they are written. */
@@ -75,7 +78,7 @@ export function formatSource(
 ): string {
   const drawn = versions.flatMap((version) => answers.get(version) ?? []);
   const times = drawn.map(({ telemetry }) => telemetry.current?.updatedAt ?? null);
-  const span = { DAY: 'day', WEEK: 'week', MONTH: 'month' }[timetable];
+  const span = timetableNoun(timetable);
   return `Client telemetry by ${span} of ${formatCounted(drawn.length, 'versions')}, as the service sent it${formatAsOf(times)}. Units are not told. Drawn by Orrery.`;
 }
 

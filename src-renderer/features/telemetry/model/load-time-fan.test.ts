@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { fanAxis, fanRows } from './load-time-fan.ts';
-import { answer, loadTimes, percentilesOf, telemetryOf } from './telemetry-fixture.ts';
+import { loadTimes, percentilesOf, telemetryOf, telemetryResponse } from './telemetry-fixture.ts';
 
 const percentiles = { p1: 1, p5: 2, p25: 3, p50: 4, p75: 5, p95: 6, p99: 7 };
 
 test('a fan is the bands 1–99, 5–95 and 25–75 with the median, of the disk asked for', () => {
   const ssdLoadTimes = loadTimes({ average: 4.5, min: 0.5, max: 9, percent: 80, percentiles });
-  const answers = new Map([['3.17', answer({ telemetry: telemetryOf({ ssdLoadTimes, documentCount: 12 }) })]]);
+  const answers = new Map([
+    ['3.17', telemetryResponse({ telemetry: telemetryOf({ ssdLoadTimes, documentCount: 12 }) })],
+  ]);
   expect(fanRows(answers, ['3.17'], 'ssd')).toEqual([
     {
       version: '3.17',
@@ -29,7 +31,7 @@ test('a fan is the bands 1–99, 5–95 and 25–75 with the median, of the disk
 });
 
 test('a version nothing is known of has its row, in its place, and every figure of it is unknown, never 0', () => {
-  const answers = new Map([['3.9', answer({ telemetry: telemetryOf(null) })]]);
+  const answers = new Map([['3.9', telemetryResponse({ telemetry: telemetryOf(null) })]]);
   const unknown = { median: null, outer: null, middle: null, inner: null, average: null, min: null, max: null };
   const rows = fanRows(answers, ['3.10', '3.9'], 'hdd');
   expect(rows).toMatchObject([
@@ -40,7 +42,7 @@ test('a version nothing is known of has its row, in its place, and every figure 
 
 test('a band of which one side is unknown is none, and 0 is a side', () => {
   const hddLoadTimes = loadTimes({ percentiles: percentilesOf({ ...percentiles, p5: null, p1: 0, p75: null }) });
-  const answers = new Map([['3.17', answer({ telemetry: telemetryOf({ hddLoadTimes }) })]]);
+  const answers = new Map([['3.17', telemetryResponse({ telemetry: telemetryOf({ hddLoadTimes }) })]]);
   expect(fanRows(answers, ['3.17'], 'hdd')).toMatchObject([{ outer: [0, 7], middle: null, inner: null, median: 4 }]);
 });
 

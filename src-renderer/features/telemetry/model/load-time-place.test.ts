@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LoadTimes, Percentile } from '../../../../src-shared/domain/telemetry.ts';
 import { formatPlace, placeOfLoadTime, readLoadTime, writePlacesCsv } from './load-time-place.ts';
-import { answer, loadTimes, percentilesOf, telemetryOf } from './telemetry-fixture.ts';
+import { loadTimes, percentilesOf, telemetryOf, telemetryResponse } from './telemetry-fixture.ts';
 import type { LoadTimePlace } from './telemetry.ts';
 
 const published = percentilesOf({ p1: 4, p5: 6, p25: 12, p50: 20, p75: 30, p95: 60, p99: 100 });
@@ -278,7 +278,7 @@ test('whatever is typed, a value is a number from 0 on', () => {
 const answers = new Map([
   [
     '3.9',
-    answer({
+    telemetryResponse({
       telemetry: telemetryOf({
         ssdLoadTimes: loadTimes({ percentiles: { p25: 10, p50: 20, p99: 40 } }),
         hddLoadTimes: loadTimes({ percentiles: { p50: 20 } }),

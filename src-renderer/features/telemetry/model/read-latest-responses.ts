@@ -1,9 +1,9 @@
-import { Dexie } from 'dexie';
 import type { Telemetry } from '../../../../src-shared/domain/telemetry.ts';
 import { ProblemError, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { readCollection, type Collection } from '../../../archive/read/read-collection.ts';
 import { readElements } from '../../../archive/read/read-elements.ts';
+import { readRequestKeys } from '../../../archive/read/read-requests.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { compareVersions } from './minor-versions.ts';
 import type { TelemetryResponse, Timetable } from './telemetry.ts';
@@ -27,7 +27,9 @@ export async function readLatestResponses(
   timetable: Timetable,
   asOf: number | null,
 ): Promise<LatestResponses> {
-  const keys = await readKeys(archive, timetable);
+  // Parameters stand in alphabetical order, so a timetable's keys are neighbours: `telemetry?{"timetable":"WEEK",…`.
+  const start = requestKey('telemetry', { timetable }).replace(/\}$/, ',');
+  const keys = await readRequestKeys(archive, start);
   // What a live query follows is read first; raw answers never change.
   const found = await Promise.all(keys.map((key) => readLatest(archive, key, asOf)));
   const inOrder = found.filter((one) => one !== null).toSorted((a, b) => compareVersions(a.version, b.version));
@@ -39,23 +41,6 @@ export async function readLatestResponses(
   }
   const answers = await Promise.all(kept.map((one) => readAnswer(archive, one)));
   return { answers: new Map(answers.map((answer) => [answer.version, answer])), lost };
-}
-
-/** Steps over the index from request to request, so that of a thousand DAY answers one row is read. */
-async function readKeys(archive: ArchiveDatabase, timetable: Timetable): Promise<readonly string[]> {
-  // Parameters stand in alphabetical order, so a timetable's keys are neighbours: `telemetry?{"timetable":"WEEK",…`.
-  const start = requestKey('telemetry', { timetable }).replace(/\}$/, ',');
-  const keys: string[] = [];
-  for (;;) {
-    const last = keys.at(-1);
-    const lower = last === undefined ? [start, Dexie.minKey] : [last, Dexie.maxKey];
-    const next = await archive.snapshots
-      .where('[requestKey+fetchedAt]')
-      .between(lower, [`${start}\uFFFF`, Dexie.maxKey], false, false)
-      .first();
-    if (!next) return keys;
-    keys.push(next.requestKey);
-  }
 }
 
 interface Latest {

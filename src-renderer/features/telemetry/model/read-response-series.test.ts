@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arriveWell, createArchive } from '../../../archive/ingest/archive-fixture.ts';
 import { daySeries, readDaySeries, readResponseChoices, type ResponseChoice } from './read-response-series.ts';
-import { answer, telemetryOf } from './telemetry-fixture.ts';
+import { telemetryOf, telemetryResponse } from './telemetry-fixture.ts';
 
 const minute = 60_000;
 const params = { version: '3.17', timetable: 'DAY' };
@@ -124,7 +124,7 @@ describe('any answers', () => {
     .uniqueArray(one, { maxLength: 20, selector: ({ fetchedAt }) => fetchedAt })
     .map((all) =>
       all.map(({ updatedAt, fetchedAt }): ResponseChoice =>
-        answer({ snapshotId: `s${fetchedAt}`, fetchedAt, telemetry: telemetryOf({ updatedAt }) }),
+        telemetryResponse({ snapshotId: `s${fetchedAt}`, fetchedAt, telemetry: telemetryOf({ updatedAt }) }),
       ),
     );
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GameVersion } from '../../../../src-shared/domain/telemetry.ts';
 import { minorVersions } from './minor-versions.ts';
 import { readArchived, showTelemetry, versionGroups, type TelemetryParts } from './shown-telemetry.ts';
-import { answer, telemetryOf } from './telemetry-fixture.ts';
+import { telemetryOf, telemetryResponse } from './telemetry-fixture.ts';
 import { firstTelemetryView, wholeSpan, type TelemetryView } from './telemetry-store.ts';
 import type { TelemetryResponse, Timetable } from './telemetry.ts';
 
@@ -59,7 +59,9 @@ const listed = (...names: readonly string[]): readonly GameVersion[] =>
   names.map((version) => ({ version, title: null, linkUrl: null, imageUrl: null }));
 
 const answersOf = (...names: readonly string[]): ReadonlyMap<string, TelemetryResponse> =>
-  new Map(names.map((version) => [version, answer({ version, telemetry: telemetryOf({ latencyAverage: 40 }) })]));
+  new Map(
+    names.map((version) => [version, telemetryResponse({ version, telemetry: telemetryOf({ latencyAverage: 40 }) })]),
+  );
 
 const archivedOf = (timetable: Timetable, ...names: readonly string[]) =>
   names.map((version) => ({ version, timetable, lastSeenAt: 7 }));
@@ -120,7 +122,7 @@ describe('a day', () => {
   });
 
   test('has pictures of versions with figures only', () => {
-    const empty = answer({
+    const empty = telemetryResponse({
       version: '3.9',
       timetable: 'DAY',
       telemetry: telemetryOf({ documentCount: 0, updatedAt: 7 }),

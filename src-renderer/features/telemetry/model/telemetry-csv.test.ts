@@ -1,10 +1,9 @@
 import papaparse from 'papaparse';
 import { expect, test } from 'vitest';
-import { compareResponses } from './compare-responses.ts';
 import { daySeries } from './read-response-series.ts';
 import { rankResolutions } from './resolutions.ts';
-import { writeComparedCsv, writeDaySeriesCsv, writeLoadTimesCsv, writeResolutionsCsv } from './telemetry-csv.ts';
-import { answer, loadTimes, telemetryOf } from './telemetry-fixture.ts';
+import { writeDaySeriesCsv, writeLoadTimesCsv, writeResolutionsCsv } from './telemetry-csv.ts';
+import { loadTimes, telemetryResponse, telemetryOf } from './telemetry-fixture.ts';
 
 /** As a spreadsheet reads it: by the names in the first line. */
 const rowsOf = (csv: string) =>
@@ -15,7 +14,7 @@ const ssdLoadTimes = loadTimes({ average: 4.5, min: 0, max: 90, percent: 80, per
 const at = Date.UTC(2026, 10, 21, 8, 30);
 
 test('load times hold every percentile of each version and disk, bare, with both times in UTC', () => {
-  const told = answer({
+  const told = telemetryResponse({
     fetchedAt: at + 60_000,
     confirmedAt: at + 120_000,
     telemetry: telemetryOf({ ssdLoadTimes, documentCount: 9_613, updatedAt: at }),
@@ -51,29 +50,6 @@ test('load times hold every percentile of each version and disk, bare, with both
   expect(Object.values(rows[0] ?? {}).filter((cell) => cell !== '')).toEqual(['3.10', 'HDD']);
 });
 
-test('compared figures hold both figures, the difference and the words; names that look like formulas run nothing', () => {
-  const before = { telemetry: telemetryOf({ documentCount: 5, ssdLoadTimes }) };
-  const after = { telemetry: telemetryOf({ documentCount: 6, ssdLoadTimes: { ...ssdLoadTimes, average: 3.6 } }) };
-  const csv = writeComparedCsv(compareResponses(before, after), { before: '=cmd()', after: '3.18' });
-  const rows = rowsOf(csv);
-  expect(rows).toHaveLength(25);
-  expect(rows.find((row) => row['Group'] === 'Load times, SSD' && row['Figure'] === 'Average')).toEqual({
-    Group: 'Load times, SSD',
-    Figure: 'Average',
-    "'=cmd()": '4.5',
-    '3.18': '3.6',
-    Difference: '-0.9',
-    'Per cent': '-20',
-    'In words': 'faster',
-  });
-  expect(rows.find((row) => row['Figure'] === 'Score')).toMatchObject({
-    "'=cmd()": '',
-    '3.18': '',
-    Difference: '',
-    'In words': '',
-  });
-});
-
 test('resolutions hold rank, share and changes, and below them what could not be read, as it was sent', () => {
   const ranked = rankResolutions([[1920, 1080, 3], '=1+1', [2560, 1440, 1], { wide: [1] }], [[2560, 1440, 1]]);
   expect(rowsOf(writeResolutionsCsv(ranked)).map((row) => Object.values(row))).toEqual([
@@ -86,7 +62,7 @@ test('resolutions hold rank, share and changes, and below them what could not be
 
 test('a series of days holds each point with the service’s own time and the fetch time, also those not drawn', () => {
   const point = (snapshotId: string, fetchedAt: number, updatedAt: number | null, stabilityScore: number) =>
-    answer({
+    telemetryResponse({
       snapshotId,
       fetchedAt,
       confirmedAt: fetchedAt,
@@ -117,7 +93,11 @@ test('a series of days holds each point with the service’s own time and the fe
 });
 
 test('times no calendar reaches are empty cells', () => {
-  const far = answer({ fetchedAt: 8.65e15, confirmedAt: Number.NaN, telemetry: telemetryOf({ updatedAt: -Infinity }) });
+  const far = telemetryResponse({
+    fetchedAt: 8.65e15,
+    confirmedAt: Number.NaN,
+    telemetry: telemetryOf({ updatedAt: -Infinity }),
+  });
   const [row] = rowsOf(writeDaySeriesCsv(daySeries([far])));
   expect(row).toMatchObject({ 'Time of the service (UTC)': '', 'Fetched (UTC)': '', 'Last confirmed (UTC)': '' });
 });

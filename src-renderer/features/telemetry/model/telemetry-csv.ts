@@ -4,7 +4,7 @@ import { diskTitles, percentileTitle } from './labels.ts';
 import { fanRows } from './load-time-fan.ts';
 import type { DayPoint } from './read-response-series.ts';
 import type { RankedResolutions } from './resolutions.ts';
-import { disks, percentileShares, type ComparedFigure, type Disk, type TelemetryResponse } from './telemetry.ts';
+import { disks, percentileShares, type Disk, type TelemetryResponse } from './telemetry.ts';
 
 /**
  * Load times as CSV: every figure of each version and disk, unknown an empty cell. Times are UTC; load times are as the
@@ -68,28 +68,6 @@ export function writeResolutionsCsv({ shares, unread }: Pick<RankedResolutions, 
       ]),
       ...unread.map((entry) => [null, null, null, null, null, null, JSON.stringify(entry) ?? null]),
     ],
-  );
-}
-
-/** The names of the two answers that are compared, such as `3.17 MONTH, 21 Nov 2026`. */
-export interface ComparedNames {
-  readonly before: string;
-  readonly after: string;
-}
-
-/** Compared figures as CSV, unknown an empty cell. */
-export function writeComparedCsv(figures: readonly ComparedFigure[], { before, after }: ComparedNames): string {
-  return writeCsvTable(
-    ['Group', 'Figure', before, after, 'Difference', 'Per cent', 'In words'],
-    figures.map((figure) => [
-      figure.group,
-      figure.title,
-      figure.before,
-      figure.after,
-      figure.difference,
-      figure.percent,
-      figure.words,
-    ]),
   );
 }
 

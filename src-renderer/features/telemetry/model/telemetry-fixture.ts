@@ -40,7 +40,7 @@ export function telemetryOf(
   return { current: current && reading(current), past };
 }
 
-export function answer(given: Partial<TelemetryResponse> = {}): TelemetryResponse {
+export function telemetryResponse(given: Partial<TelemetryResponse> = {}): TelemetryResponse {
   return {
     requestKey: 'telemetry?{"timetable":"MONTH","version":"3.17"}',
     snapshotId: 'snapshot',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answer, loadTimes, reading, telemetryOf } from './telemetry-fixture.ts';
+import { loadTimes, reading, telemetryOf, telemetryResponse } from './telemetry-fixture.ts';
 import { isEmptyReading, readPast } from './telemetry.ts';
 
 test('a reading without a figure is empty, whatever its time and however many reports it is of', () => {
@@ -23,7 +23,7 @@ test.each([
 describe('past', () => {
   test('that reads like the current figures is a reading', () => {
     const past = reading({ documentCount: 0 });
-    expect(readPast(answer({ telemetry: telemetryOf({}, past), pastWire: { doc_count: 0 } }))).toEqual({
+    expect(readPast(telemetryResponse({ telemetry: telemetryOf({}, past), pastWire: { doc_count: 0 } }))).toEqual({
       kind: 'reading',
       reading: past,
     });
@@ -31,25 +31,25 @@ describe('past', () => {
 
   test('of which the fields are there but tell nothing stays a tree', () => {
     const pastWire = { stability_score: null, about: 'soon' };
-    expect(readPast(answer({ telemetry: telemetryOf({}, reading()), pastWire }))).toEqual({
+    expect(readPast(telemetryResponse({ telemetry: telemetryOf({}, reading()), pastWire }))).toEqual({
       kind: 'tree',
       wire: pastWire,
     });
   });
 
   test.each([[{ '3.16': { avg: 1 } }], [[1, 2]], ['<b>soon</b>'], [0], [false]])('sent as %j is a tree', (pastWire) => {
-    expect(readPast(answer({ pastWire }))).toEqual({ kind: 'tree', wire: pastWire });
+    expect(readPast(telemetryResponse({ pastWire }))).toEqual({ kind: 'tree', wire: pastWire });
   });
 
   test.each([[{}], [[]], [null], [undefined]])('sent as %j is none', (pastWire) => {
-    expect(readPast(answer({ pastWire }))).toEqual({ kind: 'none' });
+    expect(readPast(telemetryResponse({ pastWire }))).toEqual({ kind: 'none' });
   });
 
   test('of a raw answer that is lost is not called none', () => {
     const problem = { kind: 'storage-failed', detail: 'The raw answer of this snapshot is missing.' } as const;
-    expect(readPast(answer({ wireProblem: problem }))).toEqual({ kind: 'lost', problem });
+    expect(readPast(telemetryResponse({ wireProblem: problem }))).toEqual({ kind: 'lost', problem });
     const past = reading({ latencyAverage: 48 });
-    expect(readPast(answer({ telemetry: telemetryOf({}, past), wireProblem: problem }))).toMatchObject({
+    expect(readPast(telemetryResponse({ telemetry: telemetryOf({}, past), wireProblem: problem }))).toMatchObject({
       kind: 'reading',
     });
   });

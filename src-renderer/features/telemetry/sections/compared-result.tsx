@@ -6,11 +6,10 @@ import { valueAxis } from '../../../ui/chart/chart.ts';
 import { compareResponses } from '../model/compare-responses.ts';
 import { diskTitles } from '../model/labels.ts';
 import type { ResponseChoice } from '../model/read-response-series.ts';
-import { writeComparedCsv, type ComparedNames } from '../model/telemetry-csv.ts';
 import { disks, type Disk } from '../model/telemetry.ts';
 import classes from './compare-section.module.css';
-import { FiguresTable } from './figures-table.tsx';
-import { SaveCsvButton } from './page-section.tsx';
+import { FiguresTable, writeComparedCsv, type ComparedNames } from './figures-table.tsx';
+import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
 import { ResponseTimes } from './response-times.tsx';
 
 interface ComparedResultProps {
@@ -54,7 +53,12 @@ export function ComparedResult({ before, after, names, fileName }: ComparedResul
             Every field, in History
           </Link>
         ) : null}
-        <SaveCsvButton of="the comparison" name={fileName} write={() => writeComparedCsv(figures, names)} />
+        <SaveCsvButton
+          className="row wrap at-end gap2 above2"
+          of="the comparison"
+          name={fileName}
+          write={() => writeComparedCsv(figures, names)}
+        />
       </div>
     </>
   );

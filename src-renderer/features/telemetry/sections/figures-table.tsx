@@ -1,113 +1,95 @@
 import { formatCount, formatSigned } from '../../../format/format.ts';
+import { writeTableCsv } from '../../../services/save/write-text.ts';
 import { decimalRooms } from '../../../ui/chart/chart-figure.tsx';
+import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { formatMeasured, formatMeasuredDifference, formatPercentChange } from '../model/labels.ts';
 import type { ComparedFigure } from '../model/telemetry.ts';
 import classes from './compare-section.module.css';
 
-interface FiguresTableProps {
-  /** What is compared, for screen readers. */
-  readonly label: string;
-  readonly figures: readonly ComparedFigure[];
-  /** Heads of the two sides. */
+/** The names of the two responses that are compared, such as `3.17 MONTH, 21 Nov 2026`. */
+export interface ComparedNames {
   readonly before: string;
   readonly after: string;
 }
 
-/** Two answers figure by figure: both, the difference, per cent, and what that means in words. */
-export function FiguresTable({ label, figures, before, after }: FiguresTableProps) {
-  const groups = [...Map.groupBy(figures, ({ group }) => group)];
-  const rooms = roomsOf(figures);
+interface FiguresTableProps extends ComparedNames {
+  /** What is compared, for screen readers. */
+  readonly label: string;
+  readonly figures: readonly ComparedFigure[];
+}
+
+/** Two responses figure by figure: both, the difference, per cent, and what that means in words. */
+export function FiguresTable({ label, figures, ...names }: FiguresTableProps) {
   return (
-    <div className="boxed round scroll" role="region" aria-label={label} tabIndex={0}>
-      <table className={classes['table']}>
-        <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Figure</th>
-            <th scope="col" data-number>
-              {before}
-            </th>
-            <th scope="col" data-number>
-              {after}
-            </th>
-            <th scope="col" data-number>
-              Difference
-            </th>
-            <th scope="col" data-number>
-              Per cent
-            </th>
-            <th scope="col">In words</th>
-          </tr>
-        </thead>
-        {groups.map(([group, rows]) => (
-          <tbody key={group}>
-            <tr className={classes['group']}>
-              <th scope="rowgroup" colSpan={6}>
-                {group}
-              </th>
-            </tr>
-            {rows.map((figure) => (
-              <FigureRow key={figure.id} figure={figure} rooms={rooms.get(figure.id) ?? noRooms} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+    <PlainTable
+      look="framed"
+      density="dense"
+      label={label}
+      caption={label}
+      className={classes['figures']}
+      columns={comparedColumns(figures, names)}
+      rows={figures}
+      rowKey={({ id }) => id}
+      groupOf={({ group }) => group}
+      groupTitle={({ group }) => group}
+    />
   );
 }
 
-/** What the numbers of a row read; null what is unknown. */
-function textsOf({ before, after, difference, meaning }: ComparedFigure) {
-  const isCount = meaning === 'count';
-  const value = (of: number | null) => (of === null ? null : isCount ? formatCount(of) : formatMeasured(of));
-  const change =
-    difference === null ? null : isCount ? formatSigned(difference, 0) : formatMeasuredDifference(difference);
-  return { before: value(before), after: value(after), difference: change };
+/** Compared figures as CSV, unknown an empty cell. */
+export function writeComparedCsv(figures: readonly ComparedFigure[], names: ComparedNames): string {
+  const group = { title: 'Group', csv: (figure: ComparedFigure) => figure.group };
+  return writeTableCsv([group, ...comparedColumns(figures, names)], figures);
 }
 
-type Rooms = Readonly<Record<keyof ReturnType<typeof textsOf>, string | undefined>>;
-const noRooms: Rooms = { before: undefined, after: undefined, difference: undefined };
-
-/** The room behind the numbers of each row, so that decimal points stand under each other. */
-function roomsOf(figures: readonly ComparedFigure[]): ReadonlyMap<string, Rooms> {
-  const texts = figures.map(textsOf);
-  const before = decimalRooms(texts.map((one) => one.before ?? ''));
-  const after = decimalRooms(texts.map((one) => one.after ?? ''));
-  const difference = decimalRooms(texts.map((one) => one.difference ?? ''));
-  return new Map(
-    figures.map(({ id }, row) => [id, { before: before[row], after: after[row], difference: difference[row] }]),
-  );
+function comparedColumns(figures: readonly ComparedFigure[], names: ComparedNames): TableColumn<ComparedFigure>[] {
+  const number = (id: 'before' | 'after' | 'difference', title: string): TableColumn<ComparedFigure> => {
+    const texts = figures.map((figure) => figureText(figure, id) ?? '');
+    // So that decimal points stand under each other.
+    const rooms = new Map(decimalRooms(texts).map((room, index) => [figures[index]?.id, room]));
+    return {
+      id,
+      title,
+      isNumber: true,
+      csv: (figure) => figure[id],
+      cell: (figure) => (figure[id] === null ? {} : { title: String(figure[id]) }),
+      show: (figure) =>
+        figure[id] === null ? (
+          <Unknown />
+        ) : (
+          <span style={{ marginRight: rooms.get(figure.id) }}>{figureText(figure, id)}</span>
+        ),
+    };
+  };
+  return [
+    { id: 'figure', title: 'Figure', value: ({ title }) => title, csv: ({ title }) => title },
+    number('before', names.before),
+    number('after', names.after),
+    number('difference', 'Difference'),
+    {
+      id: 'percent',
+      title: 'Per cent',
+      isNumber: true,
+      value: ({ percent }) => (percent === null ? null : formatPercentChange(percent)),
+      csv: ({ percent }) => percent,
+    },
+    {
+      id: 'words',
+      title: 'In words',
+      className: classes['words'],
+      cell: ({ words }) => ({ 'data-words': words ?? undefined }),
+      show: ({ words, difference }) => (words === null ? <Unknown /> : <Words words={words} difference={difference} />),
+      csv: ({ words }) => words,
+    },
+  ];
 }
 
-function FigureRow({ figure, rooms }: { readonly figure: ComparedFigure; readonly rooms: Rooms }) {
-  const { title, before, after, difference, percent, words } = figure;
-  const texts = textsOf(figure);
-  return (
-    <tr>
-      <th scope="row">{title}</th>
-      <NumberCell value={before} text={texts.before} room={rooms.before} />
-      <NumberCell value={after} text={texts.after} room={rooms.after} />
-      <NumberCell value={difference} text={texts.difference} room={rooms.difference} />
-      <td data-number>{percent === null ? <Unknown /> : formatPercentChange(percent)}</td>
-      <td className={classes['words']} data-words={words ?? undefined}>
-        {words === null ? <Unknown /> : <Words words={words} difference={difference} />}
-      </td>
-    </tr>
-  );
-}
-
-interface NumberCellProps {
-  readonly value: number | null;
-  readonly text: string | null;
-  readonly room: string | undefined;
-}
-
-function NumberCell({ value, text, room }: NumberCellProps) {
-  return (
-    <td data-number title={value === null ? undefined : String(value)}>
-      {text === null ? <Unknown /> : <span style={{ marginRight: room }}>{text}</span>}
-    </td>
-  );
+/** What a number reads; null what is unknown. */
+function figureText(figure: ComparedFigure, id: 'before' | 'after' | 'difference'): string | null {
+  const value = figure[id];
+  if (value === null) return null;
+  if (id === 'difference') return figure.meaning === 'count' ? formatSigned(value, 0) : formatMeasuredDifference(value);
+  return figure.meaning === 'count' ? formatCount(value) : formatMeasured(value);
 }
 
 /** The sign shows at a glance which way it went; the words say it. */
@@ -119,8 +101,4 @@ function Words({ words, difference }: { readonly words: string; readonly differe
       {words}
     </>
   );
-}
-
-function Unknown() {
-  return <span className="faint">unknown</span>;
 }

@@ -1,3 +1,4 @@
+import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { memo, useDeferredValue, useId } from 'react';
 import { formatCount } from '../../../format/format.ts';
 import { diskTitles, formatTimetable } from '../model/labels.ts';
@@ -6,7 +7,8 @@ import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import { maxTypedChars, useTelemetryStore } from '../model/telemetry-store.ts';
 import type { Disk, LoadTimePlace } from '../model/telemetry.ts';
 import classes from './my-load-time-section.module.css';
-import { NoFigures, PageSection, SaveCsvButton } from './page-section.tsx';
+import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
+import { NoFigures, PageSection } from './page-section.tsx';
 
 /** A load time in, where it lies among the reports of each version out. */
 export function MyLoadTimeSection({ shown }: { readonly shown: ShownTelemetry }) {
@@ -112,41 +114,27 @@ function PlacesTable({ shown: { inView, answers, version, timetable }, value }: 
   if (rows.length === 0) return <NoFigures timetable={timetable} />;
   return (
     <>
-      <div
-        className={classes['frame']}
-        role="region"
-        aria-label={`Place of a load time of ${value} by version`}
-        tabIndex={0}
-      >
-        <table className={classes['table']}>
-          <caption className="visually-hidden">
-            Where a load time of {value} lies among the reports of each version, {formatTimetable(timetable)}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Version</th>
-              {columns.map((disk) => (
-                <th key={disk} scope="col">
-                  {diskTitles[disk]}: took as long or less
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name }) => (
-              <tr key={name} aria-current={name === version?.name || undefined}>
-                <th scope="row">{name}</th>
-                {columns.map((disk) => (
-                  <td key={disk}>
-                    <Place place={placeOf(answers, { name, disk, value })} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        look="framed"
+        density="dense"
+        label={`Place of a load time of ${value} by version`}
+        caption={`Where a load time of ${value} lies among the reports of each version, ${formatTimetable(timetable)}`}
+        mostHeight={332}
+        className="fixed-columns"
+        columns={[
+          { id: 'version', title: 'Version', className: classes['version'], value: ({ name }) => name },
+          ...columns.map((disk): TableColumn<(typeof rows)[number]> => ({
+            id: disk,
+            title: `${diskTitles[disk]}: took as long or less`,
+            show: ({ name }) => <Place place={placeOf(answers, { name, disk, value })} />,
+          })),
+        ]}
+        rows={rows}
+        rowKey={({ name }) => name}
+        rowProps={({ name }) => ({ 'aria-current': name === version?.name || undefined })}
+      />
       <SaveCsvButton
+        className="row wrap at-end gap2 above2"
         of="the places"
         name={`telemetry load time ${value} ${formatTimetable(timetable)}`}
         write={() =>

@@ -1,9 +1,4 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
-import { datedName } from '../../../format/format.ts';
-import { useSaveFile } from '../../../services/save/save-file.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { formatTimetable } from '../model/labels.ts';
 import type { Timetable } from '../model/telemetry.ts';
 import classes from './sections.module.css';
@@ -143,29 +138,4 @@ export function goToGlance(): void {
 /** Where pictures of all versions would be. */
 export function NoFigures({ timetable }: { readonly timetable: Timetable }) {
   return <p className="card muted pad4">No version has figures {formatTimetable(timetable)} in the archive.</p>;
-}
-
-interface SaveCsvButtonProps {
-  /** Whose figures, for screen readers: `the comparison`. */
-  readonly of: string;
-  /** Words for the file's name; the day is added. */
-  readonly name: string;
-  readonly write: () => string;
-}
-
-/** Saves a table as CSV and says where, or why not. */
-export function SaveCsvButton({ of, name, write }: SaveCsvButtonProps) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
-  return (
-    <div className="row wrap at-end gap2 above2">
-      <SaveStatus result={result} />
-      <Button
-        aria-busy={isSaving}
-        onClick={() => void save(datedName(name.replaceAll(/[^\w.]+/g, '-'), 'csv', asOf ?? Date.now()), 'csv', write)}
-      >
-        Save CSV<span className="visually-hidden"> of {of}</span>
-      </Button>
-    </div>
-  );
 }

@@ -4,10 +4,10 @@ import { JsonTree } from '../../../ui/record/json-tree.tsx';
 import { compareResponses } from '../model/compare-responses.ts';
 import { formatTimetable } from '../model/labels.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
-import { writeComparedCsv } from '../model/telemetry-csv.ts';
 import { readPast, type Past, type TelemetryResponse } from '../model/telemetry.ts';
-import { FiguresTable } from './figures-table.tsx';
-import { PageSection, SaveCsvButton } from './page-section.tsx';
+import { FiguresTable, writeComparedCsv } from './figures-table.tsx';
+import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
+import { PageSection } from './page-section.tsx';
 import classes from './sections.module.css';
 
 /** `past` of the version shown, as what it turns out to be. */
@@ -55,6 +55,7 @@ function PastContent({ answer, past }: { readonly answer: TelemetryResponse; rea
         <>
           <FiguresTable label={`Past and current figures of ${answer.version}`} figures={figures} {...names} />
           <SaveCsvButton
+            className="row wrap at-end gap2 above2"
             of="past and current figures"
             name={`telemetry ${answer.version} ${formatTimetable(answer.timetable)} past`}
             write={() => writeComparedCsv(figures, names)}

@@ -1,10 +1,12 @@
+import { timetableTitles } from '../model/labels.ts';
+import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { Fragment, useMemo, useState } from 'react';
 import type { GameVersion } from '../../../../src-shared/domain/telemetry.ts';
 import { describeProblem } from '../../../../src-shared/problem-labels.ts';
-import { problemOf, type Problem } from '../../../../src-shared/problem.ts';
-import { bridge } from '../../../bridge/bridge.ts';
+import type { Problem } from '../../../../src-shared/problem.ts';
 import { formatAge, formatCounted, formatInstant } from '../../../format/format.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { openLink } from '../../../services/connection/change-connections.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
@@ -12,7 +14,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { versionGroups, type ShownTelemetry, type VersionGroup } from '../model/shown-telemetry.ts';
 import { useTelemetryStore } from '../model/telemetry-store.ts';
-import { timetables } from '../model/telemetry.ts';
+import { timetables, type Timetable } from '../model/telemetry.ts';
 import { goToGlance, PageSection } from './page-section.tsx';
 import classes from './versions-section.module.css';
 
@@ -20,6 +22,31 @@ import classes from './versions-section.module.css';
 export function VersionsSection({ shown }: { readonly shown: ShownTelemetry }) {
   const groups = useMemo(() => versionGroups(shown), [shown]);
   const count = shown.listed?.length ?? 0;
+  const now = useNow();
+  const changeView = useTelemetryStore((store) => store.changeView);
+  const isShown = ({ minor }: VersionGroup) => minor !== null && minor === shown.version;
+  const showColumn: TableColumn<VersionGroup> = {
+    id: 'acts',
+    title: 'Acts',
+    isTitleHidden: true,
+    show: (group) => {
+      const { minor } = group;
+      if (minor === null) return null;
+      if (isShown(group)) return <span className="muted small pad0-2">shown</span>;
+      return (
+        <Button
+          tone="quiet"
+          className={classes['act'] ?? ''}
+          onClick={() => {
+            changeView({ version: minor.isLatest ? null : minor.name });
+            goToGlance();
+          }}
+        >
+          Show<span className="visually-hidden"> {minor.name}</span>
+        </Button>
+      );
+    },
+  };
   return (
     <PageSection
       id="versions"
@@ -31,29 +58,16 @@ export function VersionsSection({ shown }: { readonly shown: ShownTelemetry }) {
       }
       aside={<ListAct />}
     >
-      <div className={classes['frame']} role="region" aria-label="List of versions" tabIndex={0}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Telemetry</th>
-              <th scope="col">Versions</th>
-              {timetables.map((timetable) => (
-                <th key={timetable} scope="col">
-                  {{ DAY: 'Day', WEEK: 'Week', MONTH: 'Month' }[timetable]}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">Acts</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map((group) => (
-              <GroupRow key={group.key} group={group} isShown={group.minor !== null && group.minor === shown.version} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        look="framed"
+        label="List of versions"
+        mostHeight={460}
+        className={classes['list']}
+        columns={[...versionColumns, ...timetables.map((timetable) => archivedColumn(timetable, now)), showColumn]}
+        rows={groups}
+        rowKey={({ key }) => key}
+        rowProps={(group) => ({ 'aria-current': isShown(group) || undefined })}
+      />
     </PageSection>
   );
 }
@@ -63,57 +77,43 @@ function ListAct() {
   return <RefreshButton plan={stored.ok ? stored.value : null} label="Refresh the list" tone="plain" />;
 }
 
-function GroupRow({ group, isShown }: { readonly group: VersionGroup; readonly isShown: boolean }) {
-  const changeView = useTelemetryStore((store) => store.changeView);
-  const now = useNow();
-  const { minor, patches, archived } = group;
-  return (
-    <tr aria-current={isShown || undefined}>
-      <th scope="row">
-        {minor?.name ?? <span className="faint">none</span>}
+const versionColumns: readonly TableColumn<VersionGroup>[] = [
+  {
+    id: 'telemetry',
+    title: 'Telemetry',
+    show: ({ minor }) => (
+      <>
+        {minor?.name ?? <Unknown words="none" />}
         {minor?.isLatest ? <span className={classes['latest']}>latest</span> : null}
-      </th>
-      <td>
-        {patches.length === 0 ? (
-          <span className="faint">in no list; archived all the same</span>
-        ) : (
-          <VersionFacts patches={patches} />
-        )}
-      </td>
-      {timetables.map((timetable) => {
-        const at = archived.get(timetable);
-        return (
-          <td key={timetable} className="muted small nowrap">
-            {at === undefined ? (
-              <span className="faint">
-                {minor === null || (timetable === 'DAY' && !minor.isLatest) ? '–' : 'not yet'}
-              </span>
-            ) : (
-              <time dateTime={new Date(at).toISOString()} title={`Last confirmed ${formatInstant(at)}`}>
-                {formatAge(now - at)}
-              </time>
-            )}
-          </td>
-        );
-      })}
-      <td>
-        {minor === null ? null : isShown ? (
-          <span className="muted small pad0-2">shown</span>
-        ) : (
-          <Button
-            tone="quiet"
-            className={classes['act'] ?? ''}
-            onClick={() => {
-              changeView({ version: minor.isLatest ? null : minor.name });
-              goToGlance();
-            }}
-          >
-            Show<span className="visually-hidden"> {minor.name}</span>
-          </Button>
-        )}
-      </td>
-    </tr>
-  );
+      </>
+    ),
+  },
+  {
+    id: 'versions',
+    title: 'Versions',
+    className: classes['facts'],
+    show: ({ patches }) =>
+      patches.length === 0 ? <Unknown words="in no list; archived all the same" /> : <VersionFacts patches={patches} />,
+  },
+];
+
+/** When the archive last confirmed a version's telemetry of a timetable. */
+function archivedColumn(timetable: Timetable, now: number): TableColumn<VersionGroup> {
+  return {
+    id: timetable,
+    title: timetableTitles[timetable],
+    className: 'muted small nowrap',
+    show: ({ minor, archived }) => {
+      const at = archived.get(timetable);
+      if (at === undefined)
+        return <Unknown words={minor === null || (timetable === 'DAY' && !minor.isLatest) ? '–' : 'not yet'} />;
+      return (
+        <time dateTime={new Date(at).toISOString()} title={`Last confirmed ${formatInstant(at)}`}>
+          {formatAge(now - at)}
+        </time>
+      );
+    },
+  };
 }
 
 /** What the service says of some versions: most are bare names, some have a title, a link and a picture. */
@@ -125,7 +125,7 @@ function VersionFacts({ patches }: { readonly patches: readonly GameVersion[] })
     return patches.map(({ version }, index) => (
       <Fragment key={index}>
         {index === 0 ? null : <span className="faint"> · </span>}
-        {version ?? <span className="faint">without a name</span>}
+        {version ?? <Unknown words="without a name" />}
       </Fragment>
     ));
   return (
@@ -133,7 +133,7 @@ function VersionFacts({ patches }: { readonly patches: readonly GameVersion[] })
       {patches.map(({ version, title, linkUrl, imageUrl }, index) => (
         // A list may name a version twice; its place tells the two apart.
         <li key={index} className="row breakable wrap gap0-3">
-          <span className={classes['name']}>{version ?? <span className="faint">without a name</span>}</span>
+          <span className={classes['name']}>{version ?? <Unknown words="without a name" />}</span>
           {imageUrl === null ? null : !isPictureAddress(imageUrl) ? (
             <span className="warn small selectable">picture address cannot be used: {imageUrl}</span>
           ) : (
@@ -168,21 +168,13 @@ function VersionLink({ url }: { readonly url: string }) {
   const target = URL.parse(url);
   const ownHost = URL.parse(address ?? '')?.hostname ?? null;
   const canOpen = target?.protocol === 'https:' && ownHost !== null && target.hostname === ownHost;
-  const open = async () => {
-    try {
-      const outcome = await bridge.invoke('link:open', { url });
-      setProblem(outcome.ok ? null : outcome.problem);
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
-  };
   return (
     <span className="inline-row muted small wrap gap0-2">
       <span className={classes['url']} title={url}>
         {url}
       </span>
       {canOpen ? (
-        <Button tone="quiet" className={classes['act'] ?? ''} onClick={() => void open()}>
+        <Button tone="quiet" className={classes['act'] ?? ''} onClick={() => void openLink(url).then(setProblem)}>
           Open<span className="visually-hidden"> {url} in the browser</span>
         </Button>
       ) : null}

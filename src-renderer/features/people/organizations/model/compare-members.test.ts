@@ -153,10 +153,10 @@ describe('who is in both states', () => {
   test('changed rank, stars, roles or name', () => {
     const [changed] = after({ rank: 'Mate', stars: null, roles: [], displayName: 'Ada L' }).changed;
     expect(changed?.facts).toEqual([
-      { name: 'Rank', before: 'Hand', after: 'Mate' },
-      { name: 'Stars', before: 1, after: null },
-      { name: 'Roles', before: 'Herald, Steward', after: null },
-      { name: 'Name', before: 'Ada', after: 'Ada L' },
+      { label: 'Rank', before: 'Hand', after: 'Mate' },
+      { label: 'Stars', before: 1, after: null },
+      { label: 'Roles', before: 'Herald, Steward', after: null },
+      { label: 'Name', before: 'Ada', after: 'Ada L' },
     ]);
   });
 

@@ -1,5 +1,6 @@
+import { memberFields } from '../../../../../src-shared/catalog/members.ts';
 import type { Member } from '../../../../../src-shared/domain/people.ts';
-import type { ListedMember } from './list-members.ts';
+import { memberDetails, memberValue, type ListedMember } from './list-members.ts';
 import type { MemberState } from './member-state.ts';
 
 /** A state with everybody it lists. */
@@ -10,7 +11,7 @@ interface MemberRoll {
 
 /** One thing that differs about a member in both states. Null means unknown, or for roles that there is none. */
 export interface MemberFact {
-  readonly name: 'Rank' | 'Stars' | 'Roles' | 'Name';
+  readonly label: string;
   readonly before: string | number | null;
   readonly after: string | number | null;
 }
@@ -89,21 +90,19 @@ function byHandle(listed: readonly ListedMember[]): ReadonlyMap<string, ListedMe
   return new Map(listed.flatMap((member) => (member.handle === null ? [] : [[member.key, member] as const])));
 }
 
+/** The fields of which a change is told: what describes a member, and the name. */
+export const followedFields = [...memberDetails, { ...memberFields.displayName, name: 'displayName' as const }];
+
 function factsBetween(before: Member, after: Member): readonly MemberFact[] {
-  const facts: readonly MemberFact[] = [
-    { name: 'Rank', before: before.rank, after: after.rank },
-    { name: 'Stars', before: before.stars, after: after.stars },
-    { name: 'Roles', before: rolesText(before), after: rolesText(after) },
-    { name: 'Name', before: before.displayName, after: after.displayName },
-  ];
-  return facts.filter((fact) => fact.before !== fact.after);
+  return followedFields
+    .map(({ name, label }) => ({ label, before: factValue(before, name), after: factValue(after, name) }))
+    .filter((fact) => fact.before !== fact.after);
 }
 
-/** In an order of their own: which role is named first means nothing. Null where there is none. */
-function rolesText({ roles }: Member): string | null {
-  return roles.length === 0
-    ? null
-    : roles.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)).join(', ');
+/** Lists in an order of their own: which role is named first means nothing. */
+function factValue(member: Member, name: keyof Member): string | number | null {
+  const roles = member.roles.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+  return memberValue({ ...member, roles }, name);
 }
 
 /**

@@ -1,4 +1,7 @@
+import { memberFields } from '../../../../../src-shared/catalog/members.ts';
 import type { Member } from '../../../../../src-shared/domain/people.ts';
+import type { FieldDeclaration } from '../../../../../src-shared/resource/fields.ts';
+import { matchQuery } from '../../../../format/match-query.ts';
 import type { MemberState, PageResponse } from './member-state.ts';
 
 /** A member as a list has them. */
@@ -48,16 +51,25 @@ function chooseEntry(entries: readonly ListedMember[]): readonly ListedMember[] 
   return [{ ...newest, alsoOn }];
 }
 
-/** Those whose name, handle, rank or a role holds every word that is sought, without case; all where nothing is. */
-export function findMembers(listed: readonly ListedMember[], sought: string): readonly ListedMember[] {
-  const words = sought
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/\s+/u)
-    .filter((word) => word !== '');
-  if (words.length === 0) return listed;
-  return listed.filter(({ handle, member: { displayName, rank, roles } }) => {
-    const text = [handle, displayName, rank, ...roles].join('\n').normalize('NFC').toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+/** The declared fields that describe a member; those without a section name them. */
+export const memberDetails: readonly MemberDetail[] = Object.entries(memberFields).flatMap(
+  ([key, field]) => ('section' in field ? [{ ...field, name: key as keyof Member }] : []), // the record has the declared fields
+);
+
+export type MemberDetail = FieldDeclaration & { readonly name: keyof Member };
+
+/** A field of a member as it is sorted, shown and written; null is unknown, and of lists none. */
+export function memberValue(member: Member, name: keyof Member, between = ', '): string | number | null {
+  const value = member[name];
+  if (typeof value !== 'object' || value === null) return value;
+  return value.length === 0 ? null : value.join(between);
+}
+
+/** Those whose name, handle, rank or a role holds every word of a query, without case; all where there is none. */
+export function findMembers(listed: readonly ListedMember[], query: string): readonly ListedMember[] {
+  const matches = matchQuery(query);
+  if (matches === null) return listed;
+  return listed.filter(({ handle, member: { displayName, rank, roles } }) =>
+    matches([handle, displayName, rank, ...roles].join('\n')),
+  );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { filterOfParams, pageParams } from '../../../../../src-shared/catalog/members.ts';
 import { planFetch } from '../../../../../src-shared/plan.ts';
-import { filterKey, filterLabel, filterOfParams, noFilter, pageParams } from './member-filter.ts';
+import { filterKey, filterLabel, noFilter } from './member-filter.ts';
 
 test.each([
   [noFilter, '', 'All members'],

@@ -1,15 +1,5 @@
+import type { MemberFilter } from '../../../../../src-shared/catalog/members.ts';
 import { canonicalJson } from '../../../../../src-shared/request-key.ts';
-import type { Params } from '../../../../../src-shared/resource/resource.ts';
-
-/**
- * Which members a list holds. The service is reported to use only one of these, in this order (recordings, "Members"), so
- * the form gives one; the Explorer can send several, and such a list is kept apart from all others too.
- */
-export interface MemberFilter {
-  readonly rank?: number;
-  readonly role?: number;
-  readonly mainOrg?: boolean;
-}
 
 /** Everybody. */
 export const noFilter: MemberFilter = {};
@@ -18,27 +8,6 @@ export const noFilter: MemberFilter = {};
 export function filterKey({ rank, role, mainOrg }: MemberFilter): string {
   const given = Object.entries({ rank, role, mainOrg }).filter(([, value]) => value !== undefined);
   return given.length === 0 ? '' : canonicalJson(Object.fromEntries(given));
-}
-
-/** The filter of a request for members. */
-export function filterOfParams(params: Params): MemberFilter {
-  const { rank, role, main_org: mainOrg } = params;
-  return {
-    ...(typeof rank === 'number' ? { rank } : {}),
-    ...(typeof role === 'number' ? { role } : {}),
-    ...(typeof mainOrg === 'boolean' ? { mainOrg } : {}),
-  };
-}
-
-/** What one page of a list is asked for with; the page is always said. */
-export function pageParams(sid: string, { rank, role, mainOrg }: MemberFilter, page: number): Params {
-  return {
-    sid,
-    page,
-    ...(rank === undefined ? {} : { rank }),
-    ...(role === undefined ? {} : { role }),
-    ...(mainOrg === undefined ? {} : { main_org: mainOrg }),
-  };
 }
 
 /** `All members`, `Rank 3`, `Role 2`, `Main organization elsewhere`. */

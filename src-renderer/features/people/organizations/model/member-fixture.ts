@@ -21,7 +21,7 @@ export function crowd(prefix: string, count: number): readonly Member[] {
 }
 
 /** For tests only: pages as they came, as answers, and what reads their entries. */
-export function answersOf(pages: readonly FixturePage[]): {
+export function responsesOf(pages: readonly FixturePage[]): {
   readonly answers: readonly PageResponse[];
   readonly readEntries: (answer: PageResponse) => readonly Member[];
 } {
@@ -39,7 +39,7 @@ export function rollsOf(
   pages: readonly FixturePage[],
   memberCount: number | null,
 ): readonly { readonly state: MemberState; readonly listed: readonly ListedMember[] }[] {
-  const { answers, readEntries } = answersOf(pages);
+  const { answers, readEntries } = responsesOf(pages);
   const acts = groupPageFetchSessions(answers);
   return acts.flatMap((_, at) => {
     const state = memberStateAt(acts, at, memberCount);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersOf, crowd, rollsOf, type FixturePage } from './member-fixture.ts';
+import { crowd, responsesOf, rollsOf, type FixturePage } from './member-fixture.ts';
 import {
   explainGone,
   explainNew,
@@ -164,6 +164,6 @@ test.each([
 
 test('an act says which pages it asked for and how many members came', () => {
   const pages = [3, 1, 2].map((page, at) => ({ page, at, members: crowd(`p${page}.`, page) }));
-  const [act] = groupPageFetchSessions(answersOf(pages).answers);
+  const [act] = groupPageFetchSessions(responsesOf(pages).answers);
   expect(act && formatFetchSession(act)).toBe('pages 1–3, 6 members');
 });

@@ -1,6 +1,7 @@
+import { membersPerPage } from '../../../../../src-shared/catalog/members.ts';
 import { formatAge, formatCount, formatCounted } from '../../../../format/format.ts';
 import type { MemberComparison, SessionCoverage } from './compare-members.ts';
-import { membersPerPage, type MemberFetchSession, type MemberState, type StatePage } from './member-state.ts';
+import type { MemberFetchSession, MemberState, StatePage } from './member-state.ts';
 import { lastKnownPage, pagesNotHere } from './page-choice.ts';
 
 /** What is going on with a page besides what the archive holds of it. */

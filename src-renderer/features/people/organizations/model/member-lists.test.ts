@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { Params } from '../../../../../src-shared/resource/resource.ts';
 import { arriveWell, attemptRow, createArchive } from '../../../../archive/ingest/archive-fixture.ts';
+import { readRecordsOf } from '../../../../archive/read/read-arrivals.ts';
 import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
-import { readEntries, readMemberLists } from './member-lists.ts';
+import { readMemberLists } from './member-lists.ts';
 import { readOrganizations } from './read-organizations.ts';
 
 const wire = (handle: string) => ({ handle, display: handle, image: null, rank: 'Hand', stars: 1, roles: [] });
@@ -81,14 +82,14 @@ test('the entries of a page are read in its order, also twice, and a lost one is
     answers.map(({ snapshotId }) => snapshotId),
   );
   for (let time = 0; time < 2; time += 1) {
-    const entries = await readEntries(archive, ids);
+    const entries = await readRecordsOf(archive, 'members', ids);
     expect([...entries.values()].map((members) => members.map(({ handle }) => handle))).toEqual([['Cy', 'Ada'], []]);
   }
   const other = createArchive();
   await come(other, { sid: 'A', page: 1 }, 1_000, ['Cy']);
   await other.records.clear();
   const [list] = await readMemberLists(other, 'A', null);
-  await expect(readEntries(other, [list?.answers[0]?.snapshotId ?? ''])).rejects.toMatchObject({
+  await expect(readRecordsOf(other, 'members', [list?.answers[0]?.snapshotId ?? ''])).rejects.toMatchObject({
     problem: { kind: 'storage-failed' },
   });
 });

@@ -1,3 +1,4 @@
+import { membersPerPage } from '../../../../../src-shared/catalog/members.ts';
 /**
  * What an answer to a page says. `full`: 32 or more. `short`: fewer, which is no end: hidden members are left out. `end`:
  * nothing came, and nothing speaks against its being past the end. `doubtful`: nothing came, although there should be
@@ -92,9 +93,6 @@ function judge(
     ? { page, answer, verdict: 'end', doubt, shown: null }
     : { page, answer, verdict: 'doubtful', doubt, shown: held };
 }
-
-/** Members on a page before hidden ones are left out (spec, Limits). */
-export const membersPerPage = 32;
 
 /** One answer to one page of a list of members, also one that brought what was known. Instants are UTC, epoch milliseconds. */
 export interface PageResponse {

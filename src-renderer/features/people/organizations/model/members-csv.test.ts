@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareMembers, memberDifferences } from './compare-members.ts';
 import { member, rollsOf } from './member-fixture.ts';
-import { csvName, writeDifferencesCsv, writeMembersCsv } from './members-csv.ts';
+import { csvStem, writeDifferencesCsv, writeMembersCsv } from './members-csv.ts';
 
 const day = 86_400_000;
 const rolls = rollsOf(
@@ -36,12 +36,9 @@ test('differences are written with both states, one member a line', () => {
 });
 
 test('a file is named after the organization, what is in it and the filter, in characters any system takes', () => {
-  const at = Date.UTC(2026, 10, 12, 23, 59);
-  expect(csvName({ sid: 'RDLINE-9', what: 'members', filter: {} }, at)).toBe(
-    'organization-RDLINE-9-members-2026-11-12.csv',
-  );
-  expect(csvName({ sid: 'Mé.x', what: 'changes', filter: { mainOrg: false } }, at)).toBe(
-    'organization-Mé.x-changes-Main-organization-no-2026-11-12.csv',
+  expect(csvStem({ sid: 'RDLINE-9', what: 'members', filter: {} })).toBe('organization-RDLINE-9-members');
+  expect(csvStem({ sid: 'Mé.x', what: 'changes', filter: { mainOrg: false } })).toBe(
+    'organization-Mé.x-changes-Main-organization-no',
   );
 });
 

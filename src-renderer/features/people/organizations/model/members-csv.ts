@@ -1,28 +1,28 @@
-import { datedName } from '../../../../format/format.ts';
-import { writeCsvTable } from '../../../../services/save/write-text.ts';
-import { differenceLabel, type MemberDifference, type MemberFact } from './compare-members.ts';
-import type { ListedMember } from './list-members.ts';
-import { filterLabel, type MemberFilter } from './member-filter.ts';
+import { memberFields, type MemberFilter } from '../../../../../src-shared/catalog/members.ts';
+import { writeTableCsv, type CsvColumn } from '../../../../services/save/write-text.ts';
+import { differenceLabel, followedFields, type MemberDifference } from './compare-members.ts';
+import { memberDetails, memberValue, type ListedMember } from './list-members.ts';
+import { filterLabel } from './member-filter.ts';
+
+const { handle, displayName, imageUrl } = memberFields;
+
+const columns: readonly CsvColumn<ListedMember>[] = [
+  { title: handle.label, csv: (listed) => listed.handle },
+  { title: displayName.label, csv: ({ member }) => member.displayName },
+  ...memberDetails.map(({ name, label: title }) => ({
+    title,
+    csv: ({ member }: ListedMember) => memberValue(member, name, '; '),
+  })),
+  { title: 'Page', csv: ({ page }) => page },
+  { title: 'Page fetched', csv: ({ at }) => new Date(at).toISOString() },
+  { title: 'Also on pages', csv: ({ alsoOn }) => (alsoOn.length === 0 ? null : alsoOn.join('; ')) },
+  { title: imageUrl.label, csv: ({ member }) => member.imageUrl },
+];
 
 /** Members as CSV: instants in UTC (ISO 8601), unknown an empty cell. */
 export function writeMembersCsv(listed: readonly ListedMember[]): string {
-  return writeCsvTable(
-    ['Handle', 'Name', 'Rank', 'Stars', 'Roles', 'Page', 'Page fetched', 'Also on pages', 'Picture'],
-    listed.map(({ handle, member, page, at, alsoOn }) => [
-      handle,
-      member.displayName,
-      member.rank,
-      member.stars,
-      member.roles.length === 0 ? null : member.roles.join('; '),
-      page,
-      new Date(at).toISOString(),
-      alsoOn.length === 0 ? null : alsoOn.join('; '),
-      member.imageUrl,
-    ]),
-  );
+  return writeTableCsv(columns, listed);
 }
-
-const names: readonly MemberFact['name'][] = ['Rank', 'Stars', 'Roles', 'Name'];
 
 interface ComparedStates {
   /** When the two acts ended, UTC, epoch milliseconds. */
@@ -36,41 +36,33 @@ export function writeDifferencesCsv(
   differences: readonly MemberDifference[],
   { beforeAt, afterAt, isFiltered }: ComparedStates,
 ): string {
-  const before = new Date(beforeAt).toISOString();
-  const after = new Date(afterAt).toISOString();
-  return writeCsvTable(
+  const side = (title: string, of: 'before' | 'after'): CsvColumn<MemberDifference> => ({
+    title: `${title} ${of}`,
+    csv: ({ facts }) => facts.find(({ label }) => label === title)?.[of] ?? null,
+  });
+  return writeTableCsv<MemberDifference>(
     [
-      'Earlier state',
-      'Later state',
-      'What',
-      'Handle',
-      'Name',
-      ...names.flatMap((name) => [`${name} before`, `${name} after`]),
+      { title: 'Earlier state', csv: () => new Date(beforeAt).toISOString() },
+      { title: 'Later state', csv: () => new Date(afterAt).toISOString() },
+      { title: 'What', csv: ({ kind }) => differenceLabel(kind, isFiltered) },
+      { title: handle.label, csv: ({ member }) => member.handle },
+      { title: displayName.label, csv: ({ member }) => member.member.displayName },
+      ...followedFields.flatMap(({ label }) => [side(label, 'before'), side(label, 'after')]),
     ],
-    differences.map(({ kind, member: { handle, member }, facts }) => [
-      before,
-      after,
-      differenceLabel(kind, isFiltered),
-      handle,
-      member.displayName,
-      ...names.flatMap((name) => {
-        const fact = facts.find((each) => each.name === name);
-        return [fact?.before ?? null, fact?.after ?? null];
-      }),
-    ]),
+    differences,
   );
 }
 
-/**
- * What a file is called: the organization, what is in it, the filter, and the day in UTC; never the connection.
- *
- * @param atMs the instant on screen, UTC, epoch milliseconds.
- */
-export function csvName(
-  { sid, what, filter }: { readonly sid: string; readonly what: string; readonly filter: MemberFilter },
-  atMs: number,
-): string {
+/** What a file is called, without day and ending: the organization, what is in it, and the filter; never the connection. */
+export function csvStem({
+  sid,
+  what,
+  filter,
+}: {
+  readonly sid: string;
+  readonly what: string;
+  readonly filter: MemberFilter;
+}): string {
   const words = filterLabel(filter) === 'All members' ? [] : [filterLabel(filter)];
-  const parts = ['organization', sid, what, ...words];
-  return datedName(parts.join('-').replaceAll(/[^\p{L}\p{N}._-]+/gu, '-'), 'csv', atMs);
+  return ['organization', sid, what, ...words].join('-').replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');
 }

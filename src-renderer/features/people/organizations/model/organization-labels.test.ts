@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { formatOrganizationChange, organizationPathLabel } from './organization-labels.ts';
+import { organizationFields } from '../../../../../src-shared/catalog/organization.ts';
+import { formatPath } from '../../../../../src-shared/resource/nested-fields.ts';
+import { formatOrganizationChange } from './organization-labels.ts';
 
 test.each([
   ['members', 'Members'],
   ['headline.plaintext', 'Headline, as text'],
-  ['focus.primary.image', 'Focus, primary, picture'],
+  ['focus.primary.image', 'Primary focus, picture'],
   ['new_key.deep', 'new_key, deep'],
   ['constructor', 'constructor'],
 ])('%s reads “%s”', (path, words) => {
-  expect(organizationPathLabel(path)).toBe(words);
+  expect(formatPath(organizationFields, path)).toBe(words);
 });
 
 test('flags read yes and no, however they were sent', () => {

@@ -1,23 +1,17 @@
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Menu } from '@mantine/core';
-import { requestKey } from '../../../../../src-shared/request-key.ts';
-import { useArchiveQuery, useAsOf, useLastKnown } from '../../../../archive/hooks/archive-context.tsx';
-import { readCollection } from '../../../../archive/read/read-collection.ts';
-import type { ArchiveDatabase } from '../../../../archive/schema/archive-database.ts';
-import { datedName, formatCounted } from '../../../../format/format.ts';
+import { formatCounted } from '../../../../format/format.ts';
 import { comparePlayersPath, organizationPath } from '../../../../format/paths.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../../services/connection/startup-idle.ts';
-import { useSaveFile } from '../../../../services/save/save-file.ts';
-import { Button } from '../../../../ui/kit/button.tsx';
-import { CopyLinkButton, SaveStatus } from '../../../../ui/kit/copy-and-save.tsx';
+import { CopyLinkButton } from '../../../../ui/kit/copy-and-save.tsx';
 import { useTopOfPage } from '../../../../ui/kit/page-navigation.tsx';
+import { SaveMenu } from '../../../../ui/kit/save-files.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../../ui/spend/fetch-many-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../../ui/view/view-head.tsx';
-import { archivedSpelling, readArchivedPlayers, type ArchivedPlayer } from '../archived-players.ts';
+import { findArchived, useArchivedPlayers, type ArchivedPlayer } from '../archived-players.ts';
 import { mostComparedPlayers, readComparedHandles, storedPlans } from '../player-requests.ts';
 import { AddPlayer } from './add-player.tsx';
 import { ComparePlayersTable } from './compare-players-table.tsx';
@@ -36,21 +30,24 @@ import {
 /** Several players side by side. Who they are is its address, so that a copied link shows the same. */
 export function ComparePlayersPage({ query }: { readonly query: string }) {
   const { handles, dropped } = useMemo(() => readComparedHandles(query), [query]);
-  const compared = useComparedPlayers(handles);
+  const archived = useArchivedPlayers();
   const [, navigate] = useLocation();
   const [isShort, setShort] = useState(false);
   const top = useTopOfPage('');
-  const players = compared?.players ?? noPlayers;
+  const players = useMemo(
+    () => (archived ? handles.map((handle) => toCompared(handle, archived)) : noPlayers),
+    [handles, archived],
+  );
   const rows = useMemo(() => comparePlayers(players), [players]);
   const shown = isShort ? rows.filter(isDifference) : rows;
   const show = (next: readonly string[]) => navigate(comparePlayersPath(next), { replace: true });
-  useReportShown('people', compared !== undefined);
+  useReportShown('people', archived !== undefined);
   return (
     <>
       <div ref={top}>
         <ViewHead
           title="Players side by side"
-          freshness={<Freshness players={compared?.players} isDemo={useActiveProfile().kind === 'demo'} />}
+          freshness={<Freshness players={archived && players} isDemo={useActiveProfile().kind === 'demo'} />}
           actions={
             <>
               {handles.length > 0 ? <CopyLinkButton path={comparePlayersPath(handles)} /> : null}
@@ -74,11 +71,7 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
         </p>
       ) : null}
       <div className="row wrap gap2-4 below3">
-        <AddPlayer
-          handles={handles}
-          archived={compared?.archived ?? noPlayers}
-          onAdd={(handle) => show([...handles, handle])}
-        />
+        <AddPlayer handles={handles} archived={archived ?? noPlayers} onAdd={(handle) => show([...handles, handle])} />
         {players.length > 1 ? (
           <label className="inline-row target gap2">
             <input type="checkbox" checked={isShort} onChange={() => setShort(!isShort)} />
@@ -92,7 +85,7 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
           </span>
         ) : null}
       </div>
-      {compared === undefined ? (
+      {archived === undefined ? (
         <TableSkeleton />
       ) : players.length === 0 ? (
         <EmptyState title="Choose players to compare">
@@ -128,7 +121,6 @@ function Freshness({ players, isDemo }: FreshnessProps) {
       source={oldest?.source ?? null}
       isDemo={isDemo}
       confirmedAt={oldest?.confirmedAt ?? null}
-      renewedAt={null}
     />
   );
 }
@@ -149,40 +141,12 @@ function FetchPlayersButton({ players }: { readonly players: readonly ComparedPl
   );
 }
 
-interface PlayersToCompare {
-  /** In the order of the handles. */
-  readonly players: readonly ComparedPlayer[];
-  /** Everybody who could be added, the latest first. */
-  readonly archived: readonly ArchivedPlayer[];
-}
-
-/** The players of a comparison, followed live; undefined while they are read for the first time. */
-function useComparedPlayers(handles: readonly string[]): PlayersToCompare | undefined {
-  const question = `compared players ${handles.join(',')}`;
-  return useLastKnown(useArchiveQuery(question, (archive, asOf) => readCompared(archive, handles, asOf)));
-}
-
-async function readCompared(
-  archive: ArchiveDatabase,
-  handles: readonly string[],
-  asOf: number | null,
-): Promise<PlayersToCompare> {
-  const archived = await readArchivedPlayers(archive, asOf);
-  const players = await Promise.all(
-    handles.map(async (asked): Promise<ComparedPlayer> => {
-      const handle = archivedSpelling(asked, archived);
-      const collection = await readCollection<'user'>(archive, requestKey('user', { handle }), asOf);
-      const record = collection?.records[0];
-      return {
-        handle,
-        title: record?.title ?? handle,
-        player: record?.fields ?? null,
-        confirmedAt: collection?.confirmedAt ?? null,
-        source: collection?.confirmedSource ?? null,
-      };
-    }),
-  );
-  return { players, archived };
+/** A player of a comparison, under the handle as the archive spells it. */
+function toCompared(asked: string, archived: readonly ArchivedPlayer[]): ComparedPlayer {
+  const player = findArchived(asked, archived);
+  if (!player) return { handle: asked, title: asked, player: null, confirmedAt: null, source: null };
+  const { handle, title, fields, confirmedAt, source } = player;
+  return { handle, title, player: fields, confirmedAt, source };
 }
 
 interface ComparePlayersExportsProps {
@@ -194,38 +158,28 @@ interface ComparePlayersExportsProps {
 
 /** Files of a comparison: every fact as CSV, what is on screen as Markdown. */
 function ComparePlayersExports({ players, rows, shown }: ComparePlayersExportsProps) {
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
+  const file = { name: { dated: 'players-side-by-side' } };
   return (
-    <div className="inline-row gap2">
-      <SaveStatus result={result} />
-      {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
-      <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button aria-busy={isSaving}>Export</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            onClick={() =>
-              void save(datedName('players-side-by-side', 'csv', asOf ?? Date.now()), 'csv', () =>
-                writeComparedPlayersCsv(players, rows),
-              )
-            }
-          >
-            Everything as CSV <span className="muted small">{formatCounted(rows.length, 'facts')}</span>
-          </Menu.Item>
-          <Menu.Item
-            onClick={() =>
-              void save(datedName('players-side-by-side', 'md', asOf ?? Date.now()), 'md', () =>
-                writeComparedPlayersMarkdown(players, shown),
-              )
-            }
-          >
-            This view as Markdown <span className="muted small">{formatCounted(shown.length, 'facts')}</span>
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </div>
+    <SaveMenu
+      choices={() => [
+        [
+          {
+            ...file,
+            label: 'Everything as CSV',
+            note: formatCounted(rows.length, 'facts'),
+            kind: 'csv',
+            write: () => writeComparedPlayersCsv(players, rows),
+          },
+          {
+            ...file,
+            label: 'This view as Markdown',
+            note: formatCounted(shown.length, 'facts'),
+            kind: 'md',
+            write: () => writeComparedPlayersMarkdown(players, shown),
+          },
+        ],
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { Player } from '../../../../../src-shared/domain/people.ts';
 import { formatAge } from '../../../../format/format.ts';
@@ -7,9 +7,11 @@ import { organizationPath, playerPath } from '../../../../format/paths.ts';
 import { useNow } from '../../../../services/time-machine/clock.ts';
 import { ToolButton } from '../../../../ui/kit/button.tsx';
 import { ChangeValue } from '../../../../ui/record/change-value.tsx';
+import { PlainTable, type TableColumn } from '../../../../ui/table/plain-table.tsx';
+import { focusBeside } from '../../shared/focus-beside.ts';
 import { judgeAddress } from '../../shared/judge-address.ts';
 import { RecordPicture } from '../../shared/record-picture.tsx';
-import { shownText, type PlayerField } from '../player-fields.ts';
+import { shownText, type PlayerFact } from '../player-facts.ts';
 import classes from './compare-players.module.css';
 import type { ComparedCell, ComparedPlayer, ComparedRow } from './compare-players.ts';
 
@@ -23,57 +25,31 @@ interface ComparePlayersTableProps {
 /** Players as columns, facts as rows; what is not as in the first known column is marked ≠. */
 export function ComparePlayersTable({ players, rows, onShow }: ComparePlayersTableProps) {
   const handles = players.map(({ handle }) => handle);
-  const sections = [...Map.groupBy(rows, ({ field }) => field.section)];
+  const columns: readonly TableColumn<ComparedRow>[] = [
+    { id: 'fact', title: 'Fact', className: classes['labels'], value: ({ fact }) => fact.title },
+    ...players.map((player, place) => ({
+      id: `player ${player.handle}`,
+      title: player.title,
+      className: classes['player'],
+      head: <PlayerColumnHead player={player} place={place} handles={handles} onShow={onShow} />,
+      show: ({ fact, cells }: ComparedRow) => <Cell cell={cells[place]} fact={fact} player={player.player} />,
+    })),
+  ];
   return (
-    <div className={classes['frame']} role="region" aria-label="Players side by side" tabIndex={0}>
-      <table className={`${classes['table']} table fixed-columns`} style={{ minWidth: 140 + players.length * 172 }}>
-        <colgroup>
-          <col className={classes['labels']} />
-          {players.map(({ handle }) => (
-            <col key={handle} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className={classes['corner']}>
-              Fact
-            </th>
-            {players.map((player, index) => (
-              <th key={player.handle} scope="col">
-                <PlayerColumnHead player={player} place={index} handles={handles} onShow={onShow} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sections.map(([section, ofSection]) => (
-            <Fragment key={section}>
-              <tr>
-                <th scope="rowgroup" colSpan={players.length + 1} className={classes['section']}>
-                  {section}
-                </th>
-              </tr>
-              {ofSection.map(({ field, cells, state }) => (
-                <tr key={field.id} data-state={state}>
-                  <th scope="row">{field.title}</th>
-                  {cells.map((cell, index) => (
-                    <td key={handles[index]}>
-                      <Cell cell={cell} field={field} player={players[index]} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </Fragment>
-          ))}
-          {rows.length === 0 ? (
-            <tr>
-              <td colSpan={players.length + 1} className="faint">
-                Nothing tells them apart.
-              </td>
-            </tr>
-          ) : null}
-        </tbody>
-      </table>
+    <div className={classes['side']} style={{ '--players': players.length } as CSSProperties /* not in its type */}>
+      <PlainTable
+        look="framed"
+        label="Players side by side"
+        className={classes['table']}
+        frameClassName={classes['frame']}
+        columns={columns}
+        rows={rows}
+        rowKey={({ fact }) => fact.id}
+        groupOf={({ fact }) => fact.section}
+        groupTitle={({ fact }) => fact.section}
+        rowProps={({ state }) => ({ 'data-state': state })}
+        empty="Nothing tells them apart."
+      />
     </div>
   );
 }
@@ -121,7 +97,7 @@ function PlayerColumnHead({ player, place, handles, onShow }: ColumnHeadProps) {
             label={`Remove ${title}`}
             data-remove
             onClick={({ currentTarget }) => {
-              focusBeside(currentTarget);
+              focusBeside(currentTarget, { place: 'th', button: '[data-remove]', otherwise: 'main [data-add-player]' });
               onShow(handles.filter((other) => other !== handle));
             }}
           >
@@ -140,49 +116,36 @@ function moved(handles: readonly string[], from: number, to: number): readonly s
   return handles.toSpliced(from, 1).toSpliced(to, 0, one);
 }
 
-/** The button goes with its column: the next one takes the focus, or the one before, or the field to add others by. */
-function focusBeside(button: Element): void {
-  const column = button.closest('th');
-  const beside = (column?.nextElementSibling ?? column?.previousElementSibling)?.querySelector<HTMLElement>(
-    '[data-remove]',
-  );
-  (beside ?? document.querySelector<HTMLElement>('main [data-add-player]'))?.focus();
-}
-
 interface CellProps {
-  readonly cell: ComparedCell;
-  readonly field: PlayerField;
-  readonly player: ComparedPlayer | undefined;
+  readonly cell: ComparedCell | undefined;
+  readonly fact: PlayerFact;
+  readonly player: Player | null;
 }
 
-function Cell({ cell: { text, silence, isOther }, field, player }: CellProps) {
-  if (text === null || !player?.player) return <span className="faint">{player?.player ? silence : '–'}</span>;
-  const trouble = field.holds === 'picture' || field.holds === 'page' ? judgeAddress(text, field.holds) : null;
+function Cell({ cell, fact, player }: CellProps) {
+  if (!cell || cell.text === null || player === null)
+    return <span className="faint">{player === null ? '–' : cell?.silence}</span>;
+  const trouble = fact.address === null ? null : judgeAddress(cell.text, fact.address);
+  const words = shownText(fact, player);
+  const sid = fact.id === 'organization' ? player.organization?.sid : null;
   return (
     <div className={classes['cell']}>
-      {isOther ? (
+      {cell.isOther ? (
         <span className={classes['mark']} title="Not as in the first known column">
           ≠
         </span>
       ) : null}
-      <div className="narrow">
-        <Said field={field} player={player.player} />
+      <div>
+        {sid ? (
+          <Link href={organizationPath(sid)} className="quiet-line">
+            {words}
+          </Link>
+        ) : (
+          // Long texts, as biographies are, come folded.
+          <ChangeValue value={words} />
+        )}
         {trouble === null ? null : <span className="warn small block">{trouble}</span>}
       </div>
     </div>
   );
-}
-
-function Said({ field, player }: { readonly field: PlayerField; readonly player: Player }) {
-  const words = shownText(field, player);
-  const sid = field.id === 'organization' ? player.organization?.sid : null;
-  if (sid) {
-    return (
-      <Link href={organizationPath(sid)} className="quiet-line">
-        {words}
-      </Link>
-    );
-  }
-  // Long texts, as biographies are, come folded.
-  return <ChangeValue value={words} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import papaparse from 'papaparse';
 import type { Player } from '../../../../../src-shared/domain/people.ts';
-import type { PlayerFieldId } from '../player-fields.ts';
+import type { PlayerFactId } from '../player-facts.ts';
 import { membershipOf, playerOf } from '../player-fixture.ts';
 import {
   comparePlayers,
@@ -20,8 +20,8 @@ const compared = (handle: string, facts: Partial<Player> | null): ComparedPlayer
   source: facts === null ? null : 'stored',
 });
 
-const rowOf = (players: readonly ComparedPlayer[], id: PlayerFieldId) => {
-  const row = comparePlayers(players).find(({ field }) => field.id === id);
+const rowOf = (players: readonly ComparedPlayer[], id: PlayerFactId) => {
+  const row = comparePlayers(players).find(({ fact }) => fact.id === id);
   if (!row) throw new Error(id);
   return row;
 };
@@ -65,7 +65,7 @@ describe('a row', () => {
   });
 
   test('of a rank says why it is empty: unknown in an organization, no matter without one', () => {
-    const row = rowOf([compared('a', {}), compared('b', { organization: membershipOf('B') })], 'rank');
+    const row = rowOf([compared('a', {}), compared('b', { organization: membershipOf('B') })], 'organization.rank');
     expect(row.cells.map(({ silence }) => silence)).toEqual(['–', 'unknown']);
     expect(rowOf([compared('a', {})], 'organization').cells[0]?.silence).toBe('none shown');
   });

@@ -4,10 +4,10 @@ import {
   membershipsOf,
   missingFactLabel,
   organizationName,
-  playerFields,
+  playerFacts,
   shortInstant,
-  type PlayerField,
-} from '../player-fields.ts';
+  type PlayerFact,
+} from '../player-facts.ts';
 
 /** One player of a comparison. */
 export interface ComparedPlayer {
@@ -31,7 +31,7 @@ export interface ComparedCell {
 }
 
 export interface ComparedRow {
-  readonly field: PlayerField;
+  readonly fact: PlayerFact;
   /** In the players' order. */
   readonly cells: readonly ComparedCell[];
   /** `unlike`: two say different things; `partly`: some say nothing; `alike`: all say the same; `silent`: nobody says anything. */
@@ -40,8 +40,8 @@ export interface ComparedRow {
 
 /** A comparison, a row for each fact. A player of whom there is no answer is left out of the judgement. */
 export function comparePlayers(players: readonly ComparedPlayer[]): readonly ComparedRow[] {
-  return playerFields.map((field) => {
-    const texts = players.map(({ player }) => (player === null ? null : field.text(player)));
+  return playerFacts.map((fact) => {
+    const texts = players.map(({ player }) => (player === null ? null : fact.text(player)));
     const told = texts.filter((text) => text !== null);
     const [first] = told;
     const isKnownOfAll = players.every(({ player }, index) => player === null || texts[index] !== null);
@@ -55,10 +55,10 @@ export function comparePlayers(players: readonly ComparedPlayer[]): readonly Com
             : 'partly';
     const cells = players.map(({ player }, index): ComparedCell => {
       const text = texts[index] ?? null;
-      const silence = player === null ? 'not in the archive' : missingFactLabel(field, player);
+      const silence = player === null ? 'not in the archive' : missingFactLabel(fact, player);
       return { text, silence, isOther: text !== null && text !== first };
     });
-    return { field, cells, state };
+    return { fact, cells, state };
   });
 }
 
@@ -115,7 +115,7 @@ export function writeComparedPlayersCsv(players: readonly ComparedPlayer[], rows
     [
       ['Answer', 'Confirmed', ...players.map(confirmedIso)],
       ['Answer', 'Source', ...players.map(({ source }) => sourceWords(source))],
-      ...rows.map(({ field, cells }) => [field.section, field.title, ...cells.map(({ text }) => text)]),
+      ...rows.map(({ fact, cells }) => [fact.section, fact.title, ...cells.map(({ text }) => text)]),
     ],
   );
 }
@@ -132,8 +132,8 @@ export function writeComparedPlayersMarkdown(players: readonly ComparedPlayer[],
         'Answer',
         ...players.map((player) => [sourceWords(player.source), confirmedIso(player)].filter(Boolean).join(', ')),
       ],
-      ...rows.map(({ field, cells }) => [
-        field.title,
+      ...rows.map(({ fact, cells }) => [
+        fact.title,
         ...cells.map(({ text, silence, isOther }) => (text === null ? silence : `${isOther ? '≠ ' : ''}${text}`)),
       ]),
     ],

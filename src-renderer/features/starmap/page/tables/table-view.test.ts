@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { classOf, unknownClass } from '../../model/legend.ts';
+import { compareMaps } from '../../model/map-changes.ts';
 import { mapWith } from '../../model/star-map-fixture.ts';
 import { firstMapView } from '../../model/starmap-store.ts';
-import { shownSystems, shownTunnels, stepsOf, type KeptOnMap } from './table-view.tsx';
+import { labelChanges, shownSystems, shownTunnels, stepsOf, type KeptOnMap } from './table-view.tsx';
 
 const map = mapWith(
   [
@@ -64,4 +65,31 @@ test('steps are counted from 1, and a system passed twice is told by its first t
 
 test('without a route there is no step', () => {
   expect(stepsOf(null).systems.size).toBe(0);
+});
+
+const holder = (name: string) => [{ id: null, code: null, name, color: null }];
+const earlier = mapWith(
+  [
+    { id: '1', name: 'A', x: 0, y: 0, z: 0, affiliations: holder('Concord') },
+    { id: '2', name: 'B', x: 1, y: 0, z: 0 },
+    { id: '3', name: 'C', x: 2, y: 0, z: 0 },
+  ],
+  [
+    { ends: [0, 1], size: 'S' },
+    { ends: [1, 2], size: 'S' },
+  ],
+);
+const later = mapWith(
+  [
+    { id: '1', name: 'A', x: 9, y: 0, z: 0, affiliations: holder('Reach') },
+    { id: '2', name: 'B', x: 1, y: 0, z: 0 },
+    { id: '4', name: 'D', x: 3, y: 0, z: 0 },
+  ],
+  [{ ends: [0, 1], size: 'L' }],
+);
+
+test('says in words what became of each system and tunnel, all of it, and nothing of those that stayed', () => {
+  const { systems, tunnels } = labelChanges(compareMaps(earlier, later));
+  expect(Object.fromEntries(systems)).toEqual({ 1: 'changed hands, moved', 3: 'vanished', 4: 'appeared' });
+  expect(Object.fromEntries(tunnels)).toEqual({ t0: 'changed', t1: 'vanished' });
 });

@@ -1,18 +1,18 @@
-import { useMemo, useRef, type ReactNode } from 'react';
-import { useAsOf } from '../../../../archive/hooks/archive-context.tsx';
-import { datedName, formatCount, formatCounted } from '../../../../format/format.ts';
-import { useSaveFile } from '../../../../services/save/save-file.ts';
-import { Button } from '../../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../../ui/kit/copy-and-save.tsx';
+import { useMemo, useRef } from 'react';
+import { formatCount, formatCounted } from '../../../../format/format.ts';
+import { writeTableCsv, type CsvColumn } from '../../../../services/save/write-text.ts';
 import { FindField } from '../../../../ui/kit/find-field.tsx';
-import type { DataColumn } from '../../../../ui/table/data-table.tsx';
+import { SaveButtons } from '../../../../ui/kit/save-files.tsx';
+import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';
+import { Unknown } from '../../../../ui/table/plain-table.tsx';
 import { useRowKeys } from '../../../../ui/table/row-keys.ts';
 import { findSystems } from '../../model/find-systems.ts';
 import { classOf } from '../../model/legend.ts';
 import type { MapChanges } from '../../model/map-changes.ts';
 import type { Route } from '../../model/route.ts';
 import type { MapSystem, MapTunnel, StarMap } from '../../model/star-map.ts';
-import { showSystem, useStarmapStore, type MapView } from '../../model/starmap-store.ts';
+import { showSystem, useShownRoute, useStarmapStore, type MapView } from '../../model/starmap-store.ts';
+import { savedColumn } from '../../shared/field-columns.tsx';
 import classes from './table-view.module.css';
 
 /** What both tables are made of. */
@@ -23,29 +23,33 @@ export interface MapTableProps {
   readonly changes: MapChanges | null;
 }
 
-interface TwinTableProps {
+interface TableViewProps<Row> {
+  readonly label: string;
   readonly noun: 'systems' | 'tunnels';
-  /** Rows that pass the filters, and all there are. */
-  readonly shown: number;
+  /** Those that pass the filters. */
+  readonly rows: readonly Row[];
+  /** The first has a button marked `data-row`. */
+  readonly columns: readonly DataColumn<Row>[];
+  readonly inFileOnly: readonly CsvColumn<Row>[];
+  /** How many there are, and how many of them are no longer on the map. */
   readonly total: number;
-  /** How many of all are no longer on the map. */
   readonly vanished: number;
-  /** The rows that pass, as a file. */
-  readonly writeCsv: () => string;
-  /** A `DataTable` whose rows have a button marked `data-row`. */
-  readonly children: ReactNode;
+  readonly sortedBy: string;
+  readonly currentRow: string | ReadonlySet<string> | null;
 }
 
+const identityOf = ({ identity }: { readonly identity: string }) => identity;
+
 /** One of the two tables that say what the map shows: the same selection, filters and route. */
-export function TableView({ noun, shown, total, vanished, writeCsv, children }: TwinTableProps) {
+export function TableView<Row extends { readonly identity: string }>(props: TableViewProps<Row>) {
+  const { label, noun, rows, columns, inFileOnly, total, vanished, sortedBy, currentRow } = props;
   const find = useStarmapStore((store) => store.view.find);
   const changeView = useStarmapStore((store) => store.changeView);
-  const { isSaving, result, save } = useSaveFile();
-  const asOf = useAsOf();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(frame);
   const gone = vanished === 0 ? '' : ` and ${formatCount(vanished)} that vanished`;
   const counted = `${formatCounted(total - vanished, noun)}${gone}`;
+  const writeCsv = () => writeTableCsv([...columns, ...inFileOnly], rows);
   return (
     <div className={classes['twin']}>
       <div className="row wrap rigid gap2-3 below3">
@@ -53,20 +57,21 @@ export function TableView({ noun, shown, total, vanished, writeCsv, children }: 
           label="Find a system"
           value={find}
           onChange={(text) => changeView({ find: text })}
-          result={shown === total ? counted : `${formatCount(shown)} of ${counted}`}
+          result={rows.length === total ? counted : `${formatCount(rows.length)} of ${counted}`}
         />
-        <span className="inline-row push gap2">
-          <SaveStatus result={result} />
-          <Button
-            aria-busy={isSaving}
-            onClick={() => void save(datedName(`starmap-${noun}`, 'csv', asOf ?? Date.now()), 'csv', writeCsv)}
-          >
-            Save CSV
-          </Button>
-        </span>
+        <SaveButtons
+          files={[{ label: 'Save CSV', name: { dated: `starmap-${noun}` }, kind: 'csv', write: writeCsv }]}
+        />
       </div>
       <div ref={frame} className="stack grow low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-        {children}
+        <DataTable
+          label={label}
+          rows={rows}
+          columns={columns}
+          rowId={identityOf}
+          sortedBy={sortedBy}
+          currentRow={currentRow}
+        />
       </div>
     </div>
   );
@@ -116,9 +121,7 @@ export function shownTunnels(map: StarMap, filters: Filters, kept: KeptOnMap): r
 /** What stays on the map and in its tables whatever the filters say. */
 export function useKeptOnMap(): KeptOnMap {
   const selected = useStarmapStore((store) => store.selected);
-  const route = useStarmapStore(({ routes, shownRoute }) =>
-    shownRoute === null ? null : (routes[shownRoute] ?? null),
-  );
+  const route = useShownRoute();
   return useMemo(() => ({ selected, route }), [selected, route]);
 }
 
@@ -130,9 +133,7 @@ export interface RouteSteps {
 
 /** Steps of the route that is shown; empty without one. */
 export function useRouteSteps(): RouteSteps {
-  const route = useStarmapStore(({ routes, shownRoute }) =>
-    shownRoute === null ? null : (routes[shownRoute] ?? null),
-  );
+  const route = useShownRoute();
   return useMemo(() => stepsOf(route), [route]);
 }
 
@@ -168,16 +169,51 @@ export function SystemName({ system: { identity, title }, isRow = false }: Syste
   );
 }
 
-/** What became of a row since the date the map is compared with. @param changes words by identity. */
-export function sinceColumn<Row extends { readonly identity: string }>(
-  changes: ReadonlyMap<string, string>,
-): DataColumn<Row> {
-  return {
+/**
+ * The columns that a comparison and a route add.
+ *
+ * @param steps by places on the map.
+ * @param changes words by identity; null where the map is not compared.
+ */
+export function sinceAndRoute<Row extends Pick<MapSystem, 'identity' | 'index'>>(
+  steps: ReadonlyMap<number, number>,
+  changes: ReadonlyMap<string, string> | null,
+): readonly DataColumn<Row>[] {
+  const since = savedColumn<Row>({
     id: 'since',
     title: 'Since then',
     isNumber: false,
     width: 150,
-    value: ({ identity }) => changes.get(identity) ?? null,
-    show: ({ identity }) => changes.get(identity) ?? <span className="faint">as it was</span>,
+    value: ({ identity }) => changes?.get(identity) ?? null,
+    show: ({ identity }) => changes?.get(identity) ?? <Unknown words="as it was" />,
+  });
+  const onRoute = savedColumn<Row>({
+    id: 'route',
+    title: 'On route',
+    isNumber: true,
+    width: 92,
+    value: ({ index }) => steps.get(index) ?? null,
+    show: ({ index }) => steps.get(index) ?? <Unknown words="no" />,
+    csvTitle: 'Step on route',
+  });
+  return [...(changes === null ? [] : [since]), ...(steps.size === 0 ? [] : [onRoute])];
+}
+
+/** What became of systems and tunnels since the date the map is compared with, by identity: `moved, changed hands`. */
+export function labelChanges({
+  systems,
+  tunnels,
+}: MapChanges): Readonly<Record<'systems' | 'tunnels', ReadonlyMap<string, string>>> {
+  return {
+    systems: joined(systems, (kind) => (kind === 'changed-hands' ? 'changed hands' : kind)),
+    tunnels: joined(tunnels, (kind) => (kind === 'moved' ? 'leads elsewhere' : kind)),
   };
+}
+
+function joined<Kind extends string>(
+  changes: readonly { readonly identity: string; readonly kind: Kind }[],
+  label: (kind: Kind) => string,
+): ReadonlyMap<string, string> {
+  const found = Map.groupBy(changes, ({ identity }) => identity);
+  return new Map([...found].map(([identity, own]) => [identity, own.map(({ kind }) => label(kind)).join(', ')]));
 }

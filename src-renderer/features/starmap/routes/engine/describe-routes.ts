@@ -1,8 +1,7 @@
 import { formatCounted, formatFixed, formatSigned } from '../../../../format/format.ts';
 import type { Route, RouteCost, RouteUnknown } from '../../model/route.ts';
 import type { StarMap } from '../../model/star-map.ts';
-import { straightLine, usableDanger } from './arc-costs.ts';
-import type { RouteGraph } from './route-graph.ts';
+import { straightLine, usableDanger, type RouteGraph } from './route-graph.ts';
 import { sizeRank } from './size-order.ts';
 
 interface RouteContext {

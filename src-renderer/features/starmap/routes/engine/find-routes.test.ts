@@ -13,8 +13,6 @@ import {
   identityOf,
   oracleArcs,
   oracleCost,
-  partsByGraphology,
-  partsOf,
   requestOf,
   routesOf,
 } from './route-oracle-fixture.ts';
@@ -29,15 +27,6 @@ test('shortest routes between all pairs of 200 random maps agree with graphology
   fc.assert(
     fc.property(anyMap(14, 30), (map) => {
       expect(differentDistances(map)).toEqual([]);
-    }),
-    twoHundred,
-  );
-});
-
-test('joined parts and round-trip parts of 200 random maps agree with graphology', () => {
-  fc.assert(
-    fc.property(anyMap(40, 50), (map) => {
-      expect(partsOf(map)).toEqual(partsByGraphology(map));
     }),
     twoHundred,
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { StarMap } from '../../model/star-map.ts';
 import { chainOf, mapOf } from './route-map-fixture.ts';
-import { differentDistances, partsByGraphology, partsOf } from './route-oracle-fixture.ts';
+import { differentDistances } from './route-oracle-fixture.ts';
 
 const file = join(import.meta.dirname, '../../../../../../shared/recordings/starmap/bootup-2021-06.json');
 
@@ -14,12 +14,11 @@ interface Recorded {
 const recorded = recordedMap();
 
 test.skipIf(recorded === null)(
-  'the recorded map agrees with graphology: parts, and routes between all pairs',
+  'the recorded map agrees with graphology: routes between all pairs',
   { timeout: 120_000 },
   () => {
     const map = recorded ?? chainOf(2);
     expect([map.systems.length, map.tunnels.length]).toEqual([90, 130]);
-    expect(partsOf(map)).toEqual(partsByGraphology(map));
     expect(differentDistances(map)).toEqual([]);
   },
 );

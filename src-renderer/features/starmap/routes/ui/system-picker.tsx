@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.css';
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { formatCount } from '../../../../format/format.ts';
+import { steppedPlace } from '../../../../ui/kit/roving-focus.ts';
 import { matchSystems } from '../../model/find-systems.ts';
 import type { MapSystem, StarMap } from '../../model/star-map.ts';
 import classes from './route-form.module.css';
@@ -121,7 +122,10 @@ function useSystemList({ map, left, onChange }: ListQuestion) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    const next = steppedOption(active, Math.min(found.length, mostOptions), event.key);
+    // Home and End move within the text.
+    const next = /^Arrow(?:Up|Down)$/.test(event.key)
+      ? (steppedPlace(active, Math.min(found.length, mostOptions), event.key, { isRound: true }) ?? -1)
+      : null;
     const chosen = event.key === 'Enter' ? found[active] : undefined;
     if (event.key === 'Escape') close();
     else if (chosen) choose(chosen.identity);
@@ -171,17 +175,4 @@ function SystemOptions({ label, listId, sought, found, active }: SystemOptionsPr
       ) : null}
     </>
   );
-}
-
-/**
- * Which option of a list the arrows lead to; past an end they begin at the other.
- *
- * @param at −1 before any.
- * @returns null for keys that lead nowhere; −1 in an empty list.
- */
-export function steppedOption(at: number, count: number, key: string): number | null {
-  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
-  if (count === 0) return -1;
-  if (key === 'ArrowDown') return (at + 1) % count;
-  return at <= 0 ? count - 1 : at - 1;
 }

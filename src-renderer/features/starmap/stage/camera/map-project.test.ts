@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Matrix4, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { fieldOfView, projections, type MapCamera, type Vector, type Viewport } from '../../model/map-camera.ts';
-import { projectPoints } from './map-project.ts';
+import { projectPoints } from '../draw/stage-fixture.ts';
 
 const viewport: Viewport = { width: 1203, height: 777 };
 

@@ -69,20 +69,10 @@ export function axesOf({ projection, azimuth, elevation }: MapCamera): Axes {
  * Where points are on screen: x (rightwards) and y (downwards) in CSS pixels from the top left corner, and the depth, map
  * units from the eye along its direction.
  *
- * @param points vectors, or x, y, z after one another.
+ * @param points x, y, z after one another.
  * @param into is filled and returned when given, so that a frame needs no memory; three numbers a point.
  * @returns x, y and depth after one another. In perspective a point at or behind the eye has NaN for x and y.
  */
-export function projectPoints(
-  camera: MapCamera,
-  viewport: Viewport,
-  points: Float64Array | readonly Vector[],
-  into?: Float64Array,
-): Float64Array {
-  return projectWith(projectionOf(camera, viewport), points instanceof Float64Array ? points : flatten(points), into);
-}
-
-/** `projectPoints` with a projection that is at hand; points as x, y, z after one another. */
 export function projectWith(
   projection: MapProjection,
   points: Float64Array,

@@ -1,9 +1,19 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { projections, type MapCamera, type Viewport } from '../../model/map-camera.ts';
-import { fitCamera } from './fit-camera.ts';
-import { axesOf, flatten, projectionOf, projectPoints } from './map-project.ts';
-import { along, blendCameras, normalAngle, orbitCamera, panCamera, steepest, zoomCamera } from './move-camera.ts';
+import { projectPoints } from '../draw/stage-fixture.ts';
+import { axesOf, flatten, projectionOf } from './map-project.ts';
+import {
+  along,
+  blendCameras,
+  fitCamera,
+  fitMargin,
+  normalAngle,
+  orbitCamera,
+  panCamera,
+  steepest,
+  zoomCamera,
+} from './move-camera.ts';
 
 const viewport: Viewport = { width: 1000, height: 700 };
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -111,4 +121,26 @@ describe('fitting the camera', () => {
     expect(y).toBeCloseTo(50 + 305);
     expect(fitCamera(camera, viewport, new Float64Array(), { margin, leastDistance: 5 })).toBe(camera);
   });
+});
+
+const fitCameraViewport = { width: 900, height: 700 };
+const above = { left: 12, top: 12, right: 200, bottom: 46 };
+const below = { left: 12, top: 664, right: 500, bottom: 692 };
+
+test('a fitted map leaves room for tools of one row and for labels', () => {
+  expect(fitMargin(fitCameraViewport, [above, below])).toEqual(fitMargin(fitCameraViewport, []));
+});
+
+test('it keeps clear of tools that wrap, and of signs of filters', () => {
+  const two = { ...below, top: 636, bottom: 664 };
+  expect(fitMargin(fitCameraViewport, [above, below, two]).bottom).toBeGreaterThan(700 - 636);
+  expect(fitMargin(fitCameraViewport, [above, { ...above, top: 52, bottom: 80 }]).top).toBeGreaterThan(80);
+});
+
+test('marks keep most of a low drawing, whatever lies above it', () => {
+  const { top, bottom } = fitMargin({ width: 300, height: 200 }, [
+    { left: 0, top: 0, right: 300, bottom: 95 },
+    { left: 0, top: 110, right: 300, bottom: 200 },
+  ]);
+  expect(200 - top - bottom).toBeGreaterThanOrEqual(80);
 });

@@ -1,10 +1,11 @@
 import { firstDirection, type Box, type MapCamera, type Projection } from '../../model/map-camera.ts';
 import { useStarmapStore } from '../../model/starmap-store.ts';
 import type { StageContent } from '../draw/stage-loop.ts';
-import { fitCamera, fitMargin } from './fit-camera.ts';
 import { flatten } from './map-project.ts';
 import {
   blendCameras,
+  fitCamera,
+  fitMargin,
   normalAngle,
   orbitCamera,
   panCamera,

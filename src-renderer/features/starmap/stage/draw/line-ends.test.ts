@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { projectPoints } from '../camera/map-project.ts';
 import { lineEnds } from './line-ends.ts';
-import { drawnMap, testCamera, testViewport, viewOf } from './stage-fixture.ts';
+import { drawnMap, testCamera, testViewport, viewOf, projectPoints } from './stage-fixture.ts';
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const point = fc.record({ x: number(-400, 400), y: number(-400, 400), z: number(-400, 400) });

@@ -20,7 +20,7 @@ export interface Disc {
   readonly title: string | null;
 }
 
-export interface Words {
+export interface CanvasText {
   readonly text: string;
   readonly x: number;
   /** Of the middle of the line. */
@@ -41,7 +41,7 @@ export interface MapCanvas {
   readonly disc: (disc: Disc) => void;
   /** A closed outline, x and y after one another. */
   readonly shape: (corners: readonly number[], fill: string, alpha: number) => void;
-  readonly words: (words: Words) => void;
+  readonly words: (words: CanvasText) => void;
 }
 
 /** Draws on a canvas; `font` is the family of all words. */

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { projections } from '../../model/map-camera.ts';
-import { projectPoints } from '../camera/map-project.ts';
 import type { PlacedLabel } from './lay-out-labels.ts';
 import { layOutCaption, type LaidOutCaption } from './map-caption.ts';
 import { writeMapSvg } from './save-map.ts';
-import { drawnMap, testCamera, testColours, testViewport, viewOf, type DrawnSystem } from './stage-fixture.ts';
+import {
+  drawnMap,
+  testCamera,
+  testColours,
+  testViewport,
+  viewOf,
+  type DrawnSystem,
+  projectPoints,
+} from './stage-fixture.ts';
 
 const systems: readonly DrawnSystem[] = Array.from({ length: 30 }, (_, index) => ({
   title: `S${index}`,

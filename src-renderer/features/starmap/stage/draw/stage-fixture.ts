@@ -1,9 +1,10 @@
-import type { StarSystem, Tunnel } from '../../../../../src-shared/domain/starmap.ts';
+import type { StarSystem } from '../../../../../src-shared/catalog/systems.ts';
+import type { Tunnel } from '../../../../../src-shared/catalog/tunnels.ts';
 import type { MapCamera, Vector, Viewport } from '../../model/map-camera.ts';
 import type { StageColours } from '../../model/map-colours.ts';
 import type { MapLook, SystemLook, TunnelLook } from '../../model/map-look.ts';
 import type { Passage, StarMap } from '../../model/star-map.ts';
-import { projectionOf, projectWith } from '../camera/map-project.ts';
+import { projectionOf, projectWith, flatten } from '../camera/map-project.ts';
 import type { SceneView } from './line-ends.ts';
 import { layOutScene } from './map-scene.ts';
 
@@ -92,4 +93,14 @@ export function viewOf({ map, look }: ReturnType<typeof drawnMap>, camera: MapCa
   const scene = layOutScene(map, look);
   const projection = projectionOf(camera, testViewport);
   return { scene, projection, screen: projectWith(projection, scene.points) };
+}
+
+/** `projectWith` for a camera; points as vectors, or x, y, z after one another. */
+export function projectPoints(
+  camera: MapCamera,
+  viewport: Viewport,
+  points: Float64Array | readonly Vector[],
+  into?: Float64Array,
+): Float64Array {
+  return projectWith(projectionOf(camera, viewport), points instanceof Float64Array ? points : flatten(points), into);
 }

@@ -1,7 +1,7 @@
 import { forceSimulation, forceX, forceY, forceZ, type Force, type ForceNode } from 'd3-force-3d';
 import { firstDirection, projections } from '../../model/map-camera.ts';
-import { fitCamera } from '../camera/fit-camera.ts';
 import { projectionOf, projectWith, type MapProjection } from '../camera/map-project.ts';
+import { fitCamera } from '../camera/move-camera.ts';
 
 /**
  * Moves points apart until no mark lies on another when all of the map is in view, in any of its four views, and no

@@ -1,4 +1,4 @@
-import type { CelestialObject } from '../../../../../src-shared/domain/starmap.ts';
+import type { CelestialObject } from '../../../../../src-shared/catalog/starmap-object.ts';
 import { formatFigure } from '../../../../format/format.ts';
 import type { ObjectKind, SystemNode } from './system-tree.ts';
 
@@ -23,26 +23,15 @@ export function withoutTurns(degrees: number): number {
   return turned > 180 ? turned - 360 : turned;
 }
 
-type Figure = 'age' | 'size' | 'distance' | 'latitude' | 'longitude' | 'axialTilt' | 'orbitPeriod';
+const angles: ReadonlySet<string> = new Set(['latitude', 'longitude', 'axialTilt'] satisfies (keyof CelestialObject)[]);
 
-/** What is odd about a figure as it was sent, in a few words; null where nothing is. */
-export function figureRemark(field: Figure, value: number): string | null {
+/** What is odd about a figure of an object as it was sent, in a few words; null where nothing is. */
+export function figureRemark(field: string, value: number): string | null {
   if (Math.abs(value) >= fieldLimit) return 'the most the field holds, so no measurement';
-  switch (field) {
-    case 'latitude':
-    case 'longitude':
-    case 'axialTilt':
-      return withoutTurns(value) === value || value === -180
-        ? null
-        : `drawn at ${formatFigure(Math.round(withoutTurns(value) * 1e8) / 1e8)}`;
-    case 'orbitPeriod':
-    case 'distance':
-    case 'size':
-    case 'age':
-      return value < 0 ? 'below 0, so no measurement' : null;
-    default:
-      return field satisfies never;
-  }
+  if (!angles.has(field)) return value < 0 ? 'below 0, so no measurement' : null;
+  return withoutTurns(value) === value || value === -180
+    ? null
+    : `drawn at ${formatFigure(Math.round(withoutTurns(value) * 1e8) / 1e8)}`;
 }
 
 /** How large an object is among those of its kind in the system; `unknown`: no size, or nothing to compare it with. */

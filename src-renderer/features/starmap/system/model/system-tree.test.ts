@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { object } from './object-fixture.ts';
-import { countedKind, growSystemTree, kindOf, kindTitle, kindWords, type SystemNode } from './system-tree.ts';
+import { countedKind, formatObjectKind, growSystemTree, kindOf, kindTitle, type SystemNode } from './system-tree.ts';
 
 const outline = (nodes: readonly SystemNode[]): readonly string[] =>
   nodes.map(({ level, title, isStray }) => `${'.'.repeat(level)}${title}${isStray ? '?' : ''}`);
@@ -69,12 +69,12 @@ test.each([
   ['constructor', 'other', 'constructor'],
 ] as const)('the type %s is a %s and reads “%s”', (type, kind, words) => {
   expect(kindOf(type)).toBe(kind);
-  expect(kindWords(type)).toBe(words);
+  expect(formatObjectKind(type)).toBe(words);
 });
 
 test('no type is no kind and has no words', () => {
   expect(kindOf(null)).toBe('other');
-  expect(kindWords(null)).toBeNull();
+  expect(formatObjectKind(null)).toBeNull();
 });
 
 test('kinds are counted in words', () => {

@@ -1,4 +1,5 @@
-import type { CelestialObject } from '../../../../../src-shared/domain/starmap.ts';
+import type { CelestialObject } from '../../../../../src-shared/catalog/starmap-object.ts';
+import { formatKind } from '../../model/star-map.ts';
 
 /** An object in the tree of a system. */
 export interface SystemNode {
@@ -184,10 +185,9 @@ export function kindTitle(kind: ObjectKind): string {
 }
 
 /** `planet`; a type that is not known reads as it was sent: `COMM_ARRAY` is `comm array`. Null: no type was sent. */
-export function kindWords(type: string | null): string | null {
+export function formatObjectKind(type: string | null): string | null {
   const kind = kindOf(type);
-  if (kind !== 'other') return words[kind][0];
-  return type === null ? null : type.toLowerCase().replaceAll('_', ' ');
+  return kind === 'other' ? formatKind(type) : words[kind][0];
 }
 
 /** Whether something of this kind can hold the middle of a system. */

@@ -1,23 +1,23 @@
 import { useCallback, useMemo } from 'react';
-import type { CelestialObject, StarSystem, StarSystemDetail } from '../../../../../src-shared/domain/starmap.ts';
+import type { RecordOf } from '../../../../../src-shared/catalog/registry.ts';
+import { elementOfObject, type StarSystemDetail } from '../../../../../src-shared/catalog/star-system.ts';
+import type { CelestialObject } from '../../../../../src-shared/catalog/starmap-object.ts';
+import type { StarSystem } from '../../../../../src-shared/catalog/systems.ts';
 import type { ElementSource } from '../../../../archive/bodies/prepare-response.ts';
 import { useArchiveQuery } from '../../../../archive/hooks/archive-context.tsx';
 import { useElements } from '../../../../archive/hooks/use-records.ts';
+import {
+  readDetail,
+  readSourcedRecords,
+  type DetailQuestion,
+  type DetailResource,
+  type SourcedRecord,
+} from '../../../../archive/read/read-detail.ts';
 import { codeOf, findSystem } from '../../model/find-systems.ts';
 import { jumpLinks, type JumpLink } from '../../model/jump-links.ts';
 import type { MapSystem } from '../../model/star-map.ts';
 import { useStarMap, type StarMapState } from '../../model/use-star-map.ts';
-import { elementOfObject, type Sourced } from '../../shared/raw-values.ts';
-import {
-  mergeObjects,
-  readDetail,
-  readObjectDetails,
-  readObjectHome,
-  type Detail,
-  type DetailQuestion,
-  type DetailResource,
-  type ObjectDetail,
-} from './read-details.ts';
+import type { Sourced } from '../../shared/facts.tsx';
 import { growSystemTree, isCentral, type SystemNode, type SystemTree } from './system-tree.ts';
 
 /** A system as the list has it, and its details; either may be missing. */
@@ -28,14 +28,14 @@ export interface ShownSystem {
   /** What its details are asked by. */
   readonly code: string;
   readonly title: string;
-  readonly detail: Detail<'star-system'> | null;
+  readonly detail: SourcedRecord<StarSystemDetail> | null;
   /** The fields both answers have, from the one that was confirmed last; null where there is neither. */
   readonly shared: Sourced<StarSystem> | null;
   /** Null where there are no details. */
   readonly whole: Sourced<StarSystemDetail> | null;
   readonly tree: SystemTree;
   /** Own details of its objects that are archived, by id. */
-  readonly objects: ReadonlyMap<string, ObjectDetail>;
+  readonly objects: ObjectDetails;
   readonly links: readonly JumpLink[];
 }
 
@@ -46,18 +46,18 @@ export function useSystem(address: string): ShownSystem | undefined {
   const code = listed ? codeOf(listed) : address;
   const detail = useDetail('star-system', { code, identity: listed?.identity ?? null });
   const inList = useElement(map.state === 'ready' && listed ? map.systems.snapshot : null, listed?.identity ?? null);
-  const inDetail = useElement(detail?.source.snapshot ?? null, detail?.record.identity ?? null);
-  const list = detail?.record.fields.celestialObjects ?? noObjects;
+  const inDetail = useElement(detail?.source.snapshot ?? null, detail?.identity ?? null);
+  const list = detail?.fields.celestialObjects ?? noObjects;
   const objects = useObjectDetails(list);
   const tree = useMemo(() => growSystemTree(mergeObjects(list, objects ?? noDetails)), [list, objects]);
   const links = useMemo(() => (map.state === 'ready' && listed ? jumpLinks(map.map, listed) : []), [map, listed]);
   if (map.state === 'opening' || detail === undefined || objects === undefined) return undefined;
-  const whole = detail && { fields: detail.record.fields, source: detail.source, element: inDetail };
+  const whole = detail && { fields: detail.fields, source: detail.source, element: inDetail };
   return {
     map,
     listed,
     code,
-    title: listed?.title ?? detail?.record.title ?? address,
+    title: listed?.title ?? detail?.title ?? address,
     detail,
     shared: latest(listedFields(map, listed, inList), whole),
     whole,
@@ -68,7 +68,10 @@ export function useSystem(address: string): ShownSystem | undefined {
 }
 
 const noObjects: readonly CelestialObject[] = [];
-const noDetails: ReadonlyMap<string, ObjectDetail> = new Map();
+const noDetails: ObjectDetails = new Map();
+
+/** Own details of objects, with what stands and circles on them, by the objects' ids. */
+export type ObjectDetails = ReadonlyMap<string, Pick<SourcedRecord<CelestialObject>, 'fields' | 'source'>>;
 
 function listedFields(map: StarMapState, listed: MapSystem | null, element: unknown): Sourced<StarSystem> | null {
   if (map.state !== 'ready' || !listed) return null;
@@ -88,11 +91,13 @@ function useElement(snapshot: ElementSource | null, identity: string | null): un
 }
 
 /** Own details of some objects that are archived, by id, followed live; undefined while they are read. */
-function useObjectDetails(objects: readonly CelestialObject[]): ReadonlyMap<string, ObjectDetail> | undefined {
+function useObjectDetails(objects: readonly CelestialObject[]): ObjectDetails | undefined {
   const ids = objects.flatMap(({ id }) => id ?? []);
-  return useArchiveQuery(`objects ${JSON.stringify(ids)}`, (archive, asOf) =>
-    readObjectDetails(archive, new Set(ids), asOf),
-  );
+  return useArchiveQuery(`objects ${JSON.stringify(ids)}`, async (archive, asOf) => {
+    const found = await readSourcedRecords(archive, 'object', asOf, new Set(ids));
+    // Of several answers that hold one, the first is the last confirmed.
+    return new Map(found.toReversed().map((detail) => [detail.identity, detail]));
+  });
 }
 
 /** Where the fields of a system's objects came from: its own answer, or that of the world they stand on. */
@@ -120,7 +125,7 @@ export function useSourcedOf({
 export interface ShownObject {
   readonly title: string;
   /** Its own details; null where they are not archived. */
-  readonly detail: Detail<'object'> | null;
+  readonly detail: SourcedRecord<CelestialObject> | null;
   /** From its own details, or else from its system's; null where the archive has neither. */
   readonly known: Sourced<CelestialObject> | null;
   /** The system it is in; null where no archived system has it. */
@@ -135,17 +140,19 @@ export interface ShownObject {
 /** Everything the archive knows of an object, followed live; undefined while it is read. */
 export function useObject(code: string): ShownObject | undefined {
   const detail = useDetail('object', { code, identity: null });
-  const home = useArchiveQuery(`home of ${code}`, (archive, asOf) => readObjectHome(archive, code, asOf));
+  const home = useArchiveQuery(`home of ${code}`, async (archive, asOf) =>
+    findHome(await readSourcedRecords(archive, 'star-system', asOf), code),
+  );
   // Of no home, the system of no code is asked for, and there is none.
-  const system = useSystem(home?.systemCode ?? '');
-  const element = useElement(detail?.source.snapshot ?? null, detail?.record.identity ?? null);
+  const system = useSystem(home ?? '');
+  const element = useElement(detail?.source.snapshot ?? null, detail?.identity ?? null);
   if (detail === undefined || home === undefined || system === undefined) return undefined;
-  const tree = home ? system.tree : growSystemTree(detail ? [detail.record.fields] : []);
+  const tree = home ? system.tree : growSystemTree(detail ? [detail.fields] : []);
   const node = tree.all.find(({ object }) => object.code === code) ?? (home ? null : (tree.roots[0] ?? null));
   return {
-    title: detail?.record.title ?? node?.title ?? code,
+    title: detail?.title ?? node?.title ?? code,
     detail,
-    known: detail ? { fields: detail.record.fields, source: detail.source, element } : knownAtHome(system, node),
+    known: detail ? { fields: detail.fields, source: detail.source, element } : knownAtHome(system, node),
     home: home ? system : null,
     tree,
     node,
@@ -165,12 +172,44 @@ function pathTo({ byKey }: SystemTree, node: SystemNode): readonly SystemNode[] 
   return above;
 }
 
+/**
+ * The system an object is in, by what its page is found by: an object's code need not begin with its system's, and its own
+ * details do not name it (recordings).
+ *
+ * @returns null where none of the systems has it.
+ */
+export function findHome(systems: readonly SourcedRecord<StarSystemDetail>[], code: string): string | null {
+  const home = systems.find(({ fields }) => fields.celestialObjects.some((object) => object.code === code));
+  return home ? (home.fields.code ?? home.identity) : null;
+}
+
 /** The archived details of a system or object, followed live; undefined while they are read, null where there are none. */
 function useDetail<Name extends DetailResource>(
   resource: Name,
   question: DetailQuestion,
-): Detail<Name> | null | undefined {
+): SourcedRecord<RecordOf<Name>> | null | undefined {
   return useArchiveQuery(`detail ${resource} ${JSON.stringify([question.code, question.identity])}`, (archive, asOf) =>
     readDetail(archive, resource, question, asOf),
   );
+}
+
+/**
+ * A system's objects with what only their own details tell: what stands and circles on them. A system's list leaves landing
+ * zones out (recordings).
+ *
+ * @param details by the objects' ids.
+ */
+export function mergeObjects(objects: readonly CelestialObject[], details: ObjectDetails): readonly CelestialObject[] {
+  return objects.map((object) => {
+    const children = details.get(object.id ?? '')?.fields.children ?? [];
+    return children.length === 0 ? object : { ...object, children };
+  });
+}
+
+/** Codes of the planets and moons whose own details are not archived: landing zones come with those only (recordings). */
+export function worldsWithoutDetails({ all }: SystemTree, details: ObjectDetails): readonly string[] {
+  return all.flatMap(({ kind, object: { id, code } }) => {
+    const isWorld = kind === 'planet' || kind === 'moon';
+    return isWorld && code !== null && !details.has(id ?? '') ? [code] : [];
+  });
 }

@@ -1,8 +1,9 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { formatFigure } from '../../../../format/format.ts';
+import { focusKey, steppedPlace } from '../../../../ui/kit/roving-focus.ts';
 import { KindIcon } from '../kind-shape.tsx';
-import { kindWords, type SystemNode, type SystemTree } from '../model/system-tree.ts';
+import { formatObjectKind, type SystemNode, type SystemTree } from '../model/system-tree.ts';
 import classes from './objects-panel.module.css';
 
 interface ObjectTreeProps {
@@ -28,8 +29,7 @@ export function ObjectTree({ label, tree, selected, onSelect, onOpen }: ObjectTr
   };
   const focus = (key: string) => {
     setFocused(key);
-    const items = list.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [];
-    [...items].find((item) => item.dataset['key'] === key)?.focus();
+    focusKey(list.current, key);
   };
   const pressKey = (event: KeyboardEvent<HTMLLIElement>, { node: { key } }: TreeRow) => {
     const act = treeAction(rows, key, event.key);
@@ -105,7 +105,7 @@ function Row({ row, isSelected, isCurrent, onFold, onSelect, onOpen, onFocus, on
       </span>
       <KindIcon kind={node.kind} />
       <span className="truncate firmer selectable">{node.title}</span>
-      <span className="muted small nowrap">{object.subtype?.name ?? kindWords(object.type)}</span>
+      <span className="muted small nowrap">{object.subtype?.name ?? formatObjectKind(object.type)}</span>
       {node.isStray ? <span className="warn small nowrap">parent not in this answer</span> : null}
       <span className="muted nowrap push">
         {object.distance === null ? 'distance unknown' : formatFigure(object.distance)}
@@ -158,20 +158,14 @@ export function treeAction(rows: readonly TreeRow[], key: string, pressed: strin
   const go = (target: TreeRow | undefined): TreeAction | null => (target ? { go: target.node.key } : null);
   if (!row) return go(rows[0]);
   switch (pressed) {
-    case 'ArrowDown':
-      return go(rows[index + 1]);
-    case 'ArrowUp':
-      return go(rows[index - 1]);
-    case 'Home':
-      return go(rows[0]);
-    case 'End':
-      return go(rows.at(-1));
     case 'ArrowRight':
       return row.isOpen === null ? null : row.isOpen ? go(rows[index + 1]) : { unfold: key };
     case 'ArrowLeft':
       if (row.isOpen === true) return { fold: key };
       return row.node.parentKey === null ? null : { go: row.node.parentKey };
-    default:
-      return null;
+    default: {
+      const next = steppedPlace(index, rows.length, pressed, { arrows: 'vertical' });
+      return next === null || next === index ? null : go(rows[next]);
+    }
   }
 }

@@ -1,13 +1,16 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useSaveFile } from '../../../../services/save/save-file.ts';
-import { Button } from '../../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../../ui/kit/copy-and-save.tsx';
+import { Link } from 'wouter';
+import { celestialObjectFields } from '../../../../../src-shared/catalog/starmap-object.ts';
+import { objectPath } from '../../../../format/paths.ts';
+import { writeTableCsv } from '../../../../services/save/write-text.ts';
 import { Panel } from '../../../../ui/kit/panel.tsx';
+import { SaveButtons } from '../../../../ui/kit/save-files.tsx';
 import { Segments } from '../../../../ui/kit/segments.tsx';
-import { DataTable } from '../../../../ui/table/data-table.tsx';
-import { sizeClasses } from '../model/object-figures.ts';
-import { countedKind, objectKinds, type SystemTree } from '../model/system-tree.ts';
-import { objectColumns, type ObjectRow } from './object-columns.tsx';
+import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';
+import { Unknown } from '../../../../ui/table/plain-table.tsx';
+import { fieldColumns, savedColumn } from '../../shared/field-columns.tsx';
+import { sizeClasses, type SizeClass } from '../model/object-figures.ts';
+import { countedKind, formatObjectKind, objectKinds, type SystemNode, type SystemTree } from '../model/system-tree.ts';
 import { ObjectTree } from './object-tree.tsx';
 import classes from './objects-panel.module.css';
 
@@ -25,19 +28,15 @@ interface ObjectsPanelProps {
 /** The same objects as words: under what they circle, or as a table. */
 export function ObjectsPanel({ title, tree, selected, acts, onSelect, onOpen }: ObjectsPanelProps) {
   const [shape, setShape] = useState<'tree' | 'table'>('tree');
-  const { isSaving, result, save } = useSaveFile();
   const rows = useMemo(() => rowsOf(tree), [tree]);
-  const writeCsv = async () => (await import('./write-objects-csv.ts')).writeObjectsCsv(rows);
+  const writeCsv = () => writeTableCsv(objectColumns, rows);
   return (
     <Panel
       title="Objects"
       aside={
         <div className="row wrap at-end gap2-3">
           <span className="muted small">{countsOf(tree)}</span>
-          <SaveStatus result={result} />
-          <Button aria-busy={isSaving} onClick={() => void save(`${title} objects.csv`, 'csv', writeCsv)}>
-            Save CSV
-          </Button>
+          <SaveButtons files={[{ label: 'Save CSV', name: `${title} objects.csv`, kind: 'csv', write: writeCsv }]} />
           <Segments label="Objects as" value={shape} options={shapes} onChange={setShape} />
         </div>
       }
@@ -85,4 +84,56 @@ function countsOf({ all }: SystemTree): string {
       return count === 0 ? [] : [countedKind(count, kind)];
     })
     .join(', ');
+}
+
+/** An object with what only its system can say of it. */
+interface ObjectRow {
+  readonly node: SystemNode;
+  /** Title of what it circles. */
+  readonly parent: string | null;
+  readonly size: SizeClass;
+}
+
+const text = { isNumber: false } as const;
+
+const declared = fieldColumns<typeof celestialObjectFields, ObjectRow>({
+  fields: celestialObjectFields,
+  recordOf: ({ node }) => node.object,
+  own: {
+    type: { value: ({ node }) => formatObjectKind(node.object.type) },
+    subtype: { value: ({ node }) => node.object.subtype?.name ?? null },
+    affiliations: {
+      value: ({ node }) => node.object.affiliations.map(({ name }) => name ?? 'unknown').join(', ') || null,
+    },
+    code: { show: showCode },
+  },
+});
+
+/** What stands behind a declared column, by that column's id. */
+const added: ReadonlyMap<string, DataColumn<ObjectRow>> = new Map([
+  ['subtype', savedColumn({ ...text, id: 'parent', title: 'Circles', width: 130, value: ({ parent }) => parent })],
+  ['size', savedColumn({ ...text, id: 'sizeClass', title: 'Size class', width: 96, value: sizeClassOf })],
+]);
+
+/** Columns of the table of a system's objects, and of its file. No unit is named for any of the figures. */
+export const objectColumns: readonly DataColumn<ObjectRow>[] = [
+  savedColumn({ ...text, id: 'name', title: 'Name', width: 190, value: ({ node }) => node.title, show: showName }),
+  ...declared.flatMap((column) => [column, added.get(column.id) ?? []].flat()),
+];
+
+function showName({ node: { title, object } }: ObjectRow) {
+  if (object.code === null) return title;
+  return (
+    <Link href={objectPath(object.code)} className="quiet-line lines28 target inline-block">
+      {title}
+    </Link>
+  );
+}
+
+function showCode({ node: { object } }: ObjectRow) {
+  return object.code === null ? <Unknown /> : <code className="small mono">{object.code}</code>;
+}
+
+function sizeClassOf({ size }: ObjectRow): string | null {
+  return size === 'unknown' ? null : size;
 }

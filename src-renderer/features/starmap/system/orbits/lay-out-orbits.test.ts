@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CelestialObject } from '../../../../../src-shared/domain/starmap.ts';
+import type { CelestialObject } from '../../../../../src-shared/catalog/starmap-object.ts';
 import { object } from '../model/object-fixture.ts';
 import { growSystemTree } from '../model/system-tree.ts';
 import { layOutOrbits, orbitersOf, type OrbitDrawing, type OrbitMark, type OrbitView } from './lay-out-orbits.ts';
@@ -10,7 +10,7 @@ const planet = (id: string, given: Partial<CelestialObject>) =>
 
 function draw(objects: readonly CelestialObject[], given: Partial<OrbitView> = {}): OrbitDrawing {
   const orbiters = orbitersOf(growSystemTree(objects), null);
-  const zones = { habitableInner: null, habitableOuter: null, frost: null };
+  const zones = { habitableZoneInner: null, habitableZoneOuter: null, frostLine: null };
   return layOutOrbits({ orbiters, zones, scale: 'true', isTilted: false, width: 800, height: 600, ...given });
 }
 
@@ -79,11 +79,13 @@ test('two stars share the middle, and what circles either is drawn around it', (
 });
 
 test('zones count for the scale, in either order; one bound alone, or 0, is no zone', () => {
-  const zones = { habitableInner: 4, habitableOuter: 2, frost: 8 };
+  const zones = { habitableZoneInner: 4, habitableZoneOuter: 2, frostLine: 8 };
   const picture = draw([sun, planet('a', {})], { zones });
   expect(picture.frost).toBeCloseTo(picture.radius, 9);
   expect(picture.habitable).toEqual({ inner: picture.radius / 4, outer: picture.radius / 2 });
-  const half = draw([sun, planet('a', {})], { zones: { habitableInner: 4, habitableOuter: null, frost: 0 } });
+  const half = draw([sun, planet('a', {})], {
+    zones: { habitableZoneInner: 4, habitableZoneOuter: null, frostLine: 0 },
+  });
   expect([half.habitable, half.frost]).toEqual([null, null]);
 });
 

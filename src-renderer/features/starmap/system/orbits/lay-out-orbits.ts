@@ -1,13 +1,10 @@
+import type { StarSystemDetail } from '../../../../../src-shared/catalog/star-system.ts';
 import { markRadius, sizeClasses, usableDistance, type SizeClass } from '../model/object-figures.ts';
 import { isCentral, type SystemNode, type SystemTree } from '../model/system-tree.ts';
 import { orbitScale, type OrbitScale, type OrbitScaleKind } from './orbit-scale.ts';
 
-/** Distances in the unit of the objects' own. */
-export interface Zones {
-  readonly habitableInner: number | null;
-  readonly habitableOuter: number | null;
-  readonly frost: number | null;
-}
+/** Distances from the middle of a system. */
+export type Zones = Pick<StarSystemDetail, 'habitableZoneInner' | 'habitableZoneOuter' | 'frostLine'>;
 
 export interface OrbitView {
   readonly orbiters: Orbiters;
@@ -66,8 +63,8 @@ export function layOutOrbits(view: OrbitView): OrbitDrawing {
 
 function usableZones(zones: Zones | null) {
   const usable = (distance: number | null | undefined) => usableDistance({ distance: distance ?? null });
-  const [one, other] = [usable(zones?.habitableInner), usable(zones?.habitableOuter)];
-  const frost = usable(zones?.frost) || null; // a line at 0 is none
+  const [one, other] = [usable(zones?.habitableZoneInner), usable(zones?.habitableZoneOuter)];
+  const frost = usable(zones?.frostLine) || null; // a line at 0 is none
   const habitable =
     one === null || other === null || one === other
       ? null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import type { CelestialObject } from '../../../../../src-shared/domain/starmap.ts';
+import type { CelestialObject } from '../../../../../src-shared/catalog/starmap-object.ts';
 import { object } from '../model/object-fixture.ts';
 import { growSystemTree } from '../model/system-tree.ts';
 import { layOutOrbits, onRing, orbitersOf } from './lay-out-orbits.ts';
@@ -18,7 +18,7 @@ function draw(objects: readonly CelestialObject[]) {
   const tree = growSystemTree(objects);
   const picture = layOutOrbits({
     orbiters: orbitersOf(tree, null),
-    zones: { habitableInner: 1, habitableOuter: 2, frost: 5 },
+    zones: { habitableZoneInner: 1, habitableZoneOuter: 2, frostLine: 5 },
     scale: 'readable',
     isTilted: true,
     width: 850,

@@ -1,12 +1,13 @@
 import { useMemo, useRef, useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../../../ui/kit/button.tsx';
+import { focusKey, steppedPlace } from '../../../../ui/kit/roving-focus.ts';
 import { Segments } from '../../../../ui/kit/segments.tsx';
 import { useWidth } from '../../../../ui/kit/watch-element.ts';
 import { SaveImageButton } from '../../../../ui/picture/save-image.tsx';
+import { KindIcon } from '../kind-shape.tsx';
 import { usableDistance } from '../model/object-figures.ts';
-import type { SystemNode, SystemTree } from '../model/system-tree.ts';
-import { layOutOrbits, orbitersOf, type Orbiters, type Zones } from './lay-out-orbits.ts';
-import { OrbitFoot } from './orbit-foot.tsx';
+import { kindTitle, objectKinds, type SystemNode, type SystemTree } from '../model/system-tree.ts';
+import { layOutOrbits, orbitersOf, type OrbitDrawing, type Orbiters, type Zones } from './lay-out-orbits.ts';
 import { orbitLabels } from './orbit-labels.ts';
 import { OrbitGround, OrbitLabels, OrbitMarks } from './orbit-marks.tsx';
 import type { OrbitScaleKind } from './orbit-scale.ts';
@@ -130,8 +131,8 @@ function useOrbitKeys({ orbiters, selected, onSelect, onEnter, onLeave }: OrbitK
   ].map(({ key }) => key);
   const current = [focused, selected].find((key) => key !== null && keys.includes(key)) ?? keys[0] ?? null;
   const onKeyDown = (event: KeyboardEvent<SVGGElement>, node: SystemNode): void => {
-    const next = orbitStep(keys, node.key, event.key);
-    if (next !== null) focusMark(event.currentTarget, next);
+    const next = keys[steppedPlace(keys.indexOf(node.key), keys.length, event.key) ?? -1];
+    if (next !== undefined) focusKey(event.currentTarget.ownerSVGElement, next);
     else if (event.key === 'Enter' || event.key === ' ') {
       if (selected === node.key) onEnter(node);
       else onSelect(node.key);
@@ -149,37 +150,6 @@ function outwards(a: SystemNode, b: SystemNode): number {
   return (usableDistance(a.object) ?? 0) - (usableDistance(b.object) ?? 0);
 }
 
-/** Not by a selector: a key is foreign text. */
-function focusMark(from: SVGGElement, key: string): void {
-  const marks = from.ownerSVGElement?.querySelectorAll<SVGGElement>('[data-key]') ?? [];
-  [...marks].find((mark) => mark.dataset['key'] === key)?.focus();
-}
-
-/**
- * Where a key of the keyboard leads from an object of the orbit view.
- *
- * @param keys of the objects, from the middle outwards.
- * @returns the object's key; null for a key of the keyboard that leads nowhere.
- */
-export function orbitStep(keys: readonly string[], from: string, pressed: string): string | null {
-  const place = keys.indexOf(from);
-  const at = (index: number): string | null => keys[Math.max(0, Math.min(keys.length - 1, index))] ?? null;
-  switch (pressed) {
-    case 'ArrowRight':
-    case 'ArrowDown':
-      return at(place + 1);
-    case 'ArrowLeft':
-    case 'ArrowUp':
-      return at(place - 1);
-    case 'Home':
-      return at(0);
-    case 'End':
-      return at(keys.length - 1);
-    default:
-      return null;
-  }
-}
-
 /** The height of the window's content in CSS pixels, followed. */
 function useWindowHeight(): number {
   return useSyncExternalStore(follow, () => innerHeight);
@@ -188,4 +158,85 @@ function useWindowHeight(): number {
 function follow(onChange: () => void): () => void {
   addEventListener('resize', onChange);
   return () => removeEventListener('resize', onChange);
+}
+
+interface OrbitFootProps {
+  readonly picture: OrbitDrawing;
+  readonly scale: OrbitScaleKind;
+  readonly selected: string | null;
+  readonly onSelect: (key: string | null) => void;
+}
+
+/** What the drawing's marks mean, how it is drawn, and what could not be. */
+function OrbitFoot({ picture, scale, selected, onSelect }: OrbitFootProps) {
+  const kinds = new Set([...picture.marks, ...picture.belts].map(({ node }) => node.kind));
+  return (
+    <div className="pad3-4 line-above grid gap2">
+      {picture.unplaced.length === 0 ? null : (
+        <div className="row wrap gap1-3">
+          <h3 className="muted small firm" id="unplaced">
+            Distance unknown, not drawn
+          </h3>
+          <ul className="plain-list muted small flex wrap gap1-2" aria-labelledby="unplaced">
+            {picture.unplaced.map(({ key, kind, title }) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  className={classes['chip']}
+                  aria-pressed={key === selected}
+                  onClick={() => onSelect(key === selected ? null : key)}
+                >
+                  <KindIcon kind={kind} />
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ul aria-label="Marks" className={classes['key']}>
+        {objectKinds
+          .filter((kind) => kinds.has(kind))
+          .map((kind) => (
+            <li key={kind}>
+              <KindIcon kind={kind} />
+              {kindTitle(kind)}
+            </li>
+          ))}
+        {picture.habitable ? (
+          <li>
+            <span className={classes['orbitFootHabitable']} aria-hidden />
+            Habitable zone
+          </li>
+        ) : null}
+        {picture.frost === null ? null : (
+          <li>
+            <span className={classes['orbitFootFrost']} aria-hidden />
+            Frost line
+          </li>
+        )}
+      </ul>
+      <p className={classes['note']}>{notesOf(picture, scale).join(' ')}</p>
+    </div>
+  );
+}
+
+/** Everything a reader could take for measured that is not. */
+function notesOf({ marks, flattening }: OrbitDrawing, scale: OrbitScaleKind): readonly string[] {
+  return [
+    scale === 'readable'
+      ? 'Distances from the middle are on a logarithmic scale.'
+      : 'Distances from the middle are in proportion.',
+    'The service names no unit for them; angles are read as degrees.',
+    ...(flattening < 1 && marks.some(({ foot, y }) => Math.abs(foot.y - y) > 3)
+      ? ['A stem shows how far a latitude lifts an object off the plane.']
+      : []),
+    'Marks have three sizes, compared within a kind.',
+    ...(marks.some(({ moons }) => moons.length > 0)
+      ? ['What circles a world is hinted at around it, not to scale.']
+      : []),
+    ...(marks.some(({ isAngleKnown, isCentre }) => !isAngleKnown && !isCentre)
+      ? ['Dashed: no longitude was sent, so its place along the orbit means nothing.']
+      : []),
+  ];
 }
