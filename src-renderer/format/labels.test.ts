@@ -46,7 +46,7 @@ test.each<[what: string, resource: ResourceName, paths: readonly string[], words
     'a field of something in a list, without its id',
     'deliverables',
     ['disciplines.2dbd057d-d16e-53c1-a690-da366f874482.numberOfMembers'],
-    'disciplines (number of members)',
+    'disciplines (people)',
   ],
   [
     'the same field of several, once',
@@ -67,7 +67,7 @@ test.each<[what: string, resource: ResourceName, paths: readonly string[], words
     'cards (tasks in progress)',
   ],
   ['something in a list by its list', 'deliverables', ['timeAllocations.3'], 'time allocations'],
-  ['what is keyed by foreign words', 'user', ['affiliation.The Tideworks.rank'], 'affiliation (rank)'],
+  ['what is keyed by foreign words', 'user', ['affiliation.The Tideworks.rank'], 'affiliations (rank)'],
   ['no stamp where anything else changed', 'ships', ['price', 'time_modified_unfiltered'], 'price'],
   ['no stamp inside a part either', 'roadmap', ['released', 'cards.1.time_modified'], 'released'],
   [

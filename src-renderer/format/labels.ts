@@ -122,7 +122,7 @@ function isStampField(field: FieldDeclaration | undefined): boolean {
 
 /**
  * Names the fields behind some paths into records of a resource, each once, as the catalogue labels them, what belongs to
- * parts of it in brackets: `disciplines.2dbd057d-….numberOfMembers` is "disciplines (number of members)", `cards.20321.completed`
+ * parts of it in brackets: `disciplines.2dbd057d-….numberOfMembers` is "disciplines (people)", `cards.20321.completed`
  * "cards (tasks done)". Empty for none.
  */
 export function formatChangedFields(resource: ResourceName, paths: readonly string[]): string {

@@ -205,11 +205,15 @@ export function fieldsByPath<Name extends string>(
   fields: Readonly<Record<Name, FieldDeclaration>>,
 ): ReadonlyMap<string, Name> {
   const names = Object.keys(fields) as Name[]; // its own keys
-  return new Map(
-    names.flatMap((name) =>
-      pathsOf(fields[name]).map((path) => [path.map((step) => step.replaceAll('.', '_')).join('.'), name] as const),
-    ),
-  );
+  const found = new Map<string, Name>();
+  for (const name of names) {
+    for (const path of pathsOf(fields[name])) {
+      const key = path.map((step) => step.replaceAll('.', '_')).join('.');
+      // Of two that read the same place, such as a list and its length, the first names it.
+      if (!found.has(key)) found.set(key, name);
+    }
+  }
+  return found;
 }
 
 /** A label inside a sentence: "cargo", but "SCM speed". */
