@@ -19,7 +19,7 @@ export function movedParts(page: Page) {
 
 /** Compares two of the archive's states, counted from the oldest; there are so many. */
 export async function compareStates(page: Page, before: number, after: number, states: number): Promise<void> {
-  const { chip, choice } = movedParts(page);
+  const { bar, chip, choice } = movedParts(page);
   await chip.click();
   await choice.getByRole('radio', { name: 'Any two states' }).check();
   const [from, to] = [choice.getByLabel('Before'), choice.getByLabel('After')];
@@ -29,6 +29,8 @@ export async function compareStates(page: Page, before: number, after: number, s
   await to.selectOption({ index: states - 1 - after });
   await page.keyboard.press('Escape');
   await expect(choice).toBeHidden();
+  // Until the choice is read, the one before stays on screen.
+  await expect(bar).toHaveAttribute('aria-busy', 'false');
 }
 
 /** Shows the last state alone. A window that was there before compares with what it had then. */

@@ -16,16 +16,16 @@ import {
   type ScheduleSubject,
 } from './schedule.ts';
 
-/**
- * What moved between two instants, followed live. While another choice is read the last answer stays; its own instants say
- * which it is.
- *
- * @returns of null for no choice, and where the archive held nothing by the earlier instant; undefined while it is read first.
- */
-export function useScheduleDiff(
-  subject: ScheduleSubject,
-  choice: ScheduleSpan | null,
-): Outcome<ScheduleDiff | null> | undefined {
+/** What moved between two instants: null for no choice, and where the archive held nothing by the earlier instant. */
+interface FollowedScheduleDiff {
+  /** Undefined while it is read first. */
+  readonly outcome: Outcome<ScheduleDiff | null> | undefined;
+  /** It is still that of the choice before, while this one is read. */
+  readonly isOfLastChoice: boolean;
+}
+
+/** What moved between two instants, followed live. While another choice is read the last answer stays. */
+export function useScheduleDiff(subject: ScheduleSubject, choice: ScheduleSpan | null): FollowedScheduleDiff {
   const topic = `movement ${subjectName(subject)} ${choice === null ? 'off' : 'on'}`;
   const question = `${topic} ${choice === null ? '' : JSON.stringify([choice.beforeAt, choice.afterAt])}`;
   const found = useArchiveQuery(question, async (archive, asOf): Promise<Outcome<ScheduleDiff | null>> => {
@@ -37,7 +37,9 @@ export function useScheduleDiff(
     return outcomeOf(read);
   });
   const last = useLastKnown(found, topic);
-  return choice === null ? nothing : last;
+  return choice === null
+    ? { outcome: nothing, isOfLastChoice: false }
+    : { outcome: last, isOfLastChoice: found === undefined && last !== undefined };
 }
 
 const nothing = succeed(null);

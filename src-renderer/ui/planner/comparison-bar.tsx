@@ -26,7 +26,7 @@ export function ComparisonBar({ compared, choice, onChoose, noun, list, onList }
   const { movement, why } = compared;
   const isAwaited = movement === undefined && choice.kind !== 'off';
   return (
-    <div role="group" aria-label="What moved" className="row wrap narrow gap1-2">
+    <div role="group" aria-label="What moved" aria-busy={compared.isOfLastChoice} className="row wrap narrow gap1-2">
       <CompareControl compared={compared} choice={choice} onChoose={onChoose} />
       {movement ? <Chips movement={movement} noun={noun} list={list} onList={onList} /> : null}
       {/* Said aloud when another comparison is there. */}

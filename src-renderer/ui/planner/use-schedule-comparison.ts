@@ -15,6 +15,8 @@ export interface ScheduleComparison {
   readonly history: ScheduleHistory | undefined;
   /** Null where nothing is compared; undefined while it is read. */
   readonly movement: ScheduleDiff | null | undefined;
+  /** What moved is still that of the choice before, while this one is read. */
+  readonly isOfLastChoice: boolean;
   /** The instants compared; null where nothing is. A null `afterAt` with a `beforeAt` is the latest answer. */
   readonly beforeAt: number | null;
   readonly afterAt: number | null;
@@ -38,7 +40,7 @@ export function useScheduleComparison(
   const history = past?.ok === true ? past.value : undefined;
   const comparison = history && comparisonOf(choice, history.instants, lastVisit, asOf);
   const pair = comparison?.kind === 'pair' ? comparison : null;
-  const found = useScheduleDiff(subject, pair);
+  const { outcome: found, isOfLastChoice } = useScheduleDiff(subject, pair);
   const movement = comparison && found?.ok === true ? found.value : undefined;
   const problem = past?.ok === false ? past.problem : found?.ok === false ? found.problem : null;
   // Only a complete answer can be compared with: there may have been none although the archive knew something.
@@ -47,6 +49,7 @@ export function useScheduleComparison(
   return {
     history,
     movement,
+    isOfLastChoice,
     beforeAt: isEmpty ? null : (pair?.beforeAt ?? null),
     afterAt: isEmpty ? null : (pair?.afterAt ?? null),
     lastVisit,

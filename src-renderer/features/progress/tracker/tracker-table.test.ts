@@ -20,6 +20,7 @@ function lines(isCompared: boolean) {
   const compared: ScheduleComparison = {
     history: undefined,
     movement: null,
+    isOfLastChoice: false,
     beforeAt: null,
     afterAt: null,
     lastVisit: null,
