@@ -2,6 +2,7 @@ import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts';
 import { formatClock, formatDay, formatMoment } from '../../../format/format.ts';
 import { shownUnit } from '../../../format/units.ts';
 import { Measure, useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { PlainTable } from '../../../ui/table/plain-table.tsx';
 import { tickLabels } from '../shared/nice-scale.ts';
 import type { HistorySeries } from './ship-history-entries.ts';
 import classes from './ship-panels.module.css';
@@ -75,26 +76,24 @@ function Chart({ series: { field, line, points } }: { readonly series: HistorySe
       </div>
       <details>
         <summary>{field.title} as a table</summary>
-        <table className={classes['shipHistoryChartsTable']}>
-          <thead>
-            <tr>
-              <th scope="col">Snapshot</th>
-              <th scope="col" data-number>
-                {field.title}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ at, value, instead }) => (
-              <tr key={at}>
-                <th scope="row">{formatMoment(at)}</th>
-                <td data-number>
-                  <Measure value={value} quantity={field.quantity} instead={instead} among={values} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          look="lines"
+          density="dense"
+          className="small"
+          columns={[
+            { id: 'at', title: 'Snapshot', value: ({ at }) => formatMoment(at) },
+            {
+              id: 'value',
+              title: field.title,
+              isNumber: true,
+              show: ({ value, instead }) => (
+                <Measure value={value} quantity={field.quantity} instead={instead} among={values} />
+              ),
+            },
+          ]}
+          rows={points}
+          rowKey={({ at }) => at}
+        />
       </details>
     </figure>
   );
