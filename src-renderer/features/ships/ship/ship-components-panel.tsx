@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { readShipComponents, type ShipComponent } from '../../../../src-shared/catalog/ship-components.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
+import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { alignComponents, sizeInPlace, unnamedLabel, type ComponentSection } from '../model/ship-components.ts';
 import classes from './ship-panels.module.css';
 
@@ -42,76 +43,64 @@ export function ShipComponentsPanel({ element, isRead }: ShipComponentsPanelProp
   );
 }
 
+interface ComponentRow {
+  /** Title of the component's type. */
+  readonly type: string;
+  readonly component: ShipComponent;
+}
+
 function SectionTable({ section: { title, types } }: { readonly section: ComponentSection }) {
+  const rows = types.flatMap((type) =>
+    type.slots.flatMap(([component]): readonly ComponentRow[] =>
+      typeof component === 'object' ? [{ type: type.title, component }] : [],
+    ),
+  );
   return (
-    <table className={`${classes['table']} table small fixed-columns`}>
-      <caption className="medium bold to-left pad1-0">{title}</caption>
-      <colgroup>
-        <col className={classes['type']} />
-        <col className={classes['size']} />
-        <col className={classes['count']} />
-        <col className={classes['name']} />
-        <col />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">Type</th>
-          <th scope="col">Size</th>
-          <th scope="col" data-number>
-            Count
-          </th>
-          <th scope="col">Name</th>
-          <th scope="col">Maker</th>
-        </tr>
-      </thead>
-      {types.map((type) => (
-        <tbody key={type.title}>
-          {type.slots.map(([component], index) =>
-            component === undefined || component === 'none' || component === 'unknown' ? null : (
-              <ComponentRow
-                key={index}
-                component={component}
-                type={index === 0 ? { title: type.title, rows: type.slots.length } : null}
-              />
-            ),
-          )}
-        </tbody>
-      ))}
-    </table>
+    <PlainTable
+      look="text"
+      density="dense"
+      caption={title}
+      isCaptionShown
+      className={classes['components']}
+      columns={columns}
+      rows={rows}
+      rowKey={(_row, index) => index}
+      groupOf={({ type }) => type}
+    />
   );
 }
 
-interface ComponentRowProps {
-  readonly component: ShipComponent;
-  /** Only in the first row of a type. */
-  readonly type: { readonly title: string; readonly rows: number } | null;
-}
+const columns: readonly TableColumn<ComponentRow>[] = [
+  { id: 'type', title: 'Type', className: classes['type'], isForGroup: true, value: ({ type }) => type },
+  { id: 'size', title: 'Size', className: classes['size'], value: ({ component }) => sizeInPlace(component) },
+  {
+    id: 'count',
+    title: 'Count',
+    className: classes['count'],
+    isNumber: true,
+    show: ({ component }) => <CountWords component={component} />,
+  },
+  {
+    id: 'name',
+    title: 'Name',
+    className: classes['name'],
+    show: ({ component }) => <NameWords component={component} />,
+  },
+  { id: 'maker', title: 'Maker', value: ({ component }) => component.manufacturer },
+];
 
-function ComponentRow({ component, type }: ComponentRowProps) {
-  const { name, manufacturer, details, category } = component;
+function NameWords({ component: { name, details, category } }: { readonly component: ShipComponent }) {
   const notes = [details, category === null ? null : `category ${category}`].filter((note) => note !== null);
   return (
-    <tr>
-      {type ? (
-        <th scope="rowgroup" rowSpan={type.rows}>
-          {type.title}
-        </th>
-      ) : null}
-      <td>{sizeInPlace(component) ?? <Unknown />}</td>
-      <td data-number>
-        <CountWords component={component} />
-      </td>
-      <td>
-        {name ?? <span className="faint">{unnamedLabel}</span>}
-        {notes.length === 0 ? null : (
-          <>
-            {' '}
-            <span className="muted tiny inline-block">{notes.join(' · ')}</span>
-          </>
-        )}
-      </td>
-      <td>{manufacturer ?? <Unknown />}</td>
-    </tr>
+    <>
+      {name ?? <span className="faint">{unnamedLabel}</span>}
+      {notes.length === 0 ? null : (
+        <>
+          {' '}
+          <span className="muted tiny inline-block">{notes.join(' · ')}</span>
+        </>
+      )}
+    </>
   );
 }
 
@@ -129,8 +118,4 @@ function CountWords({ component: { mounts, quantity } }: { readonly component: S
       </span>
     </>
   );
-}
-
-function Unknown() {
-  return <span className="faint">unknown</span>;
 }
