@@ -1,11 +1,12 @@
 import { useUnitsStore } from '../../../../ui/kit/measure.tsx';
 import { Panel } from '../../../../ui/kit/panel.tsx';
+import { PlainTable, type TableColumn } from '../../../../ui/table/plain-table.tsx';
 import type { CompareView, ParetoGoal } from '../../model/compare-view.ts';
 import type { NumberField } from '../../model/ship-fields.ts';
 import { columnLabels } from '../column-series.tsx';
 import type { ResolvedColumn } from '../compare-columns.ts';
 import { ChosenNumbers } from './chosen-numbers.tsx';
-import { judgedGoals, paretoVerdicts, verdictLabel, type ParetoVerdict } from './pareto.ts';
+import { judgedGoals, paretoVerdicts, verdictLabel, type ParetoVerdict, type VerdictLabel } from './pareto.ts';
 import classes from './score-panel.module.css';
 
 interface ParetoPanelProps {
@@ -52,56 +53,41 @@ function Verdicts({ columns, goals }: Pick<ParetoPanelProps, 'columns'> & Pick<C
   if (verdicts.every((verdict) => verdict === null)) {
     return <p className="muted self-mid">The marks appear here once a number is chosen; two or more say most.</p>;
   }
-  return (
-    <table className={classes['paretoPanelTable']}>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">Ship</th>
-          <th scope="col">Verdict</th>
-          <th scope="col">Why</th>
-        </tr>
-      </thead>
-      <tbody>
-        {columns.map(({ key, absence }, index) => (
-          <tr key={key}>
-            <th scope="row">{labels[index]}</th>
-            <VerdictCells verdict={verdicts[index] ?? null} labels={labels} absence={absence} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const rows = columns.map(({ key, absence }, index): VerdictRow => {
+    const [verdict, label] = [verdicts[index] ?? null, labels[index] ?? ''];
+    if (verdict === null) return { key, label, state: null, verdict: 'cannot be judged', reasons: [absence ?? ''] };
+    return { key, label, state: verdict.verdict, ...verdictLabel(verdict, labels) };
+  });
+  return <PlainTable look="text" isHeadHidden columns={verdictColumns} rows={rows} rowKey={({ key }) => key} />;
+}
+
+interface VerdictRow extends VerdictLabel {
+  readonly key: string;
+  readonly label: string;
+  /** Null where there is no ship to be judged; the reason says why. */
+  readonly state: ParetoVerdict['verdict'] | null;
 }
 
 const marks = { best: '◆', beaten: '◇', unknown: '?' } as const satisfies Record<ParetoVerdict['verdict'], string>;
 
-interface VerdictCellsProps {
-  readonly verdict: ParetoVerdict | null;
-  readonly labels: readonly string[];
-  readonly absence: string | null;
-}
-
-function VerdictCells({ verdict, labels, absence }: VerdictCellsProps) {
-  if (verdict === null) {
-    return (
+const verdictColumns: readonly TableColumn<VerdictRow>[] = [
+  { id: 'ship', title: 'Ship', className: classes['ship'], value: ({ label }) => label },
+  {
+    id: 'verdict',
+    title: 'Verdict',
+    className: classes['verdict'],
+    cell: ({ state }) => (state === null ? { className: 'faint' } : { 'data-verdict': state }),
+    show: ({ state, verdict }) => (
       <>
-        <td className="faint">cannot be judged</td>
-        <td className="faint">{absence}</td>
+        {state === null ? null : <span aria-hidden="true">{marks[state]} </span>}
+        {verdict}
       </>
-    );
-  }
-  const words = verdictLabel(verdict, labels);
-  return (
-    <>
-      <td data-verdict={verdict.verdict}>
-        <span aria-hidden="true">{marks[verdict.verdict]} </span>
-        {words.verdict}
-      </td>
-      <td className="muted breakable">
-        {words.reasons.map((reason) => (
-          <div key={reason}>{reason}</div>
-        ))}
-      </td>
-    </>
-  );
-}
+    ),
+  },
+  {
+    id: 'why',
+    title: 'Why',
+    cell: ({ state }) => ({ className: state === null ? 'faint' : 'muted' }),
+    show: ({ reasons }) => reasons.map((reason) => <div key={reason}>{reason}</div>),
+  },
+];
