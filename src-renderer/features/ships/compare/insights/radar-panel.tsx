@@ -6,6 +6,7 @@ import { Measure, useUnitsStore } from '../../../../ui/kit/measure.tsx';
 import { Panel } from '../../../../ui/kit/panel.tsx';
 import { useWidth } from '../../../../ui/kit/watch-element.ts';
 import { SaveImageButton } from '../../../../ui/picture/save-image.tsx';
+import { PlainTable, type TableColumn } from '../../../../ui/table/plain-table.tsx';
 import type { CompareView } from '../../model/compare-view.ts';
 import { numberFields } from '../../model/ship-fields.ts';
 import { CompareChip } from '../../shared/controls.tsx';
@@ -234,40 +235,35 @@ interface RadarTableProps {
 /** What the radar draws, in numbers. */
 function RadarTable({ columns, series, axes }: RadarTableProps) {
   return (
-    <div className="scroll-across above3" tabIndex={0} role="region" aria-label="The radar in numbers">
-      <table className={`${classes['table']} table`}>
-        <thead>
-          <tr>
-            <th scope="col">Axis</th>
-            {series.map(({ key, label }) => (
-              <th key={key} scope="col" data-number>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {axes.map(({ field, shares }) => (
-            <tr key={field.id}>
-              <th scope="row">{field.title}</th>
-              {columns.map(({ key, ship }, index) => {
-                const share = shares[index] ?? null;
-                return (
-                  <td key={key} data-number>
-                    <Measure
-                      value={ship === null ? null : field.value(ship)}
-                      quantity={field.quantity}
-                      instead={ship === null ? null : (field.insteadOfNumber?.(ship) ?? null)}
-                    />
-                    {share === null ? null : <span className={classes['rim']}> {formatFixed(share * 100, 0)} %</span>}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      look="lines"
+      label="The radar in numbers"
+      frameClassName="above3"
+      columns={[
+        { id: 'axis', title: 'Axis', className: 'nowrap', value: ({ field }) => field.title },
+        ...columns.map(({ key, ship }, index): TableColumn<RadarAxis> => ({
+          id: key,
+          title: series[index]?.label ?? '',
+          className: classes['ship'],
+          isNumber: true,
+          show: ({ field, shares }) => {
+            const share = shares[index] ?? null;
+            return (
+              <>
+                <Measure
+                  value={ship === null ? null : field.value(ship)}
+                  quantity={field.quantity}
+                  instead={ship === null ? null : (field.insteadOfNumber?.(ship) ?? null)}
+                />
+                {share === null ? null : <span className={classes['rim']}> {formatFixed(share * 100, 0)} %</span>}
+              </>
+            );
+          },
+        })),
+      ]}
+      rows={axes}
+      rowKey={({ field }) => field.id}
+    />
   );
 }
 
