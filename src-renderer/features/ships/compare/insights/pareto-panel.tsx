@@ -71,7 +71,7 @@ interface VerdictRow extends VerdictLabel {
 const marks = { best: '◆', beaten: '◇', unknown: '?' } as const satisfies Record<ParetoVerdict['verdict'], string>;
 
 const verdictColumns: readonly TableColumn<VerdictRow>[] = [
-  { id: 'ship', title: 'Ship', className: classes['ship'], value: ({ label }) => label },
+  { id: 'ship', title: 'Ship', className: classes['judged'], value: ({ label }) => label },
   {
     id: 'verdict',
     title: 'Verdict',

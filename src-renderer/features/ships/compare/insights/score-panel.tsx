@@ -2,6 +2,7 @@ import { formatFixed } from '../../../../format/format.ts';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { Measure, useUnitsStore } from '../../../../ui/kit/measure.tsx';
 import { Panel } from '../../../../ui/kit/panel.tsx';
+import { PlainTable, type TableColumn } from '../../../../ui/table/plain-table.tsx';
 import type { CompareView, ScoreWeight } from '../../model/compare-view.ts';
 import { shipField, type NumberField } from '../../model/ship-fields.ts';
 import { columnLabels } from '../column-series.tsx';
@@ -89,37 +90,59 @@ interface ScoreTableProps {
   readonly scores: readonly ShipScore[];
 }
 
+interface RankedShip {
+  readonly key: string;
+  readonly label: string;
+  readonly score: ShipScore;
+}
+
 /** The ships from the best score down; ships without one come last. */
 function ScoreTable({ columns, scores }: ScoreTableProps) {
   const labels = columnLabels(columns);
-  const order = [...scores.keys()].toSorted((a, b) => rankOf(scores[a]) - rankOf(scores[b]));
-  const parts = scores[0]?.parts ?? [];
+  const ranked = columns
+    .flatMap(({ key }, index): readonly RankedShip[] => {
+      const score = scores[index];
+      return score ? [{ key, label: labels[index] ?? '', score }] : [];
+    })
+    .toSorted((a, b) => rankOf(a.score) - rankOf(b.score));
   return (
-    <div className={classes['frame']} tabIndex={0} role="region" aria-label="Ranking by your score">
-      <table className={`${classes['table']} table`}>
-        <thead>
-          <tr>
-            <th scope="col">Rank</th>
-            <th scope="col">Ship</th>
-            <th scope="col">Score</th>
-            {parts.map(({ field, weight }, index) => (
-              <th key={field.id} scope="col" data-number>
-                <span className={classes['swatch']} data-series={seriesOf(index)} aria-hidden="true">
-                  {index + 1}
-                </span>{' '}
-                {field.title} <span className="faint small">× {weight.weight}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {order.map((index) => (
-            <ScoreRow key={columns[index]?.key} score={scores[index]} label={labels[index] ?? ''} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      look="lines"
+      density="tall"
+      label="Ranking by your score"
+      className="nowrap"
+      frameClassName={classes['frame']}
+      columns={[...firstColumns, ...(scores[0]?.parts ?? []).map(partColumn)]}
+      rows={ranked}
+      rowKey={({ key }) => key}
+    />
   );
+}
+
+const firstColumns: readonly TableColumn<RankedShip>[] = [
+  { id: 'rank', title: 'Rank', show: ({ score: { rank } }) => rank ?? <span className="faint small">none</span> },
+  { id: 'ship', title: 'Ship', className: classes['ship'], isRowHead: true, value: ({ label }) => label },
+  { id: 'score', title: 'Score', className: classes['score'], show: ({ score }) => <ScoreWords score={score} /> },
+];
+
+function partColumn({ field, weight }: ScorePart, index: number): TableColumn<RankedShip> {
+  return {
+    id: field.id,
+    title: field.title,
+    head: (
+      <>
+        <span className={classes['swatch']} data-series={seriesOf(index)} aria-hidden="true">
+          {index + 1}
+        </span>{' '}
+        {field.title} <span className="faint small">× {weight.weight}</span>
+      </>
+    ),
+    isNumber: true,
+    show: ({ score: { parts } }) => {
+      const part = parts[index];
+      return part ? <PartWords part={part} /> : null;
+    },
+  };
 }
 
 const seriesColours = 6;
@@ -128,36 +151,23 @@ function seriesOf(index: number): number {
   return (index % seriesColours) + 1;
 }
 
-function rankOf(score: ShipScore | undefined): number {
-  return score?.rank ?? Number.MAX_SAFE_INTEGER;
+function rankOf({ rank }: ShipScore): number {
+  return rank ?? Number.MAX_SAFE_INTEGER;
 }
 
-function ScoreRow({ score, label }: { readonly score: ShipScore | undefined; readonly label: string }) {
-  if (!score) return null;
+function ScoreWords({ score: { score, counted, parts } }: Pick<RankedShip, 'score'>) {
+  if (score === null) return <span className="faint small">no score: none of these is known</span>;
   return (
-    <tr>
-      <td>{score.rank ?? <span className="faint small">none</span>}</td>
-      <th scope="row">{label}</th>
-      <td className={classes['score']}>
-        {score.score === null ? (
-          <span className="faint small">no score: none of these is known</span>
-        ) : (
-          <>
-            <span className="bold">{formatFixed(score.score, 1)}</span>
-            {score.counted < score.parts.length ? (
-              <span className="faint small">
-                {' '}
-                scored on {score.counted} of {score.parts.length}
-              </span>
-            ) : null}
-            <Bar parts={score.parts} />
-          </>
-        )}
-      </td>
-      {score.parts.map((part) => (
-        <PartCell key={part.field.id} part={part} />
-      ))}
-    </tr>
+    <>
+      <span className="bold">{formatFixed(score, 1)}</span>
+      {counted < parts.length ? (
+        <span className="faint small">
+          {' '}
+          scored on {counted} of {parts.length}
+        </span>
+      ) : null}
+      <Bar parts={parts} />
+    </>
   );
 }
 
@@ -179,15 +189,15 @@ function Bar({ parts }: { readonly parts: readonly ScorePart[] }) {
 /** Points that make a piece wide enough for its number. */
 const roomForNumber = 8;
 
-function PartCell({ part: { field, value, instead, points } }: { readonly part: ScorePart }) {
+function PartWords({ part: { field, value, instead, points } }: { readonly part: ScorePart }) {
   return (
-    <td data-number>
+    <>
       {points === null ? null : formatFixed(points, 1)}
       <span className={classes['value']}>
         {' '}
         <Measure value={value} quantity={field.quantity} instead={instead} />
         {value !== null && points === null ? <span className="faint small"> (no other)</span> : null}
       </span>
-    </td>
+    </>
   );
 }
