@@ -84,6 +84,19 @@ test('rows of a group share a cell, and a cell may cover those after it', () => 
   ]);
 });
 
+test('a cell that takes the whole row heads nothing', () => {
+  const [first, ...others] = columns.map((column) => ({ ...column, isRowHead: false }));
+  if (!first) throw new Error('There are columns.');
+  const spanning = {
+    ...first,
+    isForGroup: false,
+    span: ({ length }: Tunnel) => (length === null ? columns.length : 1),
+  };
+  render(<PlainTable look="framed" columns={[spanning, ...others]} rows={tunnels} rowKey={({ id }) => id} />);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Vega', 'Terra']);
+  expect(screen.getByRole<HTMLTableCellElement>('cell', { name: 'Vega' }).colSpan).toBe(4);
+});
+
 test('without rows it says so across all columns', () => {
   render(<PlainTable look="lines" columns={columns} rows={[]} rowKey={() => ''} empty="Nothing yet." />);
   expect(screen.getByRole<HTMLTableCellElement>('cell', { name: 'Nothing yet.' }).colSpan).toBe(4);

@@ -27,7 +27,7 @@ export interface TableColumn<Row> extends CsvColumn<Row> {
   readonly isRowHead?: boolean;
   /** One cell for all rows of a group, made of the first. */
   readonly isForGroup?: boolean;
-  /** How many columns the cell of a row takes, this one with those after it; 1 unless said. */
+  /** How many columns the cell of a row takes, this one with those after it; 1 unless said. One that takes all is no head. */
   readonly span?: (row: Row) => number;
   /** Further attributes of a cell. */
   readonly cell?: (row: Row) => TdHTMLAttributes<HTMLTableCellElement> & Data;
@@ -170,7 +170,8 @@ export function RowCells<Row>({ columns, row, index, groupSize }: RowCellsProps<
     }
     const colSpan = column.span?.(row) ?? 1;
     covered = colSpan - 1;
-    const isHead = column.id === headId;
+    // A cell that takes the whole row heads nothing.
+    const isHead = column.id === headId && (colSpan === 1 || colSpan < columns.length);
     const Cell = isHead ? 'th' : 'td';
     const { className: own, ...attributes } = column.cell?.(row) ?? {};
     return (

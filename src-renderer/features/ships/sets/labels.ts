@@ -6,7 +6,7 @@ import { shipsFromFiles, truncateText } from '../model/imported-ships.ts';
 import { shipsOfSet } from '../model/ships-address.ts';
 
 /** What a list of sets says of one. */
-interface SetDescription {
+export interface SetDescription {
   readonly count: number;
   /** Of the members in their order; an identity where nobody knows a name. */
   readonly names: readonly string[];

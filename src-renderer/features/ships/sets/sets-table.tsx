@@ -12,11 +12,12 @@ import {
   type SetOutcome,
 } from '../../../archive/own-work/record-sets.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
-import { formatCount, formatInstant } from '../../../format/format.ts';
+import { formatInstant } from '../../../format/format.ts';
 import { useSaveFile } from '../../../services/save/save-file.ts';
 import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
+import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { isComparable, openSet } from '../model/ships-address.ts';
-import { describeSet } from './labels.ts';
+import { describeSet, type SetDescription } from './labels.ts';
 import { setFileOf, writeSetFile, type KnownShips } from './set-file.ts';
 import classes from './sets-page.module.css';
 
@@ -41,7 +42,7 @@ export function SetsTable({ sets, known, empty }: SetsTableProps) {
     () => new Map((known?.records ?? []).map(({ identity, title }) => [identity, title])),
     [known],
   );
-  const lines = linesOf(sets, removed);
+  const lines = linesOf(sets, removed, titles);
   const [failure, setFailure] = useState<string | null>(null);
   const change = async (work: () => Promise<unknown>) => {
     setFailure(null);
@@ -60,6 +61,68 @@ export function SetsTable({ sets, known, empty }: SetsTableProps) {
     setRemoved((rows) => rows.filter(({ id }) => id !== set.id));
   };
   if (lines.length === 0) return empty;
+  const comeBack = (id: string) => {
+    setReturned(id);
+    setRenaming(null);
+  };
+  const columns: readonly TableColumn<SetLine>[] = [
+    {
+      id: 'set',
+      title: 'Set',
+      span: ({ set, isRemoved }) => (isRemoved || renaming === set.id ? 6 : 1),
+      show: ({ set, isRemoved }) => {
+        if (renaming === set.id && !isRemoved) return <RenameSet set={set} onDone={() => comeBack(set.id)} />;
+        if (!isRemoved) return <SetName set={set} takesFocus={returned === set.id} />;
+        return (
+          <RemovedSet
+            name={set.name}
+            onUndo={() => {
+              setReturned(set.id);
+              void change(() => restore(set));
+            }}
+          />
+        );
+      },
+    },
+    { id: 'ships', title: 'Ships', isNumber: true, value: ({ told }) => told.count },
+    {
+      id: 'members',
+      title: 'Members',
+      className: classes['members'],
+      cell: ({ told }) => ({ title: told.names.join(', ') }),
+      show: ({ told: { names, missing } }) => (
+        <>
+          {missing === null ? null : <span className="warn">{missing} · </span>}
+          {names.join(', ')}
+        </>
+      ),
+    },
+    { id: 'created', title: 'Created', cell: () => muted, value: ({ set }) => formatInstant(set.createdAt) },
+    {
+      id: 'edited',
+      title: 'Edited',
+      className: classes['edited'],
+      cell: () => muted,
+      show: ({ set: { editedAt } }) => (editedAt === undefined ? <Unknown words="never" /> : formatInstant(editedAt)),
+    },
+    {
+      id: 'acts',
+      title: 'Acts',
+      isTitleHidden: true,
+      className: classes['acts'],
+      show: ({ set }) => (
+        <SetActs
+          set={set}
+          onRename={() => setRenaming(set.id)}
+          onDuplicate={() => void change(() => duplicateSet(archive, set.id, Date.now()))}
+          onRemove={() => void change(() => remove(set))}
+          onExport={() =>
+            void save(`ship-set-${fileNameOf(set)}.json`, 'json', () => writeSetFile(setFileOf(set, known)))
+          }
+        />
+      ),
+    },
+  ];
   return (
     <>
       <div className={classes['said']}>
@@ -68,60 +131,7 @@ export function SetsTable({ sets, known, empty }: SetsTableProps) {
           {failure}
         </p>
       </div>
-      <div role="region" aria-label="Ship sets" tabIndex={0} className="card scroll yield low">
-        <table className={`${classes['table']} table`}>
-          <thead>
-            <tr>
-              <th scope="col">Set</th>
-              <th scope="col" data-number>
-                Ships
-              </th>
-              <th scope="col">Members</th>
-              <th scope="col">Created</th>
-              <th scope="col">Edited</th>
-              <th scope="col">
-                <span className="visually-hidden">Acts</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ set, isRemoved }) =>
-              isRemoved ? (
-                <RemovedRow
-                  key={set.id}
-                  name={set.name}
-                  onUndo={() => {
-                    setReturned(set.id);
-                    void change(() => restore(set));
-                  }}
-                />
-              ) : renaming === set.id ? (
-                <RenameSetRow
-                  key={set.id}
-                  set={set}
-                  onDone={() => {
-                    setReturned(set.id);
-                    setRenaming(null);
-                  }}
-                />
-              ) : (
-                <SetRow
-                  key={set.id}
-                  set={set}
-                  titles={titles}
-                  takesFocus={returned === set.id}
-                  onRename={() => setRenaming(set.id)}
-                  onDuplicate={() => void change(() => duplicateSet(archive, set.id, Date.now()))}
-                  onRemove={() => void change(() => remove(set))}
-                  onExport={() =>
-                    void save(`ship-set-${fileNameOf(set)}.json`, 'json', () => writeSetFile(setFileOf(set, known)))
-                  }
-                />
-              ),
-            )}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable look="framed" label="Ship sets" columns={columns} rows={lines} rowKey={({ set }) => set.id} />
     </>
   );
 }
@@ -129,15 +139,21 @@ export function SetsTable({ sets, known, empty }: SetsTableProps) {
 interface SetLine {
   readonly set: RecordSet;
   readonly isRemoved: boolean;
+  readonly told: SetDescription;
 }
 
+const muted = { className: 'muted' };
+
 /** The sets and, in their places, those that were removed from here. */
-function linesOf(sets: readonly RecordSet[], removed: readonly RecordSet[]): readonly SetLine[] {
+function linesOf(
+  sets: readonly RecordSet[],
+  removed: readonly RecordSet[],
+  titles: ReadonlyMap<string, string>,
+): readonly SetLine[] {
   const isHere = new Set(sets.map(({ id }) => id));
-  return [
-    ...sets.map((set) => ({ set, isRemoved: false })),
-    ...removed.filter(({ id }) => !isHere.has(id)).map((set) => ({ set, isRemoved: true })),
-  ].toSorted((a, b) => a.set.name.localeCompare(b.set.name, 'en'));
+  return [...sets, ...removed.filter(({ id }) => !isHere.has(id))]
+    .map((set) => ({ set, isRemoved: !isHere.has(set.id), told: describeSet(set, titles) }))
+    .toSorted((a, b) => a.set.name.localeCompare(b.set.name, 'en'));
 }
 
 /** Letters and digits of the set's name: a name may hold anything, and a file's name may not. */
@@ -149,71 +165,70 @@ function fileNameOf({ name }: RecordSet): string {
   return plain === '' ? 'unnamed' : [...plain].slice(0, 60).join('').toLowerCase();
 }
 
-interface SetRowProps {
+interface SetNameProps {
   readonly set: RecordSet;
-  /** Of the ships in the archive, by identity. */
-  readonly titles: ReadonlyMap<string, string>;
-  /** Whether its name gets the focus when it appears. */
+  /** Whether it gets the focus when it appears. */
   readonly takesFocus: boolean;
+}
+
+function SetName({ set, takesFocus }: SetNameProps) {
+  const [, navigate] = useLocation();
+  const open = () => openSet(set, navigate);
+  return (
+    <button type="button" className={classes['name']} title={set.name} autoFocus={takesFocus} onClick={open}>
+      {set.name}
+    </button>
+  );
+}
+
+interface SetActsProps {
+  readonly set: RecordSet;
   readonly onRename: () => void;
   readonly onDuplicate: () => void;
   readonly onRemove: () => void;
   readonly onExport: () => void;
 }
 
-/** One set: what it holds, and what can be done with it. */
-function SetRow({ set, titles, takesFocus, onRename, onDuplicate, onRemove, onExport }: SetRowProps) {
+/** What can be done with a set. */
+function SetActs({ set, onRename, onDuplicate, onRemove, onExport }: SetActsProps) {
   const [, navigate] = useLocation();
-  const { count, names, missing } = describeSet(set, titles);
-  const open = () => openSet(set, navigate);
   const openWord = isComparable(set) ? 'Compare' : 'Pick in list';
   return (
-    <tr>
-      <th scope="row">
-        <button type="button" className={classes['name']} title={set.name} autoFocus={takesFocus} onClick={open}>
-          {set.name}
-        </button>
-      </th>
-      <td data-number>{formatCount(count)}</td>
-      <td className={classes['members']} title={names.join(', ')}>
-        {missing === null ? null : <span className="warn">{missing} · </span>}
-        {names.join(', ')}
-      </td>
-      <td className={`${classes['when']} muted`}>{formatInstant(set.createdAt)}</td>
-      <td className={`${classes['when']} muted`}>
-        {set.editedAt === undefined ? <span className="faint">never</span> : formatInstant(set.editedAt)}
-      </td>
-      <td className={classes['acts']}>
-        <button type="button" className={classes['act']} aria-label={`${openWord} ${set.name}`} onClick={open}>
-          {openWord}
-        </button>
-        {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
-        <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <button type="button" className={classes['act']} aria-label={`More for ${set.name}`}>
-              <IconDots size={16} stroke={1.75} aria-hidden />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={onRename}>Rename</Menu.Item>
-            <Menu.Item onClick={onDuplicate}>Duplicate</Menu.Item>
-            <Menu.Item onClick={onExport}>Export set file</Menu.Item>
-            <Menu.Divider />
-            <Menu.Item onClick={onRemove}>Remove</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </td>
-    </tr>
+    <>
+      <button
+        type="button"
+        className={classes['act']}
+        aria-label={`${openWord} ${set.name}`}
+        onClick={() => openSet(set, navigate)}
+      >
+        {openWord}
+      </button>
+      {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
+      <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <button type="button" className={classes['act']} aria-label={`More for ${set.name}`}>
+            <IconDots size={16} stroke={1.75} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onRename}>Rename</Menu.Item>
+          <Menu.Item onClick={onDuplicate}>Duplicate</Menu.Item>
+          <Menu.Item onClick={onExport}>Export set file</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={onRemove}>Remove</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }
 
-interface RenameSetRowProps {
+interface RenameSetProps {
   readonly set: RecordSet;
   readonly onDone: () => void;
 }
 
 /** Another name for a set, in its place. Escape leaves it as it is. */
-function RenameSetRow({ set, onDone }: RenameSetRowProps) {
+function RenameSet({ set, onDone }: RenameSetProps) {
   const { archive } = useArchive();
   const [name, setName] = useState(set.name);
   const [message, setMessage] = useState<string | null>(null);
@@ -231,37 +246,33 @@ function RenameSetRow({ set, onDone }: RenameSetRowProps) {
     void rename();
   };
   return (
-    <tr>
-      <td colSpan={6}>
-        <form className={`${classes['rename']} row`} onSubmit={submit} noValidate>
-          <TextInput
-            aria-label={`New name of ${set.name}`}
-            value={name}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setMessage(null);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') onDone();
-            }}
-            maxLength={160}
-            size="xs"
-            w={320}
-            // The user asked for this field with the click before.
-            autoFocus
-          />
-          <button type="submit" className={classes['act']}>
-            Rename
-          </button>
-          <button type="button" className={classes['act']} onClick={onDone}>
-            Not now
-          </button>
-          <span role="alert" className={classes['refusal']}>
-            {message}
-          </span>
-        </form>
-      </td>
-    </tr>
+    <form className={`${classes['rename']} row`} onSubmit={submit} noValidate>
+      <TextInput
+        aria-label={`New name of ${set.name}`}
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setMessage(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone();
+        }}
+        maxLength={160}
+        size="xs"
+        w={320}
+        // The user asked for this field with the click before.
+        autoFocus
+      />
+      <button type="submit" className={classes['act']}>
+        Rename
+      </button>
+      <button type="button" className={classes['act']} onClick={onDone}>
+        Not now
+      </button>
+      <span role="alert" className={classes['refusal']}>
+        {message}
+      </span>
+    </form>
   );
 }
 
@@ -278,13 +289,13 @@ function refusalWords(outcome: Exclude<SetOutcome, { readonly state: 'saved' }>)
   }
 }
 
-interface RemovedRowProps {
+interface RemovedSetProps {
   readonly name: string;
   readonly onUndo: () => void;
 }
 
 /** The line a removed set leaves in its place. It takes the focus, since what had it is gone. */
-function RemovedRow({ name, onUndo }: RemovedRowProps) {
+function RemovedSet({ name, onUndo }: RemovedSetProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // After the menu has given the focus back to a button that is no more.
@@ -292,13 +303,11 @@ function RemovedRow({ name, onUndo }: RemovedRowProps) {
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <tr>
-      <td colSpan={6} className={`${classes['removed']} muted`}>
-        <span role="status">Removed “{name}”</span>
-        <button ref={undo} type="button" className={classes['act']} onClick={onUndo}>
-          Undo
-        </button>
-      </td>
-    </tr>
+    <div className={`${classes['removed']} muted`}>
+      <span role="status">Removed “{name}”</span>
+      <button ref={undo} type="button" className={classes['act']} onClick={onUndo}>
+        Undo
+      </button>
+    </div>
   );
 }
