@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Change } from '../../archive/schema/archive-rows.ts';
 import { formatMoment } from '../../format/format.ts';
 import { snapshotPath } from '../../format/paths.ts';
+import { PlainTable, type TableColumn } from '../table/plain-table.tsx';
 import { ChangeValue } from './change-value.tsx';
 import classes from './record.module.css';
 
@@ -17,13 +18,19 @@ interface Entry<Line> {
   readonly lines: readonly Line[];
 }
 
+/** One line of a `HistoryTable`: what changed, from what, to what. Words alone take the whole line. */
+export interface HistoryCells {
+  readonly what: ReactNode;
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}
+
 interface HistoryTableProps<Line, Own extends Entry<Line>> {
   /** Whose changes these are, for screen readers. */
   readonly caption: string;
   /** Newest first. */
   readonly entries: readonly Own[];
-  /** The cells of a line, three columns wide. */
-  readonly children: (line: Own['lines'][number]) => ReactNode;
+  readonly cellsOf: (line: Own['lines'][number]) => HistoryCells;
   /** What an entry without lines says. */
   readonly wholeOf: (entry: Own) => string;
   /** Where the instant leads; to the snapshot unless given. */
@@ -32,117 +39,96 @@ interface HistoryTableProps<Line, Own extends Entry<Line>> {
   readonly renderAside?: (entry: Own) => ReactNode;
 }
 
+interface HistoryRow<Own> extends HistoryCells {
+  readonly entry: Own;
+  /** Of the entry: one snapshot may say several things, and what is past keeps its place. */
+  readonly place: number;
+}
+
 /** What changed when, newest first: the lines of one snapshot stand together. */
 export function HistoryTable<Line, Own extends Entry<Line>>(props: HistoryTableProps<Line, Own>) {
-  const { caption, entries, children, wholeOf, pathOf = pathOfSnapshot, renderAside } = props;
+  const { caption, entries, cellsOf, wholeOf, pathOf = pathOfSnapshot, renderAside } = props;
+  const rows = entries.flatMap((entry, place): readonly HistoryRow<Own>[] => {
+    const cells = entry.lines.length === 0 ? [{ what: wholeOf(entry) }] : entry.lines.map(cellsOf);
+    return cells.map((line) => ({ ...line, entry, place }));
+  });
+  const columns: readonly TableColumn<HistoryRow<Own>>[] = [
+    {
+      id: 'when',
+      title: 'Snapshot',
+      className: classes['historyTableWhen'],
+      isForGroup: true,
+      show: ({ entry }) => (
+        <>
+          <Link href={pathOf(entry)} className="quiet-line lines24 target inline-block">
+            {formatMoment(entry.at)}
+          </Link>
+          {renderAside?.(entry)}
+          {entry.after === null ? null : (
+            <span className="muted tiny lines16 block">after {formatMoment(entry.after)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'what',
+      title: 'What',
+      className: classes['what'],
+      span: ({ before, after }) => (before === undefined && after === undefined ? 3 : 1),
+      show: ({ what }) => what,
+    },
+    { id: 'before', title: 'Before', className: 'muted', show: ({ before }) => before },
+    { id: 'after', title: 'After', show: ({ after }) => after },
+  ];
   return (
-    <div className="above2 scroll-across" role="region" aria-label={caption} tabIndex={0}>
-      <table className={classes['historyTableTable']}>
-        <caption className="visually-hidden">{caption}, newest first</caption>
-        <colgroup>
-          <col className={classes['historyTableWhen']} />
-          <col className={classes['what']} />
-          <col />
-          <col />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">Snapshot</th>
-            <th scope="col">What</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        {entries.map((entry, place) => {
-          const when = (
-            <th scope="rowgroup" rowSpan={Math.max(1, entry.lines.length)}>
-              <Link href={pathOf(entry)} className="quiet-line lines24 target inline-block">
-                {formatMoment(entry.at)}
-              </Link>
-              {renderAside?.(entry)}
-              {entry.after === null ? null : (
-                <span className="muted tiny lines16 block">after {formatMoment(entry.after)}</span>
-              )}
-            </th>
-          );
-          return (
-            // One snapshot may say several things, and what is past keeps its place.
-            <tbody key={place}>
-              {entry.lines.length === 0 ? (
-                <tr>
-                  {when}
-                  <td colSpan={3}>{wholeOf(entry)}</td>
-                </tr>
-              ) : null}
-              {entry.lines.map((line, index) => (
-                // Snapshots never change, so the lines of one have no identity but their place.
-                <tr key={index}>
-                  {index === 0 ? when : null}
-                  {children(line)}
-                </tr>
-              ))}
-            </tbody>
-          );
-        })}
-      </table>
-    </div>
+    <PlainTable
+      look="text"
+      label={caption}
+      caption={`${caption}, newest first`}
+      className={classes['historyTable']}
+      frameClassName="above2"
+      columns={columns}
+      rows={rows}
+      // Snapshots never change, so the lines of one have no identity but their place.
+      rowKey={(_row, index) => index}
+      groupOf={({ place }) => place}
+    />
   );
 }
 
 const pathOfSnapshot = ({ snapshotId }: Entry<unknown>): string => snapshotPath(snapshotId);
 
-interface HistoryCellsProps {
-  readonly what: ReactNode;
-  readonly before: ReactNode;
-  readonly after: ReactNode;
-}
-
-/** One line of a `HistoryTable`: what changed, from what, to what. */
-export function HistoryCells({ what, before, after }: HistoryCellsProps) {
-  return (
-    <>
-      <td>{what}</td>
-      <td className="muted">{before}</td>
-      <td>{after}</td>
-    </>
-  );
-}
-
-interface PartCellsProps extends Pick<Change, 'kind' | 'before' | 'after'> {
+interface PartChange extends Pick<Change, 'kind' | 'before' | 'after'> {
   readonly what: ReactNode;
 }
 
-/** A line of a `HistoryTable` about a part of the record as it was sent. */
-export function PartCells({ what, kind, before, after }: PartCellsProps) {
-  return (
-    <HistoryCells
-      what={what}
-      before={kind === 'added' ? <Absent /> : <ChangeValue value={before} />}
-      after={kind === 'removed' ? <Absent /> : <ChangeValue value={after} />}
-    />
-  );
+/** A line about a part of the record as it was sent. */
+export function partCells({ what, kind, before, after }: PartChange): HistoryCells {
+  return {
+    what,
+    before: kind === 'added' ? <Absent /> : <ChangeValue value={before} />,
+    after: kind === 'removed' ? <Absent /> : <ChangeValue value={after} />,
+  };
 }
 
-interface RespelledCellsProps {
+interface Respelling {
   readonly title: string;
   /** As sent; undefined where it was not. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** A line of a `HistoryTable` about a field that reads as before and was sent in another way. */
-export function RespelledCells({ title, before, after }: RespelledCellsProps) {
-  return (
-    <HistoryCells
-      what={
-        <>
-          {title} <HistoryAside>same value, sent in another way</HistoryAside>
-        </>
-      }
-      before={<Sent value={before} />}
-      after={<Sent value={after} />}
-    />
-  );
+/** A line about a field that reads as before and was sent in another way. */
+export function respelledCells({ title, before, after }: Respelling): HistoryCells {
+  return {
+    what: (
+      <>
+        {title} <HistoryAside>same value, sent in another way</HistoryAside>
+      </>
+    ),
+    before: <Sent value={before} />,
+    after: <Sent value={after} />,
+  };
 }
 
 function Sent({ value }: { readonly value: unknown }) {

@@ -8,10 +8,10 @@ import { ChangeValue } from '../../../ui/record/change-value.tsx';
 import {
   Absent,
   HistoryAside,
-  HistoryCells,
   HistoryTable,
-  PartCells,
-  RespelledCells,
+  partCells,
+  respelledCells,
+  type HistoryCells,
 } from '../../../ui/record/history-table.tsx';
 import { organizationName } from './player-facts.ts';
 import { playerHistoryEntries, type PlayerDifference, type PlayerHistoryEntry } from './player-history-entries.ts';
@@ -63,9 +63,8 @@ function PlayerHistoryTable({ entries }: { readonly entries: readonly PlayerHist
       }
       renderAside={(entry) => <Routes entry={entry} />}
       wholeOf={() => 'In the archive since this snapshot'}
-    >
-      {(line) => <Line line={line} />}
-    </HistoryTable>
+      cellsOf={cellsOf}
+    />
   );
 }
 
@@ -80,53 +79,47 @@ function Routes({ entry: { route, otherRoute } }: { readonly entry: PlayerHistor
   );
 }
 
-function Line({ line }: { readonly line: PlayerDifference }) {
+function cellsOf(line: PlayerDifference): HistoryCells {
   switch (line.kind) {
     case 'field': {
       const { field, isSilence, before, after } = line;
-      return (
-        <HistoryCells
-          what={
-            <>
-              {field.title}
-              {isSilence ? <HistoryAside>the other route’s answer is silent</HistoryAside> : null}
-            </>
-          }
-          before={<Said text={before} />}
-          after={<Said text={after} />}
-        />
-      );
+      return {
+        what: (
+          <>
+            {field.title}
+            {isSilence ? <HistoryAside>the other route’s answer is silent</HistoryAside> : null}
+          </>
+        ),
+        before: <Said text={before} />,
+        after: <Said text={after} />,
+      };
     }
     case 'membership': {
       const { organization, before, after } = line;
       const name = organizationName(organization);
       const absent = <Absent words="no member" />;
-      return (
-        <HistoryCells
-          what={
-            <>
-              Affiliation{' '}
-              {organization.sid === null ? name : <Link href={organizationPath(organization.sid)}>{name}</Link>}
-            </>
-          }
-          before={before ?? absent}
-          after={after ?? absent}
-        />
-      );
+      return {
+        what: (
+          <>
+            Affiliation{' '}
+            {organization.sid === null ? name : <Link href={organizationPath(organization.sid)}>{name}</Link>}
+          </>
+        ),
+        before: before ?? absent,
+        after: after ?? absent,
+      };
     }
     case 'respelled':
-      return <RespelledCells title={line.title} before={line.before} after={line.after} />;
+      return respelledCells({ title: line.title, before: line.before, after: line.after });
     case 'part':
-      return (
-        <PartCells
-          what={line.path.split('.').join(' › ').replaceAll('_', ' ')}
-          kind={line.change}
-          before={line.before}
-          after={line.after}
-        />
-      );
+      return partCells({
+        what: line.path.split('.').join(' › ').replaceAll('_', ' '),
+        kind: line.change,
+        before: line.before,
+        after: line.after,
+      });
     case 'unexplained':
-      return <td colSpan={3}>Changed; the answer before can’t be read</td>;
+      return { what: 'Changed; the answer before can’t be read' };
     default:
       return line satisfies never;
   }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
 import { formatCounted } from '../../../format/format.ts';
-import { HistoryAside, HistoryTable, PartCells } from '../../../ui/record/history-table.tsx';
+import { HistoryAside, HistoryTable, partCells } from '../../../ui/record/history-table.tsx';
 import type { Tracker } from '../model/tracker.ts';
 import {
   deliverableChanges,
@@ -36,16 +36,15 @@ export function ChangesPanel({ past, fields, tracker }: ChangesPanelProps) {
           <HistoryAside>in the list of {teams.map((team) => titles.get(team) ?? team).join(', ')}</HistoryAside>
         ) : null
       }
-    >
-      {({ path, kind, before, after }) => (
-        <PartCells
-          what={formatChange(path, nameOf)}
-          kind={kind}
-          before={shownValue(path, before)}
-          after={shownValue(path, after)}
-        />
-      )}
-    </HistoryTable>
+      cellsOf={({ path, kind, before, after }) =>
+        partCells({
+          what: formatChange(path, nameOf),
+          kind,
+          before: shownValue(path, before),
+          after: shownValue(path, after),
+        })
+      }
+    />
   );
 }
 

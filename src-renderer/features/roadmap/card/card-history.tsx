@@ -5,7 +5,7 @@ import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { ItemHistory } from '../../../ui/planner/item-history.tsx';
 import { formatChangedValue } from '../../../ui/planner/labels.ts';
 import { ChangeValue } from '../../../ui/record/change-value.tsx';
-import { HistoryAside, HistoryCells, HistoryTable } from '../../../ui/record/history-table.tsx';
+import { HistoryAside, HistoryTable, type HistoryCells } from '../../../ui/record/history-table.tsx';
 import type { RoadmapCard } from '../model/roadmap-model.ts';
 import { cardChanges, type CardEvent, type CardVersionsState } from './card-versions.ts';
 
@@ -68,18 +68,19 @@ function Events({ past: { versions } }: { readonly past: CardVersionsState & { r
           renderAside={({ kind, lines }) =>
             kind === 'back' && lines.length > 0 ? <HistoryAside>{wholeCard.back}</HistoryAside> : null
           }
-        >
-          {({ name, kind, before, after }) => (
-            <HistoryCells
-              what={name}
-              before={<ChangeValue value={formatChangedValue(kind, before)} />}
-              after={<ChangeValue value={formatChangedValue(kind, after)} />}
-            />
-          )}
-        </HistoryTable>
+          cellsOf={cellsOf}
+        />
       )}
     </>
   );
+}
+
+function cellsOf({ name, kind, before, after }: CardEvent['lines'][number]): HistoryCells {
+  return {
+    what: name,
+    before: <ChangeValue value={formatChangedValue(kind, before)} />,
+    after: <ChangeValue value={formatChangedValue(kind, after)} />,
+  };
 }
 
 const wholeCard: Readonly<Record<CardEvent['kind'], string>> = {

@@ -7,7 +7,7 @@ import type { UnitSystem } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
-import { HistoryCells, HistoryTable, PartCells, RespelledCells } from '../../../ui/record/history-table.tsx';
+import { HistoryTable, partCells, respelledCells, type HistoryCells } from '../../../ui/record/history-table.tsx';
 import { ShipCell } from '../shared/ship-cell.tsx';
 import {
   formatChangePath,
@@ -70,9 +70,12 @@ function summaryOf(versions: readonly RecordVersion<Ship>[], entries: readonly H
 function ShipHistoryTable({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const system = useUnitsStore((store) => store.system);
   return (
-    <HistoryTable caption="Changes of this ship" entries={entries} wholeOf={({ kind }) => wholeShip[kind]}>
-      {(line) => <Line line={line} system={system} />}
-    </HistoryTable>
+    <HistoryTable
+      caption="Changes of this ship"
+      entries={entries}
+      wholeOf={({ kind }) => wholeShip[kind]}
+      cellsOf={(line) => cellsOf(line, system)}
+    />
   );
 }
 
@@ -84,24 +87,25 @@ const wholeShip: Readonly<Record<HistoryEntry['kind'], string>> = {
   changed: 'Changed',
 };
 
-function Line({ line, system }: { readonly line: HistoryLine; readonly system: UnitSystem }) {
+function cellsOf(line: HistoryLine, system: UnitSystem): HistoryCells {
   switch (line.kind) {
     case 'field':
-      return (
-        <HistoryCells
-          what={line.field.title}
-          before={<ShipCell field={line.field} row={line.before} unlike={line.after} system={system} />}
-          after={<ShipCell field={line.field} row={line.after} unlike={line.before} system={system} />}
-        />
-      );
+      return {
+        what: line.field.title,
+        before: <ShipCell field={line.field} row={line.before} unlike={line.after} system={system} />,
+        after: <ShipCell field={line.field} row={line.after} unlike={line.before} system={system} />,
+      };
     case 'respelled':
-      return <RespelledCells title={line.field.title} before={line.before} after={line.after} />;
+      return respelledCells({ title: line.field.title, before: line.before, after: line.after });
     case 'part':
-      return (
-        <PartCells what={formatChangePath(line.path)} kind={line.change} before={line.before} after={line.after} />
-      );
+      return partCells({
+        what: formatChangePath(line.path),
+        kind: line.change,
+        before: line.before,
+        after: line.after,
+      });
     case 'unexplained':
-      return <td colSpan={3}>Changed; the answer before can’t be read</td>;
+      return { what: 'Changed; the answer before can’t be read' };
     default:
       return line satisfies never;
   }

@@ -9,7 +9,7 @@ import { formatCounted, formatInstant } from '../../../format/format.ts';
 import { spellOut } from '../../../format/labels.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
-import { HistoryTable, PartCells } from '../../../ui/record/history-table.tsx';
+import { HistoryTable, partCells } from '../../../ui/record/history-table.tsx';
 import classes from './system-page.module.css';
 
 /** One request that told of the record. */
@@ -77,11 +77,14 @@ interface RecordHistoryTableProps {
 /** Which fields of a record changed when, newest first. A record that came or went has one line that says so. */
 function RecordHistoryTable({ entries, nameOf }: RecordHistoryTableProps) {
   return (
-    <HistoryTable caption="Changes" entries={entries} wholeOf={({ kind }) => wholeRecord[kind]}>
-      {({ path, kind, before, after }) => (
-        <PartCells what={formatChangePath(path, nameOf)} kind={kind} before={before} after={after} />
-      )}
-    </HistoryTable>
+    <HistoryTable
+      caption="Changes"
+      entries={entries}
+      wholeOf={({ kind }) => wholeRecord[kind]}
+      cellsOf={({ path, kind, before, after }) =>
+        partCells({ what: formatChangePath(path, nameOf), kind, before, after })
+      }
+    />
   );
 }
 
