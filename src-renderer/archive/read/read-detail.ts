@@ -5,8 +5,7 @@ import type { Snapshot } from '../schema/archive-rows.ts';
 import { identityInRecordId } from '../schema/ids.ts';
 import { readCollection, type CollectionRecord } from './read-collection.ts';
 import type { RecordSource } from './read-records-at.ts';
-import { latestByRequest } from './read-requests.ts';
-import { snapshotsAsOf } from './read-snapshots.ts';
+import { readLatestSnapshots } from './read-requests.ts';
 
 /** A record with the answer it was read from. */
 export interface SourcedRecord<Fields extends object> extends CollectionRecord<Fields> {
@@ -55,10 +54,9 @@ export async function readSourcedRecords<Name extends ResourceName>(
   asOf: number | null,
   identities: ReadonlySet<string> | null = null,
 ): Promise<readonly SourcedRecord<RecordOf<Name>>[]> {
-  const latest = await snapshotsAsOf(archive, await readLatestSnapshots(archive, resource, asOf), asOf);
+  const latest = await readLatestSnapshots(archive, resource, asOf);
   const sightings = latest
-    .toSorted((a, b) => b.lastSeenAt - a.lastSeenAt)
-    .flatMap((snapshot) => snapshot.manifest.map((id) => ({ id, snapshot })))
+    .flatMap(({ snapshot }) => snapshot.manifest.map((id) => ({ id, snapshot })))
     .filter(({ id }) => identities === null || identities.has(identityInRecordId(id)));
   const rows = await archive.records.bulkGet(sightings.map(({ id }) => id));
   return sightings.flatMap(({ snapshot }, index) => {
@@ -81,19 +79,8 @@ export async function readIdentitiesWithResponse(
   resource: ResourceName,
   asOf: number | null,
 ): Promise<ReadonlySet<string>> {
-  const snapshots = await readLatestSnapshots(archive, resource, asOf);
-  return new Set(snapshots.flatMap(({ manifest }) => manifest).map(identityInRecordId));
-}
-
-async function readLatestSnapshots(
-  archive: ArchiveDatabase,
-  resource: ResourceName,
-  asOf: number | null,
-): Promise<readonly Snapshot[]> {
-  const all = await archive.outlines.where('resource').equals(resource).toArray();
-  const latest = latestByRequest(all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf));
-  const snapshots = await archive.snapshots.bulkGet([...latest.values()].map(({ id }) => id));
-  return snapshots.filter((snapshot) => snapshot !== undefined);
+  const latest = await readLatestSnapshots(archive, resource, asOf);
+  return new Set(latest.flatMap(({ snapshot }) => snapshot.manifest).map(identityInRecordId));
 }
 
 const sourceOf = (snapshot: Snapshot): RecordSource => ({

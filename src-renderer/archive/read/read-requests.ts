@@ -123,18 +123,33 @@ export async function readLatestRecords<Name extends ResourceName>(
 
 /** Of every request of a resource the latest snapshot with its first record, the last confirmed first. */
 async function readLatest(archive: ArchiveDatabase, resource: ResourceName, asOf: number | null) {
-  const all = await archive.outlines.where('resource').equals(resource).toArray();
-  const outlines = all.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf);
+  const latest = await readLatestSnapshots(archive, resource, asOf);
+  const records = await archive.records.bulkGet(latest.map(({ snapshot }) => snapshot.manifest[0] ?? ''));
+  return latest.map((each, index) => ({ ...each, record: records[index] }));
+}
+
+/** The latest answer to a request, and how many different ones the archive has. */
+interface LatestSnapshot {
+  readonly snapshot: Snapshot;
+  readonly answers: number;
+}
+
+/**
+ * The latest snapshot of every request of a resource, the last confirmed first.
+ *
+ * @param asOf UTC, epoch milliseconds; null for now.
+ */
+export async function readLatestSnapshots(
+  archive: ArchiveDatabase,
+  resource: ResourceName,
+  asOf: number | null,
+): Promise<readonly LatestSnapshot[]> {
+  const outlines = await readOutlines(archive, resource, asOf);
   const answers = Map.groupBy(outlines, ({ requestKey }) => requestKey);
   const found = await archive.snapshots.bulkGet([...latestByRequest(outlines).values()].map(({ id }) => id));
   const known = found.filter((snapshot) => snapshot !== undefined);
   const snapshots = (await snapshotsAsOf(archive, known, asOf)).toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
-  const records = await archive.records.bulkGet(snapshots.map(({ manifest }) => manifest[0] ?? ''));
-  return snapshots.map((snapshot, index) => ({
-    snapshot,
-    record: records[index],
-    answers: answers.get(snapshot.requestKey)?.length ?? 1,
-  }));
+  return snapshots.map((snapshot) => ({ snapshot, answers: answers.get(snapshot.requestKey)?.length ?? 1 }));
 }
 
 /**
@@ -147,13 +162,17 @@ export async function readRequestParams(
   resource: ResourceName,
   asOf: number | null,
 ): Promise<readonly Params[]> {
+  const outlines = await readOutlines(archive, resource, asOf);
+  return [...new Set(outlines.map(({ requestKey }) => requestKey))].map(paramsInKey);
+}
+
+async function readOutlines(archive: ArchiveDatabase, resource: ResourceName, asOf: number | null) {
   const outlines = await archive.outlines.where('resource').equals(resource).toArray();
-  const known = outlines.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf);
-  return [...new Set(known.map(({ requestKey }) => requestKey))].map(paramsInKey);
+  return outlines.filter(({ fetchedAt }) => asOf === null || fetchedAt <= asOf);
 }
 
 /** The latest of some snapshots for each request, by request key. */
-export function latestByRequest(snapshots: readonly Outline[]): ReadonlyMap<string, Outline> {
+function latestByRequest(snapshots: readonly Outline[]): ReadonlyMap<string, Outline> {
   const latest = new Map<string, Outline>();
   for (const snapshot of snapshots) {
     const known = latest.get(snapshot.requestKey);
