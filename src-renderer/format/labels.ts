@@ -5,6 +5,7 @@ import {
   type FieldDeclaration,
   type FieldDeclarations,
 } from '../../src-shared/resource/fields.ts';
+import { stepsOfPath, type PathStep } from '../../src-shared/resource/part-fields.ts';
 import type { Parameter, Params, ResourceDefinition } from '../../src-shared/resource/resource.ts';
 import { formatCount, formatDay } from './format.ts';
 
@@ -127,8 +128,7 @@ function isStampField(field: FieldDeclaration | undefined): boolean {
  */
 export function formatChangedFields(resource: ResourceName, paths: readonly string[]): string {
   const { fields }: ResourceDefinition = catalog[resource];
-  const names = fieldsByPath(fields);
-  const changes = paths.flatMap((path) => readChange(path, fields, names) ?? []);
+  const changes = paths.flatMap((path) => readChange(path, fields) ?? []);
   const telling = changes.filter(({ isStamp }) => !isStamp);
   const byFirst = Map.groupBy(telling.length > 0 ? telling : changes, ({ first }) => first);
   return [...byFirst].map(([first, own]) => partWords(first, own)).join(', ');
@@ -142,32 +142,19 @@ interface ChangedField {
 }
 
 /** By its declaration, else by the steps that are names of fields: ids and positions of what stands in a list are left out. */
-function readChange(
-  path: string,
-  fields: FieldDeclarations,
-  names: ReturnType<typeof fieldsByPath>,
-): readonly [ChangedField] | null {
-  const steps = path.split('.');
-  const length = [2, 1].find((count) => names.has(steps.slice(0, count).join('.'))) ?? 0;
-  const field = fields[names.get(steps.slice(0, length).join('.')) ?? ''];
+function readChange(path: string, fields: FieldDeclarations): readonly [ChangedField] | null {
   // Keys with dots are written with underscores in paths, and mean the same in both spellings (recordings, "Dotted keys").
-  const named = steps.slice(length).filter((step) => /^[a-z][A-Za-z_]*$/.test(step));
-  if (field) {
-    const last = named.at(-1) ?? null;
-    const isStamp = isStampField(field) || (last !== null && stamps.has(last));
-    return [{ first: labelInside(field.label), last: last && partLabel(field, last), isStamp }];
-  }
-  const [first] = named;
-  if (first === undefined) return null;
-  const last = named.length > 1 ? (named.at(-1) ?? null) : null;
-  return [{ first: wordsOf(first), last: last && wordsOf(last), isStamp: stamps.has(last ?? first) }];
+  const isNamed = (each: PathStep) => each.fields.length > 0 || /^[a-z][A-Za-z_]*$/.test(each.step);
+  const [first, ...inside] = stepsOfPath(fields, path).filter(isNamed);
+  if (!first) return null;
+  const last = inside.at(-1);
+  const isStamp =
+    first.fields.length > 0 && !last ? first.fields.every(isStampField) : stamps.has((last ?? first).step);
+  return [{ first: stepWords(first), last: last ? stepWords(last) : null, isStamp }];
 }
 
-/** Of a key inside a part. */
-function partLabel(field: FieldDeclaration, key: string): string {
-  const inside = (field.kind === 'part' && field.fields) || {};
-  const found = inside[fieldsByPath(inside).get(key) ?? ''];
-  return found ? labelInside(found.label) : wordsOf(key);
+function stepWords({ step, fields }: PathStep): string {
+  return fields.map(({ label }) => labelInside(label)).join(', ') || wordsOf(step);
 }
 
 function partWords(first: string, changes: readonly ChangedField[]): string {

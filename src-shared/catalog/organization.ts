@@ -1,6 +1,6 @@
 import { collectRecords } from '../resource/collect-records.ts';
 import type { FieldDeclarations, RecordOfFields } from '../resource/fields.ts';
-import { elementReader, readObject } from '../resource/nested-fields.ts';
+import { objectReader, onePart } from '../resource/part-fields.ts';
 import { DriftLog, isEmptyList, listOne } from '../resource/read-tolerantly.ts';
 import { allModes, defineResource, type Parameter } from '../resource/resource.ts';
 
@@ -27,6 +27,7 @@ const writtenFields = {
   plain: { kind: 'text', label: 'as text', sent: 'plaintext' },
   html: { kind: 'text', label: 'as HTML', sent: 'html' },
 } as const satisfies FieldDeclarations;
+const writtenReader = objectReader(writtenFields);
 
 /** The texts an organization writes about itself. */
 export const organizationTexts = ['headline', 'history', 'manifesto', 'charter'] as const;
@@ -72,24 +73,16 @@ export const organizationFields = {
 } as const satisfies FieldDeclarations;
 
 function focus(label: string, key: string) {
-  const read = (raw: unknown, drift: DriftLog) => readObject(focusFields, { path: `focus.${key}`, raw, drift });
-  return {
-    kind: 'part',
-    label,
-    section: descriptionSection,
-    sent: [['focus', key]],
-    fields: focusFields,
-    read,
-  } as const;
+  return onePart({ label, section: descriptionSection, sent: [['focus', key]], fields: focusFields });
 }
 
 /** `{html, plaintext}`. Foreign markup is not turned into text here: that is a sanitiser's work (SECURITY C), not a reader's. */
 function written(label: string, key: OrganizationText) {
-  const read = (raw: unknown, drift: DriftLog) => readObject(writtenFields, { path: key, raw, drift })?.plain ?? null;
+  const read = (raw: unknown, drift: DriftLog, path: string) => writtenReader.read(raw, drift, path)?.plain ?? null;
   return { kind: 'part', label, sent: key, fields: writtenFields, read } as const;
 }
 
-const { schema, toFields } = elementReader(organizationFields);
+const { schema, toFields } = objectReader(organizationFields);
 
 export const organization = defineResource({
   name: 'organization',
@@ -119,7 +112,6 @@ export type OrganizationRecord = RecordOfFields<typeof organizationFields> & {
 
 function toOrganization(wire: Readonly<Record<string, unknown>>, drift: DriftLog): OrganizationRecord {
   const fields = toFields(wire, drift);
-  const isHtml = (name: OrganizationText) =>
-    readObject(writtenFields, { path: name, raw: wire[name], drift: new DriftLog() })?.html;
+  const isHtml = (name: OrganizationText) => writtenReader.read(wire[name], new DriftLog(), name)?.html;
   return { ...fields, htmlOnly: organizationTexts.filter((name) => fields[name] === null && isHtml(name)) };
 }

@@ -1,6 +1,6 @@
 import { collectRecords } from '../resource/collect-records.ts';
 import type { FieldDeclarations, RecordOfFields } from '../resource/fields.ts';
-import { elementReader, readObject } from '../resource/nested-fields.ts';
+import { objectReader } from '../resource/part-fields.ts';
 import { isEmptyList, isPlainObject, listOne, type DriftLog } from '../resource/read-tolerantly.ts';
 import { allModes, defineResource, type Parameter } from '../resource/resource.ts';
 
@@ -24,6 +24,7 @@ const membershipFields = {
   stars: { kind: 'number', label: 'Stars', section: 'Organization', sent: 'stars', quantity: null, better: null },
   imageUrl: { kind: 'text', label: 'Organization picture', section: 'Addresses', sent: 'image', address: 'picture' },
 } as const satisfies FieldDeclarations;
+const membershipReader = objectReader(membershipFields);
 
 /** Parts of a player's description, in the order they are told in. */
 export const playerSections = ['Profile', 'Organization', 'Addresses'] as const;
@@ -55,7 +56,7 @@ export const playerFields = {
     section: 'Organization',
     sent: 'organization',
     fields: membershipFields,
-    read: (raw: unknown, drift: DriftLog) => readMembership('organization', raw, drift),
+    read: readMembership,
   },
   /**
    * Memberships besides the main organization, as far as they can be read; null where the answer says nothing of them.
@@ -83,7 +84,7 @@ function address<Leads extends 'picture' | 'page'>(label: string, leads: Leads, 
   return { kind: 'text', label, section: 'Addresses', sent: [path], address: leads } as const;
 }
 
-const { schema, toFields } = elementReader(playerFields);
+const { schema, toFields } = objectReader(playerFields);
 
 export const user = defineResource({
   name: 'user',
@@ -126,15 +127,15 @@ function wrapProfile(data: unknown): unknown {
 type Membership = RecordOfFields<typeof membershipFields>;
 
 /** What stands in an organization; null where nothing names one. */
-function readMembership(path: string, raw: unknown, drift: DriftLog): Membership | null {
-  const membership = readObject(membershipFields, { path, raw, drift });
+function readMembership(raw: unknown, drift: DriftLog, path: string): Membership | null {
+  const membership = membershipReader.read(raw, drift, path);
   return membership?.sid || membership?.name ? membership : null;
 }
 
 /** A list (recordings, "User"); one membership may also come bare. What is neither is unknown, which is not none. */
-function readAffiliations(raw: unknown, drift: DriftLog): readonly Membership[] | null | undefined {
+function readAffiliations(raw: unknown, drift: DriftLog, path: string): readonly Membership[] | null | undefined {
   if (Array.isArray(raw) || isPlainObject(raw))
-    return listOne(raw).flatMap((each) => readMembership('affiliation', each, drift) ?? []);
-  if (raw !== null && raw !== undefined && raw !== '') drift.note('bad-value', 'affiliation', raw);
+    return listOne(raw).flatMap((each) => readMembership(each, drift, path) ?? []);
+  if (raw !== null && raw !== undefined && raw !== '') drift.note('bad-value', path, raw);
   return null;
 }

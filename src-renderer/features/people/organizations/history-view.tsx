@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { organizationFields } from '../../../../src-shared/catalog/organization.ts';
 import type { Organization } from '../../../../src-shared/domain/people.ts';
-import { formatPath } from '../../../../src-shared/resource/nested-fields.ts';
+import { formatPath } from '../../../../src-shared/resource/part-fields.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';

@@ -2,7 +2,7 @@ import { deliverableFields, type Deliverable } from '../../../../src-shared/cata
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { problemOf, type Problem } from '../../../../src-shared/problem.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
-import { stepsOfPath } from '../../../../src-shared/resource/part-fields.ts';
+import { stepLabel, stepsOfPath } from '../../../../src-shared/resource/part-fields.ts';
 import { readDay } from '../../../../src-shared/resource/wire.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import {
@@ -181,13 +181,14 @@ function isSame(one: DeliverableChange, { at, kind, path, before, after }: Chang
 /** A path of a change in words: `disciplines.<id>.numberOfMembers` reads `Disciplines › Writing › People`. */
 export function formatChange(path: string, nameOf: (step: string) => string | null): string {
   return stepsOfPath(deliverableFields, path)
-    .map(({ step, field }) => field?.label ?? nameOf(step) ?? spaced(step))
+    .map((each) => stepLabel(each) ?? nameOf(each.step) ?? spaced(each.step))
     .join(' › ');
 }
 
 /** A value of a change as it is read: dates as days, whatever style they were sent in; anything else as sent. */
 export function shownValue(path: string, value: unknown): unknown {
-  if (stepsOfPath(deliverableFields, path).at(-1)?.field?.kind !== 'day' || typeof value !== 'string') return value;
+  const [field] = stepsOfPath(deliverableFields, path).at(-1)?.fields ?? [];
+  if (field?.kind !== 'day' || typeof value !== 'string') return value;
   const day = readDay(value);
   return day === null ? value : formatDayNumber(day);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { organizationFields } from '../../../../../src-shared/catalog/organization.ts';
-import { formatPath } from '../../../../../src-shared/resource/nested-fields.ts';
+import { formatPath } from '../../../../../src-shared/resource/part-fields.ts';
 import { formatOrganizationChange } from './organization-labels.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { organizationFields } from '../../../../../src-shared/catalog/organization.ts';
-import { fieldsAt } from '../../../../../src-shared/resource/nested-fields.ts';
+import { stepsOfPath } from '../../../../../src-shared/resource/part-fields.ts';
 import { flag } from '../../../../../src-shared/resource/wire.ts';
 import { yesOrNo } from '../../../../format/format.ts';
 
@@ -14,8 +14,8 @@ export function formatOrganizationChange(
   before: unknown,
   after: unknown,
 ): readonly [before: unknown, after: unknown] {
-  if (!fieldsAt(organizationFields, path).some((name) => organizationFields[name].kind === 'flag'))
-    return [before, after];
+  const isFlag = stepsOfPath(organizationFields, path)[0]?.fields.some(({ kind }) => kind === 'flag');
+  if (!isFlag) return [before, after];
   const [was, is] = [flagWords(before), flagWords(after)];
   return was === is ? [before, after] : [was ?? before, is ?? after];
 }
