@@ -36,7 +36,7 @@ export function fieldsOfSection<Fields extends FieldDeclarations>(
 }
 
 /** A value as its kind is written; null where it is unknown. */
-function formatFieldValue({ kind }: FieldDeclaration, value: unknown): ReactNode {
+export function formatFieldValue({ kind }: FieldDeclaration, value: unknown): ReactNode {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number')
     return kind === 'day' ? formatDayNumber(value) : kind === 'instant' ? formatInstant(value) : formatFigure(value);
@@ -45,7 +45,6 @@ function formatFieldValue({ kind }: FieldDeclaration, value: unknown): ReactNode
 }
 
 interface SourcedFactsProps {
-  readonly title: string;
   readonly facts: readonly FieldFact[];
   readonly source: RecordSource;
   /** As sent; undefined until the raw answer is unpacked. */
@@ -53,20 +52,27 @@ interface SourcedFactsProps {
 }
 
 /** Facts that say where they came from. */
-export function SourcedFacts({ title, facts, source, element }: SourcedFactsProps) {
+export function SourcedFacts({ facts, source, element }: SourcedFactsProps) {
+  return (
+    <Facts
+      facts={facts.map(([label, value, of]) => [
+        label,
+        <SourcedValue
+          key={label}
+          value={value}
+          source={source}
+          sent={element === undefined ? undefined : of.map((field) => sentValue(field, element))}
+        />,
+      ])}
+    />
+  );
+}
+
+/** A panel of them. */
+export function SourcedPanel({ title, ...facts }: SourcedFactsProps & { readonly title: string }) {
   return (
     <Panel title={title}>
-      <Facts
-        facts={facts.map(([label, value, of]) => [
-          label,
-          <SourcedValue
-            key={label}
-            value={value}
-            source={source}
-            sent={element === undefined ? undefined : of.map((field) => sentValue(field, element))}
-          />,
-        ])}
-      />
+      <SourcedFacts {...facts} />
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { cardFields, findCardElement, releaseFields } from '../../../../src-shared/catalog/roadmap.ts';
 import { dayNumberOf, formatDayNumber } from '../../../../src-shared/day.ts';
 import { fieldsInElement } from '../../../../src-shared/resource/part-fields.ts';
-import { fieldFacts, fieldsOfSection, SourcedFacts, type FieldFact } from '../../../ui/record/field-facts.tsx';
+import { fieldFacts, fieldsOfSection, SourcedPanel, type FieldFact } from '../../../ui/record/field-facts.tsx';
 import { formatCategory, stateLabels } from '../model/card-state.ts';
 import { formatTasks } from '../model/labels.ts';
 import type { ShownCard } from './card-versions.ts';
@@ -18,9 +18,9 @@ export function CardFacts({ shown, element }: CardFactsProps) {
   const own = findCardElement(element, card.fields.id);
   return (
     <>
-      <SourcedFacts title="Card" facts={cardFacts(shown)} source={source} element={own} />
-      <SourcedFacts title="Release" facts={releaseFacts(shown)} source={source} element={element} />
-      <SourcedFacts title="Record" facts={recordFacts(shown)} source={source} element={own} />
+      <SourcedPanel title="Card" facts={cardFacts(shown)} source={source} element={own} />
+      <SourcedPanel title="Release" facts={releaseFacts(shown)} source={source} element={element} />
+      <SourcedPanel title="Record" facts={recordFacts(shown)} source={source} element={own} />
     </>
   );
 }

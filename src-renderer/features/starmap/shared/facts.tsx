@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Affiliation } from '../../../../src-shared/catalog/affiliations.ts';
 import { starSystemFields } from '../../../../src-shared/catalog/systems.ts';
-import {
-  sentValue,
-  type FieldDeclaration,
-  type FieldDeclarations,
-  type RecordOfFields,
-} from '../../../../src-shared/resource/fields.ts';
+import type { FieldDeclaration, FieldDeclarations, RecordOfFields } from '../../../../src-shared/resource/fields.ts';
 import type { RecordSource } from '../../../archive/read/read-records-at.ts';
-import { formatFigure, formatInstant } from '../../../format/format.ts';
+import { formatFigure } from '../../../format/format.ts';
 import { Facts } from '../../../ui/kit/panel.tsx';
-import { SourcedValue } from '../../../ui/record/provenance.tsx';
+import { formatFieldValue, SourcedFacts, type FieldFact } from '../../../ui/record/field-facts.tsx';
 import { formatKind, type MapSystem } from '../model/star-map.ts';
 import classes from './facts.module.css';
 
@@ -84,16 +79,14 @@ export function FactSections<Fields extends FieldDeclarations>(props: FactSectio
         <Heading className={classes['title']}>
           {section} {isWithoutUnit ? <span className="faint tiny light">no unit named</span> : null}
         </Heading>
-        <Facts
-          facts={own.map(([name, field]) => [
+        <SourcedFacts
+          facts={own.map(([name, field]): FieldFact => [
             field.label,
-            <SourcedValue
-              key={name}
-              value={shownValue(fields, of.fields, name, { show, remarkOn })}
-              source={source}
-              sent={element === undefined ? undefined : [sentValue(field, element)]}
-            />,
+            shownValue(fields, of.fields, name, { show, remarkOn }),
+            [field],
           ])}
+          source={source}
+          element={element}
         />
       </section>
     );
@@ -110,17 +103,10 @@ function shownValue<Fields extends FieldDeclarations>(
 ): ReactNode {
   const value = record[name];
   const own = show[name];
+  const field: FieldDeclaration | undefined = fields[name];
   if (own) return own(value);
-  switch (typeof value) {
-    case 'number':
-      return fields[name]?.kind === 'instant' ? formatInstant(value) : figureValue(value, remarkOn(name, value));
-    case 'boolean':
-      return value ? 'yes' : 'no';
-    case 'string':
-      return fields[name]?.kind === 'text' ? value : rawText(value);
-    default:
-      return null;
-  }
+  if (field?.kind === 'number' && typeof value === 'number') return figureValue(value, remarkOn(name, value));
+  return field ? formatFieldValue(field, value) : null;
 }
 
 /** How a system's fields are shown. */
