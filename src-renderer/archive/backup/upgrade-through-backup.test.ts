@@ -4,9 +4,9 @@ import { arriveWell, createArchive } from '../ingest/archive-fixture.ts';
 import { ArchiveDatabase, archiveVersion } from '../schema/archive-database.ts';
 import { archiveTables, hashTable } from './archive-tables.ts';
 import { memorySink, memorySource, occasion } from './backup-fixture.ts';
+import { loadBackup } from './backup-job.ts';
 import { wrongField } from './file/row-shapes.ts';
 import { inspectBackup } from './inspect-backup.ts';
-import { loadBackup } from './load-backup.ts';
 import { countGaps } from './reference-check.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -5,9 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { arrive, arriveWell, attemptRow, createArchive } from '../ingest/archive-fixture.ts';
 import { ArchiveDatabase, archiveIdOf, archiveName } from '../schema/archive-database.ts';
 import { backUp, hashTables, memorySink, memorySource, occasion } from './backup-fixture.ts';
-import { writeReadable } from './backup-job.ts';
+import { loadBackup, writeReadable } from './backup-job.ts';
 import { inspectBackup } from './inspect-backup.ts';
-import { loadBackup } from './load-backup.ts';
 import { ArchiveChanged, writeBackup } from './write-backup.ts';
 
 const heron = { id: '1', name: 'Heron', mass: '1000' };

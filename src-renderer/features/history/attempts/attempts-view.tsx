@@ -1,16 +1,20 @@
-import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { NativeSelect } from '@mantine/core';
-import { catalog, resourceNames } from '../../../../src-shared/catalog/registry.ts';
+import { create } from 'zustand';
+import { catalog, resourceNames, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
+import { describeProblem } from '../../../../src-shared/problem-labels.ts';
 import { readAttemptDays, type AttemptDays } from '../../../archive/attempts/read-attempt-days.ts';
 import { useArchive, useArchiveQuery, useAsOf, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
 import type { Attempt } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
+import { formatRequest } from '../../../format/labels.ts';
+import { matchQuery } from '../../../format/match-query.ts';
 import { attemptPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
+import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { outcomeLabels } from '../shared/attempt-labels.ts';
@@ -18,7 +22,6 @@ import { HistoryTabs } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
 import { writeAttemptsCsv } from '../shared/write-history-csv.ts';
 import { AttemptDetail } from './attempt-detail.tsx';
-import { matchAttempt, useAttemptFilterStore } from './attempt-filter.ts';
 import filterPillStyles from './attempt-list.module.css';
 import { AttemptList } from './attempt-list.tsx';
 
@@ -200,4 +203,46 @@ function FilterPill({ isOn, onChange, children }: FilterPillProps) {
       {children}
     </button>
   );
+}
+
+/** What the list of attempts is narrowed to. All conditions hold at once. */
+interface HistoryFilter {
+  readonly outcome: Attempt['outcome'] | null;
+  readonly resource: ResourceName | null;
+  readonly spendsOnly: boolean;
+  /** Account and status reads, which Orrery makes by itself. */
+  readonly withReadings: boolean;
+  readonly text: string;
+}
+
+interface HistoryStore {
+  readonly filter: HistoryFilter;
+  readonly narrow: (change: Partial<HistoryFilter>) => void;
+  readonly showAll: () => void;
+}
+
+const noFilter: HistoryFilter = {
+  outcome: null,
+  resource: null,
+  spendsOnly: false,
+  withReadings: false,
+  text: '',
+};
+
+/** The filter outlives the view: whoever opens an attempt, or another view, comes back to the same list. */
+const useAttemptFilterStore = create<HistoryStore>((set) => ({
+  filter: noFilter,
+  narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
+  showAll: () => set(({ filter }) => ({ filter: { ...noFilter, withReadings: filter.withReadings } })),
+}));
+
+/** A test for attempts whose resource, parameters or problem hold every word of a text; null when there are no words. */
+export function matchAttempt(text: string): ((attempt: Attempt) => boolean) | null {
+  const matches = matchQuery(text);
+  return matches && ((attempt) => matches(searchedText(attempt)));
+}
+
+function searchedText({ requestKey, resource, params, problem }: Attempt): string {
+  const failure = problem ? [describeProblem(problem, String).title, problem.kind, problem.detail ?? ''] : [];
+  return [formatRequest(resource, params), requestKey, ...failure].join('\n');
 }

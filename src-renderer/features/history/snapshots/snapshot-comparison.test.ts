@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ComparedRecord } from '../../../archive/compare/compare-fields.ts';
 import { attemptRow } from '../../../archive/ingest/archive-fixture.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
-import { matchAttempt } from '../attempts/attempt-filter.ts';
+import { matchAttempt } from '../attempts/attempts-view.tsx';
 import { groupChanges } from '../shared/describe-difference.ts';
 import { formatComparison, matchRecords, pairsBeside, pickPair } from './snapshot-comparison.ts';
 

@@ -1,15 +1,21 @@
-import { formatExpectedTime } from '../../../services/quota/quota.ts';
-import { useWholeNumber } from '../../../ui/kit/whole-number.ts';
+import { Popover } from '@mantine/core';
+import { useState } from 'react';
 import type { BasketRun } from '../../../archive/basket/basket-run.ts';
+import { useArchive } from '../../../archive/hooks/archive-context.tsx';
 import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatUpcoming } from '../../../format/format.ts';
+import { useBasketRunStore } from '../../../services/basket/basket-run-store.ts';
 import { formatRefreshCount } from '../../../services/basket/run-basket.ts';
-import { formatQuota, useServiceTimes } from '../../../services/quota/quota.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { formatExpectedTime, formatQuota, useServiceTimes } from '../../../services/quota/quota.ts';
+import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { useClock } from '../../../services/time-machine/clock.ts';
+import { Button, UnavailableButton } from '../../../ui/kit/button.tsx';
+import { KeepsFocus } from '../../../ui/kit/focus.tsx';
+import { useWholeNumber } from '../../../ui/kit/whole-number.ts';
 import classes from './basket-section.module.css';
 import type { BasketSum } from './basket-sum.ts';
-import { formatUnits } from './labels.ts';
-import { RunActions } from './run-actions.tsx';
+import { formatStop, formatUnits } from './labels.ts';
 
 interface BasketSummaryProps {
   readonly sum: BasketSum;
@@ -98,6 +104,178 @@ function ReserveField({ id, reserve }: { readonly id: string; readonly reserve: 
     <div className={classes['reserve']}>
       <input id={id} aria-describedby={`${id}-hint`} {...input} />
       <p id={`${id}-hint`}>{isValid ? 'units kept' : `A whole number from 0 to ${mostReserve}.`}</p>
+    </div>
+  );
+}
+
+interface RunActsProps {
+  readonly sum: BasketSum;
+  readonly run: BasketRun;
+  readonly reserve: number;
+  readonly ticked: number;
+}
+
+/** Run, or what can be done with a run: pause, go on, cancel what is under way, stop. */
+function RunActions(props: RunActsProps) {
+  return (
+    <div className="flex wrap push gap2">
+      <KeepsFocus>
+        <CurrentActs {...props} />
+      </KeepsFocus>
+    </div>
+  );
+}
+
+function CurrentActs(props: RunActsProps) {
+  const { archive } = useArchive();
+  const profile = useActiveProfile();
+  const target = { archive, profile };
+  const live = useBasketRunStore(({ runs }) => runs[profile.id]);
+  const { pause, resume, stop, cancelCurrent } = useBasketRunStore();
+  const isLookingBack = useIsLookingBack();
+  const { run } = props;
+  if (live && run.state === 'running') {
+    const isPausing = live.wish !== 'go-on';
+    return (
+      <>
+        <Button tone="quiet" disabled={live.attemptId === null} onClick={() => cancelCurrent(profile.id)}>
+          Cancel current
+        </Button>
+        <Button tone="quiet" disabled={live.wish === 'stop'} onClick={() => void stop(target)}>
+          {live.wish === 'stop' ? 'Stopping' : 'Stop'}
+        </Button>
+        {isPausing ? (
+          <Button
+            note={live.wish === 'pause' ? 'pauses after this one' : 'stops after this one'}
+            onClick={() => void resume(target)}
+            disabled={live.wish === 'stop'}
+          >
+            Go on
+          </Button>
+        ) : (
+          <Button note="after this one" onClick={() => pause(profile.id)}>
+            Pause
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (run.state !== 'idle') {
+    return (
+      <>
+        <Button tone="quiet" onClick={() => void stop(target)}>
+          Stop
+        </Button>
+        {isLookingBack ? (
+          <UnavailableButton label="Resume" />
+        ) : (
+          <Button tone="act" onClick={() => void resume(target)}>
+            Resume
+          </Button>
+        )}
+      </>
+    );
+  }
+  return isLookingBack ? <UnavailableButton label="Run" /> : <RunButton {...props} />;
+}
+
+/** Begins a run: what is free just runs, what may cost something is asked for once, with the sum. */
+function RunButton({ sum, reserve, ticked }: RunActsProps) {
+  const { archive } = useArchive();
+  const profile = useActiveProfile();
+  const start = useBasketRunStore((store) => store.start);
+  const [isAsking, setAsking] = useState(false);
+  const count = sum.planned.length;
+  const begin = () => {
+    setAsking(false);
+    const agreed = new Map(sum.planned.map(({ item, plan }) => [item.id, plan.cost.maxUnits]));
+    void start({ archive, profile }, agreed);
+  };
+  const label = ticked > 0 ? 'Run those ticked' : 'Run';
+  const note =
+    count === 0 ? 'nothing waits' : `${formatRefreshCount(count)} · ${formatUnits(sum.minUnits, sum.maxUnits)}`;
+  const isFree = sum.maxUnits === 0;
+  const button = (
+    <Button
+      tone={count === 0 || isAsking ? 'plain' : 'act'}
+      disabled={count === 0}
+      note={note}
+      onClick={isFree ? begin : () => setAsking(!isAsking)}
+    >
+      {label}
+    </Button>
+  );
+  if (isFree) return button;
+  return (
+    <Popover
+      opened={isAsking}
+      onChange={setAsking}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      shadow="md"
+      radius={8}
+      withinPortal
+    >
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown>
+        <RunQuestion sum={sum} reserve={reserve} onAgree={begin} onDecline={() => setAsking(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface RunQuestionProps {
+  readonly sum: BasketSum;
+  readonly reserve: number;
+  readonly onAgree: () => void;
+  readonly onDecline: () => void;
+}
+
+/** Asks once for all of a run: what it may cost together, what would be left, and where it would stop. */
+function RunQuestion({ sum, reserve, onAgree, onDecline }: RunQuestionProps) {
+  const now = useClock();
+  const { quota } = useServiceTimes();
+  const { remaining, resetAt } = quota;
+  const isSure = sum.minUnits === sum.maxUnits;
+  const act = isSure ? `Spend ${formatCount(sum.maxUnits)}` : `Spend up to ${formatCount(sum.maxUnits)}`;
+  return (
+    <div className={classes['question']}>
+      <h2 className="large bold below2">{`${act} of your quota?`}</h2>
+      <dl className={classes['plan']}>
+        <dt>Runs</dt>
+        <dd>
+          {formatRefreshCount(sum.planned.length)}, {formatCount(sum.planned.length - sum.priced)} free
+        </dd>
+        <dt>Price</dt>
+        <dd>{formatUnits(sum.minUnits, sum.maxUnits)}</dd>
+        <dt>Remaining</dt>
+        <dd>
+          {remaining === null ? 'unknown' : formatQuota(quota)}
+          {remaining === null ? null : (
+            <span className={classes['after']}> → {formatCount(Math.max(0, remaining - sum.sentUnits))} after</span>
+          )}
+        </dd>
+        <dt>Reserve</dt>
+        <dd>{reserve === 0 ? 'none' : `${formatCount(reserve)} units stay`}</dd>
+        <dt>Resets</dt>
+        <dd>{resetAt === null ? 'unknown' : formatUpcoming(resetAt, now)}</dd>
+        <dt>Takes</dt>
+        <dd>{formatExpectedTime(sum.seconds)}</dd>
+      </dl>
+      <p className={classes['words']}>
+        {sum.stopsAt === null
+          ? 'One after the other; you can pause, stop or cancel at any time.'
+          : formatStop(sum, { remaining, reserve })}
+      </p>
+      <div className="flex at-end gap2">
+        <Button tone="quiet" onClick={onDecline} data-autofocus>
+          Not now
+        </Button>
+        <Button tone="act" onClick={onAgree}>
+          {act}
+        </Button>
+      </div>
     </div>
   );
 }

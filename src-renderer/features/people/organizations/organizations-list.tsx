@@ -1,9 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { TextInput } from '@mantine/core';
+import { filterOfParams } from '../../../../src-shared/catalog/members.ts';
 import { organizationFields } from '../../../../src-shared/catalog/organization.ts';
+import type { Organization } from '../../../../src-shared/domain/people.ts';
 import { planFetch } from '../../../../src-shared/plan.ts';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { readLatestRecords, readRequestParams, type LatestRecord } from '../../../archive/read/read-requests.ts';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { formatCounted, yesOrNo } from '../../../format/format.ts';
 import { organizationPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
@@ -20,7 +24,7 @@ import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { DemoHint } from '../shared/demo-hint.tsx';
 import { Age } from '../shared/record-page.tsx';
-import { readOrganizations, type ArchivedOrganization } from './model/read-organizations.ts';
+import { filterKey } from './model/member-filter.ts';
 import classes from './organizations.module.css';
 
 /** Look an organization up by its SID, and every one looked up before. */
@@ -189,3 +193,33 @@ function SidForm({ onFound }: SidFormProps) {
 
 /** Of several sizes: four pages and a half, two, one on the page's edge, and one whose members are all hidden. */
 const demoSids = ['TIDEWRK', 'LAMPLTR', 'SLWFRT', 'HUSHED'] as const;
+
+/** An organization as the archive has it. */
+interface ArchivedOrganization extends LatestRecord<Organization> {
+  readonly sid: string;
+  /** Pages of all its members that were ever fetched, without a filter. */
+  readonly pageCount: number;
+}
+
+/**
+ * Every organization in the archive, by its name.
+ *
+ * @param asOf UTC, epoch milliseconds; null for now.
+ */
+export async function readOrganizations(
+  archive: ArchiveDatabase,
+  asOf: number | null,
+): Promise<readonly ArchivedOrganization[]> {
+  const [records, pages] = await Promise.all([
+    readLatestRecords(archive, 'organization', asOf),
+    readRequestParams(archive, 'members', asOf),
+  ]);
+  const unfiltered = pages.filter((params) => filterKey(filterOfParams(params)) === '');
+  const counts = Map.groupBy(unfiltered, ({ sid }) => sid);
+  return records
+    .map((record) => {
+      const sid = String(record.params['sid']);
+      return { ...record, sid, pageCount: counts.get(sid)?.length ?? 0 };
+    })
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'en') || (one.sid < other.sid ? -1 : 1));
+}
