@@ -60,6 +60,7 @@ export function TableView<Row extends { readonly identity: string }>(props: Tabl
           result={rows.length === total ? counted : `${formatCount(rows.length)} of ${counted}`}
         />
         <SaveButtons
+          className="inline-row wrap at-end bounded gap1-2 push"
           files={[{ label: 'Save CSV', name: { dated: `starmap-${noun}` }, kind: 'csv', write: writeCsv }]}
         />
       </div>
