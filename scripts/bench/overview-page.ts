@@ -16,7 +16,7 @@ export function buildOverviewPage(folder: string): Promise<string> {
 /** The page's script, which sets `window.bench`. */
 export const overviewScript = (renderer: string): string => `
 import { ArchiveDatabase } from ${JSON.stringify(join(renderer, 'archive/schema/archive-database.ts'))};
-import { collectAnswer } from ${JSON.stringify(join(renderer, 'archive/bodies/pack-body.ts'))};
+import { collectResponse } from ${JSON.stringify(join(renderer, 'archive/bodies/pack-body.ts'))};
 import { ingestPayload } from ${JSON.stringify(join(renderer, 'archive/ingest/ingest-payload.ts'))};
 import { addWatch } from ${JSON.stringify(join(renderer, 'archive/watches/watches.ts'))};
 import { readRequestTotals } from ${JSON.stringify(join(renderer, 'archive/recent/request-totals.ts'))};
@@ -49,7 +49,7 @@ async function answerOne({ resource, params, data, touched }, turn, at) {
   });
   const text = JSON.stringify({ success: 1, message: 'ok', source: null, data });
   const receipt = { ticket: 'bench', byteLength: text.length, startedAt: at - 100, endedAt: at, httpStatus: 200, tries: 1 };
-  const outcome = await ingestPayload(archive, { requestId, origin: 'demo', plan, receipt, ...(await collectAnswer(new Blob([text]).stream())) });
+  const outcome = await ingestPayload(archive, { requestId, origin: 'demo', plan, receipt, ...(await collectResponse(new Blob([text]).stream())) });
   if (!outcome.ok) throw new Error(plan.requestKey + ': ' + JSON.stringify(outcome.problem));
   if (outcome.value.outcome !== 'stored') throw new Error(plan.requestKey + ' did not change');
 }

@@ -13,15 +13,15 @@ export function buildSchedulePage(folder: string): Promise<string> {
 
 const script = (renderer: string): string => `
 import { ArchiveDatabase } from ${JSON.stringify(join(renderer, 'archive/schema/archive-database.ts'))};
-import { collectAnswer } from ${JSON.stringify(join(renderer, 'archive/bodies/pack-body.ts'))};
+import { collectResponse } from ${JSON.stringify(join(renderer, 'archive/bodies/pack-body.ts'))};
 import { ingestPayload } from ${JSON.stringify(join(renderer, 'archive/ingest/ingest-payload.ts'))};
-import { compareStates } from ${JSON.stringify(join(renderer, 'archive/schedule/compare-schedules.ts'))};
+import { compareSchedules } from ${JSON.stringify(join(renderer, 'archive/schedule/compare-schedules.ts'))};
 import { readHeldItems } from ${JSON.stringify(join(renderer, 'archive/schedule/read-subject-responses.ts'))};
-import { readItemLine } from ${JSON.stringify(join(renderer, 'archive/schedule/item-histories.ts'))};
-import { readSubjectAnswers } from ${JSON.stringify(join(renderer, 'archive/schedule/read-subject-responses.ts'))};
+import { readItemHistory } from ${JSON.stringify(join(renderer, 'archive/schedule/item-histories.ts'))};
+import { readSubjectResponses } from ${JSON.stringify(join(renderer, 'archive/schedule/read-subject-responses.ts'))};
 import { readBody } from ${JSON.stringify(join(renderer, 'archive/bodies/pack-body.ts'))};
 import { readInWorker } from ${JSON.stringify(join(renderer, 'archive/worker/read-in-worker.ts'))};
-import ReaderWorker from ${JSON.stringify(join(renderer, 'archive/reader.worker.ts?worker'))};
+import ReaderWorker from ${JSON.stringify(join(renderer, 'archive/worker/reader.worker.ts?worker'))};
 import { planFetch } from ${JSON.stringify(join(renderer, '../src-shared/plan.ts'))};
 
 const subject = { kind: 'deliverables' };
@@ -38,7 +38,7 @@ async function add(text, at, { resource, params } = { resource: 'deliverables', 
   const planned = planFetch(resource, params, 'stored');
   if (!planned.ok) throw new Error('No plan for ' + resource + '.');
   const receipt = { ticket: 'bench', byteLength: text.length, startedAt: at - 100, endedAt: at, httpStatus: 200, tries: 1 };
-  const collected = await collectAnswer(new Blob([text]).stream());
+  const collected = await collectResponse(new Blob([text]).stream());
   const outcome = await ingestPayload(archive, { requestId: crypto.randomUUID(), origin: 'service', plan: planned.value, receipt, ...collected });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
   return outcome.value.outcome;
@@ -82,7 +82,7 @@ async function times(rounds, run) {
 
 /** Two states compared: alone, and asked of the reading worker with everything it reads for that; beside texts compared. */
 async function compare(beforeAt, afterAt, rounds) {
-  const answers = await readSubjectAnswers(archive, subject, null);
+  const answers = await readSubjectResponses(archive, subject, null);
   const at = (instant) => answers.findLast(({ fetchedAt }) => fetchedAt <= instant);
   const states = async () => {
     const both = [at(beforeAt), at(afterAt)];
@@ -94,7 +94,7 @@ async function compare(beforeAt, afterAt, rounds) {
   let comparison;
   for (let round = 0; round < rounds; round++) {
     const [before, after] = await states();
-    const { ms, result } = await timed(async () => compareStates('deliverables', before, after));
+    const { ms, result } = await timed(async () => compareSchedules('deliverables', before, after));
     alone.push(ms);
     comparison = result;
   }
@@ -133,7 +133,7 @@ async function history(slugs) {
   const lines = [];
   const stages = [];
   for (const slug of slugs) {
-    const { ms, result } = await timed(() => readItemLine(archive, subject, slug, null));
+    const { ms, result } = await timed(() => readItemHistory(archive, subject, slug, null));
     lines.push(ms);
     stages.push(result.stages.length);
   }

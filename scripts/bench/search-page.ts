@@ -17,7 +17,7 @@ const script = (renderer: string): string => `
 import MiniSearch from 'minisearch';
 import { ArchiveDatabase } from ${JSON.stringify(join(renderer, 'archive/schema/archive-database.ts'))};
 import { readRequestTotals } from ${JSON.stringify(join(renderer, 'archive/recent/request-totals.ts'))};
-import { outlineOf } from ${JSON.stringify(join(renderer, 'archive/schema/archive-rows.ts'))};
+import { summariseSnapshot } from ${JSON.stringify(join(renderer, 'archive/schema/archive-rows.ts'))};
 import { IndexedArchive } from ${JSON.stringify(join(renderer, 'archive/search/indexed-archive.ts'))};
 import { SearchClient } from ${JSON.stringify(join(renderer, 'archive/search/search-client.ts'))};
 import { requestKey } from ${JSON.stringify(join(renderer, '../src-shared/request-key.ts'))};
@@ -74,7 +74,7 @@ async function fill(profileId) {
     await archive.transaction('rw', archive.records, archive.snapshots, archive.outlines, async () => {
       await archive.records.bulkPut(some.flatMap(({ records }) => records));
       await archive.snapshots.bulkPut(some.map(({ snapshot }) => snapshot));
-      await archive.outlines.bulkPut(some.map(({ snapshot }) => outlineOf(snapshot)));
+      await archive.outlines.bulkPut(some.map(({ snapshot }) => summariseSnapshot(snapshot)));
     });
   }
   await archive.totals.bulkPut(await readRequestTotals(archive, Number.MAX_SAFE_INTEGER));
@@ -126,7 +126,7 @@ async function changeOne(turn) {
   await archive.transaction('rw', archive.records, archive.snapshots, archive.outlines, async () => {
     await archive.records.put(changed);
     await archive.snapshots.put(snapshot);
-    await archive.outlines.put(outlineOf(snapshot));
+    await archive.outlines.put(summariseSnapshot(snapshot));
   });
   // The worker hears of totals; until then it has nothing to do.
   const startedAt = performance.now();

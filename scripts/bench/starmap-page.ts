@@ -17,7 +17,7 @@ import { createRoot } from 'react-dom/client';
 import { MapStage } from ${JSON.stringify(join(renderer, 'features/starmap/stage/map-stage.tsx'))};
 import { projectWith } from ${JSON.stringify(join(renderer, 'features/starmap/stage/camera/map-project.ts'))};
 import { useStarmapStore } from ${JSON.stringify(join(renderer, 'features/starmap/model/starmap-store.ts'))};
-import { canvasPen } from ${JSON.stringify(join(renderer, 'features/starmap/stage/draw/map-canvas.ts'))};
+import { bitmapCanvas } from ${JSON.stringify(join(renderer, 'features/starmap/stage/draw/map-canvas.ts'))};
 import { clearCanvas } from ${JSON.stringify(join(renderer, 'features/starmap/stage/draw/map-canvas.ts'))};
 import { layOutLabels } from ${JSON.stringify(join(renderer, 'features/starmap/stage/draw/lay-out-labels.ts'))};
 import { layOutScene } from ${JSON.stringify(join(renderer, 'features/starmap/stage/draw/map-scene.ts'))};
@@ -82,7 +82,7 @@ function labels(passes) {
     before = layOutLabels({ screen, radii: scene.radii, viewport: size, order: scene.labelOrder, pinned: [], first: [], badges: [], covered: [],
       widthOf: (index) => widthOf(map.systems[index].title, drawn.font), density: 0.5, before });
     clearCanvas(context, size, null);
-    paintOverlay(canvasPen(context, drawn.font), { scene, screen, projection }, drawn, { labels: before, badges: [], selected: null, hovered: null, step: null });
+    paintOverlay(bitmapCanvas(context, drawn.font), { scene, screen, projection }, drawn, { labels: before, badges: [], selected: null, hovered: null, step: null });
     took.push(performance.now() - from);
   }
   return { took, count: before.length };
