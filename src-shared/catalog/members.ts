@@ -1,5 +1,5 @@
 import { collectRecords } from '../resource/collect-records.ts';
-import { readFields, wireSchema, type FieldDeclarations } from '../resource/fields.ts';
+import { readFields, wireSchema, type FieldDeclarations, type RecordOfFields } from '../resource/fields.ts';
 import { defineResource, type Parameter, type Params } from '../resource/resource.ts';
 import { sidParameter } from './organization.ts';
 
@@ -131,3 +131,6 @@ function remarkOnMembers(params: Params): readonly string[] {
     'An empty page can mean past the end, a failure, or too many requests: the service does not say which.',
   ];
 }
+
+/** A member of an organization. */
+export type Member = RecordOfFields<typeof memberFields>;

@@ -106,12 +106,15 @@ export const organization = defineResource({
 });
 
 /** With the texts that were sent as HTML only. */
-export type OrganizationRecord = RecordOfFields<typeof organizationFields> & {
+export type Organization = RecordOfFields<typeof organizationFields> & {
   readonly htmlOnly: readonly OrganizationText[];
 };
 
-function toOrganization(wire: Readonly<Record<string, unknown>>, drift: DriftLog): OrganizationRecord {
+function toOrganization(wire: Readonly<Record<string, unknown>>, drift: DriftLog): Organization {
   const fields = toFields(wire, drift);
   const isHtml = (name: OrganizationText) => writtenReader.read(wire[name], new DriftLog(), name)?.html;
   return { ...fields, htmlOnly: organizationTexts.filter((name) => fields[name] === null && isHtml(name)) };
 }
+
+/** What an organization does. */
+export type OrganizationFocus = NonNullable<Organization['primaryFocus']>;

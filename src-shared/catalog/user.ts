@@ -139,3 +139,9 @@ function readAffiliations(raw: unknown, drift: DriftLog, path: string): readonly
   if (raw !== null && raw !== undefined && raw !== '') drift.note('bad-value', path, raw);
   return null;
 }
+
+/** A player profile. The whole answer is kept beside it. */
+export type Player = RecordOfFields<typeof playerFields>;
+
+/** A player's place in an organization. */
+export type PlayerOrganization = NonNullable<Player['organization']>;

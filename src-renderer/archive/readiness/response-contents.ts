@@ -1,7 +1,6 @@
 import type { Deliverable } from '../../../src-shared/catalog/deliverables.ts';
 import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { Release } from '../../../src-shared/catalog/roadmap.ts';
-import type { Organization, Player, PlayerOrganization } from '../../../src-shared/domain/people.ts';
 import type { CelestialObject } from '../../../src-shared/catalog/starmap-object.ts';
 import { pictureUrlsOf } from '../../../src-shared/resource/picture-urls.ts';
 import { isPlainObject } from '../../../src-shared/resource/read-tolerantly.ts';
@@ -9,6 +8,8 @@ import { readBodyRecords } from '../bodies/prepare-response.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Snapshot } from '../schema/archive-rows.ts';
 import { identityInRecordId } from '../schema/ids.ts';
+import type { Player, PlayerOrganization } from '../../../src-shared/catalog/user.ts';
+import type { Organization } from '../../../src-shared/catalog/organization.ts';
 
 /** Somebody or something an answer names, by which its details can be asked for. */
 export interface NamedSubject {

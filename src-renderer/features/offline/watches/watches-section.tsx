@@ -9,7 +9,7 @@ import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import type { Watch } from '../../../archive/schema/archive-rows.ts';
 import { useWatchSummaries, type WatchSummary } from '../../../archive/watches/read-watched-items.ts';
 import { removeWatch } from '../../../archive/watches/watches.ts';
-import { formatAge, formatCount, formatInstant } from '../../../format/format.ts';
+import { formatAge, formatCount, formatDate, formatInstant } from '../../../format/format.ts';
 import { comparePath } from '../../../format/paths.ts';
 import { itemsOfPlans } from '../../../services/basket/add-to-basket.ts';
 import { useNotificationStore } from '../../../services/connection/notifications.ts';
@@ -22,7 +22,6 @@ import { Panel } from '../../../ui/kit/panel.tsx';
 import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
-import { formatLastChange, formatWatchedSince } from './labels.ts';
 import classes from './watches-section.module.css';
 
 /** Everything that is watched, what each did last, and whether the system tells of changes as well. */
@@ -207,4 +206,25 @@ function withEnded(tales: readonly WatchSummary[], ended: readonly WatchSummary[
   return [...tales, ...ended.filter(({ watch }) => !ids.has(watch.id))].toSorted(
     (a, b) => a.watch.createdAt - b.watch.createdAt,
   );
+}
+
+type Told = Pick<WatchSummary, 'confirmedAt' | 'changedAt' | 'timesChanged' | 'isMissing'>;
+
+/** What it did last: `changed 2 h ago`, `never changed`, `not in the archive yet`, `not in the latest answer, changed 6 days ago`. */
+export function formatLastChange({ confirmedAt, changedAt, isMissing }: Told, now: number): string {
+  if (confirmedAt === null) return 'not in the archive yet';
+  const last = changedAt === null ? null : `changed ${formatAge(now - changedAt)}`;
+  if (isMissing) return last === null ? 'not in the latest answer' : `not in the latest answer, ${last}`;
+  return last ?? 'never changed';
+}
+
+/** Since when, and how often it changed since: `watched since 20 Oct 2026, changed 3 times since`. */
+export function formatWatchedSince({ timesChanged }: Told, createdAt: number): string {
+  const times =
+    timesChanged === 0
+      ? 'unchanged'
+      : timesChanged === 1
+        ? 'changed once'
+        : `changed ${formatCount(timesChanged)} times`;
+  return `watched since ${formatDate(createdAt)}, ${times} since`;
 }

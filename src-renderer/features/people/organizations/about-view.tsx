@@ -5,8 +5,9 @@ import {
   organizationFields,
   organizationTexts,
   type OrganizationText,
+  type Organization,
+  type OrganizationFocus,
 } from '../../../../src-shared/catalog/organization.ts';
-import type { Organization, OrganizationFocus } from '../../../../src-shared/domain/people.ts';
 import type { FieldDeclaration } from '../../../../src-shared/resource/fields.ts';
 import { useElements } from '../../../archive/hooks/use-records.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';

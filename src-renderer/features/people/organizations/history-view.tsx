@@ -1,11 +1,18 @@
 import { Link } from 'wouter';
-import { organizationFields } from '../../../../src-shared/catalog/organization.ts';
-import type { Organization } from '../../../../src-shared/domain/people.ts';
-import { formatPath } from '../../../../src-shared/resource/part-fields.ts';
+import { organizationFields, type Organization } from '../../../../src-shared/catalog/organization.ts';
+import { formatPath, stepsOfPath } from '../../../../src-shared/resource/part-fields.ts';
+import { flag } from '../../../../src-shared/resource/wire.ts';
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import type { RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
-import { formatCount, formatCounted, formatFigure, formatMoment, formatSigned } from '../../../format/format.ts';
+import {
+  formatCount,
+  formatCounted,
+  formatFigure,
+  formatMoment,
+  formatSigned,
+  yesOrNo,
+} from '../../../format/format.ts';
 import { snapshotPath, snapshotsPath } from '../../../format/paths.ts';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
@@ -13,7 +20,6 @@ import { ChangeValue } from '../../../ui/record/change-value.tsx';
 import { Absent } from '../../../ui/record/history-table.tsx';
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
-import { formatOrganizationChange } from './model/organization-labels.ts';
 import classes from './organizations.module.css';
 
 /** An organization's page over all its snapshots: its own count of members, and every field that changed. */
@@ -133,4 +139,27 @@ function SnapshotLink({ id, at }: { readonly id: string; readonly at: number }) 
       {formatMoment(at)}
     </Link>
   );
+}
+
+/**
+ * The two sides of a change of an organization's record as its page words them: flags as yes and no, the rest as it was
+ * sent. Flags that mean the same and were sent in other ways stay as they were sent, else nothing would have changed.
+ *
+ * @param path steps joined by dots, in the record as sent.
+ */
+export function formatOrganizationChange(
+  path: string,
+  before: unknown,
+  after: unknown,
+): readonly [before: unknown, after: unknown] {
+  const isFlag = stepsOfPath(organizationFields, path)[0]?.fields.some(({ kind }) => kind === 'flag');
+  if (!isFlag) return [before, after];
+  const [was, is] = [flagWords(before), flagWords(after)];
+  return was === is ? [before, after] : [was ?? before, is ?? after];
+}
+
+/** Null for what is no flag. */
+function flagWords(value: unknown): string | null {
+  const read = flag.safeParse(value);
+  return read.success ? yesOrNo(read.data ?? null) : null;
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { memberFields, type MemberFilter } from '../../../../src-shared/catalog/members.ts';
-import type { Organization } from '../../../../src-shared/domain/people.ts';
 import { useArchivedRequests } from '../../../archive/hooks/use-records.ts';
 import { formatAge, formatCount, formatCounted, formatFigure, formatInstant } from '../../../format/format.ts';
 import { playerPath } from '../../../format/paths.ts';
@@ -23,6 +22,7 @@ import { useChosenList, useListed, type ChosenList } from './model/member-lists.
 import type { MemberState } from './model/member-state.ts';
 import { csvStem, writeMembersCsv } from './model/members-csv.ts';
 import { PagesPanel } from './pages-panel.tsx';
+import type { Organization } from '../../../../src-shared/catalog/organization.ts';
 
 export interface MembersViewProps {
   readonly sid: string;

@@ -1,9 +1,9 @@
-import type { Player } from '../../../../src-shared/domain/people.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
 import { readLatestRecords, type LatestRecord } from '../../../archive/read/read-requests.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import { matchQuery } from '../../../format/match-query.ts';
 import { membershipsOf, organizationName } from './player-facts.ts';
+import type { Player } from '../../../../src-shared/catalog/user.ts';
 
 /** A player the archive has an answer of. */
 export interface ArchivedPlayer extends LatestRecord<Player> {

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import type { Player } from '../../../../src-shared/domain/people.ts';
 import {
   formatEnlisted,
   formatMembership,
@@ -12,6 +11,7 @@ import {
   shownText,
 } from './player-facts.ts';
 import { membershipOf, playerOf } from './player-fixture.ts';
+import type { Player } from '../../../../src-shared/catalog/user.ts';
 
 const recording = new URL('../../../../../shared/recordings/user/service-v1-live-user-2022-02.json', import.meta.url);
 const read = (data: unknown): Player | undefined => catalog.user.read(data, { handle: 'Wren' }).records[0]?.fields;

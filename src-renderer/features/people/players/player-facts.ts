@@ -1,5 +1,9 @@
-import { playerFields, playerSections } from '../../../../src-shared/catalog/user.ts';
-import type { Player, PlayerOrganization } from '../../../../src-shared/domain/people.ts';
+import {
+  playerFields,
+  playerSections,
+  type Player,
+  type PlayerOrganization,
+} from '../../../../src-shared/catalog/user.ts';
 import { pathsOf, type FieldDeclaration, type FieldDeclarations } from '../../../../src-shared/resource/fields.ts';
 import { formatCounted, formatDay, formatDayInFull, formatIsoInstant } from '../../../format/format.ts';
 

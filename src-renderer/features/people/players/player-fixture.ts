@@ -1,4 +1,4 @@
-import type { Player, PlayerOrganization } from '../../../../src-shared/domain/people.ts';
+import type { Player, PlayerOrganization } from '../../../../src-shared/catalog/user.ts';
 
 /** For tests only: a player of whom nothing is known but what is given. */
 export function playerOf(facts: Partial<Player> = {}): Player {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Player } from '../../../../src-shared/domain/people.ts';
 import type { Change, Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { membershipOf, playerOf } from './player-fixture.ts';
 import { playerHistoryEntries, type PlayerDifference } from './player-history-entries.ts';
 import type { PlayerResponse, PlayerVersion } from './player-history.ts';
+import type { Player } from '../../../../src-shared/catalog/user.ts';
 
 const header: PlayerResponse = { generation: 'header-key', how: 'stored copy', at: 0 };
 const path: PlayerResponse = { generation: 'path-key', how: 'live', at: 0 };

@@ -1,5 +1,4 @@
-import { playerFields } from '../../../../src-shared/catalog/user.ts';
-import type { Player, PlayerOrganization } from '../../../../src-shared/domain/people.ts';
+import { playerFields, type Player, type PlayerOrganization } from '../../../../src-shared/catalog/user.ts';
 import type { Change } from '../../../archive/schema/archive-rows.ts';
 import {
   formatMembership,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Player } from '../../../../src-shared/domain/people.ts';
 import { intents, planFetch } from '../../../../src-shared/plan.ts';
 import type { Attempt, Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { membershipOf, playerOf } from './player-fixture.ts';
@@ -12,6 +11,7 @@ import {
   type PlayerResponse,
   type PlayerVersion,
 } from './player-history.ts';
+import type { Player } from '../../../../src-shared/catalog/user.ts';
 
 describe('a route in words', () => {
   test.each([

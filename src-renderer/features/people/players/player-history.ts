@@ -1,4 +1,3 @@
-import type { Player } from '../../../../src-shared/domain/people.ts';
 import type { Intent } from '../../../../src-shared/plan.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useReadState, type ReadState } from '../../../archive/hooks/archive-context.tsx';
@@ -7,6 +6,7 @@ import { readRecordHistory, type RecordVersion } from '../../../archive/read/rea
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { Attempt, Change, Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { playerFacts, shownText, type PlayerFactId } from './player-facts.ts';
+import type { Player } from '../../../../src-shared/catalog/user.ts';
 
 /** A player as one snapshot had them. */
 export interface PlayerVersion {

@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import { useMemo } from 'react';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
-import { playerFields } from '../../../../src-shared/catalog/user.ts';
-import type { Player, PlayerOrganization } from '../../../../src-shared/domain/people.ts';
+import { playerFields, type Player, type PlayerOrganization } from '../../../../src-shared/catalog/user.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import type { CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { useBody } from '../../../archive/hooks/use-records.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Player } from '../../../../src-shared/domain/people.ts';
 import { formatInstant } from '../../../format/format.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { splitParagraphs } from '../../../ui/kit/description-text.tsx';
@@ -9,6 +8,7 @@ import { PictureTrouble, RecordPicture } from '../shared/record-picture.tsx';
 import { formatEnlisted, playerFacts, type PlayerFact, type PlayerFactId } from './player-facts.ts';
 import { formatResponseRoute, type EarlierFact, type PlayerResponse } from './player-history.ts';
 import classes from './player.module.css';
+import type { Player } from '../../../../src-shared/catalog/user.ts';
 
 interface ProfilePanelProps {
   readonly player: Player;

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { deliverableFields } from '../../../../src-shared/catalog/deliverables.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
@@ -6,17 +6,15 @@ import { formatIsoDay, formatSigned } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
 import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
-import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
+import type { DataColumn } from '../../../ui/table/data-table.tsx';
+import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { Unknown } from '../../../ui/table/plain-table.tsx';
-import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import { trackerLines, type TrackerLine } from '../model/tracker-lines.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import { CopyTrackerLink, NoMatches } from './tracker-tools.tsx';
 
 /** What the timeline shows, as a table. */
 export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const keys = useRowKeys(frame);
   const { tracker, deliverables, gone, compared } = shown;
   const isCompared = compared.beforeAt !== null;
   const lines = useMemo(
@@ -27,9 +25,14 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
-      <div ref={frame} className="stack grow low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-        <DataTable label="Deliverables" rows={lines} columns={columns} rowId={idOf} sortedBy="title" />
-      </div>
+      <KeyedTable
+        className="stack grow low"
+        label="Deliverables"
+        rows={lines}
+        columns={columns}
+        rowId={idOf}
+        sortedBy="title"
+      />
       <div className="row padded-above2 spread rigid gap4">
         <p className="muted small">People-days count days of the calendar, part-time half: an assumption.</p>
         <span className="inline-row gap2">

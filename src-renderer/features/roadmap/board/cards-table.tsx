@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { cardFields } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
@@ -7,9 +7,9 @@ import { cardPath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
 import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
 import { formatSlip } from '../../../ui/planner/labels.ts';
-import { DataTable, type DataColumn } from '../../../ui/table/data-table.tsx';
+import type { DataColumn } from '../../../ui/table/data-table.tsx';
+import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { Unknown } from '../../../ui/table/plain-table.tsx';
-import { useRowKeys } from '../../../ui/table/row-keys.ts';
 import { cardLines, type CardLine } from '../model/card-lines.ts';
 import { formatCategory, stateLabels } from '../model/card-state.ts';
 import { boardLabels, formatOrigin } from '../model/labels.ts';
@@ -26,22 +26,19 @@ export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
   const isCompared = compared.beforeAt !== null;
   const lines = useMemo(() => cardLines(board, filtered, gone, lookup), [board, filtered, gone, lookup]);
   const columns = useMemo(() => cardColumns(isCompared, shown.colourOf), [isCompared, shown.colourOf]);
-  const frame = useRef<HTMLDivElement>(null);
-  const keys = useRowKeys(frame);
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
-      <div ref={frame} className="stack grow low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-        <DataTable
-          key={board}
-          label={`${boardLabels[board]}: cards`}
-          rows={lines}
-          columns={columns}
-          rowId={rowIdOf}
-          sortedBy="date"
-          currentRow={selected}
-        />
-      </div>
+      <KeyedTable
+        key={board}
+        className="stack grow low"
+        label={`${boardLabels[board]}: cards`}
+        rows={lines}
+        columns={columns}
+        rowId={rowIdOf}
+        sortedBy="date"
+        currentRow={selected}
+      />
       <div className="row muted small padded-above2 rigid gap3">
         <span>
           {gone.length === 0

@@ -29,26 +29,13 @@ export const CompareSectionBody = memo(function CompareSectionBody(props: Compar
   const { title, isFolded, rows, hiddenRows } = section;
   return (
     <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={columns.length + 1} className={classes['section']}>
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-expanded={!isFolded}
-            className={classes['fold']}
-            onClick={() => acts.onToggleFold(title)}
-          >
-            <IconChevronRight size={14} stroke={1.75} aria-hidden className={classes['chevron']} />
-            {title}
-            {hiddenRows === 0 ? null : (
-              <span className="faint light beside1">
-                {' '}
-                {formatCount(hiddenRows)} more {hiddenRows === 1 ? 'reads' : 'read'} the same
-              </span>
-            )}
-          </button>
-        </th>
-      </tr>
+      <CompareSectionHead
+        title={title}
+        columnCount={columns.length}
+        isFolded={isFolded}
+        hiddenRows={hiddenRows}
+        onFold={acts.onToggleFold}
+      />
       {isFolded
         ? null
         : rows.map((row) => (
@@ -77,6 +64,42 @@ export const CompareSectionBody = memo(function CompareSectionBody(props: Compar
     </tbody>
   );
 });
+
+interface CompareSectionHeadProps {
+  readonly title: string;
+  /** Ships beside each other. */
+  readonly columnCount: number;
+  readonly isFolded: boolean;
+  /** Rows that read the same of all ships and are left out. */
+  readonly hiddenRows: number;
+  readonly onFold: (title: string) => void;
+}
+
+/** The head of a section across the whole table; it folds the section. */
+export function CompareSectionHead({ title, columnCount, isFolded, hiddenRows, onFold }: CompareSectionHeadProps) {
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={columnCount + 1} className={classes['section']}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-expanded={!isFolded}
+          className={classes['fold']}
+          onClick={() => onFold(title)}
+        >
+          <IconChevronRight size={14} stroke={1.75} aria-hidden className={classes['chevron']} />
+          {title}
+          {hiddenRows === 0 ? null : (
+            <span className="faint light beside1">
+              {' '}
+              {formatCount(hiddenRows)} more {hiddenRows === 1 ? 'reads' : 'read'} the same
+            </span>
+          )}
+        </button>
+      </th>
+    </tr>
+  );
+}
 
 function goalOf({ field }: CompareRow, goals: CompareView['goals']): string | null {
   const goal = goals.find(({ field: id }) => id === field.id);

@@ -1,12 +1,10 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { memo, useMemo, type ReactNode } from 'react';
-import { formatCount } from '../../../format/format.ts';
 import { Provenance } from '../../../ui/record/provenance.tsx';
 import type { CompareView } from '../model/compare-view.ts';
 import { describeComponent, unnamedLabel, type SlotCell } from '../model/ship-components.ts';
 import classes from './compare-cell.module.css';
 import { nameOf, useComparedElements, type ResolvedColumn } from './compare-columns.ts';
-import { CompareRowLabel } from './compare-section.tsx';
+import { CompareRowLabel, CompareSectionHead } from './compare-section.tsx';
 import tableClasses from './compare-table.module.css';
 import { componentSections, type ComponentRow, type ComponentSectionRows } from './component-sections.ts';
 
@@ -105,26 +103,13 @@ const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
   const { title, rows, hiddenRows } = section;
   return (
     <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={columns.length + 1} className={tableClasses['section']}>
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-expanded={!isFolded}
-            className={tableClasses['fold']}
-            onClick={() => onFold(title)}
-          >
-            <IconChevronRight size={14} stroke={1.75} aria-hidden className={tableClasses['chevron']} />
-            {title}
-            {hiddenRows === 0 ? null : (
-              <span className="faint light beside1">
-                {' '}
-                {formatCount(hiddenRows)} more {hiddenRows === 1 ? 'reads' : 'read'} the same
-              </span>
-            )}
-          </button>
-        </th>
-      </tr>
+      <CompareSectionHead
+        title={title}
+        columnCount={columns.length}
+        isFolded={isFolded}
+        hiddenRows={hiddenRows}
+        onFold={onFold}
+      />
       {isFolded
         ? null
         : rows.map((row) => <Row key={row.id} row={row} columns={columns} base={base} sort={sort} onSort={onSort} />)}

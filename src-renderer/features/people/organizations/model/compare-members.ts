@@ -1,5 +1,4 @@
-import { memberFields } from '../../../../../src-shared/catalog/members.ts';
-import type { Member } from '../../../../../src-shared/domain/people.ts';
+import { memberFields, type Member } from '../../../../../src-shared/catalog/members.ts';
 import { memberDetails, memberValue, type ListedMember } from './list-members.ts';
 import type { MemberState } from './member-state.ts';
 

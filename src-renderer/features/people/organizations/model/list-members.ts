@@ -1,5 +1,4 @@
-import { memberFields } from '../../../../../src-shared/catalog/members.ts';
-import type { Member } from '../../../../../src-shared/domain/people.ts';
+import { memberFields, type Member } from '../../../../../src-shared/catalog/members.ts';
 import type { FieldDeclaration } from '../../../../../src-shared/resource/fields.ts';
 import { matchQuery } from '../../../../format/match-query.ts';
 import type { MemberState, PageResponse } from './member-state.ts';

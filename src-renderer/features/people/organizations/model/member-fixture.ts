@@ -1,6 +1,6 @@
-import type { Member } from '../../../../../src-shared/domain/people.ts';
 import { listMembers, type ListedMember } from './list-members.ts';
 import { groupPageFetchSessions, memberStateAt, type MemberState, type PageResponse } from './member-state.ts';
+import type { Member } from '../../../../../src-shared/catalog/members.ts';
 
 /** For tests only: a page of members as it came. */
 export interface FixturePage {

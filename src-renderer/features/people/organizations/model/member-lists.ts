@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
-import { filterOfParams, pageOfParams, type MemberFilter } from '../../../../../src-shared/catalog/members.ts';
-import type { Member, Organization } from '../../../../../src-shared/domain/people.ts';
+import {
+  filterOfParams,
+  pageOfParams,
+  type MemberFilter,
+  type Member,
+} from '../../../../../src-shared/catalog/members.ts';
 import type { Problem } from '../../../../../src-shared/problem.ts';
 import {
   useArchiveQuery,
@@ -21,6 +25,7 @@ import {
   type PageResponse,
 } from './member-state.ts';
 import { useOrganizationView, type OrganizationView } from './organization-store.ts';
+import type { Organization } from '../../../../../src-shared/catalog/organization.ts';
 
 /** Every answer to one list of an organization's members. */
 export interface MemberList {

@@ -1,7 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
-import type { Player } from '../../../../../src-shared/domain/people.ts';
 import { formatAge } from '../../../../format/format.ts';
 import { organizationPath, playerPath } from '../../../../format/paths.ts';
 import { useNow } from '../../../../services/time-machine/clock.ts';
@@ -14,6 +13,7 @@ import { RecordPicture } from '../../shared/record-picture.tsx';
 import { shownText, type PlayerFact } from '../player-facts.ts';
 import classes from './compare-players.module.css';
 import type { ComparedCell, ComparedPlayer, ComparedRow } from './compare-players.ts';
+import type { Player } from '../../../../../src-shared/catalog/user.ts';
 
 interface ComparePlayersTableProps {
   readonly players: readonly ComparedPlayer[];

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import papaparse from 'papaparse';
-import type { Player } from '../../../../../src-shared/domain/people.ts';
 import type { PlayerFactId } from '../player-facts.ts';
 import { membershipOf, playerOf } from '../player-fixture.ts';
 import {
@@ -11,6 +10,7 @@ import {
   writeComparedPlayersMarkdown,
   type ComparedPlayer,
 } from './compare-players.ts';
+import type { Player } from '../../../../../src-shared/catalog/user.ts';
 
 const compared = (handle: string, facts: Partial<Player> | null): ComparedPlayer => ({
   handle,

@@ -1,4 +1,3 @@
-import type { Player } from '../../../../../src-shared/domain/people.ts';
 import { writeCsvTable, writeMarkdownTable } from '../../../../services/save/write-text.ts';
 import {
   membershipsOf,
@@ -8,6 +7,7 @@ import {
   shortInstant,
   type PlayerFact,
 } from '../player-facts.ts';
+import type { Player } from '../../../../../src-shared/catalog/user.ts';
 
 /** One player of a comparison. */
 export interface ComparedPlayer {

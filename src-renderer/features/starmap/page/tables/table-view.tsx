@@ -1,11 +1,11 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { writeTableCsv, type CsvColumn } from '../../../../services/save/write-text.ts';
 import { FindField } from '../../../../ui/kit/find-field.tsx';
 import { SaveButtons } from '../../../../ui/kit/save-files.tsx';
-import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';
+import type { DataColumn } from '../../../../ui/table/data-table.tsx';
+import { KeyedTable } from '../../../../ui/table/keyed-table.tsx';
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
-import { useRowKeys } from '../../../../ui/table/row-keys.ts';
 import { findSystems } from '../../model/find-systems.ts';
 import { classOf } from '../../model/legend.ts';
 import type { MapChanges } from '../../model/map-changes.ts';
@@ -45,8 +45,6 @@ export function TableView<Row extends { readonly identity: string }>(props: Tabl
   const { label, noun, rows, columns, inFileOnly, total, vanished, sortedBy, currentRow } = props;
   const find = useStarmapStore((store) => store.view.find);
   const changeView = useStarmapStore((store) => store.changeView);
-  const frame = useRef<HTMLDivElement>(null);
-  const keys = useRowKeys(frame);
   const gone = vanished === 0 ? '' : ` and ${formatCount(vanished)} that vanished`;
   const counted = `${formatCounted(total - vanished, noun)}${gone}`;
   const writeCsv = () => writeTableCsv([...columns, ...inFileOnly], rows);
@@ -64,16 +62,15 @@ export function TableView<Row extends { readonly identity: string }>(props: Tabl
           files={[{ label: 'Save CSV', name: { dated: `starmap-${noun}` }, kind: 'csv', write: writeCsv }]}
         />
       </div>
-      <div ref={frame} className="stack grow low" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-        <DataTable
-          label={label}
-          rows={rows}
-          columns={columns}
-          rowId={identityOf}
-          sortedBy={sortedBy}
-          currentRow={currentRow}
-        />
-      </div>
+      <KeyedTable
+        className="stack grow low"
+        label={label}
+        rows={rows}
+        columns={columns}
+        rowId={identityOf}
+        sortedBy={sortedBy}
+        currentRow={currentRow}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { organizationFields } from '../../../../../src-shared/catalog/organization.ts';
-import { formatPath } from '../../../../../src-shared/resource/part-fields.ts';
-import { formatOrganizationChange } from './organization-labels.ts';
+import { organizationFields } from '../../../../src-shared/catalog/organization.ts';
+import { formatPath } from '../../../../src-shared/resource/part-fields.ts';
+import { formatOrganizationChange } from './history-view.tsx';
 
 test.each([
   ['members', 'Members'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLastChange, formatWatchedSince } from './labels.ts';
+import { formatLastChange, formatWatchedSince } from './watches-section.tsx';
 
 const hour = 3_600_000;
 const tale = { confirmedAt: 1, changedAt: null, timesChanged: 0, isMissing: false };
