@@ -18,7 +18,7 @@ const classifications = choicesOf(
 );
 
 /** Ships on a page (spec, Limits). */
-const shipsPerPage = 10;
+export const shipsPerPage = 10;
 
 const parameters: readonly Parameter[] = [
   nameFilter,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { requestKey } from '../../../../src-shared/request-key.ts';
 import { shipPictureUrls, type Ship } from '../../../../src-shared/catalog/ships.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
@@ -8,6 +9,7 @@ import { useElements, useRecordHistory, type RecordHistoryState } from '../../..
 import { formatDay, formatMoment } from '../../../format/format.ts';
 import { compareShipsPath, shipPath, shipsPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { usePlan } from '../../../services/loads/plans.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { Button } from '../../../ui/kit/button.tsx';
@@ -17,6 +19,7 @@ import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
+import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { emptyCompareView } from '../model/compare-view.ts';
 import type { ShipRow } from '../model/ship-row.ts';
@@ -38,7 +41,12 @@ import { SimilarShipsPanel } from './similar-ships-panel.tsx';
 export function ShipPage({ identity }: { readonly identity: string }) {
   const collection = useCollection('ships');
   const history = useRecordHistory('ships', noParams, identity);
-  const shown = useShownShip(identity, collection, history);
+  const name = nameOf(identity, collection, history);
+  // At most ten ships have a name that holds this one.
+  const aloneParams = useMemo(() => ({ name, page_max: 1 }), [name]);
+  const alone = useCollection('ships', aloneParams);
+  const live = usePlan('ships', aloneParams, 'refresh');
+  const shown = shownShipOf(identity, { collection, alone, history });
   const title = shown?.row.title ?? (shown === null ? 'Unknown ship' : 'Ship');
   const rows = collection.state === 'ready' ? collection.records : noShips;
   return (
@@ -53,6 +61,7 @@ export function ShipPage({ identity }: { readonly identity: string }) {
         page: identity,
         ...(shown
           ? {
+              live: live.ok ? { plan: live.value } : null,
               freshness: <ShipFreshness shown={shown} history={history} />,
               share: { link: shipPath(identity) },
               watch: { resource: 'ships', params: noParams, identity, title, path: shipPath(identity) },
@@ -63,6 +72,7 @@ export function ShipPage({ identity }: { readonly identity: string }) {
         display: <UnitSwitch />,
       }}
     >
+      <FailureCard requestKey={requestKey('ships', aloneParams)} stillWorks="The archived ship is shown below." />
       {shown ? <ShipDetail key={identity} shown={shown} history={history} rows={rows} /> : null}
       {shown === null ? <UnknownShip identity={identity} rows={rows} /> : null}
     </CollectionView>
@@ -72,16 +82,33 @@ export function ShipPage({ identity }: { readonly identity: string }) {
 const noParams = {};
 const noShips: readonly ShipRow[] = [];
 
-/** Undefined while it is read. */
-function useShownShip(
+/** What a ship is asked for by; its identity until its name is known. */
+function nameOf(
   identity: string,
   collection: CollectionState<Ship>,
   history: RecordHistoryState<Ship> | undefined,
-): ShownShip | null | undefined {
+): string {
+  const shown = shownShipOf(identity, { collection, alone: nothing, history });
+  return shown?.row.fields.name ?? identity;
+}
+
+const nothing = { state: 'empty' } as const;
+
+interface ShipAnswers {
+  /** The list of all ships. */
+  readonly collection: CollectionState<Ship>;
+  /** The answer about this ship alone. */
+  readonly alone: CollectionState<Ship>;
+  /** Undefined while it is read. */
+  readonly history: RecordHistoryState<Ship> | undefined;
+}
+
+/** Undefined while it is read. */
+function shownShipOf(identity: string, { collection, alone, history }: ShipAnswers): ShownShip | null | undefined {
   if (collection.state !== 'ready') return undefined;
   // A history that can't be read has no older versions to offer.
   const versions = history?.state === 'failed' ? [] : history?.versions;
-  return findShownShip(identity, collection, versions);
+  return findShownShip(identity, collection, versions, alone.state === 'ready' ? alone : null);
 }
 
 interface ShipFreshnessProps {
