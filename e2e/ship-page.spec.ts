@@ -67,7 +67,7 @@ async function factsIn(...sections: readonly string[]): Promise<Readonly<Record<
         ),
     ),
   );
-  return Object.fromEntries(facts.flat());
+  return Object.fromEntries<string>(facts.flat().map(([name = '', value = '']) => [name, value] as const));
 }
 
 /** Where the fields of a ship stand. */
@@ -85,11 +85,6 @@ function expectedFacts(ship: ShipWire, system: System): Readonly<Record<string, 
 
 function write(at: number, timeStyle: 'short' | 'medium'): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle }).format(at);
-}
-
-/** Of the list of all ships. */
-async function listSnapshots(): Promise<readonly Snapshot[]> {
-  return (await shipSnapshots()).filter(({ params }) => Object.keys(params).length === 0);
 }
 
 async function shipSnapshots(): Promise<readonly Snapshot[]> {
@@ -261,25 +256,6 @@ test('a value says where it came from, and a ship that left the list is shown as
     await expect(tip).toBeHidden();
   });
 
-  await test.step('one ship is asked for live alone, at its price, and its page shows what came; the list stays as it was', async () => {
-    const name = nameOf(shipOf(sparseId));
-    await openShip(sparseId);
-    const live = page.getByRole('button', { name: /^Live/ });
-    await expect(live).toHaveAccessibleDescription(/^about 15 s · 1 unit/);
-    await serveShips(service, [{ ...shipOf(sparseId), cargocapacity: '4711' }]);
-    await live.click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Spend/ })
-      .click();
-    await expect.poll(() => factsIn('Key numbers')).toMatchObject({ Cargo: '4,711 SCU' });
-    await expect(freshness(page)).toContainText('live');
-    const snapshots = await shipSnapshots();
-    expect(snapshots.map(({ params }) => params)).toEqual([{}, { name, page_max: 1 }]);
-    await goTo(page, 'Ships');
-    await expect(bodyRows(page)).toHaveCount(ships.length);
-  });
-
   await test.step('a ship that left the list is shown as it last was and since when, and its history tells when it came back', async () => {
     const history = region('History').getByRole('table').locator('tbody');
     const gone = page.getByRole('status').filter({ hasText: 'Not in the list' });
@@ -291,7 +267,7 @@ test('a value says where it came from, and a ship that left the list is shown as
     );
     await refreshButton(page).click();
     await expect(gone).toBeVisible();
-    const [had, without] = await listSnapshots();
+    const [had, without] = await shipSnapshots();
     const [first, seen, second] = [had?.fetchedAt ?? 0, had?.lastSeenAt ?? 0, without?.fetchedAt ?? 0];
     await expect(gone).toHaveText(
       `Not in the list since ${write(second, 'medium')}. Shown as it last was, on ${write(seen, 'medium')}.`,
@@ -316,7 +292,7 @@ test('a value says where it came from, and a ship that left the list is shown as
     await expect.poll(() => factsIn('Key numbers')).toMatchObject({ Price: 'not sold' });
     await expect(history.first()).toHaveText(/Back in the list$/);
     await expect(region('History')).toContainText('Changed in 2 of 3 snapshots');
-    const back = (await listSnapshots()).at(-1)?.fetchedAt ?? 0;
+    const back = (await shipSnapshots()).at(-1)?.fetchedAt ?? 0;
     await region('History').getByText('Price as a table').click();
     await expect(region('History').getByRole('figure').getByRole('row')).toHaveText([
       'SnapshotPrice',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shipPath } from '../src-renderer/format/paths.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askForShips } from './rig/open-ships.ts';
@@ -68,3 +69,22 @@ test(
     });
   },
 );
+
+test('one ship is asked for live alone, at its price, and its page shows what came; the list stays as it was', async ({
+  service,
+}) => {
+  const [ship = {}] = await askForShips(service);
+  await page.evaluate((path) => (location.hash = path), shipPath(String(ship['id'])));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(ship['name']));
+  await expect(live()).toHaveAccessibleName('Live ~1 unit');
+  await expect(live()).toHaveAccessibleDescription(/^about 15 s · 1 unit \(reported\)/);
+  await serveShips(service, [{ ...ship, cargocapacity: '4711' }]);
+  await startLive();
+  await expect(page.getByRole('region', { name: 'Key numbers' })).toContainText('4,711 SCU1st of');
+  await expect(freshness(page)).toContainText('live');
+  expect(await shipAttempts()).toMatchObject([{ outcome: 'stored', params: { name: ship['name'], page_max: 1 } }]);
+  expect(await quotaLeft(page)).toBe(492);
+  await goTo(page, 'Ships');
+  await expect(bodyRows(page)).toHaveCount(200);
+  await expect(freshness(page)).toContainText('200 ships · stored copy');
+});

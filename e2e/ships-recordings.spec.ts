@@ -85,7 +85,7 @@ let snapshots: readonly Snapshot[];
 
 test.beforeEach(async ({ openPrepared, service }) => {
   ({ page, profileId } = await openPrepared('connected', { launch: { view: 'ships' } }));
-  for (const [index, list] of lists.entries()) {
+  for (const list of lists) {
     await serveShips(service, list);
     await refreshButton(page).click();
     await expect(bodyRows(page)).toHaveCount(list.length);
