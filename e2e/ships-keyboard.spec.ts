@@ -182,6 +182,8 @@ test('filters, the question to the service, cards and the scatter plot, without 
   await tabBackTo(page.getByRole('button', { name: 'Clear selection' }));
   await press('Enter');
   await expect(selected).toBeHidden();
+  // The button goes with the selection; the keyboard stays in the plot.
+  await expect(plot.getByRole('link').and(tabStop())).toBeFocused();
   const group = page.getByRole('group', { name: 'Shown groups of Type' }).getByRole('button').first();
   await tabTo(group);
   await press('Space');
