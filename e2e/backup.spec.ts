@@ -102,7 +102,7 @@ test('below the floor no backup is begun, a cancelled one leaves nothing behind,
     await isHeld.promise;
     await page.getByRole('button', { name: 'Cancel' }).click();
     isCancelled.resolve();
-    await expect(page.getByRole('status').filter({ hasText: 'Cancelled; nothing was kept.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Stopped; nothing was kept.' })).toBeVisible();
     await expect.poll(files).toEqual([]);
     await page.unroute('**/bridge/backup:append');
   });
