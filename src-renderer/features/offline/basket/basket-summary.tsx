@@ -109,7 +109,7 @@ function ReserveField({ id, reserve }: { readonly id: string; readonly reserve: 
   );
 }
 
-export interface RunActsProps {
+interface RunActionsProps {
   readonly sum: BasketSum;
   readonly run: BasketRun;
   readonly reserve: number;
@@ -117,7 +117,7 @@ export interface RunActsProps {
 }
 
 /** Run, or what can be done with a run: pause, go on, cancel what is under way, stop. */
-function RunActions(props: RunActsProps) {
+function RunActions(props: RunActionsProps) {
   return (
     <div className="flex wrap push gap2">
       <KeepsFocus>
@@ -127,7 +127,7 @@ function RunActions(props: RunActsProps) {
   );
 }
 
-function CurrentActs(props: RunActsProps) {
+function CurrentActs(props: RunActionsProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const target = { archive, profile };
@@ -189,7 +189,7 @@ function CurrentActs(props: RunActsProps) {
 }
 
 /** Begins a run: what is free just runs, what may cost something is asked for once, with the sum. */
-function RunButton({ sum, reserve, ticked }: RunActsProps) {
+function RunButton({ sum, reserve, ticked }: RunActionsProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const start = useBasketRunStore((store) => store.start);
