@@ -23,7 +23,7 @@ import { SaveSetButton } from '../shared/save-set-button.tsx';
 import { CompareEmpty } from './compare-add-ship.tsx';
 import { useComparedElements, type ResolvedColumn } from './compare-columns.ts';
 import classes from './compare-page.module.css';
-import { chartPanels, ComparePanels, CompareTools, type ComparePanelName } from './compare-panels.tsx';
+import { chartPanels, ComparePanels, CompareTools } from './compare-panels.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { countRows, useComparison, wholeComparison, type Comparison, type ComparisonExport } from './comparison.ts';
 
@@ -66,28 +66,20 @@ interface ShipsSideBySideProps {
 
 function ShipsSideBySide({ comparison: { columns, sections }, view, onChange }: ShipsSideBySideProps) {
   const [said, say] = useState('');
-  const [openPanels, setOpenPanels] = useState<readonly ComparePanelName[]>([]);
-  const togglePanel = (panel: ComparePanelName): void =>
-    setOpenPanels((open) => (open.includes(panel) ? open.filter((name) => name !== panel) : [...open, panel]));
+  const [first] = useState(view.panels);
   return (
     <>
-      <CompareTools
-        view={view}
-        sections={sections}
-        onChange={onChange}
-        openPanels={openPanels}
-        onTogglePanel={togglePanel}
-      />
+      <CompareTools view={view} sections={sections} onChange={onChange} />
       <CompareTable
         columns={columns}
         sections={sections}
         view={view}
         onChange={onChange}
         onSay={say}
-        hasPanels={openPanels.length > 0}
-        hasCharts={openPanels.some((name) => chartPanels.includes(name))}
+        hasPanels={view.panels.length > 0}
+        hasCharts={view.panels.some((name) => chartPanels.includes(name))}
       />
-      <ComparePanels open={openPanels} columns={columns} view={view} onChange={onChange} />
+      <ComparePanels first={first} columns={columns} view={view} onChange={onChange} />
       <p role="status" className="visually-hidden">
         {said}
       </p>

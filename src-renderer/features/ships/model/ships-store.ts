@@ -28,6 +28,8 @@ export interface ShipsView {
   readonly filters: readonly ShipFilter[];
   readonly sort: readonly SortKey[];
   readonly scatter: ScatterAxes;
+  /** Which fields have a log axis in the scatter plot, by id, where the user chose; others as their numbers want it. */
+  readonly logs: Readonly<Record<string, boolean>>;
 }
 
 /** The most ships one comparison takes. */
@@ -51,6 +53,7 @@ export const firstShipsView: ShipsView = {
   filters: [],
   sort: [{ field: 'name', isDescending: false }],
   scatter: { x: 'lengthM', y: 'scmSpeedMps', area: 'cargoScu', colour: 'classification' },
+  logs: {},
 };
 
 /**
