@@ -1,5 +1,5 @@
 import type { BasketRun, ServiceTime } from '../../archive/basket/basket-run.ts';
-import { formatUpcoming } from '../../format/format.ts';
+import { formatCounted, formatUpcoming } from '../../format/format.ts';
 import type { Quota } from '../quota/quota.ts';
 
 /** What is to be done now about a plan or a reminder. */
@@ -41,7 +41,7 @@ export function formatPlan(
   { count, now }: { readonly count: string; readonly now: number },
 ): string {
   const units = Math.max(0, agreedUnits - spentUnits);
-  const price = units === 0 ? 'free' : `up to ${units} ${units === 1 ? 'unit' : 'units'}`;
+  const price = units === 0 ? 'free' : `up to ${formatCounted(units, 'units')}`;
   const when =
     waitsFor.at <= now
       ? 'its time has come, it begins in less than a minute'
