@@ -11,6 +11,7 @@ import { formatWriteFailure } from '../../services/save/save-file.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button, ToolButton } from '../../ui/kit/button.tsx';
 import { useFocusLeftToMain } from '../../ui/kit/focus.tsx';
+import { BasketTimes } from './basket-times.tsx';
 import classes from './notices.module.css';
 import { RefusedLink } from './opened-links.tsx';
 import { useWatchSummary, WatchSummaryNotice } from './watch-summary.tsx';
@@ -21,6 +22,7 @@ export function Notices() {
   return (
     <div className={classes['notices']}>
       <WatchSummaryNotice />
+      <BasketTimes />
       <OfflineBanner />
       <RefusedWrite />
       <RefusedLink />

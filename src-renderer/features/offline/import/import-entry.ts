@@ -191,3 +191,27 @@ export function formatImportResult(entry: ImportEntry): string {
 export function partName({ part }: ImportEntry): string {
   return part.place === null ? part.fileName : `${part.fileName}, answer ${formatCount(part.place)}`;
 }
+
+/** An instant (UTC, epoch milliseconds) as `2026-11-22 14:03:07`, in the reader's zone and in no language. */
+export function formatLocalInstant(atMs: number): string {
+  const local = new Date(atMs - new Date(atMs).getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/**
+ * Reads a day, `2026-11-22`, with or without a time, `14:03` or `14:03:07`, in the reader's zone; with a `Z` at the end, in UTC. A
+ * day alone is its beginning.
+ *
+ * @returns UTC, epoch milliseconds; null for what is no such instant, such as the 31st of a shorter month.
+ */
+export function readLocalInstant(text: string): number | null {
+  const found = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(Z)?)?$/i.exec(text.trim());
+  if (!found) return null;
+  const [, day = '', time = '00:00', seconds = ':00', zone = ''] = found;
+  // Without a zone, a text with a time is read in the reader's own.
+  const at = Date.parse(`${day}T${time}${seconds}${zone.toUpperCase()}`);
+  if (Number.isNaN(at)) return null;
+  // Some engines take the 31st of February for the 3rd of March.
+  const isDay = new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  return isDay ? at : null;
+}

@@ -1,13 +1,14 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { catalog, resourceNames, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import type { Parameter, ResourceDefinition } from '../../../../src-shared/resource/resource.ts';
 import { formatCount } from '../../../format/format.ts';
-import { useNow } from '../../../services/time-machine/clock.ts';
 import {
   formatImportResult,
   formatInstantBasis,
+  formatLocalInstant,
   formatVerdict,
   partName,
+  readLocalInstant,
   withResource,
   type ImportEntry,
 } from './import-entry.ts';
@@ -103,33 +104,46 @@ interface InstantFieldProps {
   readonly onAt: (at: number | null) => void;
 }
 
-/** When an answer was fetched, in the reader's own time. */
+/** When an answer was fetched, in the reader's own time: the same digits in every language, which the browser's own field is not. */
 function InstantField({ at, hint, isDisabled, onAt }: InstantFieldProps) {
-  const now = useNow();
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? (at === null ? '' : formatLocalInstant(at));
+  const wrong = text.trim() === '' ? null : faultOf(readLocalInstant(text));
   return (
     <label className={classes['field']}>
       <span>
         Fetched <span className="faint">{hint}</span>
       </span>
       <input
-        type="datetime-local"
-        step={1}
+        type="text"
+        autoComplete="off"
+        placeholder="2026-11-22 14:03"
         disabled={isDisabled}
-        value={at === null ? '' : localText(at)}
-        max={localText(now)}
+        value={text}
+        aria-invalid={wrong !== null || undefined}
+        aria-describedby={wrong === null ? undefined : id}
         onChange={({ target }) => {
-          const typed = Date.parse(target.value);
-          onAt(Number.isNaN(typed) ? null : typed);
+          setDraft(target.value);
+          const typed = readLocalInstant(target.value);
+          onAt(faultOf(typed) === null ? typed : null);
         }}
+        // What was understood is written out in full; what was not stays, to be mended.
+        onBlur={() => wrong === null && setDraft(null)}
       />
+      {wrong === null ? null : (
+        <span id={id} role="alert" className="bad small">
+          {wrong}
+        </span>
+      )}
     </label>
   );
 }
 
-/** As the field wants it: `2026-11-21T14:03:07`, in the reader's zone. */
-function localText(atMs: number): string {
-  const at = new Date(atMs);
-  return new Date(atMs - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+/** What is wrong with an instant that was typed; null where nothing is. */
+function faultOf(at: number | null): string | null {
+  if (at === null) return 'Write it as 2026-11-22 or 2026-11-22 14:03.';
+  return at > Date.now() ? 'That is later than now.' : null;
 }
 
 interface ParameterFieldsProps {

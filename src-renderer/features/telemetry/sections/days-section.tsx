@@ -1,17 +1,26 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
+import { dayNumberOf } from '../../../../src-shared/day.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
-import { formatCount, formatCounted, formatDay, formatIsoInstant, formatMoment } from '../../../format/format.ts';
+import {
+  formatCount,
+  formatCounted,
+  formatDay,
+  formatIsoDay,
+  formatIsoInstant,
+  formatMoment,
+} from '../../../format/format.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import type { ChartSeries, ChartTable, TrendPoint } from '../../../ui/chart/chart.ts';
-import { RangeBrush, type ChartRange } from '../../../ui/chart/range-brush.tsx';
+import { holdRange, RangeBrush, type ChartRange } from '../../../ui/chart/range-brush.tsx';
 import { TrendChart } from '../../../ui/chart/trend-chart.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { figureCell, formatMeasured, formatReportCount } from '../model/labels.ts';
 import { readDaySeries, type DayPoint } from '../model/read-response-series.ts';
 import type { ShownTelemetry } from '../model/shown-telemetry.ts';
 import { writeDaySeriesCsv } from '../model/telemetry-csv.ts';
+import { useTelemetryStore, wholeSpan, type StepSpan } from '../model/telemetry-store.ts';
 import type { Timetable } from '../model/telemetry.ts';
 import { RequestFailure } from './fetch-trouble.tsx';
 import { PageSection } from './page-section.tsx';
@@ -117,8 +126,11 @@ const plots = [
 
 /** The days gathered here, one plot for each kind of figure, over the service's own times. */
 function DaySeriesChart({ version, points, hidden, onToggle }: DaySeriesChartProps) {
-  const [range, setRange] = useState<ChartRange>(null);
+  const span = useTelemetryStore((store) => store.view.days);
+  const changeView = useTelemetryStore((store) => store.changeView);
   const drawn = useMemo(() => points.flatMap(trendPoint), [points]);
+  const range = useMemo(() => rangeOfDays(span, drawn), [span, drawn]);
+  const setRange = (next: ChartRange): void => changeView({ days: daysOfRange(next, drawn) });
   const byTime = useMemo(
     () => new Map(points.map((point) => [point.standing === 'drawn' ? point.updatedAt : null, point])),
     [points],
@@ -164,6 +176,19 @@ function DaySeriesChart({ version, points, hidden, onToggle }: DaySeriesChartPro
       ) : null}
     </ChartFigure>
   );
+}
+
+/** Which points lie in a span of days; null where all do, and where none does. */
+export function rangeOfDays({ from, to }: StepSpan, points: readonly Pick<TrendPoint, 'at'>[]): ChartRange {
+  const days = points.map(({ at }) => formatIsoDay(dayNumberOf(at)) ?? '');
+  const first = from === null ? 0 : days.findIndex((day) => day >= from);
+  const last = to === null ? days.length - 1 : days.findLastIndex((day) => day <= to);
+  return first === -1 || last < first ? null : holdRange([first, last], days.length);
+}
+
+function daysOfRange(range: ChartRange, points: readonly Pick<TrendPoint, 'at'>[]): StepSpan {
+  const dayAt = (index: number): string | null => formatIsoDay(dayNumberOf(points[index]?.at ?? null));
+  return range === null ? wholeSpan : { from: dayAt(range[0]), to: dayAt(range[1]) };
 }
 
 function trendPoint({ standing, updatedAt, reading }: DayPoint): readonly TrendPoint[] {
