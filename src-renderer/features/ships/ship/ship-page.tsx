@@ -15,6 +15,7 @@ import { UnitSwitch, useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { WatchButton } from '../../../ui/view/watch-button.tsx';
@@ -67,6 +68,9 @@ export function ShipPage({ identity }: { readonly identity: string }) {
           ) : null
         }
       >
+        {shown === undefined ? null : (
+          <RecordNotes place={{ kind: 'ship', identity }} title={shown && shown.row.title} />
+        )}
         {shown ? <ShipDetail key={identity} shown={shown} history={history} rows={rows} /> : null}
         {shown === null ? <UnknownShip identity={identity} rows={rows} /> : null}
       </CollectionView>

@@ -9,6 +9,7 @@ import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { codeOf } from '../model/find-systems.ts';
@@ -61,6 +62,7 @@ function ObjectView({ code, object }: { readonly code: string; readonly object: 
         {...(known ? { fetchLabel: 'Fetch its own details' } : {})}
         acts={known ? <CopyLinkButton path={objectPath(code)} /> : null}
       />
+      <RecordNotes place={{ kind: 'object', code }} title={known ? title : null} />
       {known && node ? (
         <ObjectDetails code={code} object={object} known={known} node={node} />
       ) : (

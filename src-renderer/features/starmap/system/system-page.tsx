@@ -10,6 +10,7 @@ import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { WatchButton } from '../../../ui/view/watch-button.tsx';
@@ -36,6 +37,7 @@ export function SystemPage({ code }: { readonly code: string }) {
 
 function SystemView({ system }: { readonly system: ShownSystem }) {
   const { code, title, listed, detail, shared, whole } = system;
+  const identity = listed?.identity ?? detail?.identity ?? code;
   return (
     <>
       <DetailHead
@@ -51,7 +53,7 @@ function SystemView({ system }: { readonly system: ShownSystem }) {
               <WatchButton
                 resource="star-system"
                 params={{ code }}
-                identity={listed?.identity ?? detail?.identity ?? code}
+                identity={identity}
                 title={title}
                 path={systemPath(code)}
               />
@@ -61,6 +63,7 @@ function SystemView({ system }: { readonly system: ShownSystem }) {
           </>
         }
       />
+      <RecordNotes place={{ kind: 'system', identity }} title={shared ? title : null} />
       {whole ? <SystemDetails system={system} whole={whole} /> : <SystemWithoutDetails system={system} />}
     </>
   );
