@@ -74,6 +74,7 @@ const pages = [
   { title: 'Readiness', path: offlinePath(), words: 'offline missing complete' },
   { title: 'Basket', path: offlinePath('basket'), words: 'offline refresh' },
   { title: 'Watches', path: offlinePath('watches'), words: 'offline watched notifications' },
+  { title: 'Notes', path: offlinePath('notes'), words: 'offline written own markdown' },
   { title: 'Storage', path: offlinePath('storage'), words: 'offline size disk room thinning clear import' },
   { title: 'Backups', path: offlinePath('backups'), words: 'offline restore' },
 ];

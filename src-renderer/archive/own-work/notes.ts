@@ -47,7 +47,9 @@ export function placeOfNote({ resource, identity }: NoteSubject): NotedPlace | n
       return { kind: 'object', code: identity };
     case 'roadmap': {
       const [board, ...id] = identity.split('/');
-      return (board === 'main' || board === 'campaign') && id.length > 0 ? { kind: 'card', board, id: id.join('/') } : null;
+      return (board === 'main' || board === 'campaign') && id.length > 0
+        ? { kind: 'card', board, id: id.join('/') }
+        : null;
     }
     case 'deliverables':
       return { kind: 'deliverable', slug: identity };
@@ -117,6 +119,21 @@ export async function saveNote(
       : { id: crypto.randomUUID(), resource, identity, text, title, createdAt: at, editedAt: at };
     await archive.notes.put(note);
     return { ok: true, note };
+  });
+}
+
+/** Adds notes that came with a file, those whose words are here already left out. Their texts are ones that can be stored. */
+export async function addNotes(
+  archive: ArchiveDatabase,
+  notes: readonly Omit<NoteEdit, 'before'>[],
+  at: number,
+): Promise<void> {
+  await archive.transaction('rw', archive.notes, async () => {
+    for (const note of notes) {
+      const { resource, identity } = note.subject;
+      const known = await archive.notes.where({ resource, identity }).toArray();
+      if (!known.some(({ text }) => text === note.text)) await saveNote(archive, { ...note, before: null }, at);
+    }
   });
 }
 

@@ -207,7 +207,7 @@ export function noteDocument(note: Note): ArchivedDocument | null {
   const place = placeOfNote(note);
   if (place === null) return null;
   const title = note.title ?? note.identity;
-  const also = [{ label: 'note', text: note.text, isName: false }];
+  const also = [{ label: 'note', text: note.text, isName: false, isWhole: true }];
   return { key: keyOfPlace(place), kind: place.kind, title, also, hint: null, place, isAddition: true };
 }
 
@@ -259,6 +259,8 @@ export interface SearchField {
   readonly text: string;
   /** A code, a handle, a slug: who types all of it means this one. */
   readonly isName: boolean;
+  /** Found by all its words, however many: what the user wrote. Of other texts the beginning is enough. */
+  readonly isWhole?: boolean;
 }
 
 /** Kinds of things in the archive. */

@@ -81,7 +81,12 @@ export class SearchIndex<Document extends SearchDocument = SearchDocument> {
     for (let index = 0; index < Math.min(document.also.length, mostFields); index++) {
       const field = document.also[index];
       if (!field) continue;
-      const words = field.isName ? splitWords(field.text) : this.#splitAgain(field.text);
+      const words =
+        field.isWhole === true
+          ? splitWords(field.text, field.text.length)
+          : field.isName
+            ? splitWords(field.text)
+            : this.#splitAgain(field.text);
       this.#addWords(slot, index + 1, words, field.isName);
     }
     return slot;
@@ -220,7 +225,10 @@ function excerptOf(text: string, at: number): string {
   if (text.length <= mostExcerpt) return text;
   const from = at <= mostBefore ? 0 : text.indexOf(' ', at - mostBefore) + 1 || at;
   const start = from > at ? at : from;
-  const part = text.slice(start, start + mostExcerpt).replaceAll(/\s+/g, ' ').toWellFormed();
+  const part = text
+    .slice(start, start + mostExcerpt)
+    .replaceAll(/\s+/g, ' ')
+    .toWellFormed();
   return `${start === 0 ? '' : '… '}${part}${start + mostExcerpt < text.length ? '…' : ''}`;
 }
 

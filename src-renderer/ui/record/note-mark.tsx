@@ -1,4 +1,7 @@
 import { IconNote } from '@tabler/icons-react';
+import { useNotes, type Notes } from '../../archive/hooks/notes-context.tsx';
+import type { NotedPlace } from '../../archive/own-work/notes.ts';
+import type { CsvColumn } from '../../services/save/write-text.ts';
 import classes from './notes.module.css';
 
 /** More of a note is not shown in a tip. */
@@ -19,4 +22,22 @@ export function NoteMark({ text }: NoteMarkProps) {
       <span className="visually-hidden"> (with a note)</span>
     </span>
   );
+}
+
+/** The same for lists of a hundred rows: it reads the notes itself. */
+export function NoteMarkOf({ place }: { readonly place: NotedPlace }) {
+  return <NoteMark text={useNotes().textOf(place)} />;
+}
+
+/** The column of the user's notes for a file; none where no row has one. */
+export function noteColumns<Row>(
+  notes: Notes,
+  rows: readonly Row[],
+  placeOf: (row: Row) => NotedPlace | null,
+): readonly CsvColumn<Row>[] {
+  const textOf = (row: Row): string | null => {
+    const place = placeOf(row);
+    return place === null ? null : notes.textOf(place);
+  };
+  return rows.some((row) => textOf(row) !== null) ? [{ title: 'Note', csv: textOf }] : [];
 }

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconNote } from '@tabler/icons-react';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useNotes } from '../../archive/hooks/notes-context.tsx';
@@ -43,22 +43,19 @@ function NotesAbout({ place, title }: RecordNotesProps) {
     setEdited(null);
     if (note) setSaved({ note, all });
   };
-  const isEdited = (note: Note): boolean => edited !== null && edited !== 'new' && edited.id === note.id;
   const isNone = notes.length === 0;
-  if (isNone && title === null && deleted === null) return null;
-  const editor =
-    edited === null ? null : (
-      <NoteEditor place={place} title={title} before={edited === 'new' ? null : edited} onClose={close} />
-    );
+  if (isNone && title === null && deleted === null && edited === null) return null;
+  // A note that was deleted in another window stays while it is being written: its words are not lost with it.
+  const isGone = edited !== null && edited !== 'new' && !notes.some(({ id }) => id === edited.id);
   return (
     <KeepsFocus>
       <section aria-label="Your notes" className="rigid grid gap2 below3">
         <p role="status" className="visually-hidden">
           {deleted ? 'Note deleted' : saved ? 'Note saved' : ''}
         </p>
-        {notes.map((note) =>
-          isEdited(note) ? (
-            <Fragment key={note.id}>{editor}</Fragment>
+        {(isGone ? [...notes, edited] : notes).map((note) =>
+          edited !== null && edited !== 'new' && edited.id === note.id ? (
+            <NoteEditor key={note.id} place={place} title={title} before={edited} onClose={close} />
           ) : (
             <NoteCard
               key={note.id}
@@ -73,9 +70,8 @@ function NotesAbout({ place, title }: RecordNotesProps) {
             />
           ),
         )}
+        {edited === 'new' ? <NoteEditor place={place} title={title} before={null} onClose={close} /> : null}
         {deleted === null ? null : <DeletedNote note={deleted} onBack={() => setDeleted(null)} />}
-        {/* Also of a note that was deleted in another window meanwhile: what is being written is not lost with it. */}
-        {notes.some(isEdited) ? null : editor}
         {isRead && isNone && edited === null && title !== null ? (
           <AddNote place={place} onOpen={() => setEdited('new')} />
         ) : null}

@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import { formatCounted } from '../../../format/format.ts';
 import { compareShipsPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
@@ -161,9 +162,11 @@ interface CompareExportsProps {
 function CompareExports({ columns, view }: CompareExportsProps) {
   const system = useUnitsStore((store) => store.system);
   const elements = useComparedElements(columns, true);
+  const { textOf } = useNotes();
   // The rows of components are part of the view, and there only a moment after it.
   if (elements === undefined) return <SaveMenu choices={null} />;
-  const comparison = { columns, view, system, elements };
+  const noteOf = (identity: string) => textOf({ kind: 'ship', identity });
+  const comparison = { columns, view, system, elements, noteOf };
   return (
     <SaveMenu
       choices={() => [

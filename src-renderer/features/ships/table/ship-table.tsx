@@ -12,9 +12,11 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import { shipPath } from '../../../format/paths.ts';
 import type { UnitSystem } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { NoteMark } from '../../../ui/record/note-mark.tsx';
 import { VirtualRows } from '../../../ui/table/virtual-rows.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore, type SortKey } from '../model/ships-store.ts';
@@ -46,6 +48,7 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
   const system = useUnitsStore((store) => store.system);
   const picked = useShipsStore((store) => store.picked);
   const togglePicked = useShipsStore((store) => store.togglePicked);
+  const { textOf } = useNotes();
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const hintId = useId();
@@ -117,6 +120,7 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
               system={system}
               isPicked={pickedSet.has(row.identity)}
               isTabStop={at === focus.tabStop}
+              note={textOf({ kind: 'ship', identity: row.identity })}
               onTogglePick={togglePicked}
               index={isLong ? at : null}
             />
@@ -270,13 +274,15 @@ interface ShipTableRowProps {
   /** One row's link is in the order of the Tab key; arrow keys go to the others. */
   readonly isTabStop: boolean;
   readonly onTogglePick: (identity: string) => void;
+  /** Null where none is written. */
+  readonly note: string | null;
   /** Its position where not all rows are on screen; 0 is the first. */
   readonly index: number | null;
 }
 
 /** One ship: a mark to pick it, its name as a link to its page, and a cell for each column. */
 const ShipTableRow = memo(function ShipTableRow(props: ShipTableRowProps) {
-  const { row, columns, system, isPicked, isTabStop, onTogglePick, index } = props;
+  const { row, columns, system, isPicked, isTabStop, onTogglePick, note, index } = props;
   return (
     // The head is row 1 for screen readers.
     <tr aria-rowindex={index === null ? undefined : index + 2} data-identity={row.identity}>
@@ -296,6 +302,7 @@ const ShipTableRow = memo(function ShipTableRow(props: ShipTableRowProps) {
             <a href={`#${shipPath(row.identity)}`} tabIndex={isTabStop ? 0 : -1} title={row.title}>
               {row.title}
             </a>
+            <NoteMark text={note} />
           </th>
         ) : (
           <td

@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { readRawResponse } from '../../../archive/bodies/pack-body.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
+import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import { useCollection } from '../../../archive/hooks/use-collection.ts';
 import { latestSnapshot } from '../../../archive/read/read-snapshots.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
@@ -10,6 +11,7 @@ import { shipsPath } from '../../../format/paths.ts';
 import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { UnitSwitch, useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { noteColumns } from '../../../ui/record/note-mark.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { allColumnIds } from '../model/ship-export-columns.ts';
@@ -188,8 +190,11 @@ interface ListExportsProps {
 function ListExports({ rows, allRows, columnIds }: ListExportsProps) {
   const { archive, asOf } = useArchive();
   const system = useUnitsStore((store) => store.system);
-  const view: ShipsToWrite = { rows, columnIds, system };
-  const everything: ShipsToWrite = { rows: allRows, columnIds: allColumnIds, system };
+  const notes = useNotes();
+  const shipsOf = (ships: readonly ShipRow[], ids: readonly string[]): ShipsToWrite => {
+    const added = noteColumns(notes, ships, ({ identity }) => ({ kind: 'ship', identity }));
+    return { rows: ships, columnIds: ids, system, added };
+  };
   const asReceived: FileChoice = {
     label: 'Everything as JSON',
     note: 'as received',
@@ -204,8 +209,8 @@ function ListExports({ rows, allRows, columnIds }: ListExportsProps) {
   return (
     <SaveMenu
       choices={() => [
-        tableChoices('This view', view, 'ships'),
-        [...tableChoices('Everything', everything, 'all-ships'), asReceived],
+        tableChoices('This view', shipsOf(rows, columnIds), 'ships'),
+        [...tableChoices('Everything', shipsOf(allRows, allColumnIds), 'all-ships'), asReceived],
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useNotes } from '../../../../archive/hooks/notes-context.tsx';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { comparePlayersPath, organizationPath } from '../../../../format/paths.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
@@ -161,6 +162,7 @@ interface ComparePlayersExportsProps {
 /** Files of a comparison: every fact as CSV, what is on screen as Markdown. */
 function ComparePlayersExports({ players, rows, shown }: ComparePlayersExportsProps) {
   const file = { name: { dated: 'players-side-by-side' } };
+  const { textOf } = useNotes();
   return (
     <SaveMenu
       choices={() => [
@@ -170,7 +172,7 @@ function ComparePlayersExports({ players, rows, shown }: ComparePlayersExportsPr
             label: 'Everything as CSV',
             note: formatCounted(rows.length, 'facts'),
             kind: 'csv',
-            write: () => writeComparedPlayersCsv(players, rows),
+            write: () => writeComparedPlayersCsv(players, rows, (handle) => textOf({ kind: 'player', handle })),
           },
           {
             ...file,
