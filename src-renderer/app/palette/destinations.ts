@@ -114,6 +114,28 @@ export type PaletteKind = ArchivedKind | OfferKind;
 export interface Offer extends SearchDocument {
   readonly kind: OfferKind;
   readonly run: () => void;
+  /** Does something that is seen nowhere else, and says what became of it; then the palette stays, and `run` is not called. */
+  readonly tell?: () => Promise<string>;
   /** Its own, where it has one; else its kind's. */
   readonly icon?: Route['icon'];
+}
+
+interface OfferFacts {
+  readonly run: () => void;
+  readonly icon?: Offer['icon'];
+  readonly tell?: Offer['tell'];
+  readonly hint?: string | null;
+  /** Words it is found by besides its title. */
+  readonly words?: string;
+}
+
+/** An offer, by a key of its own among those of its kind. */
+export function offer(
+  kind: OfferKind,
+  id: string,
+  title: string,
+  { run, icon, tell, hint = null, words = '' }: OfferFacts,
+): Offer {
+  const also = words === '' ? [] : [{ label: 'about', text: words, isName: false }];
+  return { key: `${kind} ${id}`, kind, title, also, hint, run, ...(icon ? { icon } : {}), ...(tell ? { tell } : {}) };
 }

@@ -318,13 +318,14 @@ function rowsAfter(archive: ArchiveDatabase, resource: ResourceName, last: strin
 function requestDocument({ requestKey, resource, params, title, currentRecords }: RequestTotals): ArchivedDocument {
   const named: ResourceDefinition = catalog[resource];
   const words = parameterWords(named, params);
+  // What is asked for by a code is sought by its name. The first of many would say nothing.
+  const name = currentRecords === 1 && words.length > 0 ? title : null;
   return {
     key: `request ${requestKey}`,
     kind: 'request',
     title: [named.title, ...words].join(' · '),
-    // What is asked for by a code is sought by its name. The first of many would say nothing.
-    also: currentRecords === 1 && words.length > 0 ? [{ label: 'answer', text: title, isName: false }] : [],
-    hint: null,
+    also: name === null ? [] : [{ label: 'name', text: name, isName: false }],
+    hint: name,
     place: { kind: 'request', resource, params },
   };
 }

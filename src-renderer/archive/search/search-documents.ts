@@ -3,6 +3,7 @@ import type { RecordOf, ResourceName } from '../../../src-shared/catalog/registr
 import { shipFields } from '../../../src-shared/catalog/ships.ts';
 import type { CelestialObject } from '../../../src-shared/catalog/starmap-object.ts';
 import type { StarSystem } from '../../../src-shared/catalog/systems.ts';
+import { formatDayNumber } from '../../../src-shared/day.ts';
 import { searchedFields } from '../../../src-shared/resource/fields.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import { placeOfNote, type NotedPlace } from '../own-work/notes.ts';
@@ -101,8 +102,12 @@ const readers: { readonly [Name in ResourceName]?: Reader<RecordOf<Name>> } = {
         ['card', deliverable.card?.title ?? null],
         ['release', deliverable.card?.releaseName ?? null],
       ]),
-      // Their titles repeat: the slug tells them apart.
-      hint: identity,
+      // Their titles repeat: what they are part of and when they end tells them apart, and a slug nobody reads.
+      hint:
+        hintOf(
+          ...listed(deliverable.projects.map((project) => project.title)),
+          deliverable.endDay === null ? null : `ends ${formatDayNumber(deliverable.endDay)}`,
+        ) ?? identity,
       place: { kind: 'deliverable', slug: identity },
     },
   ],
