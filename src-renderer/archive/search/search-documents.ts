@@ -139,7 +139,7 @@ const readers: { readonly [Name in ResourceName]?: Reader<RecordOf<Name>> } = {
           ['badge', player.badge],
           ['country', player.country],
         ]),
-        hint: hintOf(handle, player.organization?.name ?? null),
+        hint: hintOf(handle === title ? null : handle, player.organization?.name ?? null),
         place: { kind: 'player', handle },
       },
     ];

@@ -68,6 +68,8 @@ export function NoteEditor({ place, title: known, before, onClose }: NoteEditorP
         aria-label={`Note about ${title}`}
         aria-describedby={helpId}
         value={text}
+        // A dictionary would be fetched from elsewhere.
+        spellCheck={false}
         onChange={({ currentTarget }) => {
           setFailure(null);
           draft.write(currentTarget.value, basis);
@@ -148,8 +150,7 @@ export function useDraft(place: NotedPlace, note: Note | null) {
   return {
     text: draft?.text ?? null,
     before: draft?.before ?? null,
-    write: (text: string, before: Note | null) =>
-      write(key, text === (before?.text ?? '') ? null : { text, before }),
+    write: (text: string, before: Note | null) => write(key, text === (before?.text ?? '') ? null : { text, before }),
     forget: () => write(key, null),
   };
 }

@@ -46,6 +46,7 @@ test('a note is written, saved by Ctrl+Enter, read as Markdown and edited', asyn
   fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
   expect((await screen.findByText('long')).tagName).toBe('EM');
   expect(screen.getByText(/^Saved\. Your note, edited/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Edit note');
   expect(await readNotes(archive)).toMatchObject([{ ...subject, title: 'Kestrel', text: 'Good for *long* hauls' }]);
   await press('Edit note');
   expect(field().value).toBe('Good for *long* hauls');
@@ -60,7 +61,7 @@ test('Escape saves nothing, asks nothing and keeps the draft, also when the page
   await press('Add note');
   type('half a thou');
   fireEvent.keyDown(field(), { key: 'Escape' });
-  expect(await button('Continue your note')).toBeTruthy();
+  expect(await button('Continue your note')).toBe(document.activeElement);
   expect(screen.getByText('not saved yet')).toBeTruthy();
   expect(await texts()).toEqual([]);
   unmount();

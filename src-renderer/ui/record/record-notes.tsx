@@ -35,11 +35,14 @@ function NotesAbout({ place, title }: RecordNotesProps) {
   const { asOf } = useArchive();
   const { isRead, all, about } = useNotes();
   const [edited, setEdited] = useState<Edited>(null);
+  /** What takes the focus, because the field that had it stood in its place. */
+  const [returned, setReturned] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Note | null>(null);
   const [saved, setSaved] = useState<{ readonly note: Note; readonly all: readonly Note[] } | null>(null);
   // What was just saved stands there at once; from the next reading on that counts.
   const notes = saved?.all === all ? withSaved(about(place), saved.note) : about(place);
   const close = (note?: Note) => {
+    setReturned(note?.id ?? (edited === 'new' ? 'new' : (edited?.id ?? null)));
     setEdited(null);
     if (note) setSaved({ note, all });
   };
@@ -62,6 +65,7 @@ function NotesAbout({ place, title }: RecordNotesProps) {
               place={place}
               note={note}
               isSaved={saved?.note.editedAt === note.editedAt}
+              takesFocus={returned === note.id}
               onEdit={() => setEdited(note)}
               onDelete={(gone) => {
                 setDeleted(gone);
@@ -73,7 +77,7 @@ function NotesAbout({ place, title }: RecordNotesProps) {
         {edited === 'new' ? <NoteEditor place={place} title={title} before={null} onClose={close} /> : null}
         {deleted === null ? null : <DeletedNote note={deleted} onBack={() => setDeleted(null)} />}
         {isRead && isNone && edited === null && title !== null ? (
-          <AddNote place={place} onOpen={() => setEdited('new')} />
+          <AddNote place={place} takesFocus={returned === 'new'} onOpen={() => setEdited('new')} />
         ) : null}
         {!isNone && asOf !== null ? (
           <p className="muted small">Your notes are shown as they are now, not as of the date you look back to.</p>
@@ -90,14 +94,15 @@ function withSaved(notes: readonly Note[], saved: Note): readonly Note[] {
 
 interface AddNoteProps {
   readonly place: NotedPlace;
+  readonly takesFocus: boolean;
   readonly onOpen: () => void;
 }
 
-function AddNote({ place, onOpen }: AddNoteProps) {
+function AddNote({ place, takesFocus, onOpen }: AddNoteProps) {
   const { text } = useDraft(place, null);
   return (
     <div>
-      <Button tone="quiet" className={classes['add'] ?? ''} onClick={onOpen}>
+      <Button tone="quiet" className={classes['add'] ?? ''} autoFocus={takesFocus} onClick={onOpen}>
         <span className="inline-row gap6px">
           <IconNote size={15} stroke={1.75} aria-hidden />
           {text === null ? 'Add note' : 'Continue your note'}
@@ -113,13 +118,14 @@ interface NoteCardProps {
   readonly note: Note;
   /** Whether it is as it was just saved here. */
   readonly isSaved: boolean;
+  readonly takesFocus: boolean;
   readonly onEdit: () => void;
   /** Called with the note as it was. */
   readonly onDelete: (note: Note) => void;
 }
 
 /** A note as it is read. */
-function NoteCard({ place, note, isSaved, onEdit, onDelete }: NoteCardProps) {
+function NoteCard({ place, note, isSaved, takesFocus, onEdit, onDelete }: NoteCardProps) {
   const { archive } = useArchive();
   const draft = useDraft(place, note);
   const [failure, setFailure] = useState<string | null>(null);
@@ -142,7 +148,7 @@ function NoteCard({ place, note, isSaved, onEdit, onDelete }: NoteCardProps) {
         </p>
         <span className="row push gap1">
           {draft.text === null ? null : <span className="warn small">changes not saved yet</span>}
-          <Button tone="quiet" onClick={onEdit}>
+          <Button tone="quiet" autoFocus={takesFocus} onClick={onEdit}>
             {draft.text === null ? 'Edit note' : 'Continue editing'}
           </Button>
           <Button tone="quiet" onClick={() => void remove()}>
