@@ -55,6 +55,7 @@ test(
       await page.keyboard.insertText(
         'Bought for **plumbing** runs\n\n- <b>cheap</b>\n- see https://elsewhere.example/a',
       );
+      await look(page, 'notes', 'editor');
       await page.keyboard.press('ControlOrMeta+Enter');
       const note = notes(page).getByRole('article');
       await expect(note.locator('strong')).toHaveText('plumbing');
@@ -67,6 +68,7 @@ test(
     await test.step('a system’s note is the same beside the map and on its page', async () => {
       await openFound(page, 'askvalla');
       await write(page, 'Quiet; good for tinkering');
+      await look(page, 'notes', 'beside-map');
       await page.getByRole('region', { name: 'Åskvalla' }).getByRole('link', { name: 'Enter' }).click();
       await expect(notes(page).getByRole('article')).toContainText('Quiet; good for tinkering');
     });

@@ -89,6 +89,18 @@ test('putting into the basket says what became of it, and spends nothing', async
   expect(await archive.attempts.count()).toBe(0);
 });
 
+test('completing a view begins what is free of what it lacks, and says where it is followed; one thing at a time', async () => {
+  await show('ships');
+  expect(await offered('Complete this view')?.tell?.()).toBe(
+    'Fetching 1 request. Readiness, in Offline, shows how far it is.',
+  );
+  expect(Object.keys(useLoadsStore.getState().running)).toEqual([stored.requestKey]);
+  expect(await offered('Complete this view')?.tell?.()).toBe(
+    'Something else is being fetched. Try again when it is done.',
+  );
+  await vi.waitFor(() => expect(useLoadsStore.getState().running).toEqual({}));
+});
+
 test('while an earlier instant is on screen only the basket is offered, and elsewhere nothing that is not there', async () => {
   act(() => useAsOfStore.setState({ past: { profileId: 'p', at: 1_000 } }));
   await show('ships');
