@@ -44,6 +44,10 @@ test('the sections of Offline of a connection that has fetched nothing, and the 
   await expect(page.getByRole('alert')).toContainText('too little room on the disk');
   await look(page, 'backups', 'without-room');
 
+  await openSection(page, 'Notes');
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+  await look(page, 'notes', 'empty');
+
   await openSection(page, 'Watches');
   await expect(page.getByRole('heading', { name: 'Nothing is watched' })).toBeVisible();
   await page.context().setOffline(true);

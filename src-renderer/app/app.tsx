@@ -6,6 +6,7 @@ import { useColorScheme } from '@mantine/hooks';
 import type { AppState } from '../../src-shared/contract.ts';
 import type { Problem } from '../../src-shared/problem.ts';
 import { ArchiveProvider, useArchive, type ActiveArchive } from '../archive/hooks/archive-context.tsx';
+import { NotesProvider } from '../archive/hooks/notes-context.tsx';
 import { storageProblem } from '../archive/schema/storage-problem.ts';
 import { bridge } from '../bridge/bridge.ts';
 import { useAutomaticBackup } from '../services/backups/automatic-backup.ts';
@@ -72,7 +73,9 @@ function OpenedApp({ state }: { readonly state: AppState }) {
   return (
     <AtInstant active={opening.active}>
       <ArchiveBoundary onTryAgain={tryAgain}>
-        <Views />
+        <NotesProvider>
+          <Views />
+        </NotesProvider>
       </ArchiveBoundary>
     </AtInstant>
   );

@@ -55,7 +55,7 @@ export function PaletteField({ text, listId, selectedId, icon, onChange, onStep,
         className={classes['input']}
         value={text}
         maxLength={longestText}
-        placeholder="Find ships, systems, cards, people, settings"
+        placeholder="Find ships, systems, cards, people, notes, actions"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -70,10 +70,12 @@ interface PaletteFootProps {
   readonly search: Search;
   /** Lines that fit, counted with those not shown; null while nothing is sought. */
   readonly count: number | null;
+  /** What became of an action that was chosen here; null where none was. */
+  readonly told: string | null;
 }
 
 /** What was searched and how far that is, and the keys. */
-export function PaletteFoot({ search, count }: PaletteFootProps) {
+export function PaletteFoot({ search, count, told }: PaletteFootProps) {
   const { state, tryAgain } = search;
   return (
     <div className={classes['foot']}>
@@ -82,7 +84,7 @@ export function PaletteFoot({ search, count }: PaletteFootProps) {
       </span>
       {state.state === 'broken' || state.state === 'failed' ? <Button onClick={tryAgain}>Try again</Button> : null}
       <span role="status" className="rigid">
-        {count === null ? '' : count === 0 ? 'Nothing found' : formatCounted(count, 'results')}
+        {told ?? (count === null ? '' : count === 0 ? 'Nothing found' : formatCounted(count, 'results'))}
       </span>
       <span aria-hidden className={classes['keys']}>
         <kbd>↑</kbd>

@@ -203,12 +203,16 @@ export interface StoredObservation extends Observation {
   readonly measuredAt?: number;
 }
 
-/** The user's own words about a record. */
+/** The user's own words about a record. Several rows may be about one: those of two archives that were merged all stay. */
 export interface Note {
   readonly id: string;
   readonly resource: ResourceName;
+  /** As `noteSubject` names it. */
   readonly identity: string;
+  /** Markdown, as it was written; never empty. */
   readonly text: string;
+  /** What the record was called when the note was last edited. Came later than the table, and needs no version of the schema. */
+  readonly title?: string;
   readonly createdAt: number;
   readonly editedAt: number;
 }

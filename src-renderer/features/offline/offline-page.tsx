@@ -27,6 +27,11 @@ const sections: readonly Section[] = [
     page: lazy(async () => ({ default: (await import('./watches/watches-section.tsx')).WatchesSection })),
   },
   {
+    name: 'notes',
+    title: 'Notes',
+    page: lazy(async () => ({ default: (await import('./notes/notes-section.tsx')).NotesSection })),
+  },
+  {
     name: 'storage',
     title: 'Storage',
     page: lazy(async () => ({ default: (await import('./storage/storage-section.tsx')).StorageSection })),

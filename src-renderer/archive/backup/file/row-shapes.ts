@@ -151,7 +151,15 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
     height: count,
     fetchedAt: instant,
   },
-  notes: { id: name, resource, identity: text, text: longText, createdAt: instant, editedAt: instant },
+  notes: {
+    id: name,
+    resource,
+    identity: text,
+    text: longText,
+    title: optional(text),
+    createdAt: instant,
+    editedAt: instant,
+  },
   sets: {
     id: name,
     name: text,

@@ -11,7 +11,8 @@ import { combinePlans } from '../../../services/loads/plans.ts';
 import { formatExpectedTime, formatPriceBasis } from '../../../services/quota/quota.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
-import { batchNames, CompleteActions } from './complete-actions.tsx';
+import { CompleteActions } from './complete-actions.tsx';
+import { batchNames } from './complete-view.ts';
 import { FetchPicturesButton } from './fetch-pictures-button.tsx';
 import {
   formatAgeSpan,

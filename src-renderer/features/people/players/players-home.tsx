@@ -7,6 +7,7 @@ import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
+import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
@@ -232,6 +233,7 @@ function nameColumn(picked: readonly string[], onToggle: (handle: string) => voi
         >
           {title}
         </Link>
+        <NoteMarkOf place={{ kind: 'player', handle }} />
       </span>
     ),
   };

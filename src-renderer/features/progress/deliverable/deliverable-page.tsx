@@ -16,6 +16,7 @@ import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { ItemHistory } from '../../../ui/planner/item-history.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
@@ -123,6 +124,7 @@ function Known({ deliverable, state }: KnownProps) {
           last answer that held it said, of {formatInstant(source.confirmedAt)}.
         </p>
       ) : null}
+      <RecordNotes place={{ kind: 'deliverable', slug }} title={deliverable.title} />
       <DeliverableDetails deliverable={deliverable} state={state} line={line} />
     </>
   );
@@ -143,6 +145,7 @@ function Unknown({ slug, tracker }: { readonly slug: string; readonly tracker: T
   return (
     <>
       <ViewHead title="Deliverable" />
+      <RecordNotes place={{ kind: 'deliverable', slug }} title={null} />
       <EmptyState
         title={`No deliverable “${slug.length > 60 ? `${slug.slice(0, 60)}…` : slug}” in the archive`}
         action={<FetchManyButton {...act} label="Fetch all teams and lists" tone="act" />}

@@ -2,10 +2,13 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { deliverableFields } from '../../../../src-shared/catalog/deliverables.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
+import { useNotes } from '../../../archive/hooks/notes-context.tsx';
+import type { NotedPlace } from '../../../archive/own-work/notes.ts';
 import { formatIsoDay, formatSigned } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
 import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
+import { noteColumns, NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { Unknown } from '../../../ui/table/plain-table.tsx';
@@ -22,6 +25,8 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
     [tracker, deliverables, gone, compared],
   );
   const columns = useMemo(() => columnsOf(isCompared), [isCompared]);
+  const notes = useNotes();
+  const writeCsv = () => writeTrackerCsv(lines, isCompared, noteColumns(notes, lines, placeOf));
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
@@ -37,11 +42,15 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
         <p className="muted small">People-days count days of the calendar, part-time half: an assumption.</p>
         <span className="inline-row gap2">
           <CopyTrackerLink />
-          <SaveCsvButton name="progress-deliverables" write={() => writeTrackerCsv(lines, isCompared)} />
+          <SaveCsvButton name="progress-deliverables" write={writeCsv} />
         </span>
       </div>
     </>
   );
+}
+
+function placeOf({ identity }: TrackerLine): NotedPlace {
+  return { kind: 'deliverable', slug: identity };
 }
 
 const idOf = ({ identity }: TrackerLine) => identity;
@@ -65,6 +74,7 @@ const titleColumn: TrackerColumn = {
       >
         {title}
       </Link>
+      <NoteMarkOf place={{ kind: 'deliverable', slug: identity }} />
       {isTitleShared ? <span className="muted tiny light mono"> {identity}</span> : null}
     </>
   ),
@@ -117,12 +127,20 @@ function columnsOf(isCompared: boolean): readonly TrackerColumn[] {
   return [titleColumn, ...(isCompared ? movedColumns : []), ...plainColumns];
 }
 
-/** Deliverables as CSV: days in UTC, unknown an empty cell; what moved only where something is compared. */
-export function writeTrackerCsv(lines: readonly TrackerLine[], isCompared: boolean): string {
+/**
+ * Deliverables as CSV: days in UTC, unknown an empty cell; what moved only where something is compared.
+ *
+ * @param added columns behind them: the user's notes.
+ */
+export function writeTrackerCsv(
+  lines: readonly TrackerLine[],
+  isCompared: boolean,
+  added: readonly CsvColumn<TrackerLine>[] = [],
+): string {
   const [title, ...others] = columnsOf(isCompared);
   const slug: CsvColumn<TrackerLine> = { title: deliverableFields.slug.label, csv: ({ identity }) => identity };
   return writeTableCsv(
-    [...(title ? [title] : []), slug, ...others, day('updatedDay', deliverableFields.updatedDay.label)],
+    [...(title ? [title] : []), slug, ...others, day('updatedDay', deliverableFields.updatedDay.label), ...added],
     lines,
   );
 }

@@ -22,6 +22,7 @@ import { formatChangedValue } from '../../../ui/planner/labels.ts';
 import { ChangeValue } from '../../../ui/record/change-value.tsx';
 import { HistoryAside, HistoryTable, type HistoryCells } from '../../../ui/record/history-table.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
@@ -72,7 +73,11 @@ export function CardPage({ board, cardId }: CardPageProps) {
         {...(shown ? { stillWorks: 'What was fetched before is shown below.' } : {})}
       />
       {read?.ok === false ? <ProblemCard problem={read.problem} stillWorks={restWorks} /> : null}
-      {shown === undefined ? <TableSkeleton /> : null}
+      {shown === undefined ? (
+        <TableSkeleton />
+      ) : (
+        <RecordNotes place={{ kind: 'card', board, id: cardId }} title={shown && shown.card.title} />
+      )}
       {shown === null ? <UnknownCard board={board} cardId={cardId} /> : null}
       {shown ? <CardDetail key={cardId} shown={shown} past={past} history={history} /> : null}
     </>

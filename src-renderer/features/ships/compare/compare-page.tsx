@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import { formatCounted } from '../../../format/format.ts';
 import { compareShipsPath, shipsPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
@@ -150,10 +151,12 @@ const noColumns: readonly ResolvedColumn[] = [];
 function useSharedComparison(columns: readonly ResolvedColumn[], view: CompareView): Shared {
   const system = useUnitsStore((store) => store.system);
   const elements = useComparedElements(columns, true);
+  const { textOf } = useNotes();
   const link = compareShipsPath(writeCompareView(view));
   // The rows of components are part of the view, and there only a moment after it.
   if (elements === undefined) return { link };
-  const comparison = { columns, view, system, elements };
+  const noteOf = (identity: string) => textOf({ kind: 'ship', identity });
+  const comparison = { columns, view, system, elements, noteOf };
   return {
     link,
     files: () => [

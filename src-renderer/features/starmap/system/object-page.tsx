@@ -8,6 +8,7 @@ import { objectPath, systemPath } from '../../../format/paths.ts';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { codeOf } from '../model/find-systems.ts';
@@ -60,6 +61,7 @@ function ObjectView({ code, object }: { readonly code: string; readonly object: 
         offersDetails={known !== null}
         head={{ share: known ? { link: objectPath(code) } : null }}
       />
+      <RecordNotes place={{ kind: 'object', code }} title={known ? title : null} />
       {known && node ? (
         <ObjectDetails code={code} object={object} known={known} node={node} />
       ) : (

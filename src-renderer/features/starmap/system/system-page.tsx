@@ -9,6 +9,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { useStarmapStore } from '../model/starmap-store.ts';
@@ -34,6 +35,7 @@ export function SystemPage({ code }: { readonly code: string }) {
 
 function SystemView({ system }: { readonly system: ShownSystem }) {
   const { code, title, listed, detail, shared, whole } = system;
+  const identity = listed?.identity ?? detail?.identity ?? code;
   return (
     <>
       <DetailHead
@@ -49,7 +51,7 @@ function SystemView({ system }: { readonly system: ShownSystem }) {
             ? {
                 resource: 'star-system',
                 params: { code },
-                identity: listed?.identity ?? detail?.identity ?? code,
+                identity,
                 title,
                 path: systemPath(code),
               }
@@ -57,6 +59,7 @@ function SystemView({ system }: { readonly system: ShownSystem }) {
           tabs: listed ? <ShowOnMap identity={listed.identity} /> : null,
         }}
       />
+      <RecordNotes place={{ kind: 'system', identity }} title={shared ? title : null} />
       {whole ? <SystemDetails system={system} whole={whole} /> : <SystemWithoutDetails system={system} />}
     </>
   );

@@ -2,8 +2,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
 import { starSystemFields } from '../../../../../src-shared/catalog/systems.ts';
 import { tunnelFields } from '../../../../../src-shared/catalog/tunnels.ts';
+import { useNotes } from '../../../../archive/hooks/notes-context.tsx';
 import { systemPath } from '../../../../format/paths.ts';
 import type { CsvColumn } from '../../../../services/save/write-text.ts';
+import { noteColumns } from '../../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
 import {
@@ -41,13 +43,15 @@ export function SystemsTable({ map, changes }: MapTableProps) {
   const since = useMemo(() => (changes === null ? null : labelChanges(changes).systems), [changes]);
   const rows = useMemo(() => shownSystems(map, view, kept), [map, view, kept]);
   const columns = useMemo(() => systemColumns(steps, since), [steps, since]);
+  const notes = useNotes();
+  const noted = noteColumns(notes, rows, ({ identity }) => ({ kind: 'system', identity }));
   return (
     <TableView
       label="Star systems"
       noun="systems"
       rows={rows}
       columns={columns}
-      inFileOnly={systemsFileOnly}
+      inFileOnly={[...systemsFileOnly, ...noted]}
       total={map.systems.length}
       vanished={changes?.systems.filter(({ now }) => now === null).length ?? 0}
       sortedBy="name"

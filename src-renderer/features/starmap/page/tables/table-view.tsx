@@ -3,6 +3,7 @@ import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { writeTableCsv, type CsvColumn } from '../../../../services/save/write-text.ts';
 import { FindField } from '../../../../ui/kit/find-field.tsx';
 import { SaveButtons } from '../../../../ui/kit/save-files.tsx';
+import { NoteMarkOf } from '../../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../../ui/table/keyed-table.tsx';
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
@@ -163,6 +164,7 @@ export function SystemName({ system: { identity, title }, isRow = false }: Syste
       onClick={() => showSystem(identity)}
     >
       {title}
+      <NoteMarkOf place={{ kind: 'system', identity }} />
     </button>
   );
 }

@@ -1,11 +1,14 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { celestialObjectFields } from '../../../../../src-shared/catalog/starmap-object.ts';
+import { useNotes } from '../../../../archive/hooks/notes-context.tsx';
+import type { NotedPlace } from '../../../../archive/own-work/notes.ts';
 import { objectPath } from '../../../../format/paths.ts';
 import { writeTableCsv } from '../../../../services/save/write-text.ts';
 import { Panel } from '../../../../ui/kit/panel.tsx';
 import { SaveButtons } from '../../../../ui/kit/save-files.tsx';
 import { Segments } from '../../../../ui/kit/segments.tsx';
+import { noteColumns, NoteMarkOf } from '../../../../ui/record/note-mark.tsx';
 import { DataTable, type DataColumn } from '../../../../ui/table/data-table.tsx';
 import { Unknown } from '../../../../ui/table/plain-table.tsx';
 import { fieldColumns, savedColumn } from '../../shared/field-columns.tsx';
@@ -29,7 +32,8 @@ interface ObjectsPanelProps {
 export function ObjectsPanel({ title, tree, selected, acts, onSelect, onOpen }: ObjectsPanelProps) {
   const [shape, setShape] = useState<'tree' | 'table'>('tree');
   const rows = useMemo(() => rowsOf(tree), [tree]);
-  const writeCsv = () => writeTableCsv(objectColumns, rows);
+  const notes = useNotes();
+  const writeCsv = () => writeTableCsv([...objectColumns, ...noteColumns(notes, rows, placeOf)], rows);
   return (
     <Panel
       title="Objects"
@@ -63,6 +67,10 @@ const shapes = [
   { value: 'tree', label: 'Tree' },
   { value: 'table', label: 'Table' },
 ] as const;
+
+function placeOf({ node: { object } }: ObjectRow): NotedPlace | null {
+  return object.code === null ? null : { kind: 'object', code: object.code };
+}
 
 const rowId = ({ node }: ObjectRow) => node.key;
 
@@ -124,9 +132,12 @@ export const objectColumns: readonly DataColumn<ObjectRow>[] = [
 function showName({ node: { title, object } }: ObjectRow) {
   if (object.code === null) return title;
   return (
-    <Link href={objectPath(object.code)} className="quiet-line lines28 target inline-block">
-      {title}
-    </Link>
+    <>
+      <Link href={objectPath(object.code)} className="quiet-line lines28 target inline-block">
+        {title}
+      </Link>
+      <NoteMarkOf place={{ kind: 'object', code: object.code }} />
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAppStore } from '../../../services/connection/app-state.ts';
-import { openLink } from '../../../services/connection/change-connections.ts';
-import { ToolButton } from '../../../ui/kit/button.tsx';
-import { copyText } from '../../../ui/kit/copy-and-save.tsx';
+import { useAppStore } from '../../services/connection/app-state.ts';
+import { openLink } from '../../services/connection/change-connections.ts';
+import { ToolButton } from '../kit/button.tsx';
+import { copyText } from '../kit/copy-and-save.tsx';
 import { isOpenable, judgeAddress } from './judge-address.ts';
-import classes from './people.module.css';
+import classes from './record.module.css';
 
 interface AddressTextProps {
   /** As it was sent. */
@@ -29,7 +29,7 @@ export function AddressText({ text, what }: AddressTextProps) {
   };
   return (
     <>
-      <span className={classes['line']}>
+      <span className={classes['address']}>
         <span className="breakable selectable">{text}</span>
         <ToolButton label={`Copy the ${what}’s address`} onClick={copy}>
           {told === 'Copied' ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
