@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useHelpStore, type HelpPage } from '../../ui/kit/help-store.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Segments } from '../../ui/kit/segments.tsx';
@@ -41,13 +41,31 @@ export function Help() {
               <Modal.CloseButton aria-label="Close Help" />
             </span>
           </header>
-          <div className={classes['body']} role="region" aria-label="Page of Help" tabIndex={0}>
-            <Suspense>{page === null ? null : <Page page={page} />}</Suspense>
-          </div>
+          {page === null ? null : <Body page={page} />}
         </Modal.Content>
       </Modal.Root>
       <Suspense>{isTouring ? <Tour /> : null}</Suspense>
     </>
+  );
+}
+
+/** Has the keyboard at once: the dialog gives it a moment later, and a key pressed meanwhile would act on the view behind. */
+function Body({ page }: { readonly page: HelpPage }) {
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => body.current?.focus({ preventScroll: true }), []);
+  return (
+    <div
+      ref={body}
+      data-autofocus
+      className={classes['body']}
+      role="region"
+      aria-label={pages.find(({ value }) => value === page)?.label ?? 'Help'}
+      tabIndex={0}
+    >
+      <Suspense>
+        <Page page={page} />
+      </Suspense>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { globalShortcuts } from './global-shortcuts.ts';
 import classes from './help.module.css';
 
 /** What belongs to no view. */
-export const everywhere: readonly ShortcutGroup[] = [
+const everywhere: readonly ShortcutGroup[] = [
   globalShortcuts,
   paletteShortcuts,
   stepShortcuts,

@@ -81,7 +81,7 @@ export function Tour() {
       onDismiss={end}
     >
       <Popover.Target>
-        <div className={classes['ring']} data-at={box === null ? 'nothing' : step.title} style={styleOf(box)} />
+        <div className={classes['ring']} data-tour-at={box === null ? 'nothing' : place} style={styleOf(box)} />
       </Popover.Target>
       <Popover.Dropdown aria-label={`Tour, step ${place + 1} of ${tourSteps.length}: ${step.title}`} aria-labelledby="">
         <div className={classes['callout']}>

@@ -105,7 +105,7 @@ function stateWords(state: Search['state']): string {
     case 'ready':
       return state.asOf === null ? '' : `Searches ${as}`;
     case 'failed':
-      return `The archive could not be read in full: ${state.problem?.detail ?? 'nobody says why'}`;
+      return `The archive could not be read in full: ${state.problem?.detail ?? 'no reason was given'}`;
     case 'broken':
       return 'The search of the archive broke down. Views, sets, actions and settings are found all the same.';
     default:

@@ -28,7 +28,7 @@ export const useHelpStore = create<HelpStore>((set) => ({
 }));
 
 /** Kept with the window's own settings: whoever loses those is shown around once more, and nothing else is lost. */
-const tourSeen = 'orrery.tour-seen';
+export const tourSeen = 'orrery.tour-seen';
 
 /** Begins the tour where nobody has ever seen it. */
 export function offerTour(): void {

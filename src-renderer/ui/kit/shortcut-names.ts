@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
 
 const heldOnMac: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 
-export const isMac = navigator.platform.startsWith('Mac');
+const isMac = navigator.platform.startsWith('Mac');
 
 /** The keys of a chord as they are labelled, what is held first: `Mod+k` is `Ctrl`, `K`. */
 export function keysOfChord(chord: string, onMac: boolean = isMac): readonly string[] {

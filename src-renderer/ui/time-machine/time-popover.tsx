@@ -109,7 +109,7 @@ function DaySteps({ day, today, counts, onPick, focused }: DayStepsProps) {
   const before = dayWithResponses(days, day, -1);
   const after = dayWithResponses(days, day, 1) ?? (day < today ? today : null);
   return (
-    <div className={classes['steps']} role="group" aria-label="Days with answers">
+    <div className={classes['steps']} role="group" aria-label="Days with responses">
       <Button
         aria-disabled={before === null || undefined}
         data-part="before"

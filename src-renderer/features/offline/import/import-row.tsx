@@ -50,7 +50,7 @@ export function ImportRow({ entry, isBusy, onChange }: ImportRowProps) {
       {isOpen ? (
         <div className={classes['fields']}>
           <label className={classes['field']}>
-            <span>Answers</span>
+            <span>Response to</span>
             <select
               value={resource ?? ''}
               disabled={isBusy}

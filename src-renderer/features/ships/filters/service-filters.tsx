@@ -79,10 +79,10 @@ function ServiceFiltersPanel({ id, question: { params, sent, unsent, notes } }: 
         <FailureCard requestKey={key} />
         <p className="muted">
           {answer === null ? (
-            'The answer is kept beside the list of all ships, and shown in the Explorer.'
+            'The response is kept beside the list of all ships, and shown in the Explorer.'
           ) : (
             <>
-              <span role="status">{formatCounted(answer.count, 'ships')} in the answer</span> fetched{' '}
+              <span role="status">{formatCounted(answer.count, 'ships')} in the response</span> fetched{' '}
               {formatAge(now - answer.confirmedAt)} ·{' '}
               <Link href={there} className={classes['link'] ?? ''}>
                 Show
@@ -128,7 +128,7 @@ interface ServiceResponse {
 /** The latest archived answer to exactly this request, followed live; null while there is none, or it is not read yet. */
 function useServiceResponse(requestKey: string): ServiceResponse | null {
   const answer = useArchiveQuery(
-    `ships answer ${requestKey}`,
+    `ships response ${requestKey}`,
     async (archive, asOf): Promise<ServiceResponse | null> => {
       const snapshot = await latestSnapshot(archive, requestKey, asOf);
       if (!snapshot) return null;

@@ -111,7 +111,7 @@ const slants = [
 ] as const;
 
 const scales = [
-  { value: 'readable', label: 'Readable' },
+  { value: 'readable', label: 'Spread out' },
   { value: 'true', label: 'True' },
 ] as const;
 
