@@ -85,7 +85,7 @@ export async function openBuiltApp(options: OpenOptions): Promise<OpenedApp> {
 }
 
 /** As a window that has shown it remembers it. What has no storage, such as an empty page, is left alone. */
-function rememberTour(name: string): void {
+export function rememberTour(name: string): void {
   try {
     localStorage.setItem(name, 'yes');
   } catch {
