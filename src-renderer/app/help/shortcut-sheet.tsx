@@ -9,12 +9,7 @@ import { globalShortcuts } from './global-shortcuts.ts';
 import classes from './help.module.css';
 
 /** What belongs to no view. */
-const everywhere: readonly ShortcutGroup[] = [
-  globalShortcuts,
-  paletteShortcuts,
-  stepShortcuts,
-  fieldListShortcuts,
-];
+const everywhere: readonly ShortcutGroup[] = [globalShortcuts, paletteShortcuts, stepShortcuts, fieldListShortcuts];
 
 /** All shortcuts: those of every view, and those of what is on screen, as their own handlers declare them. */
 export function ShortcutSheet() {

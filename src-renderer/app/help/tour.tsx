@@ -23,7 +23,7 @@ export const tourSteps: readonly TourStep[] = [
     title: 'The price is on the button',
     words:
       'Refresh reads the stored copy and is free. Live asks the source and costs units, and asks you before it spends.',
-    at: ['main button[data-tone="act"]', 'main [data-view-head]'],
+    at: ['main button[data-tone="act"]', 'main [data-view-head] button', 'main [data-view-head]'],
   },
   {
     title: 'Your data is here',

@@ -45,8 +45,9 @@ export function actionOf<Action>({ shortcuts }: ShortcutGroup<Action>, pressed: 
 }
 
 function chordOf({ key, code = '', shiftKey, altKey, ctrlKey, metaKey }: PressedKey): string {
-  const isSign = [...key].length === 1 && key !== ' ';
-  return `${ctrlKey || metaKey ? 'Mod+' : ''}${altKey ? 'Alt+' : ''}${shiftKey && !isSign ? 'Shift+' : ''}${letterOf(key, code)}`;
+  const held = `${ctrlKey || metaKey ? 'Mod+' : ''}${altKey ? 'Alt+' : ''}`;
+  const writesSign = held === '' && [...key].length === 1 && key !== ' ';
+  return `${held}${shiftKey && !writesSign ? 'Shift+' : ''}${letterOf(key, code)}`;
 }
 
 /** On keyboards of other scripts a key writes another letter than the one the sheet names: there its place counts. */
