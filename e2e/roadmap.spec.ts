@@ -282,7 +282,7 @@ async function expectOlder({ page, days }: OpenedBoard, service: TestService): P
   const { rows, showAs } = boardParts(page);
   for (const { name } of asked) {
     const row = rows.filter({ has: page.getByText(plain(name), { exact: true }) }).first();
-    await expect(row).toHaveAccessibleName(/back-filled, not witnessed/);
+    await expect(row).toHaveAccessibleName(/back-filled, not observed/);
   }
   // By its name it may be asked for live, at a price.
   await panel.getByText('One release', { exact: true }).click();
@@ -293,6 +293,6 @@ async function expectOlder({ page, days }: OpenedBoard, service: TestService): P
   await expect(panel.getByRole('region', { name: 'Asked before' })).toContainText(plain(earlier?.['name']));
   await showAs('Table');
   await page.getByLabel('Find a card').fill(plain(listOf(earlier?.['cards'])[0]?.['name']));
-  await expect(bodyRows(page).first()).toContainText('back-filled, not witnessed');
+  await expect(bodyRows(page).first()).toContainText('back-filled, not observed');
   await expect(bar.getByRole('status')).toHaveText(moved);
 }

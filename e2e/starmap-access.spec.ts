@@ -56,14 +56,14 @@ test(
       await expect(words).toContainText(seen);
     }
     await press('w', 'd', '+', '+', 'ArrowLeft', 'ArrowUp', '?');
-    const help = page.getByRole('dialog', { name: 'Keys and gestures' });
+    const help = page.getByRole('dialog', { name: 'Help' });
     await expect(help).toContainText('next and previous system by distance');
     // The keyboard goes into it a moment after it is seen.
     await expect(area).not.toBeFocused();
     await press('Escape');
     await expect(help).toBeHidden();
     await expect(area).toBeFocused();
-    // Also at once: the keys are closed, and nothing else.
+    // Also at once: Help is closed, and nothing else.
     await press('?', 'Escape');
     await expect(help).toBeHidden();
     await expect(area).toBeFocused();

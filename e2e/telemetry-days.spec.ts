@@ -96,7 +96,7 @@ test('days gathered here form a series at the service’s times, with both times
     'drawn',
     'drawn',
     'drawn',
-    'replaced by a later answer of the same time',
+    'replaced by a later response of the same time',
     'drawn',
     'drawn',
   ]);

@@ -73,7 +73,7 @@ test('axe finds nothing on the map in any state, in any of its panels and tables
   await look(page, 'starmap', 'findings');
   await openPanel('Time');
   await tool('Keys and gestures').click();
-  await expect(page.getByRole('dialog', { name: 'Keys and gestures' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
   await look(page, 'starmap', 'time-and-keys');
   await page.keyboard.press('Escape');
 

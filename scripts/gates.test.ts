@@ -207,6 +207,27 @@ const lintCanaries: readonly (readonly [path: string, text: string, says: RegExp
   ],
   ['src-renderer/glossary/c.ts', 'export interface ShipWire {\n  readonly x: 1;\n}\n', /the word for it is raw value/],
   [
+    'src-renderer/screen/a.tsx',
+    'export const A = () => (\n  <p>\n    This is what the latest\n    answer says.\n  </p>\n);\n',
+    /says “answer”: people read response/,
+  ],
+  [
+    'src-renderer/screen/b.tsx',
+    'export const B = () => <input aria-label="peoples" />;\n',
+    /says “peoples”: people read species/,
+  ],
+  [
+    'src-renderer/screen/c.ts',
+    "export const c = { title: 'Header-key, live' };\n",
+    /“header-key”: people read interface/,
+  ],
+  [
+    'src-renderer/screen/d.ts',
+    'export const d = (n: number) => `${n} acts failed`;\n',
+    /says “acts”: people read fetch/,
+  ],
+  ['src-shared/screen/e.ts', "export const e = 'Signs';\n", /says “signs”: people read mark/],
+  [
     'src-main/promises/a.ts',
     'const save = async () => 1;\nexport const x = () => {\n  save();\n};\n',
     /no-floating-promises/,
@@ -256,6 +277,10 @@ const allowed: Readonly<Record<string, string>> = {
   'src-main/wire/a.ts': "export const x = { fuel_left: 'fuel_capacity' };\n",
   'src-shared/catalog/allowed.ts':
     'export interface ShipWire {\n  readonly answer: 1;\n}\n\nexport const answerable = 1;\n',
+  'src-renderer/screen/allowed.tsx':
+    'export const A = () => (\n  <p className="row act" data-answers="the answer" id="an answer">\n    It did not answer.\n  </p>\n);\n',
+  'src-renderer/screen/keys.ts': "export const keys = ['answers', 'path-key', '[data-x] act'];\n",
+  'src-renderer/screen/allowed.test.ts': "export const x = 'The answer';\n",
   'src-main/hosts/chromium/switches.ts': "export const x = '--no-sandbox';\n",
   'src-main/switches.test.ts': "export const x = ['webSecurity', 'innerHTML'];\n",
 };

@@ -39,6 +39,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const context: AppContext = {
     host,
     launch,
+    dataDir,
     version,
     log,
     profiles,

@@ -4,6 +4,7 @@
  */
 export const commandNames = [
   'app:read-state',
+  'app:read-about',
   'app:report-shown',
   'connection:use-demo',
   'connection:create',

@@ -196,6 +196,19 @@ const pictureReceiptSchema = z.strictObject({
 
 export const commands = {
   'app:read-state': { request: z.strictObject({}), response: appStateSchema },
+  /** What the program runs on, for whoever asks. */
+  'app:read-about': {
+    request: z.strictObject({}),
+    response: z.strictObject({
+      /** Where settings, backups and logs are, as it is shown to people. */
+      dataDir: z.string(),
+      /** As Node names it: `linux`, `win32`, `darwin`; and its architecture, `x64`. */
+      platform: z.string(),
+      node: z.string(),
+      /** Null in the Chromium window. */
+      electron: z.string().nullable(),
+    }),
+  },
   'app:report-shown': { request: z.strictObject({ view: z.enum(viewNames) }), response: z.null() },
   'connection:use-demo': { request: z.strictObject({}), response: appStateSchema },
   'connection:create': {

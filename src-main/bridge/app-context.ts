@@ -18,6 +18,8 @@ import type { TicketStore } from './ticket-store.ts';
 export interface AppContext {
   readonly host: Host;
   readonly launch: LaunchOptions;
+  /** Absolute path of the data folder. */
+  readonly dataDir: string;
   readonly version: string;
   readonly log: Log;
   readonly profiles: ProfileStore;

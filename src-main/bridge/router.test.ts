@@ -260,6 +260,7 @@ describe('whatever is sent', () => {
     };
     const messages: Record<CommandName, unknown> = {
       'app:read-state': {},
+      'app:read-about': {},
       'app:report-shown': { view: 'ships' },
       'connection:use-demo': {},
       'connection:create': { name: 'a', address: 'b', key: 'c' },

@@ -29,7 +29,7 @@ const ElsewherePage = lazy(async () => ({
   default: (await import('./repair/elsewhere-page.tsx')).ElsewherePage,
 }));
 const UpdatePage = lazy(async () => ({ default: (await import('./repair/update-page.tsx')).UpdatePage }));
-const CommandPalette = lazy(async () => ({ default: (await import('./palette/command-palette.tsx')).CommandPalette }));
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
 /** The program: waits for main's state, then shows the welcome screen or the archive of the connection in use. */
 export function App() {
@@ -102,7 +102,7 @@ function Views() {
     <>
       {isSettled ? (
         <Suspense>
-          <CommandPalette />
+          <Overlays />
         </Suspense>
       ) : null}
       <Frame>

@@ -64,7 +64,7 @@ function Changes({ span, at }: ChangesProps) {
   if (groups.length === 0) {
     return (
       <p className="muted">
-        Nothing changed <SinceWords span={span} at={at} />: no answer that came since differs from the one before it.
+        Nothing changed <SinceWords span={span} at={at} />: no response that came since differs from the one before it.
       </p>
     );
   }
@@ -126,7 +126,7 @@ function ChangeLine({ change, name }: { readonly change: RecentChange; readonly 
         <Link
           href={beforeId === null ? snapshotPath(afterId) : comparePath(beforeId, afterId)}
           className={classes['diff'] ?? ''}
-          title={beforeId === null ? 'Open the answer' : 'Open the difference'}
+          title={beforeId === null ? 'Open the response' : 'Open the difference'}
         >
           <span className="firmer">{name}</span> {formatRecentChange(change)}
         </Link>

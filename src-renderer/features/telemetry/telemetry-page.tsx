@@ -69,7 +69,7 @@ function TelemetryView() {
   return (
     <>
       <TelemetryHead shown={shown ?? null} />
-      <FetchManyStatus names={telemetryBatchNames} noun="answers" nameOf={requestName} shows="cancelled" />
+      <FetchManyStatus names={telemetryBatchNames} noun="responses" nameOf={requestName} shows="cancelled" />
       <div className={classes['page']}>
         <FetchTrouble versions={shown?.versions ?? []} isShown={isShown} />
         <RequestFailure requestKey="versions" what="a list of versions" />
@@ -146,7 +146,7 @@ function NothingForTimetable({ shown }: { readonly shown: ShownTelemetry }) {
     >
       {timetable === 'DAY'
         ? 'A day’s figures, which the service calls useful for the latest version only. Each day that is fetched stays here: together they make a series that the service itself does not keep.'
-        : `The versions are known; what was reported ${formatTimetable(timetable)} is fetched for each of them by one act.`}
+        : `The versions are known; what was reported ${formatTimetable(timetable)} is fetched for each of them with one click.`}
     </EmptyState>
   );
 }

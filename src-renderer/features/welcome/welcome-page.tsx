@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { useAppStore } from '../../services/connection/app-state.ts';
+import { activeProfileOf, useAppStore } from '../../services/connection/app-state.ts';
 import { changeConnections } from '../../services/connection/change-connections.ts';
 import { Button } from '../../ui/kit/button.tsx';
+import { offerTour } from '../../ui/kit/help-store.ts';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
 import { ConnectForm } from '../../ui/view/connect-form.tsx';
 import classes from './welcome-page.module.css';
@@ -12,6 +13,8 @@ export function WelcomePage() {
   const launch = useAppStore((store) => store.state?.launch);
   const [isStarting, setIsStarting] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  // It goes away when there is a connection.
+  useEffect(() => offerTourOnceConnected, []);
   // Who named a service on the command line came for that one.
   const wantsService = typeof launch?.serviceAddress === 'string';
   const startDemo = async () => {
@@ -59,4 +62,8 @@ export function WelcomePage() {
       </div>
     </main>
   );
+}
+
+function offerTourOnceConnected(): void {
+  if (activeProfileOf(useAppStore.getState().state)) offerTour();
 }

@@ -1,16 +1,14 @@
-import { Popover } from '@mantine/core';
 import { IconCalendarDot, IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { dayMs } from '../../../src-shared/day.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { formatDay } from '../../format/format.ts';
 import { escapeXml } from '../../services/save/write-text.ts';
 import { ToolButton } from '../kit/button.tsx';
 import { SaveButtons } from '../kit/save-files.tsx';
+import { useHelpStore } from '../kit/help-store.ts';
 import { imageFileName, renderSvgPng } from '../picture/save-image.tsx';
 import { centreWindow, holdWindow, shownWindow, zoomWindow } from './day-window.ts';
 import { textWidth } from './fit-text.ts';
-import { TimelineHelp } from './timeline-keys.tsx';
 import type { DaySpan, DayWindow } from './timeline-row.ts';
 import classes from './timeline-tools.module.css';
 import timelineClasses from './timeline.module.css';
@@ -56,18 +54,11 @@ export function TimelineTools({ extent, todayDay, view, onView }: TimelineToolsP
 }
 
 function HelpButton() {
-  const [isOpen, setIsOpen] = useState(false);
+  const open = useHelpStore((store) => store.open);
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus withinPortal radius={8}>
-      <Popover.Target>
-        <ToolButton label="Keys and gestures" onClick={() => setIsOpen(!isOpen)}>
-          <IconKeyboard {...icon} />
-        </ToolButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Keys and gestures">
-        <TimelineHelp />
-      </Popover.Dropdown>
-    </Popover>
+    <ToolButton label="Keys and gestures" onClick={() => open('shortcuts')}>
+      <IconKeyboard {...icon} />
+    </ToolButton>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
+import { describeShortcuts } from '../kit/shortcut-names.ts';
 import { RowSlots, useRowSpan, type RowSpan } from '../table/virtual-rows.tsx';
 import { axisTicks, placeSpans, todayLabelX, type AxisTick } from './axis-ticks.ts';
 import { dayScale, shownWindow, type DayScale, type WindowBounds } from './day-window.ts';
 import { textWidth, type TextWidth } from './fit-text.ts';
 import { rowHeight } from './row-marks.ts';
 import { useLiveWindow, usePlotStrip, useTimelineZoom } from './timeline-gestures.ts';
-import { keysDescription, useTimelineKeys, type TimelineKeys } from './timeline-keys.tsx';
+import { timelineShortcuts, useTimelineKeys, type TimelineKeys } from './timeline-keys.ts';
 import { TimelineRowView, useRowActions } from './timeline-row-view.tsx';
 import { treePlaces, type DaySpan, type DayWindow, type TimelineRow, type TreePlace } from './timeline-row.ts';
 import classes from './timeline.module.css';
@@ -71,7 +72,7 @@ export function Timeline(props: TimelineProps) {
         {hasUndatedPlace ? <div className={classes['undatedHead']}>no date</div> : null}
       </div>
       <p id={helpId} className="visually-hidden">
-        {keysDescription}
+        {describeShortcuts(timelineShortcuts)}
       </p>
       <div className={classes['rows']} style={{ height: rows.length * rowHeight }}>
         <TickLines scale={scale} left={strip.left} {...drawn} />

@@ -19,7 +19,15 @@ import { formatPlanRoute, intentLabels } from '../../../format/plan-labels.ts';
 import { formatAttemptCost, formatAttemptEffect, outcomeLine } from '../shared/attempt-labels.ts';
 import { OutcomeMark } from '../shared/outcome-mark.tsx';
 import classes from './attempt-list.module.css';
-import { layOutAttempts, moveMark, rowHeight, topOfAttempt, type AttemptBlock } from './lay-out-attempts.ts';
+import {
+  attemptShortcuts,
+  layOutAttempts,
+  moveMark,
+  rowHeight,
+  topOfAttempt,
+  type AttemptBlock,
+} from './lay-out-attempts.ts';
+import { actionOf, useListedShortcuts } from '../../../ui/kit/shortcuts.ts';
 
 interface AttemptListProps {
   readonly attempts: AttemptDays;
@@ -50,11 +58,12 @@ export function AttemptList({ attempts, openId, onOpen, ref: frame }: AttemptLis
     setMarkedId(ids[index] ?? null);
     scrollIntoView(frame.current, topOfAttempt(blocks, index));
   };
+  useListedShortcuts(attemptShortcuts);
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = moveMark(event.key, marked, ids.length);
     if (next !== null) mark(next);
-    else if (event.key === 'Enter' && ids[marked] !== undefined) onOpen(ids[marked]);
+    else if (actionOf(attemptShortcuts, event.key) === 'open' && ids[marked] !== undefined) onOpen(ids[marked]);
     else return;
     event.preventDefault();
   };

@@ -146,7 +146,7 @@ export function formatInstantBasis(basis: ImportEntry['basis']): string {
 export function formatVerdict(entry: ImportEntry): string {
   const { part, resource, texts, at, verdict } = entry;
   if (part.refusal !== null) return refusalWords(part.refusal);
-  if (resource === null) return 'Say what it answers.';
+  if (resource === null) return 'Say what it is a response to.';
   const missing = missingParameters(resource, texts);
   if (missing.length > 0) return `Say how it was asked: ${missing.join(', ')}.`;
   if (at === null) return 'Say when it was fetched.';

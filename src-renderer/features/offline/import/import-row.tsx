@@ -51,7 +51,7 @@ export function ImportRow({ entry, isBusy, onChange }: ImportRowProps) {
       {isOpen ? (
         <div className={classes['fields']}>
           <label className={classes['field']}>
-            <span>Answers</span>
+            <span>Response to</span>
             <select
               value={resource ?? ''}
               disabled={isBusy}

@@ -21,6 +21,7 @@ import { missingFactLabel, playerFacts, shownText, type PlayerFact, type PlayerF
 import { mostComparedPlayers, storedPlans } from './player-requests.ts';
 import { usePlayersView } from './players-store.ts';
 import classes from './players.module.css';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 
 interface PlayersHomeProps {
   /** Undefined while they are read. */
@@ -173,6 +174,7 @@ const findField = 'main [data-find]';
 /** The players in the archive as a table; a mark before each name picks them for a comparison. */
 function PlayersTable({ players }: { readonly players: readonly ArchivedPlayer[] }) {
   const [{ picked, order }, change] = usePlayersView();
+  useListedShortcuts(playerShortcuts);
   const columns = useMemo(
     () => [
       nameColumn(picked, (handle) => change({ picked: togglePick(picked, handle) })),
@@ -200,6 +202,12 @@ const handleOf = ({ handle }: ArchivedPlayer) => handle;
 
 type Column = DataColumn<ArchivedPlayer>;
 
+/** The keys of a player's name in the table. */
+const playerShortcuts: ShortcutGroup<'pick'> = {
+  title: 'Players',
+  shortcuts: [{ does: 'pick the player, to compare them', keys: { ' ': 'pick' } }],
+};
+
 function nameColumn(picked: readonly string[], onToggle: (handle: string) => void): Column {
   return {
     id: 'title',
@@ -226,7 +234,7 @@ function nameColumn(picked: readonly string[], onToggle: (handle: string) => voi
           title={title}
           onKeyDown={(event) => {
             // The mark is no stop of its own: the space bar sets it from the name, as it does in the list of ships.
-            if (event.key !== ' ') return;
+            if (actionOf(playerShortcuts, event) === null) return;
             event.preventDefault();
             onToggle(handle);
           }}

@@ -31,7 +31,7 @@ export function AllocationsPanel({ deliverable, tracker }: AllocationsPanelProps
   return (
     <Panel title="Disciplines and their time">
       {disciplines.length === 0 ? (
-        <p className="muted">Nobody says which disciplines are at work on it.</p>
+        <p className="muted">No discipline data.</p>
       ) : (
         <>
           <Bars deliverable={deliverable} tracker={tracker} />

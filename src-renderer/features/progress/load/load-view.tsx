@@ -102,7 +102,7 @@ function termsOf({ disciplines, days, uncounted }: Load): string {
     uncounted === 0
       ? ''
       : ` Not counted: ${formatCounted(uncounted, 'disciplines')} without a number of people or a time.`;
-  return `${peakWords}Part-time counts half, which is an assumption: nobody says how much of their time it is. Each deliverable counts once, however many teams it has.${left}`;
+  return `${peakWords}Part-time counts half, which is an assumption: how much of their time it is, the service does not say. Each deliverable counts once, however many teams it has.${left}`;
 }
 
 interface LoadLegendProps {

@@ -57,7 +57,7 @@ function NoDeliverables({ tracker, unfetched }: UnfetchedProps) {
       action={<FetchManyButton {...act} label="Fetch" what={formatCounted(unfetched.length, 'lists')} tone="act" />}
       absent={{ what: 'deliverables', of: [{ resource: 'deliverables' }] }}
     >
-      The service keeps one list of deliverables for each team. One act fetches the stored copies of all of them.
+      The service keeps one list of deliverables for each team. One click fetches the stored copies of all of them.
     </EmptyState>
   );
 }

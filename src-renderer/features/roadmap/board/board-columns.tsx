@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 import { doneShareOfAll } from '../model/card-state.ts';
 import { isAhead, type FilteredRelease, type FilteredRoadmap, type GoneCard } from '../model/filter-cards.ts';
 import { boardLabels } from '../model/labels.ts';
@@ -19,6 +20,7 @@ export function BoardView({ shown }: { readonly shown: ShownBoard }) {
   const [focused, setFocused] = useState<string | null>(selected);
   const frame = useRef<HTMLDivElement>(null);
   useStartAtNow(frame, board);
+  useListedShortcuts(boardShortcuts);
   const onFocus = useCallback((rowId: string) => setFocused(rowId), []);
   const stop = tabStop(filtered, gone, focused);
   if (filtered.releases.length === 0 && gone.length === 0) return <NoMatches />;
@@ -188,6 +190,16 @@ function ColumnWords({ column: { release, cards } }: { readonly column: Filtered
   );
 }
 
+/** The keys of a board. */
+const boardShortcuts: ShortcutGroup<'up' | 'down' | 'before' | 'after' | 'first' | 'last'> = {
+  title: 'Board',
+  shortcuts: [
+    { does: 'previous and next card of the release', keys: { ArrowUp: 'up', ArrowDown: 'down' } },
+    { does: 'previous and next release', keys: { ArrowLeft: 'before', ArrowRight: 'after' } },
+    { does: 'first and last card of the release', keys: { Home: 'first', End: 'last' } },
+  ],
+};
+
 /** A place on a board: a column and a card in it, from 0. */
 interface BoardPlace {
   readonly column: number;
@@ -203,18 +215,19 @@ interface BoardPlace {
  */
 export function boardStep(sizes: readonly number[], { column, card }: BoardPlace, key: string): BoardPlace | null {
   const last = (sizes[column] ?? 0) - 1;
-  switch (key) {
-    case 'ArrowDown':
+  const action = actionOf(boardShortcuts, key);
+  switch (action) {
+    case 'down':
       return card < last ? { column, card: card + 1 } : null;
-    case 'ArrowUp':
+    case 'up':
       return card > 0 ? { column, card: card - 1 } : null;
-    case 'Home':
+    case 'first':
       return { column, card: 0 };
-    case 'End':
+    case 'last':
       return { column, card: last };
-    case 'ArrowLeft':
-    case 'ArrowRight': {
-      const by = key === 'ArrowLeft' ? -1 : 1;
+    case 'before':
+    case 'after': {
+      const by = action === 'before' ? -1 : 1;
       let next = column + by;
       while (sizes[next] === 0) next += by;
       const size = sizes[next];

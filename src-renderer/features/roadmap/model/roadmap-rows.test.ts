@@ -113,8 +113,8 @@ it('filters what is gone as well; a state it may have is not known', () => {
 it('calls back-filled releases what they are', () => {
   const board = roadmapOf([release('0.9', { origin: 'back-filled', day: 5, cards: [card('o')] })]);
   const [row] = rowsOf({ board });
-  expect(row).toMatchObject({ isOpen: false, note: 'back-filled, not witnessed · 1 card' });
-  expect(row?.label).toBe('Release 0.9, 1 card, back-filled, not witnessed, scheduled for 6 Jan 1970');
+  expect(row).toMatchObject({ isOpen: false, note: 'back-filled, not observed · 1 card' });
+  expect(row?.label).toBe('Release 0.9, 1 card, back-filled, not observed, scheduled for 6 Jan 1970');
 });
 
 it('reads back the ids it gives, whatever the identity, and nothing else', () => {

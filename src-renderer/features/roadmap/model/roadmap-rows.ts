@@ -158,7 +158,7 @@ function goneLane(cards: readonly GoneCard[], input: RoadmapRowsInput): readonly
 }
 
 const originWords = {
-  'back-filled': 'back-filled, not witnessed',
+  'back-filled': 'back-filled, not observed',
   earlier: 'no longer in the list',
 } as const;
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { IconX } from '@tabler/icons-react';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 import { foldText } from '../../../archive/search/split-words.ts';
 import { formatCount, formatInstant } from '../../../format/format.ts';
 import { colouringLabel, legendOf, type LegendEntry } from '../model/legend.ts';
@@ -129,6 +130,11 @@ export function opensSystemPanel({ panel, isChosenHere }: Selection): boolean {
   return isChosenHere && panel !== null && panel !== 'system';
 }
 
+const paneShortcuts: ShortcutGroup<'other pane'> = {
+  title: 'Starmap',
+  shortcuts: [{ does: 'to the panel beside the map, and back', keys: { F6: 'other pane' } }],
+};
+
 /**
  * F6 goes from the map or table to the panel beside it and back, as between the parts of other windows; a closed panel opens.
  * Who came back to the map by a key finds the keyboard there.
@@ -136,6 +142,7 @@ export function opensSystemPanel({ panel, isChosenHere }: Selection): boolean {
  * @param shown the element that has the map or the table.
  */
 function usePaneKeys(shown: RefObject<HTMLElement | null>): (event: KeyboardEvent<HTMLElement>) => void {
+  useListedShortcuts(paneShortcuts);
   useLayoutEffect(() => {
     const { isKeyboardAwaited, awaitKeyboard } = useStarmapStore.getState();
     if (!isKeyboardAwaited) return;
@@ -144,8 +151,8 @@ function usePaneKeys(shown: RefObject<HTMLElement | null>): (event: KeyboardEven
   }, [shown]);
   return useCallback(
     (event) => {
-      const { key, target, currentTarget } = event;
-      if (key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
+      const { target, currentTarget } = event;
+      if (actionOf(paneShortcuts, event) === null) return;
       // What floats above the page belongs to it for React only.
       if (!(target instanceof Node) || !currentTarget.contains(target)) return;
       event.preventDefault();

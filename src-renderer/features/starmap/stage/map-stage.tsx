@@ -55,10 +55,9 @@ export function MapStage({ map, look, caption, spreadState }: MapStageProps) {
   useEffect(() => loop.draw(), [loop, density]);
   const isFlat = useStarmapStore((store) => store.view.isFlat);
   const renderer = useRenderer(isFlat);
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const onEnter = useOpenSystem(map);
   useStagePointer({ element: area, camera, picker, onEnter });
-  const keys = useStageKeys({ camera, loop, onEnter, isHelpOpen, onHelp: setIsHelpOpen });
+  const keys = useStageKeys({ camera, loop, onEnter });
   return (
     <section className="ground clip positioned grow narrow low" aria-label="Map" data-drawing={renderer.drawing}>
       <div
@@ -83,8 +82,6 @@ export function MapStage({ map, look, caption, spreadState }: MapStageProps) {
         camera={camera}
         loop={loop}
         caption={caption}
-        isHelpOpen={isHelpOpen}
-        onHelp={setIsHelpOpen}
         spreadState={spreadState}
         flatReason={renderer.reason}
         onTryAgain={renderer.tryAgain}

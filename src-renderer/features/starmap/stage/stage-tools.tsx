@@ -1,11 +1,11 @@
 import { Popover } from '@mantine/core';
 import { IconDownload, IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { SaveResult } from '../../../services/save/save-file.ts';
 import { Button, ToolButton } from '../../../ui/kit/button.tsx';
 import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
-import { ShortcutHelp, type HelpLine } from '../../../ui/kit/shortcut-help.tsx';
+import { useHelpStore } from '../../../ui/kit/help-store.ts';
 import type { Projection } from '../model/map-camera.ts';
 import { useStarmapStore } from '../model/starmap-store.ts';
 import type { StageCamera } from './camera/stage-camera.ts';
@@ -36,14 +36,12 @@ interface StageToolsProps extends StageSettingsProps {
   readonly loop: StageLoop;
   /** Beneath a saved picture. */
   readonly caption: MapCaption;
-  readonly isHelpOpen: boolean;
-  readonly onHelp: (isOpen: boolean) => void;
 }
 
 const spreadWords = { fine: '', working: 'finding room…', failed: 'no room was found: true places' } as const;
 
 /** From where one looks, above; how it is drawn, below. */
-export function StageTools({ camera, loop, caption, isHelpOpen, onHelp, ...settings }: StageToolsProps) {
+export function StageTools({ camera, loop, caption, ...settings }: StageToolsProps) {
   const projection = useStarmapStore((store) => store.camera?.projection ?? 'perspective');
   return (
     <>
@@ -59,14 +57,9 @@ export function StageTools({ camera, loop, caption, isHelpOpen, onHelp, ...setti
           <ToolButton label="Show the whole map" onClick={camera.reset}>
             <IconFocusCentered size={16} stroke={1.6} />
           </ToolButton>
-          <ToolPopover
-            label="Keys and gestures"
-            icon={<IconKeyboard size={16} stroke={1.6} />}
-            isOpen={isHelpOpen}
-            onChange={onHelp}
-          >
-            <StageHelp />
-          </ToolPopover>
+          <ToolButton label="Keys and gestures" onClick={() => useHelpStore.getState().open('shortcuts')}>
+            <IconKeyboard size={16} stroke={1.6} />
+          </ToolButton>
           <SaveMenu loop={loop} caption={caption} />
         </div>
       </div>
@@ -117,6 +110,7 @@ function StageSettings({ spreadState, flatReason, onTryAgain }: StageSettingsPro
 }
 
 function SaveMenu({ loop, caption }: Pick<StageToolsProps, 'loop' | 'caption'>) {
+  const label = 'Save a picture';
   const [isOpen, setIsOpen] = useState(false);
   const [result, setResult] = useState<SaveResult>(null);
   const save = async (kind: 'svg' | 'png'): Promise<void> => {
@@ -124,41 +118,24 @@ function SaveMenu({ loop, caption }: Pick<StageToolsProps, 'loop' | 'caption'>) 
     setResult(await saveMap(loop, kind, caption));
   };
   return (
-    <ToolPopover
-      label="Save a picture"
-      icon={<IconDownload size={16} stroke={1.6} />}
-      isOpen={isOpen}
-      onChange={setIsOpen}
-    >
-      <div className={classes['save']}>
-        <p>The map as it is on screen, with its labels; beneath it what the colours mean and what it was drawn from.</p>
-        <div className="flex gap2">
-          <Button onClick={() => void save('png')}>Save PNG</Button>
-          <Button onClick={() => void save('svg')}>Save SVG</Button>
-        </div>
-        <SaveStatus result={result} />
-      </div>
-    </ToolPopover>
-  );
-}
-
-interface ToolPopoverProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly isOpen: boolean;
-  readonly onChange: (isOpen: boolean) => void;
-  readonly children: ReactNode;
-}
-
-function ToolPopover({ label, icon, isOpen, onChange, children }: ToolPopoverProps) {
-  return (
-    <Popover opened={isOpen} onChange={onChange} position="bottom-end" trapFocus returnFocus withinPortal radius={8}>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus withinPortal radius={8}>
       <Popover.Target>
-        <ToolButton label={label} onClick={() => onChange(!isOpen)}>
-          {icon}
+        <ToolButton label={label} onClick={() => setIsOpen(!isOpen)}>
+          <IconDownload size={16} stroke={1.6} />
         </ToolButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={label}>
+        <div className={classes['save']}>
+          <p>
+            The map as it is on screen, with its labels; beneath it what the colours mean and what it was drawn from.
+          </p>
+          <div className="flex gap2">
+            <Button onClick={() => void save('png')}>Save PNG</Button>
+            <Button onClick={() => void save('svg')}>Save SVG</Button>
+          </div>
+          <SaveStatus result={result} />
+        </div>
+      </Popover.Dropdown>
     </Popover>
   );
 }
@@ -190,31 +167,4 @@ function StageSlider({ label, ends: [least, most], value, onChange }: StageSlide
       {most === '' ? null : <span aria-hidden>{most}</span>}
     </div>
   );
-}
-
-const keys: readonly HelpLine[] = [
-  ['W A S D', 'move the map'],
-  ['← ↑ ↓ →', 'turn it; in the other views move it'],
-  ['+  −', 'nearer, further'],
-  ['0  1  2  3', '3D, top, front, side'],
-  ['R or Home', 'the whole map'],
-  ['Tab, ⇧ Tab', 'next and previous system by distance'],
-  ['C', 'bring the selected system to the middle'],
-  ['Enter', 'open the selected system'],
-  ['F6', 'to the panel beside the map, and back'],
-  ['Esc', 'then Tab leaves the map'],
-  ['Esc, Esc', 'let go of the system'],
-];
-
-const hand: readonly HelpLine[] = [
-  ['Drag', 'turn the map'],
-  ['Shift or right drag', 'move it'],
-  ['Wheel', 'zoom to the pointer'],
-  ['Click', 'select'],
-  ['Double click', 'open a system'],
-];
-
-/** How the map is moved, by hand and by key. */
-function StageHelp() {
-  return <ShortcutHelp lists={[hand, keys]} />;
 }

@@ -90,8 +90,8 @@ function RecordHistoryTable({ entries, nameOf }: RecordHistoryTableProps) {
 
 const wholeRecord: Readonly<Record<HistoryEntry['kind'], string>> = {
   first: 'In the archive since this snapshot',
-  added: 'In the answer from here on',
-  removed: 'No longer in the answer',
+  added: 'In the response from here on',
+  removed: 'No longer in the response',
   changed: 'Changed; the answer before can’t be read',
 };
 

@@ -12,6 +12,7 @@ import { orbitLabels } from './orbit-labels.ts';
 import { OrbitGround, OrbitLabels, OrbitMarks } from './orbit-marks.tsx';
 import type { OrbitScaleKind } from './orbit-scale.ts';
 import classes from './orbit-view.module.css';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../../ui/kit/shortcuts.ts';
 
 interface OrbitViewProps {
   /** What is drawn, as a title: the system's name. */
@@ -110,7 +111,7 @@ const slants = [
 ] as const;
 
 const scales = [
-  { value: 'readable', label: 'Readable' },
+  { value: 'readable', label: 'Spread out' },
   { value: 'true', label: 'True' },
 ] as const;
 
@@ -122,9 +123,18 @@ interface OrbitKeysProps {
   readonly onLeave: () => void;
 }
 
+const orbitShortcuts: ShortcutGroup<'enter' | 'leave'> = {
+  title: 'Orbits',
+  shortcuts: [
+    { does: 'select an object; again, open its page', keys: { Enter: 'enter', ' ': 'enter' } },
+    { does: 'deselect; again, back to the map', keys: { Escape: 'leave' } },
+  ],
+};
+
 /** The drawing is one stop of Tab; arrows go from object to object, from the middle outwards. */
 function useOrbitKeys({ orbiters, selected, onSelect, onEnter, onLeave }: OrbitKeysProps) {
   const [focused, setFocused] = useState<string | null>(null);
+  useListedShortcuts(orbitShortcuts);
   const keys = [
     ...orbiters.centre,
     ...orbiters.around.filter(({ object }) => usableDistance(object) !== null).toSorted(outwards),
@@ -133,13 +143,14 @@ function useOrbitKeys({ orbiters, selected, onSelect, onEnter, onLeave }: OrbitK
   const onKeyDown = (event: KeyboardEvent<SVGGElement>, node: SystemNode): void => {
     const next = keys[steppedPlace(keys.indexOf(node.key), keys.length, event.key) ?? -1];
     if (next !== undefined) focusKey(event.currentTarget.ownerSVGElement, next);
-    else if (event.key === 'Enter' || event.key === ' ') {
-      if (selected === node.key) onEnter(node);
+    else {
+      const action = actionOf(orbitShortcuts, event.key);
+      if (action === null) return;
+      if (action === 'leave' && selected === null) onLeave();
+      else if (action === 'leave') onSelect(null);
+      else if (selected === node.key) onEnter(node);
       else onSelect(node.key);
-    } else if (event.key === 'Escape') {
-      if (selected === null) onLeave();
-      else onSelect(null);
-    } else return;
+    }
     event.preventDefault();
   };
   const onFocus = (event: FocusEvent<SVGGElement>): void => setFocused(event.currentTarget.dataset['key'] ?? null);

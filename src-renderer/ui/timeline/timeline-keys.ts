@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { ShortcutHelp, type HelpLine } from '../kit/shortcut-help.tsx';
+import { actionOf, useListedShortcuts, type PressedKey, type ShortcutGroup } from '../kit/shortcuts.ts';
 import { centreWindow, holdWindow, panWindow, revealWindow, zoomWindow, type WindowBounds } from './day-window.ts';
 import { rowHeight } from './row-marks.ts';
 import type { LiveWindow } from './timeline-gestures.ts';
@@ -12,50 +12,55 @@ export type TimelineAction =
   | { readonly kind: 'zoom'; readonly factor: number }
   | { readonly kind: 'pan'; readonly share: number };
 
-interface PressedKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-}
-
 /** Of the view's length. */
 const panShare = 0.15;
 
-const plainKeys: Readonly<Record<string, TimelineAction>> = {
-  ArrowDown: { kind: 'row', to: 'next' },
-  ArrowUp: { kind: 'row', to: 'previous' },
-  Home: { kind: 'row', to: 'first' },
-  End: { kind: 'row', to: 'last' },
-  PageDown: { kind: 'row', to: 'page-down' },
-  PageUp: { kind: 'row', to: 'page-up' },
-  ArrowRight: { kind: 'in' },
-  ArrowLeft: { kind: 'out' },
-  Enter: { kind: 'open' },
-};
+const later: TimelineAction = { kind: 'pan', share: panShare };
+const earlier: TimelineAction = { kind: 'pan', share: -panShare };
+const nearer: TimelineAction = { kind: 'zoom', factor: 0.7 };
+const further: TimelineAction = { kind: 'zoom', factor: 1 / 0.7 };
 
-const signKeys: Readonly<Record<string, TimelineAction>> = {
-  '+': { kind: 'zoom', factor: 0.7 },
-  '=': { kind: 'zoom', factor: 0.7 },
-  '-': { kind: 'zoom', factor: 1 / 0.7 },
-  _: { kind: 'zoom', factor: 1 / 0.7 },
-  0: { kind: 'fit' },
-  f: { kind: 'fit' },
-  t: { kind: 'today' },
-  c: { kind: 'reveal' },
+/** The keys of a timeline. */
+export const timelineShortcuts: ShortcutGroup<TimelineAction> = {
+  title: 'Timeline',
+  shortcuts: [
+    {
+      does: 'previous and next row',
+      keys: { ArrowUp: { kind: 'row', to: 'previous' }, ArrowDown: { kind: 'row', to: 'next' } },
+    },
+    {
+      does: 'open a row and go into it; close it and go out',
+      keys: { ArrowRight: { kind: 'in' }, ArrowLeft: { kind: 'out' } },
+    },
+    { does: 'first and last row', keys: { Home: { kind: 'row', to: 'first' }, End: { kind: 'row', to: 'last' } } },
+    {
+      does: 'a page of rows',
+      keys: { PageUp: { kind: 'row', to: 'page-up' }, PageDown: { kind: 'row', to: 'page-down' } },
+    },
+    { does: 'open what the row shows', keys: { Enter: { kind: 'open' } } },
+    { does: 'zoom in, zoom out', keys: { '+': nearer, '-': further }, also: { '=': nearer, _: further } },
+    {
+      does: 'earlier, later',
+      keys: { 'Shift+ArrowLeft': earlier, 'Shift+ArrowRight': later },
+      also: { 'Alt+ArrowLeft': earlier, 'Alt+ArrowRight': later },
+    },
+    { does: 'everything in view', keys: { f: { kind: 'fit' }, 0: { kind: 'fit' } } },
+    { does: 'today', keys: { t: { kind: 'today' } } },
+    { does: 'bring the row’s bars into view', keys: { c: { kind: 'reveal' } } },
+  ],
+  gestures: [
+    ['Drag', 'move through time'],
+    ['Wheel', 'scroll the rows'],
+    ['Ctrl and wheel, pinch', 'zoom at the pointer'],
+    ['Shift and wheel', 'move through time'],
+    ['Click', 'choose a row'],
+    ['Double click', 'open what it shows'],
+  ],
 };
 
 /** What a key means here; null for one that goes on to the page. */
-export function timelineAction({ key, shiftKey, altKey, ctrlKey, metaKey }: PressedKey): TimelineAction | null {
-  if (ctrlKey || metaKey) return null;
-  if (shiftKey || altKey) {
-    if (key === 'ArrowRight') return { kind: 'pan', share: panShare };
-    if (key === 'ArrowLeft') return { kind: 'pan', share: -panShare };
-  }
-  const sign = key.length === 1 ? signKeys[key.toLowerCase()] : undefined;
-  if (altKey) return null;
-  return sign ?? (shiftKey ? null : (plainKeys[key] ?? null));
+export function timelineAction(pressed: PressedKey): TimelineAction | null {
+  return actionOf(timelineShortcuts, pressed);
 }
 
 /**
@@ -143,6 +148,7 @@ export interface TimelineKeys {
 /** The keys of a timeline; those it does not know go on to the page. One row is Tab's, and the arrows carry it along. */
 export function useTimelineKeys(timeline: KeyedTimeline): TimelineKeys {
   const { rows, current, frame, headHeight } = timeline;
+  useListedShortcuts(timelineShortcuts);
   const focused = useRef<HTMLDivElement>(null);
   const wants = useRef(false);
   const found = current === null ? -1 : rows.findIndex(({ id }) => id === current);
@@ -194,34 +200,4 @@ function bringIntoView(frame: HTMLElement, at: number, headHeight: number): void
   const room = frame.clientHeight - headHeight;
   if (top < frame.scrollTop) frame.scrollTop = top;
   else if (top + rowHeight > frame.scrollTop + room) frame.scrollTop = top + rowHeight - room;
-}
-
-const keys: readonly HelpLine[] = [
-  ['↑ ↓', 'previous and next row'],
-  ['→ ←', 'open a row and enter it; close it, go to what it belongs to'],
-  ['Home, End', 'first and last row'],
-  ['Enter', 'look at the row’s item'],
-  ['+  −', 'nearer, further'],
-  ['⇧ ← →', 'earlier, later'],
-  ['F or 0', 'everything in view'],
-  ['T', 'today'],
-  ['C', 'the row’s bars into view'],
-];
-
-const hand: readonly HelpLine[] = [
-  ['Drag', 'move through time'],
-  ['Wheel', 'scroll the rows'],
-  ['Ctrl wheel, pinch', 'zoom to the pointer'],
-  ['⇧ wheel', 'move through time'],
-  ['Click', 'choose a row'],
-  ['Double click', 'look at its item'],
-];
-
-/** For screen readers, as the tree's description. */
-export const keysDescription =
-  'Arrows move between rows, right and left open and close them, Enter looks at the item. Plus and minus zoom, Shift with right and left moves through time, F shows everything, T goes to today, C brings the row’s bars into view.';
-
-/** How a timeline is moved, by hand and by key. */
-export function TimelineHelp() {
-  return <ShortcutHelp lists={[hand, keys]} />;
 }
