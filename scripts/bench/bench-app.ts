@@ -37,6 +37,7 @@ export async function startBenchApp(
     screenshot: null,
     demoSeed: 1,
     demoDay: 0,
+    demoPast: 'none',
     exportDir: null,
     link: null,
   };

@@ -11,6 +11,7 @@ import { formatWriteFailure } from '../../services/save/save-file.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button, ToolButton } from '../../ui/kit/button.tsx';
 import { useFocusLeftToMain } from '../../ui/kit/focus.tsx';
+import { DemoFillLine } from './demo-fill-line.tsx';
 import classes from './notices.module.css';
 import { RefusedLink } from './opened-links.tsx';
 import { useWatchSummary, WatchSummaryNotice } from './watch-summary.tsx';
@@ -20,6 +21,7 @@ export function Notices() {
   useWatchSummary();
   return (
     <div className={classes['notices']}>
+      <DemoFillLine />
       <WatchSummaryNotice />
       <OfflineBanner />
       <RefusedWrite />

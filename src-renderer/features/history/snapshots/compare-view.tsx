@@ -182,6 +182,8 @@ function Side({ title, snapshot, ids }: SideProps) {
   const place = `${ids.indexOf(snapshot.id) + 1} of ${ids.length}`;
   const price = snapshot.imported
     ? 'not fetched here'
+    : snapshot.isDemoPast
+    ? 'part of the demo'
     : snapshot.cost.units === null
       ? 'price unknown'
       : snapshot.cost.units === 0
