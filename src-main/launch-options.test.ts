@@ -158,7 +158,7 @@ describe('parseLaunchOptions', () => {
 
   test('--demo-past is none or full', () => {
     expect(accept('--demo-past', 'none').demoPast).toBe('none');
-    expect(refuse('--demo-past', 'ful')).toBe('--demo-past is none or full. Did you mean "full"?');
+    expect(refuse('--demo-past', 'ful')).toBe('--demo-past is none or full. Did you mean full?');
   });
 
   test.each(['shot.jpg', 'shot', '.png', 'png', 'shot.png/', 'shot.png.exe'])('--screenshot %j is refused', (file) => {

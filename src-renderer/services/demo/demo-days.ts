@@ -7,12 +7,14 @@ import type { Params } from '../../../src-shared/resource/resource.ts';
 import { readiness } from '../../archive/readiness/read-readiness.ts';
 import type { ReadyPartName } from '../../archive/readiness/readiness.ts';
 import { readCollection } from '../../archive/read/read-collection.ts';
-import { readTotalsOf } from '../../archive/recent/request-totals.ts';
+import { readRequestTotals, readTotalsOf } from '../../archive/recent/request-totals.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 
-/** The days that a new demo universe has a past of, counted back from the day it was begun. */
-const daysBack = [1, 3, 6, 10, 15, 21, 28, 37, 47, 58];
+/** The days that the past of a new demo universe is of, counted back from the day it was begun. */
+const daysBack: readonly number[] = [1, 3, 6, 10, 15, 21, 28, 37, 47, 58];
 
+/** A day's figures are told of the version that was the latest then, so that of a new one only recent days are any. */
+const figureDays: readonly number[] = [...daysBack, 2, 4, 5, 8];
 /** Of the lists of 5 MB, and of those of every team: what takes longest is there on fewer days. */
 const shipDays: readonly number[] = [6, 15, 28, 58];
 const teamDays: readonly number[] = [3, 10, 21, 37, 58];
@@ -59,18 +61,16 @@ export async function plansOfToday(
   const { views } = await readiness(archive, false);
   const parts = views.flatMap((view) => view.parts);
   const missing = partsOfToday.flatMap((name) => parts.find((part) => part.name === name)?.missing ?? []);
-  const people: readonly Request[] = [
+  const more: readonly Request[] = [
+    ...(await playedVersions(archive)).map((version): Request => ({ resource: 'telemetry', params: { version, timetable: 'DAY' } })),
     ...knownPlayers.map((handle): Request => ({ resource: 'user', params: { handle } })),
     ...(await knownOrganizations(archive)).map((sid): Request => ({ resource: 'organization', params: { sid } })),
   ];
-  const held = new Set(
-    [...(await readTotalsOf(archive, 'user')), ...(await readTotalsOf(archive, 'organization'))].map(
-      (totals) => totals.requestKey,
-    ),
+  const held = new Set((await readRequestTotals(archive, null)).map((totals) => totals.requestKey));
+  const plans = new Map([...missing, ...more].flatMap(toPlan).map((plan) => [plan.requestKey, plan]));
+  return [...plans.values()].filter(
+    ({ cost, requestKey: key }) => cost.maxUnits === 0 && !tried.has(key) && !held.has(key),
   );
-  return [...missing, ...people]
-    .flatMap(toPlan)
-    .filter((plan) => plan.cost.maxUnits === 0 && !tried.has(plan.requestKey) && !held.has(plan.requestKey));
 }
 
 interface Request {
@@ -81,6 +81,13 @@ interface Request {
 function toPlan({ resource, params }: Request): readonly FetchPlan[] {
   const planned = planFetch(resource, params, 'stored');
   return planned.ok ? [planned.value] : [];
+}
+
+/** The two latest minor versions, of which one or the other has the figures of each day; none before their list is there. */
+async function playedVersions(archive: ArchiveDatabase): Promise<readonly string[]> {
+  const held = await readTotalsOf(archive, 'telemetry');
+  const minors = [...new Set(held.map(({ params }) => String(params['version'])))];
+  return minors.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true })).slice(0, 2);
 }
 
 /** Those that the known players belong to, as they say today. */
@@ -101,7 +108,7 @@ async function knownOrganizations(archive: ArchiveDatabase): Promise<readonly st
 export async function stepsOfEarlierDays(archive: ArchiveDatabase, begunAt: number): Promise<readonly EarlierStep[]> {
   const requests = await requestsByDay(archive);
   const steps: EarlierStep[] = [];
-  for (const day of [0, ...daysBack]) {
+  for (const day of [...new Set([0, ...daysBack, ...figureDays])].toSorted((a, b) => a - b)) {
     const at = instantOf(begunAt, day);
     for (const { days, ...request } of requests) {
       if (!days.includes(day)) continue;
@@ -116,7 +123,8 @@ async function requestsByDay(
 ): Promise<readonly (Request & { readonly days: readonly number[] })[]> {
   const heldOf = async (resource: ResourceName): Promise<readonly Params[]> =>
     (await readTotalsOf(archive, resource)).map(({ params }) => params);
-  const daily = (await heldOf('telemetry')).filter(({ timetable }) => timetable === 'DAY');
+  const played = await playedVersions(archive);
+  const figuresOf = (timetable: string): readonly Params[] => played.map((version) => ({ version, timetable }));
   const sids = await knownOrganizations(archive);
   const pages = await Promise.all(sids.map(async (sid) => ({ sid, count: await pagesOf(archive, sid) })));
   const on = (days: readonly number[], resource: ResourceName, all: readonly Params[] = [{}]) =>
@@ -124,7 +132,8 @@ async function requestsByDay(
   return [
     ...on(daysBack, 'roadmap', [{ board: 'main' }, { board: 'campaign' }]),
     ...on(daysBack, 'stats'),
-    ...on(daysBack, 'telemetry', daily),
+    ...on(figureDays, 'telemetry', figuresOf('DAY')),
+    ...on(teamDays, 'telemetry', figuresOf('MONTH')),
     ...on(daysBack, 'systems'),
     ...on(daysBack, 'tunnels'),
     ...on(daysBack, 'versions'),

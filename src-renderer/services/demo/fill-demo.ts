@@ -43,7 +43,8 @@ export async function fillDemo(target: LoadPlace, isWanted: () => boolean): Prom
   }
   const run = new FillRun(fill, isWanted);
   const problem = (await fillToday(target, run)) ?? (await fillEarlierDays(target, run, begunAt));
-  if (problem) await stopFill(archive, problem);
+  // What fails because the connection was left is no trouble of the archive's.
+  if (problem && run.isWanted()) await stopFill(archive, problem);
   if (!run.isWanted()) {
     run.rest();
     return;
