@@ -1,5 +1,6 @@
+import { describeProblem } from '../../../src-shared/problem-labels.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
-import { formatCount } from '../../format/format.ts';
+import { formatCount, formatInstant } from '../../format/format.ts';
 import { activeProfileOf, useActiveProfile, useAppStore } from '../../services/connection/app-state.ts';
 import { useDemoFillStore, type DemoFill } from '../../services/demo/demo-fill-store.ts';
 import { continueFill, leaveFill, stopFill } from '../../services/demo/fill-demo.ts';
@@ -72,6 +73,6 @@ function headOf({ state, problem }: DemoFill): string {
 
 function detailOf({ state, subject, done, total, problem }: DemoFill): string {
   const count = total === null ? null : `${formatCount(done)} of ${formatCount(total)}`;
-  const shown = state === 'running' ? [subject, count] : [problem?.detail ?? null, count, 'What is there stays.'];
+  const shown = state === 'running' ? [subject, count] : [problem && describeProblem(problem, formatInstant).title, count, 'What is there stays'];
   return shown.filter((part) => part !== null).join(' · ');
 }
