@@ -14,7 +14,7 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
 
     await test.step('the first window offers the demo universe and a connection, and the demo leads to the overview', async () => {
-      await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Connect to a service' })).toBeVisible();
       await page.getByRole('button', { name: 'Use the demo universe' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');

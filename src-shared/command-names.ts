@@ -21,6 +21,7 @@ export const commandNames = [
   'resource:list-paid',
   'resource:collect-paid',
   'resource:confirm-paid',
+  'demo:load-earlier',
   'request:write-curl',
   'media:load',
   'file:save',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { resourceNames } from './catalog/registry.ts';
 import type { CommandName, EventName } from './command-names.ts';
+import { demoPasts } from './demo-names.ts';
 import { hostNames } from './host-names.ts';
 import { intents } from './plan.ts';
 import { problemSchema } from './problem.ts';
@@ -119,6 +120,8 @@ const appStateSchema = z.strictObject({
     link: z.string().max(maxLinkChars).nullable(),
     /** Days from today at which the demo universe stands; means nothing to other connections. */
     demoDay: z.int(),
+    /** What the archive of a new demo connection begins with. */
+    demoPast: z.enum(demoPasts),
   }),
 });
 
@@ -250,6 +253,14 @@ export const commands = {
   'resource:collect-paid': { request: z.strictObject({ profileId, requestId }), response: receiptSchema },
   /** The archive has the answer, or never will: main need not keep it any longer. */
   'resource:confirm-paid': { request: z.strictObject({ profileId, requestId }), response: z.null() },
+  /**
+   * What the demo universe would have said at an earlier instant (decision 43). Refused for any other connection; no quota knows of
+   * it, and `endedAt` is that instant.
+   */
+  'demo:load-earlier': {
+    request: requestSchema.omit({ intent: true }).extend({ /** UTC, epoch milliseconds. */ at: z.int().min(0) }),
+    response: receiptSchema,
+  },
   /** The request as a curl command line, with `$KEY` where the key goes: only main knows the address. */
   'request:write-curl': { request: requestSchema, response: z.strictObject({ text: z.string() }) },
   /** Fetches a picture from one of the connection's media hosts; free, and without the key (decision 15). */

@@ -103,6 +103,7 @@ export const quietLaunch: LaunchOptions = {
   screenshot: null,
   demoSeed: 1,
   demoDay: 0,
+  demoPast: 'none',
   exportDir: null,
   link: null,
 };

@@ -28,6 +28,8 @@ export interface AppContext {
   readonly demo: DemoUniverse;
   readonly client: ServiceClient;
   readonly payloads: TicketStore<string>;
+  /** Of the demo's earlier days, apart for the same reason as pictures. */
+  readonly earlierPayloads: TicketStore<string>;
   readonly paidAnswers: PaidResponseStore;
   readonly pictures: PictureLoader;
   /** Apart from the payloads, so that many pictures never push out an answer that was paid for. */
