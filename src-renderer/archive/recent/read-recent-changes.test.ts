@@ -10,6 +10,8 @@ const heron = { id: '1', name: 'Heron', mass: '1000', length: '20' };
 const plover = { id: '2', name: 'Plover', mass: '50' };
 const crake = { id: '3', name: 'Crake', mass: '7' };
 
+const changed = (path: string, before: string, after: string) => ({ path, before, after });
+
 describe('what changed since an instant', () => {
   test('counts each record once over several answers, and names what came, went and changed', async () => {
     const archive = createArchive();
@@ -29,10 +31,15 @@ describe('what changed since an instant', () => {
         removed: 1,
         changed: 1,
         isCut: false,
-        examples: [
-          { identity: '3', title: 'Crake', kind: 'added', paths: [] },
-          { identity: '2', title: 'Plover', kind: 'removed', paths: [] },
-          { identity: '1', title: 'Heron', kind: 'changed', paths: ['mass', 'length'] },
+        records: [
+          { identity: '3', title: 'Crake', kind: 'added', fields: [] },
+          { identity: '2', title: 'Plover', kind: 'removed', fields: [] },
+          {
+            identity: '1',
+            title: 'Heron',
+            kind: 'changed',
+            fields: [changed('mass', '1000', '1200'), changed('length', '20', '21')],
+          },
         ],
         at: 30,
         loss: null,
@@ -50,9 +57,9 @@ describe('what changed since an instant', () => {
     await arriveWell(archive, { data: [{ ...heron, length: '9' }, plover, { id: '4', name: 'Dunlin II' }], at: 30 });
     const [change] = await readRecentChanges(archive, 15, null);
     expect(change).toMatchObject({ answers: 2, added: 1, removed: 0, changed: 1 });
-    expect(change?.examples).toEqual([
-      { identity: '4', title: 'Dunlin II', kind: 'added', paths: [] },
-      { identity: '1', title: 'Heron', kind: 'changed', paths: ['length'] },
+    expect(change?.records).toEqual([
+      { identity: '4', title: 'Dunlin II', kind: 'added', fields: [] },
+      { identity: '1', title: 'Heron', kind: 'changed', fields: [changed('length', '20', '9')] },
     ]);
   });
 
@@ -62,7 +69,7 @@ describe('what changed since an instant', () => {
     await arriveWell(archive, { data: [{ ...heron, mass: '2' }, plover], at: 20 });
     await arriveWell(archive, { data: [heron], at: 30 });
     expect(await readRecentChanges(archive, 15, null)).toMatchObject([
-      { answers: 2, added: 0, removed: 0, changed: 0, examples: [] },
+      { answers: 2, added: 0, removed: 0, changed: 0, records: [] },
     ]);
   });
 
@@ -97,7 +104,7 @@ describe('what changed since an instant', () => {
     await arriveWell(archive, { data: [heron], at: 20 });
     const last = await arriveWell(archive, { data: [heron, plover], at: 30 });
     expect(await readRecentChanges(archive, 10, null)).toMatchObject([
-      { beforeId: null, afterId: last.snapshotId, answers: 2, added: 0, removed: 0, changed: 0, examples: [], at: 30 },
+      { beforeId: null, afterId: last.snapshotId, answers: 2, added: 0, removed: 0, changed: 0, records: [], at: 30 },
     ]);
   });
 

@@ -1,14 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { GameStats, GameVersion } from '../../../src-shared/domain/telemetry.ts';
 import { useCollection, type CollectionState } from '../../archive/hooks/use-collection.ts';
-import { useStatsHistory, type StatsPoint } from '../../archive/recent/use-recent.ts';
-import { formatAge, formatCounted, formatDate, formatFigure, formatSigned } from '../../format/format.ts';
-import { useStartupIdle } from '../../services/connection/startup-idle.ts';
+import type { RequestTotals } from '../../archive/recent/recent.ts';
+import { useLoadHistory, useRequestTotals, useStatsHistory } from '../../archive/recent/use-recent.ts';
+import {
+  formatAge,
+  formatCompact,
+  formatCounted,
+  formatDate,
+  formatFigure,
+  formatSigned,
+} from '../../format/format.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
+import { Button } from '../../ui/kit/button.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { LossNotice } from '../../ui/view/loss-notice.tsx';
-import { FetchGame, FetchLine } from './fetch-line.tsx';
-import { figureChange, gameFigures, type GameFigure } from './game-figures.ts';
+import { FetchLine } from './fetch-line.tsx';
+import { figureChange, gameFigures, type FigurePoint, type GameFigure } from './game-figures.ts';
 import classes from './game-panel.module.css';
 import { Lines } from './overview-skeleton.tsx';
 
@@ -19,7 +27,7 @@ const figureTitles: Readonly<Record<GameFigure, string>> = { funds: 'Funds', fan
 
 const versionList = [{ resource: 'versions', params: {} }] as const;
 
-/** The version that is live, the list of versions, and the figures of the game with their past. */
+/** The version that is live and the figures of the game with how they went; charts and all versions are one press away. */
 export function GamePanel({ sinceAt }: { readonly sinceAt: number | null }) {
   const stats = useCollection('stats');
   const versions = useCollection('versions');
@@ -31,19 +39,21 @@ export function GamePanel({ sinceAt }: { readonly sinceAt: number | null }) {
           <Lines count={4} />
         </div>
       ) : stats.state === 'empty' && versions.state === 'empty' ? (
-        <FetchGame />
+        <FetchLine of={['stats', 'versions']} label="Refresh the game">
+          The live version, funds, fans and fleet, and every version there was.
+        </FetchLine>
       ) : (
         <>
           {fields ? (
             <LiveVersion stats={fields} />
           ) : (
-            <FetchLine resource="stats">
-              The version that is live, funds, fans and fleet were not fetched yet.
+            <FetchLine of={['stats']} label="Refresh figures">
+              The version that is live, funds, fans and fleet.
             </FetchLine>
           )}
           <LossNotice of={versionList} />
-          <VersionList versions={versions} liveVersion={fields?.liveVersion ?? null} />
           {fields ? <Figures stats={fields} sinceAt={sinceAt} /> : null}
+          <More versions={versions} liveVersion={fields?.liveVersion ?? null} />
         </>
       )}
     </Panel>
@@ -52,7 +62,7 @@ export function GamePanel({ sinceAt }: { readonly sinceAt: number | null }) {
 
 function Age({ at }: { readonly at: number }) {
   const now = useNow();
-  return <span className={classes['aside']}>{formatAge(now - at)}</span>;
+  return <span className="muted small">{formatAge(now - at)}</span>;
 }
 
 function LiveVersion({ stats: { liveVersion, ptuVersion, etfVersion } }: { readonly stats: GameStats }) {
@@ -64,7 +74,7 @@ function LiveVersion({ stats: { liveVersion, ptuVersion, etfVersion } }: { reado
     <p className="row-base bold lines28 selectable wrap huge across2">
       {liveVersion === null ? <span className={classes['unknown']}>unknown</span> : liveVersion}
       <span className="medium light muted"> live version</span>
-      {others.length === 0 ? null : <span className="push muted medium light">{others.join(' · ')}</span>}
+      {others.length === 0 ? null : <span className="push muted small light">{others.join(' · ')}</span>}
     </p>
   );
 }
@@ -75,53 +85,145 @@ interface FiguresProps {
 }
 
 function Figures({ stats, sinceAt }: FiguresProps) {
-  const history = useStatsHistory();
-  const isSettled = useStartupIdle();
+  const history = useStatsHistory() ?? [];
+  const request = useLoadRequest(stats.liveVersion);
+  const loads = useLoadHistory(request?.requestKey ?? null) ?? [];
+  const load = loads.at(-1)?.load ?? null;
+  return (
+    <dl className={classes['figures']}>
+      {gameFigures.map((figure) => (
+        <FigureRow
+          key={figure}
+          title={figureTitles[figure]}
+          value={stats[figure] === null ? null : formatFigure(stats[figure])}
+          points={history.map((point) => ({ at: point.at, value: point[figure] }))}
+          sinceAt={sinceAt}
+        />
+      ))}
+      {request && load !== null ? (
+        <FigureRow
+          title="Load"
+          tip={`Half of all reports about version ${String(request.params['version'])} from computers with an SSD load in this or less; the service names no unit.`}
+          value={formatFigure(load)}
+          points={loads.map((point) => ({ at: point.at, value: point.load }))}
+          sinceAt={sinceAt}
+        />
+      ) : null}
+    </dl>
+  );
+}
+
+/** The request about the telemetry of the live version, or else of the latest one that was asked about. */
+function useLoadRequest(liveVersion: string | null): RequestTotals | null {
+  const totals = useRequestTotals() ?? [];
+  const versionOf = ({ params }: RequestTotals): string => String(params['version']);
+  const asked = totals
+    .filter(({ resource }) => resource === 'telemetry')
+    .toSorted((a, b) => byVersion.compare(versionOf(b), versionOf(a)) || b.confirmedAt - a.confirmedAt);
+  return asked.find((request) => liveVersion?.startsWith(`${versionOf(request)}.`)) ?? asked[0] ?? null;
+}
+
+/** 3.10 comes after 3.9. */
+const byVersion = new Intl.Collator('en', { numeric: true });
+
+interface FigureRowProps {
+  readonly title: string;
+  readonly tip?: string;
+  /** In words; null is unknown. */
+  readonly value: string | null;
+  readonly points: readonly FigurePoint[];
+  readonly sinceAt: number | null;
+}
+
+function FigureRow({ title, tip, value, points, sinceAt }: FigureRowProps) {
+  const change = figureChange(points, sinceAt);
+  return (
+    <div className={classes['figure']} title={tip}>
+      <dt className="muted">{title}</dt>
+      <dd className={classes['trend']}>
+        <Sparkline points={points} />
+      </dd>
+      <dd className="firmer to-right numeric" data-unknown={value === null || undefined}>
+        {value ?? 'unknown'}
+        {change === null ? null : (
+          <span className={classes['change']} title={`${formatSigned(change.by)} since ${formatDate(change.fromAt)}`}>
+            {change.by === 0 ? 'as before' : formatChange(change.by)}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** `+4.5M`, `−120`. */
+function formatChange(by: number): string {
+  return `${by > 0 ? '+' : '−'}${formatCompact(Math.abs(by), 3)}`;
+}
+
+const width = 72;
+const height = 18;
+
+/** How a figure went, drawn without an axis: an ornament beside the number, which says what it is. A gap is left out. */
+function Sparkline({ points }: { readonly points: readonly FigurePoint[] }) {
+  const known = points.flatMap(({ at, value }) => (value === null ? [] : [{ at, value }]));
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last || known.length < 2) return null;
+  const values = known.map(({ value }) => value);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const x = (at: number): number => 2 + ((at - first.at) / Math.max(1, last.at - first.at)) * (width - 5);
+  const y = (value: number): number => height - 3 - ((value - least) / (most - least || 1)) * (height - 6);
+  const path = known.map(
+    ({ at, value }, index) => `${index === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`,
+  );
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden className={classes['spark']}>
+      <path d={path.join('')} />
+      <circle cx={x(last.at)} cy={y(last.value)} r={2} />
+    </svg>
+  );
+}
+
+interface MoreProps {
+  readonly versions: Exclude<CollectionState<GameVersion>, { readonly state: 'opening' }>;
+  readonly liveVersion: string | null;
+}
+
+/** All versions and the charts, once somebody wants them. */
+function More({ versions, liveVersion }: MoreProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <dl className={classes['figures']}>
-        {gameFigures.map((figure) => (
-          <div className="row-base pad1-0 line-below least-row spread gap3" key={figure}>
-            <dt>{figureTitles[figure]}</dt>
-            <dd className="firmer to-right" data-unknown={stats[figure] === null || undefined}>
-              {stats[figure] === null ? 'unknown' : formatFigure(stats[figure])}
-              <Change figure={figure} history={history} sinceAt={sinceAt} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="small above2 muted">
-        Bare figures: the service names neither the currency of the funds nor what the fleet counts.
-      </p>
-      <div className={classes['trends']} data-few={(history !== undefined && history.length < 2) || undefined}>
-        {history && history.length < 2 ? (
+      <Button tone="quiet" className="short hushed" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide charts and versions' : 'Charts and versions'}
+      </Button>
+      {isOpen ? (
+        <>
           <p className="small above2 muted">
-            One answer is archived so far. From the second one on, a chart shows how they go.
+            Bare figures: the service names neither the currency of the funds nor what the fleet counts.
           </p>
-        ) : null}
-        {history && history.length >= 2 && isSettled ? (
-          <Suspense>
-            <FigureTrends points={history} />
-          </Suspense>
-        ) : null}
-      </div>
+          <VersionList versions={versions} liveVersion={liveVersion} />
+          <Trends />
+        </>
+      ) : null}
     </>
   );
 }
 
-interface ChangeProps {
-  readonly figure: GameFigure;
-  readonly history: readonly StatsPoint[] | undefined;
-  readonly sinceAt: number | null;
-}
-
-function Change({ figure, history, sinceAt }: ChangeProps) {
-  const change = figureChange(history ?? [], figure, sinceAt);
-  if (!change) return null;
+function Trends() {
+  const history = useStatsHistory();
+  if (!history) return <Lines count={4} />;
+  if (history.length < 2)
+    return (
+      <p className="small above2 muted">
+        One response is archived so far. From the second one on, a chart shows how they go.
+      </p>
+    );
   return (
-    <span className="small light block muted">
-      {change.by === 0 ? 'as' : formatSigned(change.by)} {change.by === 0 ? 'on' : 'since'} {formatDate(change.fromAt)}
-    </span>
+    <div className={classes['trends']}>
+      <Suspense>
+        <FigureTrends points={history} />
+      </Suspense>
+    </div>
   );
 }
 
@@ -133,7 +235,11 @@ interface VersionListProps {
 /** Every version the service lists, newest first as it lists them, and folded: what is live is said above. */
 function VersionList({ versions, liveVersion }: VersionListProps) {
   if (versions.state === 'empty')
-    return <FetchLine resource="versions">The list of all versions was not fetched yet.</FetchLine>;
+    return (
+      <FetchLine of={['versions']} label="Refresh versions">
+        The list of all versions.
+      </FetchLine>
+    );
   const listed = versions.records.map(({ fields }) => fields);
   const [newest] = listed;
   if (!newest) return <p className="small above2 muted">The service lists no version.</p>;
@@ -141,7 +247,7 @@ function VersionList({ versions, liveVersion }: VersionListProps) {
     <details className={classes['versions']}>
       <summary>
         {formatCounted(listed.length, 'versions')}
-        <span className={classes['aside']}>, newest first: {newest.version ?? newest.title ?? 'unknown'}</span>
+        <span className="muted">, newest first: {newest.version ?? newest.title ?? 'unknown'}</span>
       </summary>
       <ol tabIndex={0} aria-label="Versions, newest first">
         {listed.map((version, index) => (
@@ -159,7 +265,7 @@ function Version({ version: { version, title }, isLive }: { readonly version: Ga
   return (
     <>
       <span className="firmer">{version ?? <span className={classes['unknown']}>unknown</span>}</span>
-      <span className={classes['aside']}>{title === null || title === version ? '' : title}</span>
+      <span className="muted truncate">{title === null || title === version ? '' : title}</span>
       <span>{isLive ? 'live' : ''}</span>
     </>
   );

@@ -10,7 +10,7 @@ import { ledgerPath } from '../../format/paths.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import { Panel } from '../../ui/kit/panel.tsx';
-import classes from './overview-page.module.css';
+import classes from './overview-body.module.css';
 
 /** Latest spends on screen; the ledger has all of them. */
 const shown = 4;

@@ -1,9 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { useCollection } from '../../archive/hooks/use-collection.ts';
-import { formatAge, formatInstant } from '../../format/format.ts';
-import { Panel } from '../../ui/kit/panel.tsx';
-import classes from './overview-page.module.css';
+import { formatDuration, formatInstant } from '../../format/format.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
+import { Facts, Panel } from '../../ui/kit/panel.tsx';
 
 /** When the quota resets and when the stored copies renew, as the service said last. */
 export function ServicePanel() {
@@ -11,169 +9,58 @@ export function ServicePanel() {
   const status = statuses.state === 'ready' ? statuses.records[0]?.fields : undefined;
   return (
     <Panel title="Service">
-      <div className="grid-two gap4">
-        <Countdown
-          title="Quota resets"
-          lastAt={status?.quotaResetLastAt ?? null}
-          nextAt={status?.quotaResetNextAt ?? null}
-          passed={{ words: 'Was due', advice: 'Refresh reads the new count.' }}
-        />
-        <Countdown
-          title="Stored copies renew"
-          lastAt={status?.cacheRefreshLastAt ?? null}
-          nextAt={status?.cacheRefreshNextAt ?? null}
-          passed={{ words: 'Have renewed', advice: 'Refresh reads the next time.' }}
-        />
-      </div>
+      <Facts
+        facts={[
+          [
+            'Quota resets',
+            <Due key="quota" title="Quota resets" at={status?.quotaResetNextAt ?? null} passed="was due" />,
+          ],
+          [
+            'Stored copies renew',
+            <Due
+              key="copies"
+              title="Stored copies renew"
+              at={status?.cacheRefreshNextAt ?? null}
+              passed="have renewed"
+            />,
+          ],
+          ['Quota reset last', <Past key="reset" at={status?.quotaResetLastAt ?? null} />],
+          ['Copies renewed last', <Past key="renewed" at={status?.cacheRefreshLastAt ?? null} />],
+        ]}
+      />
     </Panel>
   );
 }
 
-interface CountdownProps {
+interface DueProps {
   readonly title: string;
-  /** When it happened last and will happen next, as the service said; epoch milliseconds, null where it did not say. */
-  readonly lastAt: number | null;
-  readonly nextAt: number | null;
-  /** What is said instead of the time left once it has passed, and what to do then. */
-  readonly passed: { readonly words: string; readonly advice: string };
+  /** When it happens next, as the service said; epoch milliseconds, null where it did not say. */
+  readonly at: number | null;
+  /** What is said once it has passed: the next instant is never worked out here, the service names it. */
+  readonly passed: string;
 }
 
-/** How long until something happens, ticking by itself: what stands around it is not drawn again. */
-function Countdown({ title, lastAt, nextAt, passed }: CountdownProps) {
+/** How long until something happens, to the minute. */
+function Due({ title, at, passed }: DueProps) {
+  const now = useNow();
+  if (at === null) return <span className="faint">unknown</span>;
   return (
-    <div className="narrow">
-      <h3 className="muted small firm">{title}</h3>
-      {nextAt === null ? (
-        <>
-          <p className={classes['left']} data-unknown>
-            unknown
-          </p>
-          <div className={classes['track']} aria-hidden />
-          <p className={classes['countdownAside']}>The service has not said when.</p>
-        </>
-      ) : (
-        <Running title={title} lastAt={lastAt} nextAt={nextAt} passed={passed} />
-      )}
-    </div>
-  );
-}
-
-function Running({ title, lastAt, nextAt, passed }: CountdownProps & { readonly nextAt: number }) {
-  const second = useSecond();
-  const asOf = useAsOf();
-  const now = asOf ?? second;
-  const isPassed = nextAt <= now;
-  const share = passedShare(lastAt, nextAt, now);
-  return (
-    <>
-      <p role="timer" aria-label={title} className={classes['left']} data-passed={isPassed || undefined}>
-        {isPassed ? passed.words : <Left leftMs={nextAt - now} />}
-      </p>
-      <div className={classes['track']} aria-hidden>
-        {share === null ? null : <div style={{ width: `${share * 100}%` }} />}
-      </div>
-      <p className={classes['countdownAside']}>
-        {isPassed ? 'since ' : 'at '}
-        <time dateTime={new Date(nextAt).toISOString()}>{formatInstant(nextAt)}</time>
-      </p>
-      <p className={classes['countdownAside']}>
-        {isPassed
-          ? asOf === null
-            ? passed.advice
-            : ''
-          : lastAt === null
-            ? ''
-            : `last ${formatAge(Math.max(0, now - lastAt))}`}
-      </p>
-    </>
-  );
-}
-
-function Left({ leftMs }: { readonly leftMs: number }) {
-  return countdownParts(leftMs).map(([figure, unit]) => (
-    <span key={unit}>
-      {figure}
-      <span className="muted small light"> {unit} </span>
+    <span role="timer" aria-label={title} className="toned" data-passed={at <= now || undefined}>
+      {at <= now ? `${passed}; refresh reads the next time` : `in ${formatDuration(at - now)}`}
+      <span className="muted small"> · </span>
+      <Instant at={at} />
     </span>
-  ));
+  );
 }
 
-/** A figure and its unit: `['12', 'min']`. */
-type CountdownPart = readonly [figure: string, unit: string];
-
-const hourSeconds = 3_600;
-const daySeconds = 24 * hourSeconds;
-
-/**
- * What is left until an instant, to the second, as figures that keep their width while they run down: `3 h 12 min 05 s`.
- * From two days on, without the seconds. Nothing left, or an instant gone by, is `0 s`.
- */
-export function countdownParts(leftMs: number): readonly CountdownPart[] {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
-  const minute = Math.floor((seconds % hourSeconds) / 60);
-  if (seconds >= 2 * daySeconds) {
-    const hours = Math.floor((seconds % daySeconds) / hourSeconds);
-    return [
-      [String(Math.floor(seconds / daySeconds)), 'days'],
-      [String(hours), 'h'],
-      [twoDigits(minute), 'min'],
-    ];
-  }
-  const second = seconds % 60;
-  if (seconds < 60) return [[String(second), 's']];
-  if (seconds < hourSeconds)
-    return [
-      [String(minute), 'min'],
-      [twoDigits(second), 's'],
-    ];
-  return [
-    [String(Math.floor(seconds / hourSeconds)), 'h'],
-    [twoDigits(minute), 'min'],
-    [twoDigits(second), 's'],
-  ];
+function Past({ at }: { readonly at: number | null }) {
+  return at === null ? <span className="faint">unknown</span> : <Instant at={at} />;
 }
 
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
-}
-
-/** How much of the time from one instant to the next has gone by, 0 to 1; null where there is no such time. */
-export function passedShare(lastAt: number | null, nextAt: number, now: number): number | null {
-  if (lastAt === null || nextAt <= lastAt) return null;
-  return Math.min(1, Math.max(0, (now - lastAt) / (nextAt - lastAt)));
-}
-
-/**
- * The current time in epoch milliseconds, renewed at every full second for those who count down. Only a part as small as
- * the figures themselves should ask for it: `useNow` is the clock for everything else. It stops while the window is hidden.
- */
-function useSecond(): number {
-  return useSyncExternalStore(subscribe, () => now);
-}
-
-const listeners = new Set<() => void>();
-let now = Date.now();
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) {
-    document.addEventListener('visibilitychange', tick);
-    tick();
-  }
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    document.removeEventListener('visibilitychange', tick);
-    clearTimeout(timer);
-  };
-}
-
-function tick(): void {
-  clearTimeout(timer);
-  if (document.hidden) return;
-  now = Date.now();
-  for (const listener of listeners) listener();
-  // From one full second to the next: an interval of its own would drift and sometimes skip a figure.
-  timer = setTimeout(tick, 1_000 - (now % 1_000));
+function Instant({ at }: { readonly at: number }) {
+  return (
+    <time className="muted small nowrap" dateTime={new Date(at).toISOString()}>
+      {formatInstant(at)}
+    </time>
+  );
 }

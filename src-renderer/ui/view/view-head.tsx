@@ -7,6 +7,7 @@ import { useStartupIdle } from '../../services/connection/startup-idle.ts';
 import { useTimeMachine, useTimePanelStore } from '../../services/time-machine/as-of.ts';
 import { useClock } from '../../services/time-machine/clock.ts';
 import { KeepsFocus } from '../kit/focus.tsx';
+import { useNotePage } from './recent-pages.ts';
 import classes from './view.module.css';
 
 interface ViewHeadProps {
@@ -19,6 +20,7 @@ interface ViewHeadProps {
 
 /** The head every view has: title, how old and from where, as of when, and the acts with their prices. */
 export function ViewHead({ title, freshness, actions }: ViewHeadProps) {
+  useNotePage(title);
   return (
     <header className={classes['head']} data-view-head>
       <h1 className={classes['title']}>{title}</h1>
