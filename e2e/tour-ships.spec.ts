@@ -75,7 +75,7 @@ test('the list of ships, and all that opens on it', async ({ openPrepared, servi
   await service.setClockOffset(sevenHoursMs);
   await goTo(page, 'Overview');
   await refreshButton(page).click();
-  await expect(refreshButton(page)).toHaveAccessibleName(/^Refresh free/);
+  await expect(refreshButton(page)).toHaveAccessibleName(/^Refresh all.*free/, { timeout: 60_000 });
   await goTo(page, 'Ships');
   await expect(freshness(page)).toContainText('a newer stored copy exists');
   await service.setFault({ kind: 'status', status: 500, match: '/ships' });
