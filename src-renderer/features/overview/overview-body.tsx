@@ -2,10 +2,13 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { useRequestTotals } from '../../archive/recent/use-recent.ts';
+import { useTeamTitles } from '../../archive/schedule/use-team-titles.ts';
+import { formatRequest } from '../../format/labels.ts';
 import { starmapPath } from '../../format/paths.ts';
 import { useReportShown, useStartupIdle } from '../../services/connection/startup-idle.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import { Panel } from '../../ui/kit/panel.tsx';
+import { FetchManyStatus } from '../../ui/spend/fetch-many-button.tsx';
 import { EmptyState } from '../../ui/view/empty-state.tsx';
 import { ContinuePanel, type ContinueParts } from './continue-panel.tsx';
 import { FetchLine } from './fetch-line.tsx';
@@ -15,7 +18,7 @@ import { headlineOf } from './moves.ts';
 import { NextReleasePanel } from './next-release.tsx';
 import classes from './overview-body.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { RefreshAllStatus } from './refresh-all.tsx';
+import { refreshAllName } from './refreshable.ts';
 import { SinceChoice, SinceTime, useSince, type Since } from './since.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import { useMoves, type FoundMoves } from './use-moves.ts';
@@ -53,6 +56,18 @@ export function OverviewBody(parts: OverviewParts) {
       )}
       <StatusStrip />
     </>
+  );
+}
+
+/** What became of the press that refreshes all. */
+function RefreshAllStatus() {
+  const teams = useTeamTitles();
+  return (
+    <FetchManyStatus
+      names={[refreshAllName]}
+      noun="responses"
+      nameOf={({ resource, params }) => formatRequest(resource, params, teams)}
+    />
   );
 }
 

@@ -30,6 +30,9 @@ export interface Refreshable {
   readonly missing: readonly FetchPlan[];
 }
 
+/** What the press that refreshes all of it is called among the runs of many fetches. */
+export const refreshAllName = 'refresh all';
+
 const minuteMs = 60_000;
 
 /** Followed live; undefined while it is read. */
