@@ -1,8 +1,10 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
-import { useCollection } from '../../archive/hooks/use-collection.ts';
+import type { RequestTotals } from '../../archive/recent/recent.ts';
+import { useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
+import { useServiceTimes } from '../../services/quota/quota.ts';
 import { FailureCard } from '../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { ViewHead, type HeadFetch } from '../../ui/view/view-head.tsx';
@@ -31,24 +33,31 @@ export function OverviewPage(parts: OverviewParts) {
 
 function Head() {
   const { kind } = useActiveProfile();
-  const status = useCollection('status');
-  const confirmedAt = status.state === 'ready' ? status.confirmedAt : null;
+  const { renewedAt } = useServiceTimes();
+  const latest = useLatestRefresh();
   return (
     <ViewHead
       title="Overview"
       freshness={
         <FreshnessLabel
-          what={confirmedAt === null ? null : 'Service status'}
-          nothing="Service status not fetched yet"
-          source={confirmedAt === null ? null : 'live'}
+          what={latest === null ? null : 'Last refresh'}
+          source={latest?.confirmedSource ?? null}
           isDemo={kind === 'demo'}
-          confirmedAt={confirmedAt}
-          renewedAt={null}
+          confirmedAt={latest?.confirmedAt ?? null}
+          renewedAt={renewedAt}
         />
       }
       refresh={useRefreshAll()}
     />
   );
+}
+
+/** What was refreshed last, the service's own words and the account aside; null where nothing was. */
+function useLatestRefresh(): RequestTotals | null {
+  const totals = useRequestTotals() ?? [];
+  return totals
+    .filter(({ resource }) => resource !== 'status' && resource !== 'account')
+    .reduce<RequestTotals | null>((last, one) => (last && last.confirmedAt >= one.confirmedAt ? last : one), null);
 }
 
 /**
