@@ -25,6 +25,7 @@ describe('what changed since an instant', () => {
         params: {},
         title: 'Heron',
         beforeId: before.snapshotId,
+        beforeSeenAt: 10,
         afterId: after.snapshotId,
         answers: 2,
         added: 1,
@@ -80,6 +81,15 @@ describe('what changed since an instant', () => {
     await arriveWell(archive, { data: [plover], at: 20, params });
     await arriveWell(archive, { data: [heron, crake], at: 30, params });
     expect(await readRecentChanges(archive, 15, null)).toMatchObject([{ added: 1, removed: 0, changed: 0 }]);
+  });
+
+  test('says when what it compares with was seen last, and never later than the instant', async () => {
+    const archive = createArchive();
+    for (const at of [10, 20, 40]) await arriveWell(archive, { data: [heron], at });
+    await arriveWell(archive, { data: [plover], at: 50 });
+    expect((await readRecentChanges(archive, 49, null))[0]?.beforeSeenAt).toBe(40);
+    expect((await readRecentChanges(archive, 30, null))[0]?.beforeSeenAt).toBe(30);
+    expect((await readRecentChanges(archive, 5, null))[0]?.beforeSeenAt).toBeNull();
   });
 
   test('begins after it: an answer of that very instant was seen already', async () => {

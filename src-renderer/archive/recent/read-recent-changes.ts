@@ -52,7 +52,7 @@ async function readRequest(
   const start = await readStart(archive, request, sinceAt);
   if (start?.id === latestSnapshotId) return [];
   const end = asOf ?? Dexie.maxKey;
-  const [later, found, loss] = await Promise.all([
+  const [later, found, loss, before] = await Promise.all([
     archive.snapshots
       .where('[requestKey+fetchedAt]')
       .between([requestKey, sinceAt], [requestKey, end], false, true)
@@ -65,6 +65,7 @@ async function readRequest(
           .limit(mostCountedChanges + 1)
           .toArray(),
     readLatestLoss(archive, request, asOf),
+    start && archive.outlines.get(start.id),
   ]);
   const isOneStep = later === 1 && loss === null && start?.changesAfter === sinceAt;
   const ends = start === null || isOneStep ? null : await readEnds(archive, start.id, latestSnapshotId, loss !== null);
@@ -76,6 +77,8 @@ async function readRequest(
       params,
       title,
       beforeId: start?.id ?? null,
+      // Confirmations after the instant are none of what is compared with.
+      beforeSeenAt: before ? Math.min(before.lastSeenAt, Math.max(before.fetchedAt, sinceAt)) : null,
       afterId: latestSnapshotId,
       // None came where an answer of before the instant was confirmed after it: it counts.
       answers: Math.max(later, 1),

@@ -37,6 +37,8 @@ export interface RecentChange {
   readonly title: string;
   /** The last snapshot up to the instant; null where the request was first answered after it. */
   readonly beforeId: string | null;
+  /** When that was seen last before it was another; null with it. */
+  readonly beforeSeenAt: number | null;
   /** The latest one. `comparePath(beforeId, afterId)` opens the difference, `snapshotPath(afterId)` a first answer. */
   readonly afterId: string;
   /** Different answers since. */

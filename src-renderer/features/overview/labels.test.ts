@@ -15,6 +15,7 @@ function change(part: Partial<RecentChange>): RecentChange {
     params: {},
     title: 'Ships',
     beforeId: 's1',
+    beforeSeenAt: 0,
     afterId: 's2',
     answers: 1,
     added: 0,

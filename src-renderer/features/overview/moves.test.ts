@@ -13,6 +13,7 @@ function changeOf(resource: RecentChange['resource'], records: readonly Partial<
     params: {},
     title: resource,
     beforeId: 's1',
+    beforeSeenAt: 0,
     afterId: 's2',
     answers: 1,
     added: 0,

@@ -51,5 +51,5 @@ test('who was here after the last change is told that nothing is new, and still 
   };
   renderOn(body, { archive, state });
   expect(await screen.findByText('1 ship changed', { exact: false })).toBeTruthy();
-  expect(document.body.textContent).toMatch(/Nothing new since .+\. Last change: 1 ship changed/);
+  expect(document.body.textContent).toMatch(/Nothing new since .+\. Last change .+: 1 ship changed/);
 });

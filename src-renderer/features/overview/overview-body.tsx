@@ -1,12 +1,11 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { useTeamTitles } from '../../archive/schedule/use-team-titles.ts';
 import { formatRequest } from '../../format/labels.ts';
 import { starmapPath } from '../../format/paths.ts';
-import { useReportShown, useStartupIdle } from '../../services/connection/startup-idle.ts';
-import { useNow } from '../../services/time-machine/clock.ts';
+import { useReportShown } from '../../services/connection/startup-idle.ts';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { FetchManyStatus } from '../../ui/spend/fetch-many-button.tsx';
 import { EmptyState } from '../../ui/view/empty-state.tsx';
@@ -29,14 +28,17 @@ const Offers = lazy(async () => ({ default: (await import('./offers.tsx')).Offer
 /** What other features put on this page; no feature imports another. */
 export interface OverviewParts extends ContinueParts {
   /** The map with what is new on it since an instant (UTC, epoch milliseconds; null for nothing to compare with). */
-  readonly MapPreview: ComponentType<{ readonly sinceAt: number | null; readonly children: ReactNode }>;
+  readonly MapPreview: ComponentType<{
+    readonly sinceAt: number | null;
+    readonly onShown: () => void;
+    readonly children: ReactNode;
+  }>;
 }
 
 /** Everything below the head: what moved, what comes next, the map, the game, what is watched, where to go on. */
 export function OverviewBody(parts: OverviewParts) {
   const totals = useRequestTotals();
   const held = totals?.filter(({ resource }) => resource !== 'account' && resource !== 'status');
-  useReportShown('overview', held?.some(({ resource }) => resource === 'ships') === true);
   const asOf = useAsOf();
   return (
     <>
@@ -79,7 +81,10 @@ const everyList = (['ships', 'systems', 'stats', 'versions', 'roadmap', 'teams']
 function Panels({ MapPreview, LastRoute, openSet }: OverviewParts) {
   const since = useSince();
   const found = useMoves(since.at);
-  const isSettled = useStartupIdle();
+  const [isMapShown, setMapShown] = useState(false);
+  const hasShips = useRequestTotals()?.some(({ resource }) => resource === 'ships') === true;
+  useReportShown('overview', hasShips && found !== undefined && isMapShown);
+  const onMapShown = useCallback(() => setMapShown(true), []);
   const sinceAt = since.at ?? null;
   return (
     <>
@@ -87,7 +92,7 @@ function Panels({ MapPreview, LastRoute, openSet }: OverviewParts) {
       <div className={classes['panels']}>
         <div className={classes['main']}>
           <MovedPanel since={since} found={found} />
-          <NextReleasePanel moves={found?.moves} sinceAt={since.at} />
+          <NextReleasePanel moves={found?.moves} sinceAt={comparedAt(since, found)} />
           <Panel
             title="Map"
             aside={
@@ -97,9 +102,10 @@ function Panels({ MapPreview, LastRoute, openSet }: OverviewParts) {
             }
           >
             <div className={classes['map']}>
-              {isSettled ? (
+              {/* What moved is on screen first. */}
+              {found === undefined ? null : (
                 <Suspense>
-                  <MapPreview sinceAt={sinceAt}>
+                  <MapPreview sinceAt={sinceAt} onShown={onMapShown}>
                     <div className="pad4">
                       <FetchLine of={['systems', 'tunnels']} label="Refresh map">
                         All systems and the tunnels between them.
@@ -107,7 +113,7 @@ function Panels({ MapPreview, LastRoute, openSet }: OverviewParts) {
                     </div>
                   </MapPreview>
                 </Suspense>
-              ) : null}
+              )}
             </div>
           </Panel>
         </div>
@@ -142,22 +148,38 @@ function Headline({ since, found }: HeadlineProps) {
   );
 }
 
-function Lead({
-  since: { at, instead, visitedAt },
-  found: { moves, isCut },
-}: HeadlineProps & { readonly found: FoundMoves }) {
-  const now = useNow();
+/** When what the page compares with was so; UTC, epoch milliseconds. */
+function comparedAt({ at = null, instead }: Since, found: FoundMoves | undefined): number | null {
+  return instead === null ? at : (found?.comparedAt ?? at);
+}
+
+interface LeadProps {
+  readonly since: Since;
+  readonly found: FoundMoves;
+}
+
+function Lead({ since, found }: LeadProps) {
+  const { at, instead, visitedAt } = since;
+  const words = headlineOf(found.moves);
   if (typeof at !== 'number') return 'Nothing to compare with yet';
-  const words = headlineOf(moves);
-  const start = instead === 'nothing new' && visitedAt !== null ? 'Nothing new since ' : 'Since ';
+  const what = words === '' ? 'nothing moved' : `${found.isCut ? 'at least ' : ''}${words}`;
+  const isNothingNew = instead === 'nothing new' && visitedAt !== null;
   return (
     <>
       <span className="muted">
-        {start}
-        <SinceTime at={instead === 'nothing new' ? (visitedAt ?? now) : at} />
-        {instead === 'nothing new' ? '. Last change: ' : ': '}
+        {isNothingNew ? (
+          <>
+            Nothing new since <SinceTime at={visitedAt} />. Last change <SinceTime at={found.changedAt ?? at} />
+            {': '}
+          </>
+        ) : (
+          <>
+            Since <SinceTime at={comparedAt(since, found) ?? at} />
+            {': '}
+          </>
+        )}
       </span>
-      {words === '' ? 'nothing moved' : `${isCut ? 'at least ' : ''}${words}`}
+      {what}
     </>
   );
 }

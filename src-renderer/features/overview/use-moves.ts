@@ -19,6 +19,10 @@ export interface FoundMoves {
   readonly changes: readonly RecentChange[];
   /** More moved than is told one by one. */
   readonly isCut: boolean;
+  /** When the latest of the states that are compared with was seen last; UTC, epoch milliseconds, null where there is none. */
+  readonly comparedAt: number | null;
+  /** When the latest change came; likewise. */
+  readonly changedAt: number | null;
 }
 
 /**
@@ -44,7 +48,18 @@ export function useMoves(at: number | null | undefined): FoundMoves | undefined 
       { subject: subjects.campaign, diff: ofCampaign },
       { subject: subjects.deliverables, diff: ofDeliverables },
     ].flatMap(({ subject, diff }): SubjectDiff[] => (diff ? [{ subject, diff }] : []));
-    return { moves: movesOf(changes, schedules, system), changes, isCut: changes.some((change) => change.isCut) };
+    return {
+      moves: movesOf(changes, schedules, system),
+      changes,
+      isCut: changes.some((change) => change.isCut),
+      comparedAt: latest(changes.map(({ beforeSeenAt }) => beforeSeenAt)),
+      changedAt: latest(changes.map(({ beforeId, at: came }) => (beforeId === null ? null : came))),
+    };
   }, [isRead, changes, ofMain, ofCampaign, ofDeliverables, system]);
   return useLastKnown(found, String(at));
+}
+
+function latest(instants: readonly (number | null)[]): number | null {
+  const known = instants.filter((at) => at !== null);
+  return known.length === 0 ? null : Math.max(...known);
 }

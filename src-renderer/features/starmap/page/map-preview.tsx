@@ -23,19 +23,29 @@ import { useMapSince } from './map-since.ts';
 interface MapPreviewProps {
   /** What is new on the map is counted from here; UTC, epoch milliseconds, null for nothing to compare with. */
   readonly sinceAt: number | null;
+  /** Told once it is on screen, or that there is none. */
+  readonly onShown: () => void;
   /** In its place while no system is archived. */
   readonly children: ReactNode;
 }
 
 /** The whole map in small, as the archive has it, with signs of what changed on it. A press opens the Starmap. */
-export function MapPreview({ sinceAt, children }: MapPreviewProps) {
+export function MapPreview({ sinceAt, onShown, children }: MapPreviewProps) {
   const state = useStarMap();
+  const isEmpty = state.state === 'empty';
+  useEffect(() => {
+    if (isEmpty) onShown();
+  }, [isEmpty, onShown]);
   if (state.state === 'opening') return null;
   if (state.state === 'empty') return children;
-  return <Preview map={state.map} sinceAt={sinceAt} />;
+  return <Preview map={state.map} sinceAt={sinceAt} onShown={onShown} />;
 }
 
-function Preview({ map, sinceAt }: { readonly map: StarMap; readonly sinceAt: number | null }) {
+interface PreviewProps extends Pick<MapPreviewProps, 'sinceAt' | 'onShown'> {
+  readonly map: StarMap;
+}
+
+function Preview({ map, sinceAt, onShown }: PreviewProps) {
   const since = useMapSince(map, sinceAt);
   const changes = since.state === 'ready' ? since.changes : null;
   const drawn = since.state === 'ready' ? since.both : map;
@@ -43,7 +53,7 @@ function Preview({ map, sinceAt }: { readonly map: StarMap; readonly sinceAt: nu
   const newOnMap = changes === null ? '' : formatMapChanges(changes);
   return (
     <Link href={starmapPath()} className={classes['preview'] ?? ''}>
-      <Drawing map={drawn} changes={changes} />
+      <Drawing map={drawn} changes={changes} onShown={onShown} />
       <span className={classes['words']}>
         <span className="visually-hidden">Open the starmap: </span>
         {words}
@@ -68,7 +78,14 @@ export function formatMapChanges({ systems, tunnels }: MapChanges): string {
   return parts.flatMap(([of, noun, verb]) => (of === 0 ? [] : `${formatCounted(of, noun)} ${verb}`)).join(', ');
 }
 
-function Drawing({ map, changes }: { readonly map: StarMap; readonly changes: MapChanges | null }) {
+interface DrawingProps {
+  /** With what vanished. */
+  readonly map: StarMap;
+  readonly changes: MapChanges | null;
+  readonly onShown: () => void;
+}
+
+function Drawing({ map, changes, onShown }: DrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const mapColours = useMapColours();
   const colours = useStageColours();
@@ -91,13 +108,16 @@ function Drawing({ map, changes }: { readonly map: StarMap; readonly changes: Ma
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
-    const draw = () => drawScene(element, scene, colours);
+    const draw = () => {
+      drawScene(element, scene, colours);
+      onShown();
+    };
     const observer = new ResizeObserver(draw);
     observer.observe(element);
     // Its letters change when the font has come.
     void document.fonts.ready.then(draw);
     return () => observer.disconnect();
-  }, [scene, colours]);
+  }, [scene, colours, onShown]);
   return <canvas ref={canvas} className="cover wide tall" aria-hidden />;
 }
 
