@@ -9,7 +9,7 @@ import { Panel } from '../../ui/kit/panel.tsx';
 import { formatShare, formatSlip } from '../../ui/planner/labels.ts';
 import { LossNotice } from '../../ui/view/loss-notice.tsx';
 import { FetchLine } from './fetch-line.tsx';
-import type { Move } from './moves.ts';
+import type { Move } from './moved/moves.ts';
 import classes from './overview-body.module.css';
 import { Lines } from './overview-skeleton.tsx';
 

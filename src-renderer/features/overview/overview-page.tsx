@@ -10,7 +10,7 @@ import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { ViewHead, type HeadFetch } from '../../ui/view/view-head.tsx';
 import type { OverviewParts } from './overview-body.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { refreshAllName, useRefreshable } from './refreshable.ts';
+import { refreshAllName, useRefreshable } from './strip/refreshable.ts';
 
 // This page is part of the first script, whichever view opens; what it is made of is not.
 const OverviewBody = lazy(async () => ({ default: (await import('./overview-body.tsx')).OverviewBody }));

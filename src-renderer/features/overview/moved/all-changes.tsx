@@ -1,16 +1,16 @@
 import { Link } from 'wouter';
-import type { RecentChange } from '../../archive/recent/recent.ts';
-import { useTeamTitles } from '../../archive/schedule/use-team-titles.ts';
-import { formatAge } from '../../format/format.ts';
-import { formatRequest } from '../../format/labels.ts';
-import { comparePath, snapshotPath } from '../../format/paths.ts';
-import { useNow } from '../../services/time-machine/clock.ts';
-import { formatRecentChange, formatRecentSum, formatResponseCount } from './labels.ts';
+import type { RecentChange } from '../../../archive/recent/recent.ts';
+import { useTeamTitles } from '../../../archive/schedule/use-team-titles.ts';
+import { formatAge } from '../../../format/format.ts';
+import { formatRequest } from '../../../format/labels.ts';
+import { comparePath, snapshotPath } from '../../../format/paths.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { formatRecentChange, formatRecentSum, formatResponseCount } from '../labels.ts';
 import { Moves } from './moved-panel.tsx';
 import { headlineOf, type Move } from './moves.ts';
-import classes from './overview-body.module.css';
-import { Lines } from './overview-skeleton.tsx';
-import { useShown } from './panel-list.tsx';
+import classes from '../overview-body.module.css';
+import { Lines } from '../overview-skeleton.tsx';
+import { useShown } from '../panel-list.tsx';
 import type { FoundMoves } from './use-moves.ts';
 
 /** Everything that moved, kind by kind, and the answers that say so, each with its difference. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RecentChange, RecentRecord } from '../../archive/recent/recent.ts';
-import { changedItemOf, itemOf, scheduleDiffOf } from '../../ui/planner/planner-fixture.ts';
+import type { RecentChange, RecentRecord } from '../../../archive/recent/recent.ts';
+import { changedItemOf, itemOf, scheduleDiffOf } from '../../../ui/planner/planner-fixture.ts';
 import { formatMovedFields, headlineOf, mostTelling, movesOf, type SubjectDiff } from './moves.ts';
 
 const cards = { kind: 'cards', board: 'main' } as const;

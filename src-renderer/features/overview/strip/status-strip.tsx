@@ -1,17 +1,17 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { useArchive, useLastKnown } from '../../archive/hooks/archive-context.tsx';
-import type { ArchiveHealth } from '../../archive/recent/recent.ts';
-import { useArchiveHealth } from '../../archive/recent/use-recent.ts';
-import { formatBytes, formatCount, formatCounted } from '../../format/format.ts';
-import { offlinePath } from '../../format/paths.ts';
-import { useBackupList } from '../../services/backups/backup-runs.ts';
-import { formatLastBackup } from '../../services/backups/labels.ts';
-import { useActiveProfile } from '../../services/connection/app-state.ts';
-import { useClock } from '../../services/time-machine/clock.ts';
-import classes from './overview-body.module.css';
-import { Lines } from './overview-skeleton.tsx';
+import { useArchive, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
+import type { ArchiveHealth } from '../../../archive/recent/recent.ts';
+import { useArchiveHealth } from '../../../archive/recent/use-recent.ts';
+import { formatBytes, formatCount, formatCounted } from '../../../format/format.ts';
+import { offlinePath } from '../../../format/paths.ts';
+import { useBackupList } from '../../../services/backups/backup-runs.ts';
+import { formatLastBackup } from '../../../services/backups/labels.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { useClock } from '../../../services/time-machine/clock.ts';
+import classes from '../overview-body.module.css';
+import { Lines } from '../overview-skeleton.tsx';
 
 const StripPanels = lazy(async () => ({ default: (await import('./strip-panels.tsx')).StripPanels }));
 

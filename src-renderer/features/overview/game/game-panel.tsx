@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import type { GameStats, GameVersion } from '../../../src-shared/domain/telemetry.ts';
-import { useCollection, type CollectionState } from '../../archive/hooks/use-collection.ts';
-import type { RequestTotals } from '../../archive/recent/recent.ts';
-import { useLoadHistory, useRequestTotals, useStatsHistory } from '../../archive/recent/use-recent.ts';
+import type { GameStats, GameVersion } from '../../../../src-shared/domain/telemetry.ts';
+import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
+import type { RequestTotals } from '../../../archive/recent/recent.ts';
+import { useLoadHistory, useRequestTotals, useStatsHistory } from '../../../archive/recent/use-recent.ts';
 import {
   formatAge,
   formatCompact,
@@ -10,15 +10,15 @@ import {
   formatDate,
   formatFigure,
   formatSigned,
-} from '../../format/format.ts';
-import { useNow } from '../../services/time-machine/clock.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Panel } from '../../ui/kit/panel.tsx';
-import { LossNotice } from '../../ui/view/loss-notice.tsx';
-import { FetchLine } from './fetch-line.tsx';
+} from '../../../format/format.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Panel } from '../../../ui/kit/panel.tsx';
+import { LossNotice } from '../../../ui/view/loss-notice.tsx';
+import { FetchLine } from '../fetch-line.tsx';
 import { figureChange, gameFigures, type FigurePoint, type GameFigure } from './game-figures.ts';
 import classes from './game-panel.module.css';
-import { Lines } from './overview-skeleton.tsx';
+import { Lines } from '../overview-skeleton.tsx';
 
 // The charts are the heaviest part of the page and never the first thing somebody reads.
 const FigureTrends = lazy(async () => ({ default: (await import('./figure-trends.tsx')).FigureTrends }));

@@ -1,7 +1,7 @@
-import { useCollection } from '../../archive/hooks/use-collection.ts';
-import { formatDuration, formatInstant } from '../../format/format.ts';
-import { useNow } from '../../services/time-machine/clock.ts';
-import { Facts, Panel } from '../../ui/kit/panel.tsx';
+import { useCollection } from '../../../archive/hooks/use-collection.ts';
+import { formatDuration, formatInstant } from '../../../format/format.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 
 /** When the quota resets and when the stored copies renew, as the service said last. */
 export function ServicePanel() {

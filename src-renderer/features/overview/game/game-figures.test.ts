@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatCompact } from '../../format/format.ts';
-import { valueAxis } from '../../ui/chart/chart.ts';
+import { formatCompact } from '../../../format/format.ts';
+import { valueAxis } from '../../../ui/chart/chart.ts';
 import { distinguishingDigits, figureChange, type FigurePoint } from './game-figures.ts';
 
 const points = (...funds: readonly (number | null)[]): readonly FigurePoint[] =>

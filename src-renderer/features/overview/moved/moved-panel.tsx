@@ -1,12 +1,12 @@
 import { IconCaretDownFilled, IconCaretUpFilled, IconEqualNot, IconMinus, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Link } from 'wouter';
-import { formatCount } from '../../format/format.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Panel } from '../../ui/kit/panel.tsx';
+import { formatCount } from '../../../format/format.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Panel } from '../../../ui/kit/panel.tsx';
 import { mostTelling, type Move, type MoveKind } from './moves.ts';
-import classes from './overview-body.module.css';
-import { Lines } from './overview-skeleton.tsx';
+import classes from '../overview-body.module.css';
+import { Lines } from '../overview-skeleton.tsx';
 import type { Since } from './since.tsx';
 import type { FoundMoves } from './use-moves.ts';
 

@@ -1,14 +1,14 @@
-import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
-import { fieldsByPath, type FieldDeclaration } from '../../../src-shared/resource/fields.ts';
-import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
-import type { RecentChange, RecentField, RecentRecord } from '../../archive/recent/recent.ts';
-import type { ChangedItem, DatedItem, ScheduleDiff, ScheduleSubject } from '../../archive/schedule/schedule.ts';
-import { formatCounted, formatDate, formatFixed } from '../../format/format.ts';
-import { formatChangedFields } from '../../format/labels.ts';
-import { cardPath, deliverablePath } from '../../format/paths.ts';
-import { distinguishingUnit, shownUnit, type UnitSystem } from '../../format/units.ts';
-import { formatChangedValue, formatSlip } from '../../ui/planner/labels.ts';
-import { recordPage } from './record-pages.ts';
+import { catalog, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
+import { fieldsByPath, type FieldDeclaration } from '../../../../src-shared/resource/fields.ts';
+import type { ResourceDefinition } from '../../../../src-shared/resource/resource.ts';
+import type { RecentChange, RecentField, RecentRecord } from '../../../archive/recent/recent.ts';
+import type { ChangedItem, DatedItem, ScheduleDiff, ScheduleSubject } from '../../../archive/schedule/schedule.ts';
+import { formatCounted, formatDate, formatFixed } from '../../../format/format.ts';
+import { formatChangedFields } from '../../../format/labels.ts';
+import { cardPath, deliverablePath } from '../../../format/paths.ts';
+import { distinguishingUnit, shownUnit, type UnitSystem } from '../../../format/units.ts';
+import { formatChangedValue, formatSlip } from '../../../ui/planner/labels.ts';
+import { recordPage } from '../record-pages.ts';
 
 /** How something moved: its day came later or earlier, it came, went, or is not what it was. */
 export type MoveKind = 'later' | 'earlier' | 'added' | 'removed' | 'changed';

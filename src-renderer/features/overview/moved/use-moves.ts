@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useLastKnown } from '../../archive/hooks/archive-context.tsx';
-import type { RecentChange } from '../../archive/recent/recent.ts';
-import { useRecentChanges } from '../../archive/recent/use-recent.ts';
-import type { ScheduleSubject } from '../../archive/schedule/schedule.ts';
-import { useScheduleDiff } from '../../archive/schedule/use-schedule.ts';
-import { useUnitsStore } from '../../ui/kit/measure.tsx';
+import { useLastKnown } from '../../../archive/hooks/archive-context.tsx';
+import type { RecentChange } from '../../../archive/recent/recent.ts';
+import { useRecentChanges } from '../../../archive/recent/use-recent.ts';
+import type { ScheduleSubject } from '../../../archive/schedule/schedule.ts';
+import { useScheduleDiff } from '../../../archive/schedule/use-schedule.ts';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import { movesOf, type Move, type SubjectDiff } from './moves.ts';
 
 const subjects = {

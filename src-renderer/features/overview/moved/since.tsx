@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { dayMs } from '../../../src-shared/day.ts';
-import { useAsOf } from '../../archive/hooks/archive-context.tsx';
-import type { RequestTotals } from '../../archive/recent/recent.ts';
-import { useRequestTotals } from '../../archive/recent/use-recent.ts';
-import { formatAge, formatInstant, formatSince } from '../../format/format.ts';
-import { useActiveProfile } from '../../services/connection/app-state.ts';
-import { useNow } from '../../services/time-machine/clock.ts';
-import { Segments } from '../../ui/kit/segments.tsx';
-import { useLastVisit } from '../../ui/planner/use-last-visit.ts';
+import { dayMs } from '../../../../src-shared/day.ts';
+import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
+import type { RequestTotals } from '../../../archive/recent/recent.ts';
+import { useRequestTotals } from '../../../archive/recent/use-recent.ts';
+import { formatAge, formatInstant, formatSince } from '../../../format/format.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { Segments } from '../../../ui/kit/segments.tsx';
+import { useLastVisit } from '../../../ui/planner/use-last-visit.ts';
 
 /** `last`: the last visit, or where that says nothing, what was known before the last refresh that brought something else. */
 type Span = 'last' | 'week' | 'month';
