@@ -11,7 +11,7 @@ import { onEarlierDays } from './rig/kept-days.ts';
 import { look } from './rig/look.ts';
 import { askForShips } from './rig/open-ships.ts';
 import { lookUpOrganization, openMembers, spend, type MemberWire } from './rig/organization-parts.ts';
-import { panelOf } from './rig/panels.ts';
+import { panelOf, unfoldStrip } from './rig/panels.ts';
 import { serveShips } from './rig/serve-ships.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { telemetryParts } from './rig/telemetry-parts.ts';
@@ -36,6 +36,8 @@ test('the home, watches, people and organizations in every state: axe finds noth
   const { page, profileId } = await openPrepared('connected', { launch: { view: 'overview' } });
   const tour = { page, service, profileId };
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.getByRole('list', { name: 'What there is to see' })).toBeVisible();
+  await unfoldStrip(page);
   await expect(panelOf(page, 'Archive')).toContainText('Nothing archived yet');
   await look(page, 'overview', 'first');
   await goTo(page, 'Telemetry');
@@ -176,6 +178,11 @@ async function tourHome({ page, service, profileId }: Tour): Promise<void> {
   await onEarlierDays(service, [20, 5], () => fetchStored(page, profileId, 'stats'));
   await fetchStored(page, profileId, 'versions');
   await goTo(page, 'Overview');
+  await panelOf(page, 'The game').getByRole('button', { name: 'Charts and versions' }).click();
+  await panelOf(page, 'What moved')
+    .getByRole('button', { name: /^See all/ })
+    .click();
+  await unfoldStrip(page);
   await page.getByRole('figure', { name: 'Over time' }).getByRole('button', { name: 'Table of Over time' }).click();
   await expect(page.getByRole('table', { name: 'Over time' })).toBeVisible();
   await look(page, 'overview', 'figures-of-days');

@@ -1,3 +1,4 @@
+import { doneShare, doneShareOfAll } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
@@ -11,7 +12,7 @@ import {
   type DayWindow,
   type TimelineRow,
 } from '../../../ui/timeline/timeline-row.ts';
-import { doneShare, doneShareOfAll, formatCategory, stateLabels } from './card-state.ts';
+import { formatCategory, stateLabels } from './card-state.ts';
 import { isReleaseOpen, type FilteredRelease, type FilteredRoadmap, type GoneCard } from './filter-cards.ts';
 import { formatProgress, formatTasks } from './labels.ts';
 import { rowIdOfCard, rowIdOfRelease, type RoadmapCard, type RoadmapRelease } from './roadmap-model.ts';

@@ -5,7 +5,7 @@ import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/ki
 import { foldText } from '../../../archive/search/split-words.ts';
 import { formatCount, formatInstant } from '../../../format/format.ts';
 import { colouringLabel, legendOf, type LegendEntry } from '../model/legend.ts';
-import type { MapChanges, SystemChangeKind, TunnelChangeKind } from '../model/map-changes.ts';
+import { changesByIdentity, type MapChanges } from '../model/map-changes.ts';
 import { useMapColours } from '../model/map-colours.ts';
 import { lookOf } from '../model/map-look.ts';
 import type { StarMap } from '../model/star-map.ts';
@@ -89,20 +89,6 @@ function DrawnMap({ map, changes, source, comparedWith }: DrawnMapProps) {
     [map, colouring, hidden, spread, find, colours, source, comparedWith],
   );
   return <MapStage map={map} look={look} caption={caption} spreadState={state} />;
-}
-
-interface ChangesByIdentity {
-  readonly changes: ReadonlyMap<string, SystemChangeKind> | null;
-  readonly tunnelChanges: ReadonlyMap<string, TunnelChangeKind> | null;
-}
-
-/** What both moved and changed is marked as what comes first. */
-function changesByIdentity(changes: MapChanges | null): ChangesByIdentity {
-  if (changes === null) return { changes: null, tunnelChanges: null };
-  return {
-    changes: new Map(changes.systems.toReversed().map(({ identity, kind }) => [identity, kind])),
-    tunnelChanges: new Map(changes.tunnels.toReversed().map(({ identity, kind }) => [identity, kind])),
-  };
 }
 
 /** Who selects a system on the map or in a table sees what it is; who comes to it from another panel stays in that one. */

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import { isOlderThan } from '../../../src-shared/clock-ahead.ts';
-import type { Observation } from '../../../src-shared/cost.ts';
-import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../src-shared/plan.ts';
-import { requestKey } from '../../../src-shared/request-key.ts';
-import type { Params } from '../../../src-shared/resource/resource.ts';
-import { useObservations } from '../../archive/hooks/use-collection.ts';
-import type { RequestTotals } from '../../archive/recent/recent.ts';
-import { staleRequests } from '../../archive/recent/stale-requests.ts';
-import { useRequestTotals } from '../../archive/recent/use-recent.ts';
-import { useServiceTimes } from '../../services/quota/quota.ts';
-import { useNow } from '../../services/time-machine/clock.ts';
+import type { ResourceName } from '../../../../src-shared/catalog/registry.ts';
+import { isOlderThan } from '../../../../src-shared/clock-ahead.ts';
+import type { Observation } from '../../../../src-shared/cost.ts';
+import { observationKeyOf, planFetch, type FetchPlan, type Intent } from '../../../../src-shared/plan.ts';
+import { requestKey } from '../../../../src-shared/request-key.ts';
+import type { Params } from '../../../../src-shared/resource/resource.ts';
+import { useObservations } from '../../../archive/hooks/use-collection.ts';
+import type { RequestTotals } from '../../../archive/recent/recent.ts';
+import { staleRequests } from '../../../archive/recent/stale-requests.ts';
+import { useRequestTotals } from '../../../archive/recent/use-recent.ts';
+import { useServiceTimes } from '../../../services/quota/quota.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
 
 /** Something archived that could be fetched anew. `confirmedAt` is UTC, epoch milliseconds. */
 export interface RefreshLine {
@@ -29,6 +29,9 @@ export interface Refreshable {
   /** Free lists the archive has no answer of yet. */
   readonly missing: readonly FetchPlan[];
 }
+
+/** What the press that refreshes all of it is called among the runs of many fetches. */
+export const refreshAllName = 'refresh all';
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,3 @@
-import type { StatsPoint } from '../../archive/recent/use-recent.ts';
-
 /** The figures of the game that are counted. */
 export const gameFigures = ['funds', 'fans', 'fleet'] as const;
 
@@ -11,6 +9,12 @@ interface FigureChange {
   readonly fromAt: number;
 }
 
+/** A figure as one answer told it; null where it did not. `at` is UTC, epoch milliseconds. */
+export interface FigurePoint {
+  readonly at: number;
+  readonly value: number | null;
+}
+
 /**
  * What a figure changed by since an instant: against what was known of it then, or else against the first answer that told it.
  *
@@ -18,18 +22,12 @@ interface FigureChange {
  * @param sinceAt UTC, epoch milliseconds; null compares with the first.
  * @returns null where the latest answer does not tell the figure, or no other does.
  */
-export function figureChange(
-  points: readonly StatsPoint[],
-  figure: GameFigure,
-  sinceAt: number | null,
-): FigureChange | null {
-  const latest = points.at(-1);
-  const now = latest?.[figure] ?? null;
-  if (!latest || now === null) return null;
-  const told = points.slice(0, -1).filter((point) => point[figure] !== null);
+export function figureChange(points: readonly FigurePoint[], sinceAt: number | null): FigureChange | null {
+  const now = points.at(-1)?.value ?? null;
+  if (now === null) return null;
+  const told = points.slice(0, -1).flatMap(({ at, value }) => (value === null ? [] : [{ at, value }]));
   const before = told.findLast(({ at }) => sinceAt !== null && at <= sinceAt) ?? told[0];
-  if (!before) return null;
-  return { by: now - (before[figure] ?? 0), fromAt: before.at };
+  return before ? { by: now - before.value, fromAt: before.at } : null;
 }
 
 /**

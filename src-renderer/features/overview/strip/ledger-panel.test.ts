@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { reconcileDays } from '../../archive/attempts/reconcile-days.ts';
-import type { LedgerEntry } from '../../archive/schema/archive-rows.ts';
+import { reconcileDays } from '../../../archive/attempts/reconcile-days.ts';
+import type { LedgerEntry } from '../../../archive/schema/archive-rows.ts';
 import { formatServiceCount, formatSpent } from './ledger-panel.tsx';
 
 const noon = Date.UTC(2026, 10, 22, 12);

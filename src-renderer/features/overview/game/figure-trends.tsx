@@ -1,9 +1,9 @@
-import type { StatsPoint } from '../../archive/recent/use-recent.ts';
-import { formatCompact, formatFigure, formatMoment } from '../../format/format.ts';
-import { useActiveProfile } from '../../services/connection/app-state.ts';
-import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
-import type { ChartSeries, ChartTable, TrendPoint } from '../../ui/chart/chart.ts';
-import { TrendChart } from '../../ui/chart/trend-chart.tsx';
+import type { StatsPoint } from '../../../archive/recent/use-recent.ts';
+import { formatCompact, formatFigure, formatMoment } from '../../../format/format.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
+import type { ChartSeries, ChartTable, TrendPoint } from '../../../ui/chart/chart.ts';
+import { TrendChart } from '../../../ui/chart/trend-chart.tsx';
 import { distinguishingDigits, gameFigures, type GameFigure } from './game-figures.ts';
 
 const series: Readonly<Record<GameFigure, ChartSeries>> = {

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
-import type { StatsPoint } from '../../archive/recent/use-recent.ts';
-import { formatCompact } from '../../format/format.ts';
-import { valueAxis } from '../../ui/chart/chart.ts';
-import { distinguishingDigits, figureChange } from './game-figures.ts';
+import { formatCompact } from '../../../format/format.ts';
+import { valueAxis } from '../../../ui/chart/chart.ts';
+import { distinguishingDigits, figureChange, type FigurePoint } from './game-figures.ts';
 
-function points(...funds: readonly (number | null)[]): readonly StatsPoint[] {
-  return funds.map((value, index) => ({
-    at: index * 10,
-    confirmedAt: index * 10,
-    funds: value,
-    fans: null,
-    fleet: null,
-    liveVersion: null,
-  }));
-}
+const points = (...funds: readonly (number | null)[]): readonly FigurePoint[] =>
+  funds.map((value, index) => ({ at: index * 10, value }));
 
 test.each<
   [what: string, funds: readonly (number | null)[], since: number | null, change: readonly [number, number] | null]
@@ -30,7 +21,7 @@ test.each<
   ['never where no earlier one tells it', [null, 5], null, null],
   ['never without an answer', [], null, null],
 ])('a figure is compared %s', (_, funds, since, change) => {
-  const found = figureChange(points(...funds), 'funds', since);
+  const found = figureChange(points(...funds), since);
   expect(found && [found.by, found.fromAt]).toEqual(change);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RequestTotals } from '../../archive/recent/recent.ts';
+import type { RequestTotals } from '../../../archive/recent/recent.ts';
 import { missingPlans, oldLive } from './refreshable.ts';
 
 const hourMs = 3_600_000;

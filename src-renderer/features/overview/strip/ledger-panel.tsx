@@ -1,16 +1,16 @@
 import { Link } from 'wouter';
-import { catalog } from '../../../src-shared/catalog/registry.ts';
-import { readQuotaDays } from '../../archive/attempts/read-quota-days.ts';
-import { quotaDayStart, type QuotaDay } from '../../archive/attempts/reconcile-days.ts';
-import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
-import { useLedger } from '../../archive/hooks/use-collection.ts';
-import type { LedgerEntry } from '../../archive/schema/archive-rows.ts';
-import { formatAge, formatClock, formatCount, formatCounted } from '../../format/format.ts';
-import { ledgerPath } from '../../format/paths.ts';
-import { useServiceTimes } from '../../services/quota/quota.ts';
-import { useNow } from '../../services/time-machine/clock.ts';
-import { Panel } from '../../ui/kit/panel.tsx';
-import classes from './overview-page.module.css';
+import { catalog } from '../../../../src-shared/catalog/registry.ts';
+import { readQuotaDays } from '../../../archive/attempts/read-quota-days.ts';
+import { quotaDayStart, type QuotaDay } from '../../../archive/attempts/reconcile-days.ts';
+import { useArchive, useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
+import { useLedger } from '../../../archive/hooks/use-collection.ts';
+import type { LedgerEntry } from '../../../archive/schema/archive-rows.ts';
+import { formatAge, formatClock, formatCount, formatCounted } from '../../../format/format.ts';
+import { ledgerPath } from '../../../format/paths.ts';
+import { useServiceTimes } from '../../../services/quota/quota.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
+import { Panel } from '../../../ui/kit/panel.tsx';
+import classes from '../overview-body.module.css';
 
 /** Latest spends on screen; the ledger has all of them. */
 const shown = 4;
