@@ -79,30 +79,19 @@ describe('the words of a row', () => {
   const title = 'Mission board'; // 78 pixels
 
   test('stand inside a bar that has room for them, at its beginning in view', () => {
-    expect(marks({ title, bars: [barOf({ startDay: 1_010, endDay: 1_029 })] }).title).toEqual({
-      x: 108,
-      text: title,
-      isInside: true,
-    });
-    expect(marks({ title, bars: [barOf({ startDay: 500, endDay: 1_029 })] }).title).toEqual({
-      x: 8,
-      text: title,
-      isInside: true,
-    });
+    expect(marks({ title, bars: [barOf({ startDay: 1_010, endDay: 1_029 })] }).title).toEqual({ x: 108, text: title });
+    expect(marks({ title, bars: [barOf({ startDay: 500, endDay: 1_029 })] }).title).toEqual({ x: 8, text: title });
   });
 
-  test('stand beside a bar that has none, behind its slip', () => {
+  test('are left to the column of names where the bar has no room for all of them, and never cut', () => {
     const bars = [barOf({ startDay: 1_010, endDay: 1_013 })];
-    expect(marks({ title, bars }).title).toEqual({ x: 148, text: title, isInside: false });
-    const { slip, title: beside } = marks({ title, bars, slipDays: 14 });
-    expect(slip).toEqual({ x: 148, text: '+14 days', isLater: true });
-    expect(beside?.x).toBeGreaterThan(148 + widthOf('+14 days'));
+    expect(marks({ title, bars }).title).toBeNull();
+    expect(marks({ title, bars, slipDays: 14 })).toMatchObject({ title: null, slip: { x: 148, text: '+14 days' } });
+    expect(marks({ title: 'x'.repeat(200), bars: [barOf({ startDay: 1_040, endDay: 1_099 })] }).title).toBeNull();
   });
 
-  test('are cut where they have room nowhere', () => {
-    const { title: cut } = marks({ title: 'x'.repeat(200), bars: [barOf({ startDay: 1_040, endDay: 1_099 })] });
-    expect(cut).toMatchObject({ isInside: true });
-    expect(cut?.text.endsWith('…')).toBe(true);
+  test('of a head are read in the column of names, however wide its bar', () => {
+    expect(marks({ title, isHead: true, bars: [barOf({ startDay: 1_000, endDay: 1_099 })] }).title).toBeNull();
   });
 
   test('are left to the column of names where a row has many bars', () => {
@@ -125,6 +114,13 @@ describe('what stood there before', () => {
 
   test('former ends are ticks where their day ends; those out of view are none', () => {
     expect(marks({ formerEnds: [900, 1_009, 1_019, 1_200] }).formerEnds).toBe('M100 1v4M200 1v4');
+  });
+
+  test('a slip whose end is out of view is told beside the name', () => {
+    const late = { slipDays: 14, bars: [barOf({ startDay: 1_010, endDay: 1_200 })] };
+    expect(marks(late)).toMatchObject({ slip: null, slipAside: '+14 days' });
+    expect(marks({ ...late, bars: [barOf({ startDay: 1_010, endDay: 1_020 })] }).slipAside).toBeNull();
+    expect(marks({ ...late, slipDays: 0 }).slipAside).toBeNull();
   });
 
   test('a slip is told with its sign, and no slip is not told', () => {

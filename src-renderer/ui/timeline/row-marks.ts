@@ -1,6 +1,6 @@
 import { formatSlip } from '../planner/labels.ts';
 import type { DayScale } from './day-window.ts';
-import { fitText, type TextWidth } from './fit-text.ts';
+import type { TextWidth } from './fit-text.ts';
 import type { DaySpan, TimelineBar, TimelineRow } from './timeline-row.ts';
 
 /** Pixels. A row's height is `--row`, its line included. */
@@ -13,10 +13,6 @@ const ghostTop = barTop + 3;
 export const textLine = barTop + barHeight / 2;
 const leastBar = 3;
 const padding = 8;
-/** Words that have to be cut are not put into less than this. */
-const leastRoom = 48;
-/** By which a slip's words, being bolder, are wider than measured. */
-const bolder = 4;
 
 /** How strongly a bar is filled: `done` and `rest` of one that is known to be partly done, `light` for part-time, else `plain`. */
 type BarStrength = 'done' | 'rest' | 'plain' | 'light';
@@ -34,12 +30,15 @@ interface RowWords {
 }
 
 /** What a row draws, in pixels from the left end of the plot and the top of the row. */
-interface RowMarks {
+export interface RowMarks {
   readonly ghost: string | null;
   readonly bars: readonly BarPath[];
   readonly formerEnds: string;
-  readonly title: (RowWords & { readonly isInside: boolean }) | null;
+  /** In its bar; null where it stands in the column of names. */
+  readonly title: RowWords | null;
   readonly slip: (RowWords & { readonly isLater: boolean }) | null;
+  /** The slip where there is no place for it beside the bar: it then stands in the column of names. */
+  readonly slipAside: string | null;
   /** On which side of the view everything lies that a row has to show; null where some of it is in view. */
   readonly beyond: 'before' | 'after' | null;
 }
@@ -57,16 +56,13 @@ export function rowMarks(row: TimelineRow, scale: DayScale, widthOf: TextWidth):
   const last = bars.reduce<Stretch | null>((latest, bar) => laterOf(latest, stretchOf(bar, scale)), null);
   const end = Math.max(endOf(last), endOf(ghost));
   const isEndSeen = end > 0 && end < scale.width;
-  const beside = end + padding + (slip === null ? 0 : widthOf(slip) + padding + bolder);
   return {
     ghost: ghost !== null && isSeen(ghost, scale.width) ? boxPath(ghost, ghostTop, barHeight, scale.width) : null,
     bars: barPaths(bars, scale),
     formerEnds: formerEndPaths(row.formerEnds, scale),
-    title:
-      bars.length === 1 && last !== null
-        ? placeTitle(row.title, { bar: last, beside: isEndSeen ? beside : null, room: scale.width, widthOf })
-        : null,
+    title: last !== null && !row.isHead && bars.length === 1 ? placeTitle(row.title, last, { room: scale.width, widthOf }) : null,
     slip: slip !== null && isEndSeen ? { x: round(end + padding), text: slip, isLater: (row.slipDays ?? 0) > 0 } : null,
+    slipAside: isEndSeen ? null : slip,
     beyond: beyondOf(row, scale),
   };
 }
@@ -135,24 +131,16 @@ function formerEndPaths(days: readonly number[], scale: DayScale): string {
     .join('');
 }
 
-interface TitlePlace {
-  readonly bar: Stretch;
-  /** Where words beside the bar begin; null where its end is not in view. */
-  readonly beside: number | null;
+interface Plot {
   readonly room: number;
   readonly widthOf: TextWidth;
 }
 
-/** The title of a row inside its bar, in the part of it that is in view; beside it where only there it is whole; else cut. */
-function placeTitle(title: string, { bar, beside, room, widthOf }: TitlePlace): RowMarks['title'] {
-  if (!isSeen(bar, room)) return null;
+/** The title of a row in the part of its bar that is in view, where all of it has room. */
+function placeTitle(title: string, bar: Stretch, { room, widthOf }: Plot): RowWords | null {
   const from = Math.max(bar.x, 0) + padding;
   const inside = Math.min(endOf(bar), room) - padding - from;
-  const outside = beside === null ? 0 : room - padding - beside;
-  const width = widthOf(title);
-  const isInside = width <= inside || (width > outside && inside >= Math.max(leastRoom, outside));
-  const text = fitText(title, isInside ? inside : outside, widthOf);
-  return text === '' ? null : { x: round(isInside ? from : (beside ?? 0)), text, isInside };
+  return widthOf(title) <= inside ? { x: round(from), text: title } : null;
 }
 
 function beyondOf({ bars, ghost }: TimelineRow, { window }: DayScale): 'before' | 'after' | null {

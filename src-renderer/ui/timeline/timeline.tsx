@@ -16,7 +16,7 @@ export interface TimelineProps {
   readonly label: string;
   /** Those to be shown, in order: the rows of a closed one are left out. Each id once. */
   readonly rows: readonly TimelineRow[];
-  /** From the first to the last day there is something to see; null where nothing has a date. */
+  /** From the first to the last day there is something to see; null where nothing has a date: then there is no axis either. */
   readonly extent: DaySpan | null;
   readonly todayDay: number | null;
   /** Null: everything. */
@@ -62,7 +62,7 @@ export function Timeline(props: TimelineProps) {
     height: Math.max((span.to - span.from) * rowHeight, span.from === 0 ? strip.height - headHeight : 0),
   };
   return (
-    <div ref={frame} className={classes['timeline']} data-undated={hasUndatedPlace}>
+    <div ref={frame} className={classes['timeline']} data-undated={hasUndatedPlace} data-axis={extent !== null}>
       <div className={classes['head']} aria-hidden>
         <div />
         <div ref={axis} className={classes['axis']}>

@@ -68,7 +68,7 @@ describe('a picture of a timeline', () => {
   test('closes every element it opens', () => {
     const svg = written({
       rows: [
-        rowOf({ title: 'Release', isOpen: true, note: '2 cards', mark: 'changed' }),
+        rowOf({ title: 'Release', isOpen: true, note: '2 cards', mark: 'added' }),
         rowOf({
           level: 1,
           mark: 'added',
@@ -96,6 +96,15 @@ describe('a picture of a timeline', () => {
     );
     expect(words).toContain('? missing');
     expect(words).toContain('−7 days');
+  });
+
+  test('has the name of a row once: in its bar, or left of it where the bar has no room', () => {
+    const named = (endDay: number) =>
+      texts(written({ rows: [rowOf({ note: 'a note', bars: [barOf({ startDay: 20_410, endDay })] })] }));
+    expect(named(20_440).filter((word) => word === 'Mission board')).toHaveLength(1);
+    expect(named(20_411).filter((word) => word === 'Mission board')).toHaveLength(1);
+    expect(named(20_440).indexOf('Mission board')).toBeGreaterThan(named(20_440).indexOf('a note'));
+    expect(named(20_411).indexOf('Mission board')).toBeLessThan(named(20_411).indexOf('a note'));
   });
 
   test('of very many rows has the first, and says what is left out', () => {

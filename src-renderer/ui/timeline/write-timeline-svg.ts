@@ -4,7 +4,7 @@ import { escapeXml } from '../../services/save/write-text.ts';
 import { axisTicks, placeSpans, todayLabelX } from './axis-ticks.ts';
 import { dayScale, type DayScale } from './day-window.ts';
 import { fitText, type TextWidth } from './fit-text.ts';
-import { rowHeight, rowMarks, textLine } from './row-marks.ts';
+import { rowHeight, rowMarks, textLine, type RowMarks } from './row-marks.ts';
 import { markLabels, type DayWindow, type TimelineRow } from './timeline-row.ts';
 
 /** What a picture of a timeline shows. */
@@ -126,48 +126,46 @@ interface WrittenRow {
 }
 
 function writeRow(written: WrittenRow, { hasUndatedPlace }: TimelineImage): string {
-  const { row, pens, top } = written;
+  const { row, scale, pens, top } = written;
+  const marks = rowMarks(row, scale, pens.widthOf);
   const y = top + textLine + baseline;
   const border = row.level === 0 && top > rowsTop ? path(`M0 ${top + 0.5}H${width}`, pens.paint('gridLine')) : '';
   const place =
     hasUndatedPlace && row.undated !== null
       ? words([width - undated + 12, y], pens.paint('pictureNote'), fitText(row.undated, undated - 16, pens.widthOf))
       : '';
-  return `<g>${border}${writeLabel(written, y)}${writeMarks(written)}${place}</g>`;
+  return `<g>${border}${writeLabel(written, marks, y)}${writeMarks(written, marks)}${place}</g>`;
 }
 
-function writeLabel({ row, pens }: WrittenRow, y: number): string {
+function writeLabel({ row, pens }: WrittenRow, { title: inBar, slipAside }: RowMarks, y: number): string {
   const left = row.level * 14;
-  const mark = row.mark === null ? '' : `${markLabels[row.mark].sign} ${markLabels[row.mark].word}`;
+  const moved = row.mark === null ? [] : [`${markLabels[row.mark].sign} ${markLabels[row.mark].word}`];
+  const mark = [...(slipAside === null ? [] : [slipAside]), ...moved].join(' ');
   // Of the outermost the title is bolder than measured; all may be drawn in another font than ours.
   const room = (labels - left - 12 - (mark === '' ? 0 : pens.widthOf(mark) + 20)) * (row.level === 0 ? 0.85 : 0.94);
-  const title = fitText(row.title, room, pens.widthOf);
+  const title = inBar === null ? fitText(row.title, room, pens.widthOf) : '';
   const note = row.note === null ? '' : fitText(row.note, room - pens.widthOf(title) - 8, pens.widthOf);
   return [
-    words([left, y], pens.paint('pictureLabel', { 'data-level': String(row.level) }), title, {
-      text: note,
-      paint: pens.paint('pictureNote'),
-    }),
+    title === ''
+      ? words([left, y], pens.paint('pictureNote'), note)
+      : words([left, y], pens.paint('pictureLabel', { 'data-level': String(row.level) }), title, {
+          text: note,
+          paint: pens.paint('pictureNote'),
+        }),
     words([labels - 12, y], `${pens.paint('pictureMark', { 'data-mark': row.mark ?? '' })} text-anchor="end"`, mark),
   ].join('');
 }
 
-function writeMarks({ row, scale, pens, top }: WrittenRow): string {
-  const { ghost, bars, formerEnds, title, slip } = rowMarks(row, scale, pens.widthOf);
+function writeMarks({ scale, pens, top }: WrittenRow, { ghost, bars, formerEnds, title, slip }: RowMarks): string {
   const y = textLine + baseline;
-  const titlePaint = pens.paint('pictureBarTitle', { 'data-inside': String(title?.isInside ?? false) });
-  const follows = title !== null && slip !== null && !title.isInside;
   const shapes = [
     path(ghost ?? '', pens.paint('ghost')),
     ...bars.map(({ d, colour, strength }) => path(d, pens.paint('bar', { 'data-strength': strength }, colour))),
     path(formerEnds, pens.paint('formerEnds')),
-    title === null || follows ? '' : words([title.x, y], titlePaint, title.text),
+    title === null ? '' : words([title.x, y], pens.paint('pictureBarTitle'), title.text),
     slip === null
       ? ''
-      : words([slip.x, y], pens.paint('pictureSlip', { 'data-later': String(slip.isLater) }), slip.text, {
-          text: follows ? title.text : '',
-          paint: titlePaint,
-        }),
+      : words([slip.x, y], pens.paint('pictureSlip', { 'data-later': String(slip.isLater) }), slip.text),
   ].join('');
   // A picture of its own cuts off what lies beyond the view.
   return shapes === ''

@@ -104,6 +104,7 @@ function groupRows(group: Group, question: RowsQuestion): readonly TrackerRow[] 
     ...plainRow,
     id,
     level: 0,
+    isHead: true,
     title,
     note,
     isOpen,
@@ -150,6 +151,7 @@ function deliverableRow(
   const colour = mainColour(disciplines, colourOf);
   const bars = endDay === null && startDay === null ? [] : [barOf(startDay, endDay, colour)];
   return {
+    ...plainRow,
     id,
     level,
     title,
@@ -160,7 +162,7 @@ function deliverableRow(
     ghost: lookup.ghostOf(identity),
     slipDays,
     formerEnds: lookup.formerEndsOf(identity),
-    mark,
+    mark: mark === 'changed' ? null : mark,
     label: [
       isTitleShared ? `${title}, ${identity}` : title,
       formatSpan(startDay, endDay),

@@ -22,6 +22,7 @@ import { LossNotice } from '../../../ui/view/loss-notice.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
 import { boardLabels } from '../model/labels.ts';
+import { suitedViewMode } from '../model/roadmap-model.ts';
 import { writeRoadmapView } from '../model/roadmap-address.ts';
 import { changeView, useRoadmapStore, type RoadmapViewMode } from '../model/roadmap-store.ts';
 import { useRoadmap, type RoadmapState } from '../model/use-roadmap.ts';
@@ -149,6 +150,7 @@ interface RoadmapWorkspaceProps {
 function RoadmapWorkspace({ board, state, compared }: RoadmapWorkspaceProps) {
   const view = useRoadmapStore((store) => store.view);
   const shown = useShownBoard(board, state.roadmap, compared);
+  const picture = view.picture ?? suitedViewMode(state.roadmap);
   const list = view.panel === 'older' ? null : view.panel;
   return (
     <>
@@ -166,15 +168,15 @@ function RoadmapWorkspace({ board, state, compared }: RoadmapWorkspaceProps) {
         </div>
         <div className="row rigid gap2">
           <OlderButton />
-          <PictureSwitch />
+          <PictureSwitch picture={picture} />
         </div>
       </div>
       <RoadmapNotes board={board} state={state} compared={compared} />
       <div className={classes['workspace']}>
         <div className="stack positioned grow narrow low">
-          {view.picture === 'timeline' ? (
+          {picture === 'timeline' ? (
             <TimelineView shown={shown} />
-          ) : view.picture === 'board' ? (
+          ) : picture === 'board' ? (
             <BoardView shown={shown} />
           ) : (
             <CardsTable shown={shown} />
@@ -230,8 +232,7 @@ const pictures: readonly { readonly value: RoadmapViewMode; readonly label: stri
 ];
 
 /** How the board is shown. */
-function PictureSwitch() {
-  const picture = useRoadmapStore((store) => store.view.picture);
+function PictureSwitch({ picture }: { readonly picture: RoadmapViewMode }) {
   return (
     <Segments
       label="Shown as"

@@ -39,7 +39,9 @@ export function TimelineView({ shown }: { readonly shown: ShownBoard }) {
         <SelectedItem shown={shown} />
         <span className="inline-row rigid push gap2">
           <FoldButton shown={shown} />
-          <TimelineTools extent={extent} todayDay={todayDay} view={view} onView={acts.onView} />
+          {extent === null ? null : (
+            <TimelineTools extent={extent} todayDay={todayDay} view={view} onView={acts.onView} />
+          )}
           <TimelineExports {...picture} name={`roadmap ${board}`} caption={captionOf(shown)} />
         </span>
       </div>
