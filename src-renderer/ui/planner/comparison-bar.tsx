@@ -119,7 +119,10 @@ function CompareControl({ compared, choice, onChoose }: CompareControlProps) {
 function chipWords({ history, lastVisit, beforeAt, afterAt }: ScheduleComparison, choice: CompareChoice) {
   if (beforeAt === null) return { label: 'Not compared', value: null };
   if (choice.kind === 'visit')
-    return { label: beforeAt === lastVisit ? 'Since my last visit' : 'Latest change, since', value: formatInstant(beforeAt) };
+    return {
+      label: beforeAt === lastVisit ? 'Since my last visit' : 'Latest change, since',
+      value: formatInstant(beforeAt),
+    };
   const told = shortInstantFormatter(history?.instants ?? []);
   return { label: 'Compared with', value: afterAt === null ? told(beforeAt) : `${told(beforeAt)} → ${told(afterAt)}` };
 }

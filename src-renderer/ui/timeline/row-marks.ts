@@ -60,7 +60,10 @@ export function rowMarks(row: TimelineRow, scale: DayScale, widthOf: TextWidth):
     ghost: ghost !== null && isSeen(ghost, scale.width) ? boxPath(ghost, ghostTop, barHeight, scale.width) : null,
     bars: barPaths(bars, scale),
     formerEnds: formerEndPaths(row.formerEnds, scale),
-    title: last !== null && !row.isHead && bars.length === 1 ? placeTitle(row.title, last, { room: scale.width, widthOf }) : null,
+    title:
+      last !== null && !row.isHead && bars.length === 1
+        ? placeTitle(row.title, last, { room: scale.width, widthOf })
+        : null,
     slip: slip !== null && isEndSeen ? { x: round(end + padding), text: slip, isLater: (row.slipDays ?? 0) > 0 } : null,
     slipAside: isEndSeen ? null : slip,
     beyond: beyondOf(row, scale),

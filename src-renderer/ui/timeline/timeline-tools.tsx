@@ -1,14 +1,14 @@
 import { Popover } from '@mantine/core';
 import { IconCalendarDot, IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dayMs } from '../../../src-shared/day.ts';
+import { dayMs, formatDayNumber } from '../../../src-shared/day.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { formatDay } from '../../format/format.ts';
 import { escapeXml } from '../../services/save/write-text.ts';
-import { ToolButton } from '../kit/button.tsx';
+import { Button, ToolButton } from '../kit/button.tsx';
 import { SaveButtons } from '../kit/save-files.tsx';
 import { imageFileName, renderSvgPng } from '../picture/save-image.tsx';
-import { centreWindow, holdWindow, shownWindow, zoomWindow } from './day-window.ts';
+import { centreWindow, holdWindow, shownWindow, whatIsOutside, zoomWindow } from './day-window.ts';
 import { textWidth } from './fit-text.ts';
 import { TimelineHelp } from './timeline-keys.tsx';
 import type { DaySpan, DayWindow } from './timeline-row.ts';
@@ -52,6 +52,32 @@ export function TimelineTools({ extent, todayDay, view, onView }: TimelineToolsP
       </ToolButton>
       <HelpButton />
     </div>
+  );
+}
+
+/** Says that today, or all there is to see, lies outside of the view, with the way there; nothing while both are in view. */
+export function OutsideNote({ extent, todayDay, view, onView }: TimelineToolsProps) {
+  const today = useAsOf() === null ? 'today' : 'that day';
+  const bounds = { extent, todayDay };
+  const window = shownWindow(view, bounds);
+  const outside = whatIsOutside(window, bounds);
+  if (outside === null || extent === null) return null;
+  const other = outside === 'today' ? (todayDay ?? 0) : window.from;
+  const until =
+    extent.endDay < other ? `ends ${formatDayNumber(extent.endDay)}` : `begins ${formatDayNumber(extent.startDay)}`;
+  return (
+    <p className="muted small rigid below2">
+      {outside === 'today' ? `All of this ${until}; ${today} is outside.` : `All of this ${until}, outside these days.`}{' '}
+      <Button
+        tone="quiet"
+        className="short"
+        onClick={() =>
+          onView(outside === 'today' && todayDay !== null ? holdWindow(centreWindow(window, todayDay), bounds) : null)
+        }
+      >
+        {outside === 'today' ? `Go to ${today}` : 'Show it'}
+      </Button>
+    </p>
   );
 }
 

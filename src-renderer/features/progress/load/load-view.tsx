@@ -14,10 +14,10 @@ import {
   loadOverTime,
   loadSteps,
   stepOfDay,
-  type DisciplineColours,
   type Load,
   type LoadStep,
 } from '../model/load-over-time.ts';
+import type { DisciplineColours } from '../model/tracker-colours.ts';
 import { toggleDiscipline, useProgressStore } from '../model/progress-store.ts';
 import type { ShownTracker } from '../model/use-shown-tracker.ts';
 import { CopyTrackerLink, NoMatches } from '../tracker/tracker-tools.tsx';

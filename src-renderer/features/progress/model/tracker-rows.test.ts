@@ -39,6 +39,7 @@ function rowsOf(part: Partial<Question> = {}, view: Partial<Question['view']> = 
     lookup: diffLookup(null, undefined),
     keysOf: (each) => sortKeysOf(each, () => null),
     colourOf: (name) => `colour of ${name}`,
+    projects: null,
     ...part,
   });
 }

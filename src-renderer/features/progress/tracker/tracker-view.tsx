@@ -13,13 +13,21 @@ import { ComparisonBar } from '../../../ui/planner/comparison-bar.tsx';
 import { ScheduleDiffPanel } from '../../../ui/planner/schedule-diff-panel.tsx';
 import { useScheduleComparison, type ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
 import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
+import { OutsideNote } from '../../../ui/timeline/timeline-tools.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { LossNotice } from '../../../ui/view/loss-notice.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
 import { LoadView } from '../load/load-view.tsx';
-import { changeView, compare, setList, useProgressStore, type TrackerViewMode } from '../model/progress-store.ts';
+import {
+  changeView,
+  compare,
+  setDays,
+  setList,
+  useProgressStore,
+  type TrackerViewMode,
+} from '../model/progress-store.ts';
 import type { Tracker } from '../model/tracker.ts';
 import { useShownTracker } from '../model/use-shown-tracker.ts';
 import { trackerBatches, useTracker, useTrackerBatch } from '../model/use-tracker.ts';
@@ -160,6 +168,7 @@ function TrackerWorkspace({ tracker, compared }: TrackerWorkspaceProps) {
   const shown = useShownTracker(tracker, compared);
   const picture = useProgressStore((store) => store.view.picture);
   const choice = useProgressStore((store) => store.choice);
+  const days = useProgressStore((store) => store.days);
   const list = useProgressStore((store) => store.list);
   const [, navigate] = useLocation();
   return (
@@ -181,6 +190,9 @@ function TrackerWorkspace({ tracker, compared }: TrackerWorkspaceProps) {
       </div>
       <div className={classes['workspace']}>
         <div className="stack positioned grow narrow low container">
+          {picture === 'table' ? null : (
+            <OutsideNote extent={shown.extent} todayDay={shown.todayDay} view={days} onView={setDays} />
+          )}
           {picture === 'timeline' ? (
             <TrackerTimeline shown={shown} />
           ) : picture === 'load' ? (

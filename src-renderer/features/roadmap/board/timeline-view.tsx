@@ -11,7 +11,7 @@ import { useToday } from '../../../services/time-machine/today.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { rowHeight } from '../../../ui/timeline/row-marks.ts';
 import type { DayWindow, TimelineRow } from '../../../ui/timeline/timeline-row.ts';
-import { TimelineExports, TimelineTools } from '../../../ui/timeline/timeline-tools.tsx';
+import { OutsideNote, TimelineExports, TimelineTools } from '../../../ui/timeline/timeline-tools.tsx';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
 import { formatCategory, stateLabels } from '../model/card-state.ts';
 import { isReleaseOpen } from '../model/filter-cards.ts';
@@ -34,6 +34,7 @@ export function TimelineView({ shown }: { readonly shown: ShownBoard }) {
   const { extent, todayDay, view } = picture;
   return (
     <div ref={frame} className="stack grow low">
+      <OutsideNote extent={extent} todayDay={todayDay} view={view} onView={acts.onView} />
       <Timeline {...picture} {...acts} current={selected} />
       <div className={classes['foot']}>
         <SelectedItem shown={shown} />
