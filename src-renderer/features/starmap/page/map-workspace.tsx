@@ -5,13 +5,14 @@ import { foldText } from '../../../archive/search/split-words.ts';
 import { formatCount, formatInstant } from '../../../format/format.ts';
 import { colouringLabel, legendOf, type LegendEntry } from '../model/legend.ts';
 import type { MapChanges, SystemChangeKind, TunnelChangeKind } from '../model/map-changes.ts';
+import type { Viewport } from '../model/map-camera.ts';
 import { useMapColours } from '../model/map-colours.ts';
 import { lookOf } from '../model/map-look.ts';
 import type { StarMap } from '../model/star-map.ts';
 import { useShownRoute, useStarmapStore, type MapPanel, type MapView } from '../model/starmap-store.ts';
 import type { MapCaption } from '../stage/draw/map-caption.ts';
 import { useReadablePlaces } from '../stage/layout/use-readable-places.ts';
-import { MapStage } from '../stage/map-stage.tsx';
+import { MapStage, useElementViewport } from '../stage/map-stage.tsx';
 import { MapColumn } from './map-column.tsx';
 import { comparedInstant, useMapInstants, useMapSince } from './map-since.ts';
 import classes from './map-view.module.css';
@@ -34,6 +35,7 @@ export function MapWorkspace({ map, source }: MapWorkspaceProps) {
   const changes = mapSince.state === 'ready' ? mapSince.changes : null;
   const drawn = mapSince.state === 'ready' ? mapSince.both : map;
   const shown = useRef<HTMLDivElement>(null);
+  const viewport = useElementViewport(shown);
   useOpenSelected(shown);
   const onKeyDown = usePaneKeys(shown);
   return (
@@ -41,7 +43,13 @@ export function MapWorkspace({ map, source }: MapWorkspaceProps) {
       <div ref={shown} className={`${classes['shown']} stack positioned narrow low`}>
         {picture === 'map' ? (
           <>
-            <DrawnMap map={drawn} changes={changes} source={source} comparedWith={changes && (compared ?? null)} />
+            <DrawnMap
+              map={drawn}
+              changes={changes}
+              source={source}
+              comparedWith={changes && (compared ?? null)}
+              viewport={viewport}
+            />
             <FilterChips comparedWith={compared ?? null} />
           </>
         ) : picture === 'systems' ? (
@@ -62,15 +70,16 @@ interface DrawnMapProps {
   readonly source: string;
   /** UTC epoch milliseconds; null when it is not compared. */
   readonly comparedWith: number | null;
+  readonly viewport: Viewport;
 }
 
-function DrawnMap({ map, changes, source, comparedWith }: DrawnMapProps) {
+function DrawnMap({ map, changes, source, comparedWith, viewport }: DrawnMapProps) {
   const view = useStarmapStore((store) => store.view);
   const selected = useStarmapStore((store) => store.selected);
   const route = useShownRoute();
   const colours = useMapColours();
   const { colouring, hidden, find, spread } = view;
-  const { places, state } = useReadablePlaces(map, spread);
+  const { places, state } = useReadablePlaces(map, spread, viewport);
   const changed = useMemo(() => changesByIdentity(changes), [changes]);
   const look = useMemo(
     () => lookOf({ map, view: { colouring, hidden, find }, colours, places, selected, route, ...changed }),

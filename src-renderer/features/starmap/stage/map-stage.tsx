@@ -206,7 +206,7 @@ function boxesOver(drawing: HTMLElement, around: HTMLElement): readonly Box[] {
 }
 
 /** The size of an element in CSS pixels, followed; 0 by 0 until it is laid out. */
-function useElementViewport(element: RefObject<HTMLElement | null>): Viewport {
+export function useElementViewport(element: RefObject<HTMLElement | null>): Viewport {
   const [viewport, setViewport] = useState<Viewport>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const measured = element.current;
