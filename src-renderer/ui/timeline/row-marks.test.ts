@@ -8,7 +8,8 @@ import type { TimelineRow } from './timeline-row.ts';
 /** Ten pixels a day. */
 const scale = dayScale({ from: 1_000, to: 1_100 }, 1_000);
 const widthOf = (text: string): number => text.length * 6;
-const marks = (row: Partial<TimelineRow>) => rowMarks(rowOf(row), scale, widthOf);
+const texts = { widthOf, labels: 240 };
+const marks = (row: Partial<TimelineRow>) => rowMarks(rowOf(row), scale, texts);
 /** Where a path begins and how far it reaches, in pixels. */
 const reach = (d: string): readonly [number, number] => {
   const [, start = '', flat = ''] = /^M([\d.-]+) [\d.]+h([\d.-]+)/.exec(d) ?? [];
@@ -56,7 +57,7 @@ describe('a bar', () => {
 
   test('of a day in two decades can still be seen', () => {
     const far = dayScale({ from: 0, to: 7_305 }, 500);
-    const [bar] = rowMarks(rowOf({ bars: [barOf({ startDay: 100, endDay: 100 })] }), far, widthOf).bars;
+    const [bar] = rowMarks(rowOf({ bars: [barOf({ startDay: 100, endDay: 100 })] }), far, texts).bars;
     const [, flat = '', radius = ''] = /h([\d.]+)a([\d.]+) /.exec(bar?.d ?? '') ?? [];
     expect(Number(flat) + 2 * Number(radius)).toBeGreaterThanOrEqual(2);
   });
@@ -79,15 +80,35 @@ describe('the words of a row', () => {
   const title = 'Mission board'; // 78 pixels
 
   test('stand inside a bar that has room for them, at its beginning in view', () => {
-    expect(marks({ title, bars: [barOf({ startDay: 1_010, endDay: 1_029 })] }).title).toEqual({ x: 108, text: title });
-    expect(marks({ title, bars: [barOf({ startDay: 500, endDay: 1_029 })] }).title).toEqual({ x: 8, text: title });
+    expect(marks({ title, bars: [barOf({ startDay: 1_010, endDay: 1_029 })] }).title).toEqual({
+      x: 108,
+      text: title,
+      isInside: true,
+    });
+    expect(marks({ title, bars: [barOf({ startDay: 500, endDay: 1_029 })] }).title).toMatchObject({
+      x: 8,
+      text: title,
+    });
   });
 
-  test('are left to the column of names where the bar has no room for all of them, and never cut', () => {
+  test('are left to the column of names where the bar has no room for all of them', () => {
     const bars = [barOf({ startDay: 1_010, endDay: 1_013 })];
     expect(marks({ title, bars }).title).toBeNull();
     expect(marks({ title, bars, slipDays: 14 })).toMatchObject({ title: null, slip: { x: 148, text: '+14 days' } });
-    expect(marks({ title: 'x'.repeat(200), bars: [barOf({ startDay: 1_040, endDay: 1_099 })] }).title).toBeNull();
+  });
+
+  test('stand beside the bar, behind its slip, only where the column would cut them, and are never cut there', () => {
+    const long = 'x'.repeat(40); // 240 pixels
+    const bars = [barOf({ startDay: 1_010, endDay: 1_013 })];
+    expect(marks({ title: long, bars }).title).toEqual({ x: 148, text: long, isInside: false });
+    expect(marks({ title: long, bars, slipDays: 14 }).title?.x).toBeGreaterThan(148 + widthOf('+14 days'));
+    expect(marks({ title: 'x'.repeat(200), bars }).title).toBeNull();
+    // The sign of what became of it takes room in the column.
+    const middling = 'x'.repeat(30);
+    expect([marks({ title: middling, bars }).title, marks({ title: middling, bars, mark: 'added' }).title?.x]).toEqual([
+      null,
+      148,
+    ]);
   });
 
   test('of a head are read in the column of names, however wide its bar', () => {

@@ -13,6 +13,11 @@ const ghostTop = barTop + 3;
 export const textLine = barTop + barHeight / 2;
 const leastBar = 3;
 const padding = 8;
+/** By which a slip's words, being bolder, are wider than measured. */
+const bolder = 4;
+/** What stands beside a name in its column, about: how far in it begins, and the sign of what became of it. */
+const indents = [34, 46, 54] as const;
+const markRoom = 72;
 
 /** How strongly a bar is filled: `done` and `rest` of one that is known to be partly done, `light` for part-time, else `plain`. */
 type BarStrength = 'done' | 'rest' | 'plain' | 'light';
@@ -34,13 +39,19 @@ export interface RowMarks {
   readonly ghost: string | null;
   readonly bars: readonly BarPath[];
   readonly formerEnds: string;
-  /** In its bar; null where it stands in the column of names. */
-  readonly title: RowWords | null;
+  /** In its bar or beside it; null where it stands in the column of names. */
+  readonly title: (RowWords & { readonly isInside: boolean }) | null;
   readonly slip: (RowWords & { readonly isLater: boolean }) | null;
   /** The slip where there is no place for it beside the bar: it then stands in the column of names. */
   readonly slipAside: string | null;
   /** On which side of the view everything lies that a row has to show; null where some of it is in view. */
   readonly beyond: 'before' | 'after' | null;
+}
+
+/** How the words of all rows are measured, and the room for them left of the plot, in pixels. */
+export interface RowTexts {
+  readonly widthOf: TextWidth;
+  readonly labels: number;
 }
 
 interface Stretch {
@@ -49,20 +60,21 @@ interface Stretch {
 }
 
 /** Lays out one row. Only what is in view is drawn. */
-export function rowMarks(row: TimelineRow, scale: DayScale, widthOf: TextWidth): RowMarks {
+export function rowMarks(row: TimelineRow, scale: DayScale, texts: RowTexts): RowMarks {
   const bars = mergeBars(row.bars);
   const ghost = row.ghost === null ? null : stretchOf(row.ghost, scale);
   const slip = row.slipDays === null || row.slipDays === 0 ? null : formatSlip(row.slipDays);
   const last = bars.reduce<Stretch | null>((latest, bar) => laterOf(latest, stretchOf(bar, scale)), null);
   const end = Math.max(endOf(last), endOf(ghost));
   const isEndSeen = end > 0 && end < scale.width;
+  const beside = end + padding + (slip === null ? 0 : texts.widthOf(slip) + padding + bolder);
   return {
     ghost: ghost !== null && isSeen(ghost, scale.width) ? boxPath(ghost, ghostTop, barHeight, scale.width) : null,
     bars: barPaths(bars, scale),
     formerEnds: formerEndPaths(row.formerEnds, scale),
     title:
       last !== null && !row.isHead && bars.length === 1
-        ? placeTitle(row.title, last, { room: scale.width, widthOf })
+        ? placeTitle(row, last, { beside: isEndSeen ? beside : null, room: scale.width, texts })
         : null,
     slip: slip !== null && isEndSeen ? { x: round(end + padding), text: slip, isLater: (row.slipDays ?? 0) > 0 } : null,
     slipAside: isEndSeen ? null : slip,
@@ -134,16 +146,31 @@ function formerEndPaths(days: readonly number[], scale: DayScale): string {
     .join('');
 }
 
-interface Plot {
+interface TitlePlace {
+  /** Where words beside the bar begin; null where its end is not in view. */
+  readonly beside: number | null;
+  /** Width of the plot. */
   readonly room: number;
-  readonly widthOf: TextWidth;
+  readonly texts: RowTexts;
 }
 
-/** The title of a row in the part of its bar that is in view, where all of it has room. */
-function placeTitle(title: string, bar: Stretch, { room, widthOf }: Plot): RowWords | null {
+/**
+ * The title of a row, whole, inside the part of its bar that is in view; where that has no room it stands in the column of
+ * names, unless it would be cut there and is whole beside the bar. Never in two places.
+ */
+function placeTitle(
+  { title, level, mark }: TimelineRow,
+  bar: Stretch,
+  { beside, room, texts: { widthOf, labels } }: TitlePlace,
+): RowMarks['title'] {
+  if (!isSeen(bar, room)) return null;
   const from = Math.max(bar.x, 0) + padding;
   const inside = Math.min(endOf(bar), room) - padding - from;
-  return widthOf(title) <= inside ? { x: round(from), text: title } : null;
+  const width = widthOf(title);
+  if (width <= inside) return { x: round(from), text: title, isInside: true };
+  const isWholeInColumn = width <= labels - indents[level] - (mark === null ? 0 : markRoom);
+  if (isWholeInColumn || beside === null || width > room - padding - beside) return null;
+  return { x: round(beside), text: title, isInside: false };
 }
 
 function beyondOf({ bars, ghost }: TimelineRow, { window }: DayScale): 'before' | 'after' | null {

@@ -1,8 +1,7 @@
 import { memo, useLayoutEffect, useMemo, useRef, type MouseEvent, type Ref } from 'react';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { DayScale } from './day-window.ts';
-import type { TextWidth } from './fit-text.ts';
-import { rowHeight, rowMarks, textLine, type RowMarks } from './row-marks.ts';
+import { rowHeight, rowMarks, textLine, type RowMarks, type RowTexts } from './row-marks.ts';
 import { markLabels, type TimelineRow, type TreePlace } from './timeline-row.ts';
 import classes from './timeline.module.css';
 
@@ -12,7 +11,7 @@ interface TimelineRowViewProps {
   readonly place: TreePlace;
   readonly index: number;
   readonly scale: DayScale;
-  readonly widthOf: TextWidth;
+  readonly texts: RowTexts;
   readonly isCurrent: boolean;
   /** Whether Tab comes to it. */
   readonly isStop: boolean;
@@ -22,8 +21,8 @@ interface TimelineRowViewProps {
 
 /** One row: its words, its bars, its place where it has no date. All that is for the eye only; its name is `row.label`. */
 export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowViewProps) {
-  const { ref, row, place, index, scale, widthOf, isCurrent, isStop, hasUndatedPlace, acts } = props;
-  const marks = useMemo(() => rowMarks(row, scale, widthOf), [row, scale, widthOf]);
+  const { ref, row, place, index, scale, texts, isCurrent, isStop, hasUndatedPlace, acts } = props;
+  const marks = useMemo(() => rowMarks(row, scale, texts), [row, scale, texts]);
   return (
     <div
       ref={ref}
@@ -42,7 +41,7 @@ export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowV
       onDoubleClick={() => acts.onOpen(row.id)}
     >
       <span className="visually-hidden">{row.label}</span>
-      <RowLabel row={row} isNamedInBar={marks.title !== null} slip={marks.slipAside} onToggle={acts.onToggle} />
+      <RowLabel row={row} isNamedInPlot={marks.title !== null} slip={marks.slipAside} onToggle={acts.onToggle} />
       <RowPlot row={row} marks={marks} width={scale.width} onReveal={acts.onReveal} />
       {hasUndatedPlace ? (
         <span className={classes['undated']} aria-hidden>
@@ -55,7 +54,7 @@ export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowV
 
 interface RowLabelProps {
   readonly row: TimelineRow;
-  readonly isNamedInBar: boolean;
+  readonly isNamedInPlot: boolean;
   /** How far it slipped, where its bar cannot say so. */
   readonly slip: string | null;
   readonly onToggle: (id: string) => void;
@@ -65,7 +64,7 @@ interface RowLabelProps {
  * The words of a row, left of its bars. The row itself is named by `row.label`, so this is for the eye only. A click that opens
  * or closes a row goes on to the row, which becomes the current one: it has the focus, and the keys act on the current one.
  */
-const RowLabel = memo(function RowLabel({ row, isNamedInBar, slip, onToggle }: RowLabelProps) {
+const RowLabel = memo(function RowLabel({ row, isNamedInPlot, slip, onToggle }: RowLabelProps) {
   const mark = row.mark === null ? null : markLabels[row.mark];
   return (
     <div className={classes['label']} aria-hidden title={row.note === null ? row.title : `${row.title} · ${row.note}`}>
@@ -82,7 +81,7 @@ const RowLabel = memo(function RowLabel({ row, isNamedInBar, slip, onToggle }: R
         </span>
       )}
       <span className={classes['words']}>
-        {isNamedInBar ? null : <span className={classes['title']}>{row.title}</span>}
+        {isNamedInPlot ? null : <span className={classes['title']}>{row.title}</span>}
         {row.note === null ? null : <span className={classes['note']}>{row.note}</span>}
       </span>
       {slip === null ? null : (
@@ -132,7 +131,7 @@ const RowPlot = memo(function RowPlot({ row, marks, width, onReveal }: RowPlotPr
       ))}
       {formerEnds === '' ? null : <path className={classes['formerEnds']} d={formerEnds} />}
       {title === null ? null : (
-        <text className={classes['barTitle']} x={title.x} y={textLine}>
+        <text className={classes['barTitle']} data-inside={title.isInside} x={title.x} y={textLine}>
           {title.text}
         </text>
       )}

@@ -127,7 +127,7 @@ interface WrittenRow {
 
 function writeRow(written: WrittenRow, { hasUndatedPlace }: TimelineImage): string {
   const { row, scale, pens, top } = written;
-  const marks = rowMarks(row, scale, pens.widthOf);
+  const marks = rowMarks(row, scale, { widthOf: pens.widthOf, labels });
   const y = top + textLine + baseline;
   const border = row.level === 0 && top > rowsTop ? path(`M0 ${top + 0.5}H${width}`, pens.paint('gridLine')) : '';
   const place =
@@ -158,14 +158,19 @@ function writeLabel({ row, pens }: WrittenRow, { title: inBar, slipAside }: RowM
 
 function writeMarks({ scale, pens, top }: WrittenRow, { ghost, bars, formerEnds, title, slip }: RowMarks): string {
   const y = textLine + baseline;
+  const titlePaint = pens.paint('pictureBarTitle', { 'data-inside': String(title?.isInside ?? false) });
+  const follows = title !== null && slip !== null && !title.isInside;
   const shapes = [
     path(ghost ?? '', pens.paint('ghost')),
     ...bars.map(({ d, colour, strength }) => path(d, pens.paint('bar', { 'data-strength': strength }, colour))),
     path(formerEnds, pens.paint('formerEnds')),
-    title === null ? '' : words([title.x, y], pens.paint('pictureBarTitle'), title.text),
+    title === null || follows ? '' : words([title.x, y], titlePaint, title.text),
     slip === null
       ? ''
-      : words([slip.x, y], pens.paint('pictureSlip', { 'data-later': String(slip.isLater) }), slip.text),
+      : words([slip.x, y], pens.paint('pictureSlip', { 'data-later': String(slip.isLater) }), slip.text, {
+          text: follows ? title.text : '',
+          paint: titlePaint,
+        }),
   ].join('');
   // A picture of its own cuts off what lies beyond the view.
   return shapes === ''
