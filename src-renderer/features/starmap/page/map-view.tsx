@@ -33,6 +33,7 @@ import classes from './map-view.module.css';
 import { MapWorkspace } from './map-workspace.tsx';
 
 const parts = ['systems', 'tunnels'] as const;
+const partKeys = parts.map((resource) => requestKey(resource, {}));
 const lists = parts.map((resource) => ({ resource, params: {} }));
 
 /** The starmap in all its states: nothing fetched yet, on its way, failed, and the map itself, drawn or as tables. */
@@ -44,13 +45,10 @@ export function MapView() {
   return (
     <>
       <MapHead state={state} />
-      {parts.map((resource) => (
-        <FailureCard
-          key={resource}
-          requestKey={requestKey(resource, {})}
-          {...(isReady ? { stillWorks: 'What was fetched before is shown below.' } : {})}
-        />
-      ))}
+      <FailureCard
+        requestKey={partKeys}
+        {...(isReady ? { stillWorks: 'What was fetched before is shown below.' } : {})}
+      />
       {isReady ? (
         <>
           <LossNotice of={lists} />
@@ -100,7 +98,7 @@ function NoSystems() {
 
 function NothingYet() {
   const stored = useMapPlans('stored');
-  const isLoading = useLoadsStore((store) => parts.some((resource) => store.running[requestKey(resource, {})]));
+  const isLoading = useLoadsStore((store) => partKeys.some((key) => store.running[key]));
   // The place of the map, so that nothing jumps when it comes.
   if (isLoading) return <div className={classes['loading']} aria-hidden />;
   return (
