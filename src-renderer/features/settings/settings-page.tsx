@@ -11,7 +11,6 @@ import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Facts, Panel } from '../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
-import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import { KeyField, QuestionNote, useOpenQuestion } from '../../ui/view/connect-form.tsx';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../ui/view/view-head.tsx';
@@ -42,9 +41,7 @@ export function SettingsPage() {
             renewedAt={null}
           />
         }
-        actions={
-          <RefreshButton plan={plan.ok && profile.key.isSet ? plan.value : null} reason="needs a key" tone="plain" />
-        }
+        refresh={{ plan: plan.ok && profile.key.isSet ? plan.value : null, reason: 'needs a key' }}
       />
       {problem ? <ProblemCard problem={problem} stillWorks="What was fetched before is unchanged." /> : null}
       <div className={classes['panels']}>
