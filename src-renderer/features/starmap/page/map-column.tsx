@@ -46,7 +46,7 @@ export function MapColumn({ map, drawn, mapSince }: MapColumnProps) {
           <OpenPanel panel={panel} map={map} mapSince={mapSince} />
         </div>
       )}
-      {panel === null ? null : <MapLegend map={map} drawn={drawn} />}
+      {panel === null ? null : <MapLegend drawn={drawn} />}
     </aside>
   );
 }

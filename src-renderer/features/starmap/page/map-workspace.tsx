@@ -2,7 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type Keyboard
 import { flushSync } from 'react-dom';
 import { IconX } from '@tabler/icons-react';
 import { foldText } from '../../../archive/search/split-words.ts';
-import { formatCount, formatInstant } from '../../../format/format.ts';
+import { formatCount, formatCounted, formatInstant } from '../../../format/format.ts';
+import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
 import { colouringLabel, legendOf, type LegendEntry } from '../model/legend.ts';
 import type { MapChanges, SystemChangeKind, TunnelChangeKind } from '../model/map-changes.ts';
 import type { Viewport } from '../model/map-camera.ts';
@@ -10,6 +11,7 @@ import { useMapColours } from '../model/map-colours.ts';
 import { lookOf } from '../model/map-look.ts';
 import type { StarMap } from '../model/star-map.ts';
 import { useShownRoute, useStarmapStore, type MapPanel, type MapView } from '../model/starmap-store.ts';
+import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';
 import type { MapCaption } from '../stage/draw/map-caption.ts';
 import { useReadablePlaces } from '../stage/layout/use-readable-places.ts';
 import { MapStage, useElementViewport } from '../stage/map-stage.tsx';
@@ -57,9 +59,36 @@ export function MapWorkspace({ map, source }: MapWorkspaceProps) {
         ) : (
           <TunnelsTable map={drawn} changes={changes} />
         )}
+        <DetailsLine map={map} />
       </div>
       <MapColumn map={map} drawn={drawn} mapSince={mapSince} />
     </div>
+  );
+}
+
+/** Tells what this fetches from what other buttons do. */
+const completeSystems = 'complete systems';
+
+/** Below the map, how many systems have no details yet, and what gets them; nothing where all have. */
+function DetailsLine({ map }: { readonly map: StarMap }) {
+  const missing = map.systems.filter(({ hasDetails }) => !hasDetails);
+  // What came of fetching them is said where it was asked for.
+  const wasFetched = useFetchManyStore(({ run }) => run?.name === completeSystems);
+  if (missing.length === 0 && !wasFetched) return null;
+  // A system without a code cannot be asked for.
+  const codes = missing.flatMap(({ fields }) => fields.code ?? []);
+  const uncoded = missing.length - codes.length;
+  const all = formatCounted(map.systems.length, 'systems');
+  return (
+    <section aria-label="Details" className={`${classes['details']} row wrap rigid gap2-3`}>
+      <p className="muted small">
+        {missing.length === 0
+          ? `The details of all ${all} are archived.`
+          : `${formatCount(missing.length)} of ${all} have no details yet; their marks are hollow.`}
+        {uncoded > 0 ? ` ${formatCounted(uncoded, 'systems')} cannot be asked for: no code was sent.` : ''}
+      </p>
+      <FetchDetailsButton name={completeSystems} label="Refresh" resource="star-system" codes={codes} />
+    </section>
   );
 }
 

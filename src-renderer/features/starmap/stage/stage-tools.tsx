@@ -22,16 +22,16 @@ const projections: readonly { readonly value: Projection; readonly label: string
   { value: 'side', label: 'Side' },
 ];
 
-interface StageSettingsProps {
+interface StageNotesProps {
   /** Whether places that can be read are still being found. */
   readonly spreadState: ReadablePlaces['state'];
-  /** Why the map is flat although nobody wished so; null where one may choose. */
+  /** Why the map is drawn without the graphics card although nobody wished so; null where one may choose. */
   readonly flatReason: string | null;
   /** Tries WebGL again. */
   readonly onTryAgain: () => void;
 }
 
-interface StageToolsProps extends StageSettingsProps {
+interface StageToolsProps extends StageNotesProps {
   readonly camera: StageCamera;
   readonly loop: StageLoop;
   /** Beneath a saved picture. */
@@ -40,10 +40,14 @@ interface StageToolsProps extends StageSettingsProps {
   readonly onHelp: (isOpen: boolean) => void;
 }
 
-const spreadWords = { fine: '', working: 'finding room…', failed: 'no room was found: true places' } as const;
+const spreadWords = {
+  fine: '',
+  working: 'Moving systems apart…',
+  failed: 'They could not be moved apart: all are where they really are.',
+} as const;
 
-/** From where one looks, above; how it is drawn, below. */
-export function StageTools({ camera, loop, caption, isHelpOpen, onHelp, ...settings }: StageToolsProps) {
+/** From where one looks, above; what of the display menu could not be had, below. */
+export function StageTools({ camera, loop, caption, isHelpOpen, onHelp, ...notes }: StageToolsProps) {
   const projection = useStarmapStore((store) => store.camera?.projection ?? 'perspective');
   return (
     <>
@@ -70,42 +74,19 @@ export function StageTools({ camera, loop, caption, isHelpOpen, onHelp, ...setti
           <SaveMenu loop={loop} caption={caption} />
         </div>
       </div>
-      <StageSettings {...settings} />
+      <StageNotes {...notes} />
     </>
   );
 }
 
-function StageSettings({ spreadState, flatReason, onTryAgain }: StageSettingsProps) {
-  const { spread, labelDensity, isFlat } = useStarmapStore((store) => store.view);
-  const changeView = useStarmapStore((store) => store.changeView);
+function StageNotes({ spreadState, flatReason, onTryAgain }: StageNotesProps) {
   return (
     <div className={classes['bottom']} data-covers-map>
-      <StageSlider
-        label="Places, from true to readable"
-        ends={['True', 'Readable']}
-        value={spread}
-        onChange={(spread) => changeView({ spread })}
-      />
-      <p role="status" className={classes['flat']} hidden={spreadState === 'fine'}>
+      <p role="status" className={classes['note']} hidden={spreadState === 'fine'}>
         {spreadWords[spreadState]}
       </p>
-      <StageSlider
-        label="Labels, from few to many"
-        ends={['Labels', '']}
-        value={labelDensity}
-        onChange={(labelDensity) => changeView({ labelDensity })}
-      />
-      {flatReason === null ? (
-        <label className={classes['flat']}>
-          <input
-            type="checkbox"
-            checked={isFlat}
-            onChange={(event) => changeView({ isFlat: event.currentTarget.checked })}
-          />
-          Without WebGL
-        </label>
-      ) : (
-        <p className={classes['flat']}>
+      {flatReason === null ? null : (
+        <p className={classes['note']}>
           {flatReason}
           <Button tone="quiet" onClick={onTryAgain}>
             Try again
@@ -163,35 +144,6 @@ function ToolPopover({ label, icon, isOpen, onChange, children }: ToolPopoverPro
   );
 }
 
-interface StageSliderProps {
-  readonly label: string;
-  /** Words at both ends; an empty one is left out. */
-  readonly ends: readonly [least: string, most: string];
-  /** 0 to 1. */
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-}
-
-/** How much of something, without a number: its ends say what it does. */
-function StageSlider({ label, ends: [least, most], value, onChange }: StageSliderProps) {
-  return (
-    <div className={classes['slider']}>
-      <span aria-hidden>{least}</span>
-      <input
-        type="range"
-        aria-label={label}
-        aria-valuetext={`${Math.round(value * 100)} percent`}
-        min={0}
-        max={1}
-        step={0.05}
-        value={value}
-        onChange={(event) => onChange(Number(event.currentTarget.value))}
-      />
-      {most === '' ? null : <span aria-hidden>{most}</span>}
-    </div>
-  );
-}
-
 const keys: readonly HelpLine[] = [
   ['W A S D', 'move the map'],
   ['← ↑ ↓ →', 'turn it; in the other views move it'],
@@ -209,7 +161,8 @@ const keys: readonly HelpLine[] = [
 const hand: readonly HelpLine[] = [
   ['Drag', 'turn the map'],
   ['Shift or right drag', 'move it'],
-  ['Wheel', 'zoom to the pointer'],
+  ['Wheel, or pinch', 'zoom to the pointer'],
+  ['Two fingers', 'move it'],
   ['Click', 'select'],
   ['Double click', 'open a system'],
 ];
