@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconShare2 } from '@tabler/icons-react';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { writeViewLink } from '../../../src-shared/deep-link.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { datedName } from '../../format/format.ts';
@@ -102,6 +102,25 @@ export interface Shared {
   readonly files?: () => readonly (readonly FileChoice[])[];
   /** What the files hold is still being read. */
   readonly isReading?: boolean;
+}
+
+/** What a part of the page below its head can save, in groups; the head's Share menu asks when it opens. */
+export type OfferedFiles = RefObject<NonNullable<Shared['files']>>;
+
+const nothingOffered = () => [];
+
+export function useOfferedFiles(): OfferedFiles {
+  return useRef(nothingOffered);
+}
+
+/** Offers files in the head's Share menu as long as the part that can save them is on screen. */
+export function useOfferFiles(offered: OfferedFiles, files: NonNullable<Shared['files']>): void {
+  useLayoutEffect(() => {
+    offered.current = files;
+    return () => {
+      if (offered.current === files) offered.current = nothingOffered;
+    };
+  });
 }
 
 /** How long what became of a choice stands below the button, in milliseconds. */

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { GoneItem } from '../../../archive/schedule/schedule.ts';
 import { useToday } from '../../../services/time-machine/today.ts';
+import type { OfferedFiles } from '../../../ui/kit/save-files.tsx';
 import type { DiffLookup } from '../../../ui/planner/diff-lists.ts';
 import type { ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
 import { spanOfDays, type DaySpan } from '../../../ui/timeline/timeline-row.ts';
@@ -25,6 +26,13 @@ export interface ShownTracker {
   readonly todayDay: number;
   /** From the first to the last day of what is shown, whatever is open; null where nothing has a date. */
   readonly extent: DaySpan | null;
+}
+
+/** What a picture of the tracker is given. */
+export interface TrackerPictureProps {
+  readonly shown: ShownTracker;
+  /** What the head's Share menu saves of it. */
+  readonly offered: OfferedFiles;
 }
 
 export function useShownTracker(tracker: Tracker, compared: ScheduleComparison): ShownTracker {

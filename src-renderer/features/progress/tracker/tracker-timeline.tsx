@@ -2,19 +2,19 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { formatCount } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
-import { TimelineExports } from '../../../ui/timeline/timeline-tools.tsx';
+import { TimelineTools, useTimelineFiles } from '../../../ui/timeline/timeline-tools.tsx';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
 import { disciplinesByWork, type DisciplineColours, type ProjectColours } from '../model/tracker-colours.ts';
 import { setCurrent, setDays, toggle, toggleDiscipline, useProgressStore } from '../model/progress-store.ts';
 import { slipSinceFirstKnown, sortKeysOf } from '../model/sort-deliverables.ts';
 import { trackerRows } from '../model/tracker-rows.ts';
 import type { TrackedDeliverable } from '../model/tracker.ts';
-import type { ShownTracker } from '../model/use-shown-tracker.ts';
-import { CopyTrackerLink, NoMatches } from './tracker-tools.tsx';
+import type { ShownTracker, TrackerPictureProps } from '../model/use-shown-tracker.ts';
+import { NoMatches } from './tracker-tools.tsx';
 import classes from './tracker-view.module.css';
 
 /** Teams, deliverables, disciplines and their time as bars over days. */
-export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
+export function TrackerTimeline({ shown, offered }: TrackerPictureProps) {
   const { extent, todayDay, colourOf } = shown;
   const days = useProgressStore((store) => store.days);
   const current = useProgressStore((store) => store.current);
@@ -34,7 +34,6 @@ export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
     [rows, navigate],
   );
   const hasUndated = useMemo(() => rows.some(({ undated }) => undated !== null), [rows]);
-  if (rows.length === 0) return <NoMatches />;
   const picture = {
     label: 'Progress tracker',
     rows,
@@ -43,6 +42,8 @@ export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
     view: days,
     hasUndatedPlace: hasUndated,
   };
+  useTimelineFiles(offered, { ...picture, name: 'progress', caption: captionOf(shown) });
+  if (rows.length === 0) return <NoMatches />;
   return (
     <>
       <div ref={frame} className="stack grow low">
@@ -57,10 +58,7 @@ export function TrackerTimeline({ shown }: { readonly shown: ShownTracker }) {
       </div>
       <div className={`${classes['foot']} row-top padded-above2 spread rigid gap4`}>
         <DisciplineLegend shown={shown} colourOf={colourOf} />
-        <div className="row rigid gap2">
-          <CopyTrackerLink />
-          <TimelineExports {...picture} name="progress" caption={captionOf(shown)} />
-        </div>
+        <TimelineTools extent={extent} todayDay={todayDay} view={days} onView={setDays} />
       </div>
     </>
   );

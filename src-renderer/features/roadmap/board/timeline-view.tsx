@@ -11,7 +11,7 @@ import { useToday } from '../../../services/time-machine/today.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { rowHeight } from '../../../ui/timeline/row-marks.ts';
 import type { DayWindow, TimelineRow } from '../../../ui/timeline/timeline-row.ts';
-import { OutsideNote, TimelineExports, TimelineTools } from '../../../ui/timeline/timeline-tools.tsx';
+import { OutsideNote, TimelineTools, useTimelineFiles } from '../../../ui/timeline/timeline-tools.tsx';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
 import { formatCategory, stateLabels } from '../model/card-state.ts';
 import { isReleaseOpen } from '../model/filter-cards.ts';
@@ -21,15 +21,16 @@ import { extentOfRows, plansWindow, roadmapRows } from '../model/roadmap-rows.ts
 import { changeView, useRoadmapStore } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
-import type { ShownBoard } from './use-shown-board.ts';
+import type { BoardPictureProps, ShownBoard } from './use-shown-board.ts';
 
 /** A board in time: releases as lanes, cards in them. */
-export function TimelineView({ shown }: { readonly shown: ShownBoard }) {
+export function TimelineView({ shown, offered }: BoardPictureProps) {
   const { board } = shown;
   const selected = useRoadmapStore((store) => store.view.selected);
   const { picture, rows, acts } = useTimelineBoard(shown);
   const frame = useRef<HTMLDivElement>(null);
   useStartAtPlans(frame, rows, board);
+  useTimelineFiles(offered, { ...picture, name: `roadmap ${board}`, caption: captionOf(shown) });
   if (rows.length === 0) return <NoMatches />;
   const { extent, todayDay, view } = picture;
   return (
@@ -43,7 +44,6 @@ export function TimelineView({ shown }: { readonly shown: ShownBoard }) {
           {extent === null ? null : (
             <TimelineTools extent={extent} todayDay={todayDay} view={view} onView={acts.onView} />
           )}
-          <TimelineExports {...picture} name={`roadmap ${board}`} caption={captionOf(shown)} />
         </span>
       </div>
       <TimelineLegend shown={shown} />
