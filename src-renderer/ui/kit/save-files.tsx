@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconShare2 } from '@tabler/icons-react';
-import { Fragment, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useState } from 'react';
 import { writeViewLink } from '../../../src-shared/deep-link.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { datedName } from '../../format/format.ts';
@@ -104,22 +104,20 @@ export interface Shared {
   readonly isReading?: boolean;
 }
 
-/** What a part of the page below its head can save, in groups; the head's Share menu asks when it opens. */
-export type OfferedFiles = RefObject<NonNullable<Shared['files']>>;
+/** What the parts of a page can save, each in groups; the head's Share menu asks when it opens. */
+export type OfferedFiles = Set<NonNullable<Shared['files']>>;
 
-const nothingOffered = () => [];
-
-export function useOfferedFiles(): OfferedFiles {
-  return useRef(nothingOffered);
+/** A place for the files of a page's parts, and all of them for its head. */
+export function useOfferedFiles() {
+  const [offered] = useState<OfferedFiles>(() => new Set());
+  return { offered, files: () => [...offered].flatMap((groupsOf) => groupsOf()) };
 }
 
 /** Offers files in the head's Share menu as long as the part that can save them is on screen. */
-export function useOfferFiles(offered: OfferedFiles, files: NonNullable<Shared['files']>): void {
+export function useOfferFiles(offered: OfferedFiles, groupsOf: NonNullable<Shared['files']>): void {
   useLayoutEffect(() => {
-    offered.current = files;
-    return () => {
-      if (offered.current === files) offered.current = nothingOffered;
-    };
+    offered.add(groupsOf);
+    return () => void offered.delete(groupsOf);
   });
 }
 

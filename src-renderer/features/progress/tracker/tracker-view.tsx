@@ -87,14 +87,14 @@ interface KnownTrackerProps {
 /** The tracker as it is narrowed down and compared: its head, and below it the picture that is chosen. */
 function KnownTracker({ tracker, compared, children }: KnownTrackerProps) {
   const shown = useShownTracker(tracker, compared);
-  const offered = useOfferedFiles();
+  const { offered, files } = useOfferedFiles();
   const view = useProgressStore((store) => store.view);
   const hasAny = tracker.deliverables.length > 0;
   return (
     <>
       <TrackerHead
         tracker={tracker}
-        share={{ link: linkOfTracker, files: () => offered.current() }}
+        share={{ link: linkOfTracker, files }}
         tabs={<PictureSwitch />}
         search={hasAny ? <DeliverableSearch shown={shown} /> : null}
         filters={hasAny ? <DeliverableFilters shown={shown} /> : null}

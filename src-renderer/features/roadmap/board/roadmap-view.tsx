@@ -10,7 +10,7 @@ import { usePlan } from '../../../services/loads/plans.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { useOfferedFiles } from '../../../ui/kit/save-files.tsx';
+import { useOfferedFiles, type Shared } from '../../../ui/kit/save-files.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { ComparisonBar } from '../../../ui/planner/comparison-bar.tsx';
 import { useScheduleComparison, type ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
@@ -31,7 +31,7 @@ import { BoardSwitch, CardFilters, CardSearch, countFilters } from './filter-bar
 import classes from './roadmap-view.module.css';
 import { SidePanel } from './side-panel.tsx';
 import { TimelineView } from './timeline-view.tsx';
-import { useShownBoard, type BoardPictureProps } from './use-shown-board.ts';
+import { useShownBoard, type BoardPictureProps, type ShownBoard } from './use-shown-board.ts';
 
 /** A board in all its states: nothing fetched yet, on its way, failed, and the board itself in each of its pictures. */
 export function RoadmapView() {
@@ -42,12 +42,12 @@ export function RoadmapView() {
   const state = useRoadmap(board, compared.afterAt);
   const isReady = state.state === 'ready';
   const shown = useShownBoard(board, isReady ? state.roadmap : nothingKnown, compared);
-  const offered = useOfferedFiles();
+  const { offered, files } = useOfferedFiles();
   // A board that was never fetched has that to show.
   useReportShown('roadmap', state.state !== 'opening');
   return (
     <>
-      <RoadmapHead state={state} shown={shown} offered={offered} />
+      <RoadmapHead state={state} shown={shown} files={files} />
       <FailureCard
         requestKey={requestKey('roadmap', { board })}
         {...(isReady ? { stillWorks: 'What was fetched before is shown below.' } : {})}
@@ -82,12 +82,14 @@ function NothingYet({ board }: { readonly board: Board }) {
   );
 }
 
-interface RoadmapHeadProps extends BoardPictureProps {
+interface RoadmapHeadProps {
   readonly state: RoadmapState;
+  readonly shown: ShownBoard;
+  readonly files: NonNullable<Shared['files']>;
 }
 
 /** Title, how old the board is, what fetching it again costs; how it is shown, and what it is narrowed to. */
-function RoadmapHead({ state, shown, offered }: RoadmapHeadProps) {
+function RoadmapHead({ state, shown, files }: RoadmapHeadProps) {
   const { board, roadmap } = shown;
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
@@ -113,7 +115,7 @@ function RoadmapHead({ state, shown, offered }: RoadmapHeadProps) {
         isReady
           ? {
               link: () => roadmapPath(writeRoadmapView(useRoadmapStore.getState().view)),
-              files: () => offered.current(),
+              files,
             }
           : null
       }

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { foldText } from '../../../archive/search/split-words.ts';
 import { formatCount, formatCounted, formatInstant } from '../../../format/format.ts';
 import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
+import type { OfferedFiles } from '../../../ui/kit/save-files.tsx';
 import { colouringLabel, legendOf, type LegendEntry } from '../model/legend.ts';
 import type { MapChanges, SystemChangeKind, TunnelChangeKind } from '../model/map-changes.ts';
 import type { Viewport } from '../model/map-camera.ts';
@@ -24,10 +25,12 @@ interface MapWorkspaceProps {
   readonly map: StarMap;
   /** What it was drawn from, in words. */
   readonly source: string;
+  /** What the head's Share menu saves of it. */
+  readonly offered: OfferedFiles;
 }
 
 /** The map, drawn or as tables that say the same, and what belongs to it in a column beside it. */
-export function MapWorkspace({ map, source }: MapWorkspaceProps) {
+export function MapWorkspace({ map, source, offered }: MapWorkspaceProps) {
   const picture = useStarmapStore((store) => store.view.picture);
   const since = useStarmapStore((store) => store.since);
   const instants = useMapInstants();
@@ -51,13 +54,14 @@ export function MapWorkspace({ map, source }: MapWorkspaceProps) {
               source={source}
               comparedWith={changes && (compared ?? null)}
               viewport={viewport}
+              offered={offered}
             />
             <FilterChips comparedWith={compared ?? null} />
           </>
         ) : picture === 'systems' ? (
-          <SystemsTable map={drawn} changes={changes} />
+          <SystemsTable map={drawn} changes={changes} offered={offered} />
         ) : (
-          <TunnelsTable map={drawn} changes={changes} />
+          <TunnelsTable map={drawn} changes={changes} offered={offered} />
         )}
         <DetailsLine map={map} />
       </div>
@@ -100,9 +104,10 @@ interface DrawnMapProps {
   /** UTC epoch milliseconds; null when it is not compared. */
   readonly comparedWith: number | null;
   readonly viewport: Viewport;
+  readonly offered: OfferedFiles;
 }
 
-function DrawnMap({ map, changes, source, comparedWith, viewport }: DrawnMapProps) {
+function DrawnMap({ map, changes, source, comparedWith, viewport, offered }: DrawnMapProps) {
   const view = useStarmapStore((store) => store.view);
   const selected = useStarmapStore((store) => store.selected);
   const route = useShownRoute();
@@ -125,7 +130,7 @@ function DrawnMap({ map, changes, source, comparedWith, viewport }: DrawnMapProp
       }),
     [map, colouring, hidden, spread, find, colours, source, comparedWith],
   );
-  return <MapStage map={map} look={look} caption={caption} spreadState={state} />;
+  return <MapStage map={map} look={look} caption={caption} spreadState={state} offered={offered} />;
 }
 
 interface ChangesByIdentity {

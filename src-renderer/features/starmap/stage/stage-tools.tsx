@@ -1,17 +1,12 @@
 import { Popover } from '@mantine/core';
-import { IconDownload, IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { SaveResult } from '../../../services/save/save-file.ts';
 import { Button, ToolButton } from '../../../ui/kit/button.tsx';
-import { SaveStatus } from '../../../ui/kit/copy-and-save.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { ShortcutHelp, type HelpLine } from '../../../ui/kit/shortcut-help.tsx';
 import type { Projection } from '../model/map-camera.ts';
 import { useStarmapStore } from '../model/starmap-store.ts';
 import type { StageCamera } from './camera/stage-camera.ts';
-import type { MapCaption } from './draw/map-caption.ts';
-import { saveMap } from './draw/save-map.ts';
-import type { StageLoop } from './draw/stage-loop.ts';
 import type { ReadablePlaces } from './layout/use-readable-places.ts';
 import classes from './map-stage.module.css';
 
@@ -33,9 +28,6 @@ interface StageNotesProps {
 
 interface StageToolsProps extends StageNotesProps {
   readonly camera: StageCamera;
-  readonly loop: StageLoop;
-  /** Beneath a saved picture. */
-  readonly caption: MapCaption;
   readonly isHelpOpen: boolean;
   readonly onHelp: (isOpen: boolean) => void;
 }
@@ -47,7 +39,7 @@ const spreadWords = {
 } as const;
 
 /** From where one looks, above; what of the display menu could not be had, below. */
-export function StageTools({ camera, loop, caption, isHelpOpen, onHelp, ...notes }: StageToolsProps) {
+export function StageTools({ camera, isHelpOpen, onHelp, ...notes }: StageToolsProps) {
   const projection = useStarmapStore((store) => store.camera?.projection ?? 'perspective');
   return (
     <>
@@ -71,7 +63,6 @@ export function StageTools({ camera, loop, caption, isHelpOpen, onHelp, ...notes
           >
             <StageHelp />
           </ToolPopover>
-          <SaveMenu loop={loop} caption={caption} />
         </div>
       </div>
       <StageNotes {...notes} />
@@ -94,32 +85,6 @@ function StageNotes({ spreadState, flatReason, onTryAgain }: StageNotesProps) {
         </p>
       )}
     </div>
-  );
-}
-
-function SaveMenu({ loop, caption }: Pick<StageToolsProps, 'loop' | 'caption'>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [result, setResult] = useState<SaveResult>(null);
-  const save = async (kind: 'svg' | 'png'): Promise<void> => {
-    setResult(null); // so that the same words are announced again
-    setResult(await saveMap(loop, kind, caption));
-  };
-  return (
-    <ToolPopover
-      label="Save a picture"
-      icon={<IconDownload size={16} stroke={1.6} />}
-      isOpen={isOpen}
-      onChange={setIsOpen}
-    >
-      <div className={classes['save']}>
-        <p>The map as it is on screen, with its labels; beneath it what the colours mean and what it was drawn from.</p>
-        <div className="flex gap2">
-          <Button onClick={() => void save('png')}>Save PNG</Button>
-          <Button onClick={() => void save('svg')}>Save SVG</Button>
-        </div>
-        <SaveStatus result={result} />
-      </div>
-    </ToolPopover>
   );
 }
 
