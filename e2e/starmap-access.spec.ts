@@ -116,7 +116,10 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(from);
 
     // On to an object of it. Escape goes back the way one came, as long as nothing in the page has the keyboard.
-    await page.getByRole('button', { name: /^Fetch the details/ }).press('Enter');
+    await page
+      .getByRole('button', { name: /^Refresh/ })
+      .first()
+      .press('Enter');
     await page.getByRole('tree').getByRole('treeitem').first().press('Enter');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
     await expect(crumbs).toHaveCount(3);

@@ -66,9 +66,9 @@ async function showRoadmapAs(page: Page, picture: 'Timeline' | 'Table'): Promise
 /** Pictures with a table that can be saved, by the button's name; Ships has a menu of them. */
 const saved: Readonly<Record<string, string>> = {
   Ships: 'Export',
-  Starmap: 'Save CSV',
-  'Roadmap table': 'Save CSV',
-  Progress: 'Save CSV',
+  Starmap: 'Table as CSV',
+  'Roadmap table': 'Table as CSV',
+  Progress: 'Table as CSV',
   ...(isLongRun ? { Telemetry: 'Save CSV of Load times by version' } : {}),
   Attempts: 'Export CSV',
 };

@@ -5,6 +5,7 @@ import { connectService } from './connect-service.ts';
 import { readCamera, type LinkedCamera } from './expected-places.ts';
 import type { JourneyFixtures, PreparedOptions } from './journey-fixtures.ts';
 import { askForStarmap, serveStarmap, type Lists } from './starmap-wire.ts';
+import { copyLink } from './saved-file.ts';
 import type { TestService } from './test-service.ts';
 import { freshness, goTo } from './views.ts';
 
@@ -19,6 +20,11 @@ export function starmapParts(page: Page) {
     openPanel: (name: string): Promise<void> =>
       page.getByRole('tab', { name: new RegExp(`^${name}( \\d+ found)?$`) }).click(),
     legend: page.getByRole('region', { name: 'Legend' }),
+    /** Below the map: what has no details yet. */
+    details: page.getByRole('region', { name: 'Details', exact: true }),
+    /** Opens or closes the menu of how the map is drawn. */
+    toggleDisplay: (): Promise<void> => page.getByRole('main').getByRole('button', { name: 'Display' }).click(),
+    isFlat: page.getByRole('checkbox', { name: 'Draw without the graphics card' }),
     /** Chooses a system by its name in a field of the route panel. */
     pick: async (field: string, name: string): Promise<void> => {
       await page.getByRole('combobox', { name: field, exact: true }).fill(name);
@@ -45,8 +51,7 @@ export function starmapParts(page: Page) {
 
 /** What "Copy link" leaves on the clipboard, read by pasting it. The palette opens by its button: just after the start its keys do nothing. */
 async function linkToMap(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
+  await copyLink(page);
   await page.getByRole('banner').getByRole('button', { name: 'Find ships' }).click();
   const find = palette(page).getByRole('combobox', { name: 'Find' });
   await find.press('ControlOrMeta+V');
@@ -83,7 +88,7 @@ export async function openStarmap(page: Page, service: TestService): Promise<voi
 async function fetchMap(page: Page): Promise<void> {
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^Fetch/ })
+    .getByRole('button', { name: /^Refresh/ })
     .click();
   await expect(freshness(page)).toContainText(/\d+ systems, \d+ tunnels/);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Deliverable } from '../../../../src-shared/catalog/deliverables.ts';
 import { nextPointedDay } from '../load/load-chart.tsx';
 import { formatPeopleCount, loadOverTime, loadSteps, stackLoad, stepOfDay } from './load-over-time.ts';
-import { deliverable, discipline, listOf, trackerOf } from './tracker-fixture.ts';
+import { deliverable, discipline } from './tracker-fixture.ts';
 
 /** People of a discipline at work on a day, counted the slow way. */
 function countOn(deliverables: readonly Deliverable[], name: string, day: number): number {

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ToolButton } from '../../../ui/kit/button.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { ShortcutHelp, type HelpLine } from '../../../ui/kit/shortcut-help.tsx';

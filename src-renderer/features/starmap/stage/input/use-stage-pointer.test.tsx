@@ -30,8 +30,13 @@ test('two fingers that go sideways move the map with them, also where one event 
 /** The map's area with the hook on it, and what its camera was told. */
 function touchMap() {
   useStarmapStore.setState({ camera: { ...firstDirection, target: { x: 0, y: 0, z: 0 }, distance: 10 } });
-  const camera = { orbit: vi.fn(), pan: vi.fn(), zoom: vi.fn() };
-  const told = { ...camera, zoomStep: vi.fn(), reset: vi.fn(), show: vi.fn(), flyTo: vi.fn(), stop: vi.fn() };
+  const camera = {
+    orbit: vi.fn<StageCamera['orbit']>(),
+    pan: vi.fn<StageCamera['pan']>(),
+    zoom: vi.fn<StageCamera['zoom']>(),
+  };
+  const nothing = () => undefined;
+  const told = { ...camera, zoomStep: nothing, reset: nothing, show: nothing, flyTo: nothing, stop: nothing };
   const picker = { pick: () => null };
   const Area = () => {
     const element = useRef<HTMLDivElement>(null);
