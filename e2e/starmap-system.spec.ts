@@ -98,7 +98,7 @@ test(
       new RegExp(`^${few - 1} of ${few} .* fetched\\. 1 failed`),
       { timeout: 60_000 },
     );
-    await expect(details).toContainText(`1 of ${few} systems have no details yet`);
+    await expect(details).toContainText(`1 of ${few} systems has no details yet`);
     await fetchAll.click();
     await expect(details).toContainText(`The details of all ${few} systems are archived.`);
     await expect(details.getByRole('status').filter({ hasText: 'fetched' })).toContainText(/fetched\.$/);

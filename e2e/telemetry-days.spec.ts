@@ -168,7 +168,7 @@ test.describe('with a restart', () => {
         .first()
         .click();
       const trouble = main.getByRole('alert');
-      await expect(trouble).toContainText('3 of 4 answers fetched; 4.8 failed.');
+      await expect(trouble).toContainText('3 of 4 responses fetched; 4.8 failed.');
       await expect(main.locator('[data-plot="SSD load times by version"] path[data-point="median"]')).toHaveCount(2);
       await service.setFault(list(['4.9.2', '4.8.1', '4.7.0']));
       await trouble.getByRole('button', { name: /^Try it again/ }).click();

@@ -346,8 +346,8 @@ test('days with answers are marked and reached by steps, with the keyboard in th
     await page.keyboard.press('Escape');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: /^No cards .* in the archive by then$/ })).toBeVisible();
-    await expect(main).toContainText('The first answer came on');
-    await main.getByRole('button', { name: 'Go to the first answer' }).click();
+    await expect(main).toContainText('The first response came on');
+    await main.getByRole('button', { name: 'Go to the first response' }).click();
     await expect(chip).not.toContainText('2020');
     await expect(freshness(page)).toContainText(/\d+ releases/);
   });

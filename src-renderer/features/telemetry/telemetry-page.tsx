@@ -69,7 +69,7 @@ function TelemetryView() {
   return (
     <>
       <TelemetryHead shown={shown ?? null} />
-      <FetchManyStatus names={telemetryBatchNames} noun="answers" nameOf={requestName} shows="cancelled" />
+      <FetchManyStatus names={telemetryBatchNames} noun="responses" nameOf={requestName} shows="cancelled" />
       <div className={classes['page']}>
         <FetchTrouble versions={shown?.versions ?? []} isShown={isShown} />
         <RequestFailure requestKey="versions" what="a list of versions" />

@@ -120,6 +120,6 @@ interface MarkWords {
 export const markLabels: Readonly<Record<TimelineMark, MarkWords>> = {
   added: { sign: '+', word: 'added', title: 'Added since the state it is compared with' },
   changed: { sign: '≠', word: 'changed', title: 'Changed since the state it is compared with' },
-  missing: { sign: '?', word: 'missing', title: 'Missing from the last one or two answers; it may come back' },
-  removed: { sign: '−', word: 'removed', title: 'Removed: three answers or more are without it' },
+  missing: { sign: '?', word: 'missing', title: 'Missing from the last one or two responses; it may come back' },
+  removed: { sign: '−', word: 'removed', title: 'Removed: three responses or more are without it' },
 };

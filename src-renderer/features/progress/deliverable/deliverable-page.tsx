@@ -175,7 +175,7 @@ function DeliverableDetails({ deliverable, state, line }: DeliverableDetailsProp
           ) : (
             <p className="muted">
               {line === undefined
-                ? 'Reading the answers…'
+                ? 'Reading the responses…'
                 : 'It has no slug of its own, so nothing follows it through time.'}
             </p>
           )}
@@ -185,9 +185,9 @@ function DeliverableDetails({ deliverable, state, line }: DeliverableDetailsProp
       {fields.card === null ? null : <CardPanel card={fields.card} />}
       <Panel title="What changed">
         {past === undefined ? (
-          <p className="muted">Reading the answers…</p>
+          <p className="muted">Reading the responses…</p>
         ) : 'problem' in past ? (
-          <ProblemCard problem={past.problem} stillWorks="What the latest answer says is not affected." />
+          <ProblemCard problem={past.problem} stillWorks="What the latest response says is not affected." />
         ) : (
           <ChangesPanel past={past} fields={fields} tracker={state.tracker} />
         )}

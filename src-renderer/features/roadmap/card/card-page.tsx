@@ -193,7 +193,7 @@ function WhereItIs({ shown: { gone, release, source } }: { readonly shown: Shown
   if (release.origin === 'listed') return null;
   return (
     <p role="status" className={classes['gone']}>
-      Back-filled, not witnessed: known from a narrower answer of {formatMoment(source.confirmedAt)}; no list of the
+      Back-filled, not witnessed: known from a narrower response of {formatMoment(source.confirmedAt)}; no list of the
       whole board in this archive holds it.
     </p>
   );
@@ -271,7 +271,7 @@ function Events({ past: { versions } }: { readonly past: CardVersionsState & { r
     <>
       <p className="muted">
         {events.length === 0
-          ? 'No snapshot of the whole board ever held it: it is known from a narrower answer only, so nobody saw how it came about.'
+          ? 'No snapshot of the whole board ever held it: it is known from a narrower response only, so nobody saw how it came about.'
           : changed.length === 0
             ? `No change in ${span ?? 'any snapshot'}.`
             : `Something changed in ${changed.length} of ${span ?? 'the snapshots'}.`}

@@ -8,7 +8,7 @@ export const boardLabels: Readonly<Record<Board, string>> = { main: 'Main board'
 const knownFrom: Readonly<Record<ReleaseOrigin, string>> = {
   listed: 'the list',
   'back-filled': 'back-filled, not witnessed',
-  earlier: 'a narrower answer',
+  earlier: 'a narrower response',
 };
 
 /** Which answer a card is known from; null for cards that are gone. */

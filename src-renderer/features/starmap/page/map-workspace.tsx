@@ -88,7 +88,9 @@ function DetailsLine({ map }: { readonly map: StarMap }) {
       <p className="muted small">
         {missing.length === 0
           ? `The details of all ${all} are archived.`
-          : `${formatCount(missing.length)} of ${all} have no details yet; their marks are hollow.`}
+          : missing.length === 1
+            ? `1 of ${all} has no details yet; its mark is hollow.`
+            : `${formatCount(missing.length)} of ${all} have no details yet; their marks are hollow.`}
         {uncoded > 0 ? ` ${formatCounted(uncoded, 'systems')} cannot be asked for: no code was sent.` : ''}
       </p>
       <FetchDetailsButton name={completeSystems} label="Refresh" resource="star-system" codes={codes} />

@@ -106,7 +106,7 @@ function Row({ row, isSelected, isCurrent, onFold, onSelect, onOpen, onFocus, on
       <KindIcon kind={node.kind} />
       <span className="truncate firmer selectable">{node.title}</span>
       <span className="muted small nowrap">{object.subtype?.name ?? formatObjectKind(object.type)}</span>
-      {node.isStray ? <span className="warn small nowrap">parent not in this answer</span> : null}
+      {node.isStray ? <span className="warn small nowrap">parent not in this response</span> : null}
       <span className="muted nowrap push">
         {object.distance === null ? 'distance unknown' : formatFigure(object.distance)}
       </span>
