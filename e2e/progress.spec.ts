@@ -3,9 +3,10 @@ import { expect, test } from './orrery-test.ts';
 import { drawPicture } from './rig/draw-picture.ts';
 import { daysText, dayText, type DayOfResponses } from './rig/expected-moved.ts';
 import { compareWithNothing } from './rig/moved-parts.ts';
-import { copyLink, csvRows, sharedFile } from './rig/saved-file.ts';
+import { csvRows, sharedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { openOnTracker, trackerParts, type OpenedTracker } from './rig/tracker-parts.ts';
+import { copyLink } from './rig/views.ts';
 import { dayOf, listOf, plain, type Wire } from './rig/wire-pieces.ts';
 
 /** Each deliverable once, by its slug, with the teams that list it. */

@@ -6,10 +6,10 @@ import { daysText, dayText } from './rig/expected-moved.ts';
 import { askStored, onUniverseDay } from './rig/kept-days.ts';
 import { compareStates, compareWithNothing, movedParts } from './rig/moved-parts.ts';
 import { pressUntil } from './rig/press-until.ts';
-import { copyLink, csvRows, sharedFile } from './rig/saved-file.ts';
+import { csvRows, sharedFile } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
 import type { TestService } from './rig/test-service.ts';
-import { bodyRows } from './rig/views.ts';
+import { bodyRows, copyLink } from './rig/views.ts';
 import { dayOf, listOf, plain, type Wire } from './rig/wire-pieces.ts';
 
 interface SentCard {

@@ -47,11 +47,7 @@ test.describe('the recorded map', () => {
     const saved = new Map<string, Awaited<ReturnType<typeof saveMarks>>>();
     const seen = { webgl: new Set<string>(), flat: new Set<string>() };
     for (const renderer of ['webgl', 'flat'] as const) {
-      if (renderer === 'flat') {
-        await parts.toggleDisplay();
-        await parts.isFlat.check();
-        await parts.toggleDisplay();
-      }
+      if (renderer === 'flat') await parts.drawFlat();
       await expect(stage).toHaveAttribute('data-drawing', renderer);
       for (const camera of cameras) {
         await followMapLink(page, `camera=${camera}&labels=0${renderer === 'flat' ? '&flat=1' : ''}`);

@@ -6,7 +6,7 @@ import { look } from './rig/look.ts';
 import { starmapParts } from './rig/starmap-parts.ts';
 import { askForStarmap, serveStarmap } from './rig/starmap-wire.ts';
 import { lookBackTo } from './rig/time-parts.ts';
-import { bodyRows, freshness, refreshButton, showMapAs } from './rig/views.ts';
+import { bodyRows, freshness, openDisplay, refreshButton, showMapAs } from './rig/views.ts';
 
 test('axe finds nothing on the map in any state, in any of its panels and tables, on a system or on an object, dark or light', async ({
   openPrepared,
@@ -18,7 +18,7 @@ test('axe finds nothing on the map in any state, in any of its panels and tables
     launch: { view: 'starmap' },
     beforeOpen: (opened) => opened.emulateMedia({ reducedMotion: 'reduce' }),
   });
-  const { area, panel, openPanel, pick, tool, legend, toggleDisplay } = starmapParts(page);
+  const { area, panel, openPanel, pick, tool, legend } = starmapParts(page);
   const main = page.getByRole('main');
   const fetchIt = main.getByRole('button', { name: /^Refresh/ });
 
@@ -92,9 +92,9 @@ test('axe finds nothing on the map in any state, in any of its panels and tables
   await expect(freshness(page)).toContainText(`${now.systems.length} systems`);
   await panel('Time').getByRole('slider').press('Home');
   await showMapAs(page, 'Map');
-  await toggleDisplay();
+  await openDisplay(page);
   await look(page, 'starmap', 'compared-and-display');
-  await toggleDisplay();
+  await page.keyboard.press('Escape');
   await main.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('menuitem', { name: 'Map as PNG' })).toBeVisible();
   await look(page, 'starmap', 'to-share');

@@ -113,7 +113,7 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
 
 async function fetchShips({ page }: Scene): Promise<void> {
   await goTo(page, 'Ships');
-  await page.getByRole('button', { name: /^Fetch/ }).click();
+  await page.getByRole('button', { name: /^(Fetch|Refresh)/ }).click();
   await bodyRows(page).nth(199).waitFor();
 }
 

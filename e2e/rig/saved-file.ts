@@ -20,13 +20,6 @@ export async function sharedFile(page: Page, name: string | RegExp, kind: string
   return savedFile(page, name, kind, 'menuitem');
 }
 
-/** Copies the link to what is on screen, as the Share menu of the view's head does. */
-export async function copyLink(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('menuitem', { name: 'Copy link' }).click();
-  await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
-}
-
 /** The rows of a CSV file, by the names of its columns. */
 export function csvRows(file: Buffer): readonly Readonly<Record<string, string>>[] {
   return papaparse.parse<Readonly<Record<string, string>>>(file.toString('utf8'), {

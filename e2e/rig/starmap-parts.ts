@@ -5,9 +5,8 @@ import { connectService } from './connect-service.ts';
 import { readCamera, type LinkedCamera } from './expected-places.ts';
 import type { JourneyFixtures, PreparedOptions } from './journey-fixtures.ts';
 import { askForStarmap, serveStarmap, type Lists } from './starmap-wire.ts';
-import { copyLink } from './saved-file.ts';
 import type { TestService } from './test-service.ts';
-import { freshness, goTo } from './views.ts';
+import { copyLink, freshness, goTo, openDisplay } from './views.ts';
 
 /** The parts of the starmap, by what a person calls them. */
 export function starmapParts(page: Page) {
@@ -22,9 +21,13 @@ export function starmapParts(page: Page) {
     legend: page.getByRole('region', { name: 'Legend' }),
     /** Below the map: what has no details yet. */
     details: page.getByRole('region', { name: 'Details', exact: true }),
-    /** Opens or closes the menu of how the map is drawn. */
-    toggleDisplay: (): Promise<void> => page.getByRole('main').getByRole('button', { name: 'Display' }).click(),
-    isFlat: page.getByRole('checkbox', { name: 'Draw without the graphics card' }),
+    /** Draws the map without WebGL, as the display menu offers it. */
+    drawFlat: async (): Promise<void> => {
+      const display = await openDisplay(page);
+      await display.getByRole('checkbox', { name: 'Draw without the graphics card' }).check();
+      await page.keyboard.press('Escape');
+      await display.waitFor({ state: 'hidden' });
+    },
     /** Chooses a system by its name in a field of the route panel. */
     pick: async (field: string, name: string): Promise<void> => {
       await page.getByRole('combobox', { name: field, exact: true }).fill(name);
