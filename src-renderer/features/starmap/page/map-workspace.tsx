@@ -7,7 +7,6 @@ import { useFetchManyStore } from '../../../services/loads/fetch-many.ts';
 import type { OfferedFiles } from '../../../ui/kit/save-files.tsx';
 import { colouringLabel, legendOf, type LegendEntry } from '../model/legend.ts';
 import type { MapChanges, SystemChangeKind, TunnelChangeKind } from '../model/map-changes.ts';
-import type { Viewport } from '../model/map-camera.ts';
 import { useMapColours } from '../model/map-colours.ts';
 import { lookOf } from '../model/map-look.ts';
 import type { StarMap } from '../model/star-map.ts';
@@ -17,6 +16,7 @@ import type { MapCaption } from '../stage/draw/map-caption.ts';
 import { useReadablePlaces } from '../stage/layout/use-readable-places.ts';
 import { MapStage, useElementViewport } from '../stage/map-stage.tsx';
 import { MapColumn } from './map-column.tsx';
+import { MapLegend } from './map-legend.tsx';
 import { comparedInstant, useMapInstants, useMapSince } from './map-since.ts';
 import classes from './map-view.module.css';
 import { SystemsTable, TunnelsTable } from './tables/map-tables.tsx';
@@ -32,6 +32,7 @@ interface MapWorkspaceProps {
 /** The map, drawn or as tables that say the same, and what belongs to it in a column beside it. */
 export function MapWorkspace({ map, source, offered }: MapWorkspaceProps) {
   const picture = useStarmapStore((store) => store.view.picture);
+  const isClosed = useStarmapStore((store) => store.view.panel === null);
   const since = useStarmapStore((store) => store.since);
   const instants = useMapInstants();
   const compared = instants && comparedInstant(instants, since);
@@ -40,24 +41,20 @@ export function MapWorkspace({ map, source, offered }: MapWorkspaceProps) {
   const changes = mapSince.state === 'ready' ? mapSince.changes : null;
   const drawn = mapSince.state === 'ready' ? mapSince.both : map;
   const shown = useRef<HTMLDivElement>(null);
-  const viewport = useElementViewport(shown);
   useOpenSelected(shown);
   const onKeyDown = usePaneKeys(shown);
   return (
     <div className={classes['workspace']} data-picture={picture} onKeyDown={onKeyDown}>
       <div ref={shown} className={`${classes['shown']} stack positioned narrow low`}>
         {picture === 'map' ? (
-          <>
-            <DrawnMap
-              map={drawn}
-              changes={changes}
-              source={source}
-              comparedWith={changes && (compared ?? null)}
-              viewport={viewport}
-              offered={offered}
-            />
-            <FilterChips comparedWith={compared ?? null} />
-          </>
+          <DrawnMap
+            map={drawn}
+            changes={changes}
+            source={source}
+            compared={compared ?? null}
+            hasLegend={isClosed}
+            offered={offered}
+          />
         ) : picture === 'systems' ? (
           <SystemsTable map={drawn} changes={changes} offered={offered} />
         ) : (
@@ -103,13 +100,17 @@ interface DrawnMapProps {
   readonly map: StarMap;
   readonly changes: MapChanges | null;
   readonly source: string;
-  /** UTC epoch milliseconds; null when it is not compared. */
-  readonly comparedWith: number | null;
-  readonly viewport: Viewport;
+  /** Instant it is to be compared with, UTC epoch milliseconds; null when it is not. */
+  readonly compared: number | null;
+  /** The column that has the legend is closed, so it stands on the map. */
+  readonly hasLegend: boolean;
   readonly offered: OfferedFiles;
 }
 
-function DrawnMap({ map, changes, source, comparedWith, viewport, offered }: DrawnMapProps) {
+function DrawnMap({ map, changes, source, compared, hasLegend, offered }: DrawnMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const viewport = useElementViewport(frame);
+  const comparedWith = changes && compared;
   const view = useStarmapStore((store) => store.view);
   const selected = useStarmapStore((store) => store.selected);
   const route = useShownRoute();
@@ -132,7 +133,17 @@ function DrawnMap({ map, changes, source, comparedWith, viewport, offered }: Dra
       }),
     [map, colouring, hidden, spread, find, colours, source, comparedWith],
   );
-  return <MapStage map={map} look={look} caption={caption} spreadState={state} offered={offered} />;
+  return (
+    <div ref={frame} className="stack positioned narrow">
+      <MapStage map={map} look={look} caption={caption} spreadState={state} offered={offered} />
+      <FilterChips comparedWith={compared} />
+      {hasLegend ? (
+        <div className={classes['legend']} data-covers-map>
+          <MapLegend drawn={map} />
+        </div>
+      ) : null}
+    </div>
+  );
 }
 
 interface ChangesByIdentity {
