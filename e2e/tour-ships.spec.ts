@@ -139,7 +139,7 @@ test('an archive without ships, the page of a ship, comparisons and sets', async
     await goTo(page, 'Ships');
     await refreshButton(page).first().click();
     const notice = page.getByRole('status', { name: 'A list in doubt' });
-    await expect(notice).toContainText(`1 ship here, ${ships.length} in the answer before`);
+    await expect(notice).toContainText(`1 ship here, ${ships.length} in the response before`);
     await expect(bodyRows(page)).toHaveCount(1);
     await look(page, 'ships', 'list-in-doubt');
     await button('Show the answer before').click();

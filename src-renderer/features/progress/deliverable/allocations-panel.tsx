@@ -10,7 +10,7 @@ import { PlainTable, Unknown, type TableColumn } from '../../../ui/table/plain-t
 import type { DayWindow } from '../../../ui/timeline/timeline-row.ts';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
 import { disciplineName } from '../model/allocated-work.ts';
-import { disciplineColours } from '../model/load-over-time.ts';
+import { disciplineColours } from '../model/tracker-colours.ts';
 import { formatPeople, trackerRows } from '../model/tracker-rows.ts';
 import type { TrackedDeliverable, Tracker } from '../model/tracker.ts';
 import { trackerExtent } from '../model/use-shown-tracker.ts';
@@ -61,6 +61,7 @@ function Bars({ deliverable, tracker }: AllocationsPanelProps) {
         lookup: nothingMoved,
         keysOf: () => ({ startDay: null, endDay: null, size: null, slip: null }),
         colourOf: tracker ? disciplineColours(tracker) : () => 'var(--c6)',
+        projects: null,
       }).map((row) => ({ ...row, isOpen: null })),
     [shown, tracker],
   );

@@ -212,7 +212,7 @@ function Ask({ params, nothing, withLive = false }: AskProps) {
       ) : null}
       <div className="flex wrap gap2">
         {withLive ? <RefreshButton plan={isAsked && live.ok ? live.value : null} label="Live" tone="plain" /> : null}
-        <RefreshButton plan={isAsked && stored.ok ? stored.value : null} reason={nothing} label="Fetch" tone="plain" />
+        <RefreshButton plan={isAsked && stored.ok ? stored.value : null} reason={nothing} tone="plain" />
       </div>
       {isAsked && stored.ok ? <FailureCard requestKey={stored.value.requestKey} /> : null}
     </>

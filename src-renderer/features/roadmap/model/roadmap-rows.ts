@@ -75,6 +75,7 @@ function releaseRow(
     ...plainRow,
     id: rowIdOfRelease(identity),
     level: 0,
+    isHead: true,
     title,
     note,
     isOpen: cards.length + gone === 0 ? null : isOpen,
@@ -110,7 +111,7 @@ function cardRow(card: RoadmapCard, { lookup, colourOf }: RoadmapRowsInput): Tim
     ghost: lookup.ghostOf(identity),
     slipDays,
     formerEnds: lookup.formerEndsOf(identity),
-    mark,
+    mark: mark === 'changed' ? null : mark,
     label: sentence([
       title,
       formatCategory(category),
@@ -154,7 +155,8 @@ function goneLane(cards: readonly GoneCard[], input: RoadmapRowsInput): readonly
   const title = 'No longer on the board';
   const note = formatCounted(cards.length, 'cards');
   const label = `${title}, ${note} of releases that are not shown`;
-  const row: TimelineRow = { ...plainRow, id: rowIdOfRelease(goneLaneId), level: 0, title, note, isOpen, label };
+  const id = rowIdOfRelease(goneLaneId);
+  const row: TimelineRow = { ...plainRow, id, level: 0, isHead: true, title, note, isOpen, label };
   return isOpen ? [row, ...cards.map((card) => goneRow(card, input))] : [row];
 }
 

@@ -92,7 +92,7 @@ const wholeRecord: Readonly<Record<HistoryEntry['kind'], string>> = {
   first: 'In the archive since this snapshot',
   added: 'In the response from here on',
   removed: 'No longer in the response',
-  changed: 'Changed; the answer before can’t be read',
+  changed: 'Changed; the response before can’t be read',
 };
 
 /** What one snapshot says of a record that the one before did not. */

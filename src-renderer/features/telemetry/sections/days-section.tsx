@@ -69,7 +69,7 @@ function DayActs({ name }: { readonly name: string }) {
   return (
     <>
       <RefreshButton plan={live.ok ? live.value : null} label="Live day" tone="plain" />
-      <RefreshButton plan={stored.ok ? stored.value : null} label="Fetch the day" tone="plain" />
+      <RefreshButton plan={stored.ok ? stored.value : null} tone="plain" />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function PastSection({ shown: { answer, version, timetable } }: { readonl
 function noteOf({ kind }: Past): string {
   switch (kind) {
     case 'reading':
-      return 'The service sends a past with each answer and does not describe it. Here it has the shape of the current figures, so it is read as earlier ones of the same kind; how far back they reach, only their time says.';
+      return 'The service sends a past with each response and does not describe it. Here it has the shape of the current figures, so it is read as earlier ones of the same kind; how far back they reach, only their time says.';
     case 'tree':
       return 'The service sends a past with each response and does not describe it. Here it has another shape than the current figures, so it is shown as it was sent.';
     case 'none':

@@ -69,7 +69,8 @@ const stageShortcuts: ShortcutGroup<StageAction> = {
   gestures: [
     ['Drag', 'turn the map'],
     ['Shift and drag, right drag', 'move it'],
-    ['Wheel', 'zoom at the pointer'],
+    ['Wheel, or pinch', 'zoom at the pointer'],
+    ['Two fingers', 'move it'],
     ['Click', 'select'],
     ['Double click', 'open a system'],
   ],

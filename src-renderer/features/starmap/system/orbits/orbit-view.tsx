@@ -3,7 +3,8 @@ import { Button } from '../../../../ui/kit/button.tsx';
 import { focusKey, steppedPlace } from '../../../../ui/kit/roving-focus.ts';
 import { Segments } from '../../../../ui/kit/segments.tsx';
 import { useWidth } from '../../../../ui/kit/watch-element.ts';
-import { SaveImageButton } from '../../../../ui/picture/save-image.tsx';
+import { useOfferFiles, type OfferedFiles } from '../../../../ui/kit/save-files.tsx';
+import { imageFileName, writePng } from '../../../../ui/picture/save-image.tsx';
 import { KindIcon } from '../kind-shape.tsx';
 import { usableDistance } from '../model/object-figures.ts';
 import { kindTitle, objectKinds, type SystemNode, type SystemTree } from '../model/system-tree.ts';
@@ -29,6 +30,7 @@ interface OrbitViewProps {
   /** Goes into an object: to what circles it, or through a jump point. */
   readonly onEnter: (node: SystemNode) => void;
   readonly onLeave: () => void;
+  readonly offered: OfferedFiles;
 }
 
 /** A body and everything around it, where it stands: an instrument to look at, and a set of buttons to go on from. */
@@ -49,6 +51,16 @@ export function OrbitView(props: OrbitViewProps) {
   );
   const labels = useMemo(() => orbitLabels(picture, nameOf), [picture, nameOf]);
   const keys = useOrbitKeys({ ...props, orbiters });
+  useOfferFiles(props.offered, () => [
+    [
+      {
+        label: 'Orbits as PNG',
+        name: imageFileName(`${focus?.title ?? title} orbits`),
+        kind: 'png',
+        write: () => writePng(svg.current),
+      },
+    ],
+  ]);
   const name = focus ? `${focus.title} and what circles it` : `${title}: what circles where`;
   return (
     <div className="card positioned narrow">
@@ -60,7 +72,6 @@ export function OrbitView(props: OrbitViewProps) {
             Back from {focus.title}
           </Button>
         ) : null}
-        <SaveImageButton getSvg={() => svg.current} name={`${focus?.title ?? title} orbits`} />
       </div>
       <div ref={frame} className="clip narrow" style={{ minHeight: height }}>
         {width === 0 ? null : (
