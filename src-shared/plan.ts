@@ -231,25 +231,25 @@ function reasonForRoute(definition: ResourceDefinition, route: FetchRoute): stri
   if (route.route === 'open') return 'The status path needs no key.';
   if (route.route === 'header-key') {
     return route.refresh
-      ? 'Header-key generation with refresh=true: a live answer.'
+      ? 'Interface v2 with refresh=true: a live response.'
       : definition.headerKey?.refreshable
-        ? 'Header-key generation without refresh: the stored copy.'
-        : 'Header-key generation: always current.';
+        ? 'Interface v2 without refresh: the stored copy.'
+        : 'Interface v2: always current.';
   }
-  const only = definition.headerKey ? '' : ' No header-key path is documented for it.';
+  const only = definition.headerKey ? '' : ' Interface v2 has no documented path for it.';
   switch (route.mode) {
     case 'cache':
-      return `Path-key generation, mode cache: the stored copy.${only}`;
+      return `Interface v1, mode cache: the stored copy.${only}`;
     case 'live':
       return definition.pathKey?.modes.includes('cache')
-        ? `Path-key generation, mode live: a live answer.${only}`
-        : 'Path-key generation, mode live: the service keeps no stored copy of this.';
+        ? `Interface v1, mode live: a live response.${only}`
+        : 'Interface v1, mode live: the service keeps no stored copy of this.';
     case 'auto':
-      return 'Path-key generation, mode auto: stored copy first, live when there is none (reported).';
+      return 'Interface v1, mode auto: stored copy first, live when there is none (reported).';
     case 'eager':
-      return 'Path-key generation, mode eager: live first, stored copy on failure (reported).';
+      return 'Interface v1, mode eager: live first, stored copy on failure (reported).';
     case null:
-      return 'Path-key generation.';
+      return 'Interface v1.';
     default:
       return route.mode satisfies never;
   }

@@ -81,7 +81,7 @@ function readFailure(answer: FailedResponse): Problem {
     return { kind: 'rate-limited', retryAt: readRetryAfter(answer.retryAfter, answer.now), ...detail };
   }
   if (message.includes('malformed') || answer.httpStatus === 400) {
-    return { kind: 'bad-parameters', detail: 'The service calls this request malformed. Check its parameters.' };
+    return { kind: 'bad-parameters', isByService: true, ...detail };
   }
   if (isUpstreamTrouble(message, answer)) return { kind: 'upstream-trouble', ...detail };
   if (answer.httpStatus === 404 || answer.httpStatus === 200 || message.includes('not found')) {

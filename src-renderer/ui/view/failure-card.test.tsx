@@ -21,12 +21,14 @@ const acts = (card: HTMLElement): readonly string[] =>
 
 test.each<[Problem, of: typeof stored, acts: readonly string[], spend: RegExp]>([
   [{ kind: 'offline' }, stored, ['Try again', 'Dismiss'], /Nothing was spent: it was free\./],
-  [{ kind: 'key-rejected' }, stored, ['Open Settings', 'Dismiss'], /Nothing was spent/],
-  [{ kind: 'not-found' }, stored, ['Dismiss'], /Nothing was spent/],
-  // Waiting alone helps where the stored copy is what failed; it is offered where something dearer did.
-  [{ kind: 'rate-limited', retryAt: null }, stored, ['Dismiss'], /Nothing was spent/],
-  [{ kind: 'rate-limited', retryAt: null }, priced, ['Fetch the stored copy', 'Dismiss'], /./],
-  [{ kind: 'quota-spent', resetAt: null }, priced, ['Fetch the stored copy', 'Dismiss'], /./],
+  [{ kind: 'key-rejected' }, stored, ['Open Settings', 'Try again', 'Dismiss'], /Nothing was spent/],
+  [{ kind: 'not-found' }, stored, ['Try again', 'Dismiss'], /Nothing was spent/],
+  [{ kind: 'bad-parameters', isByService: true }, stored, ['Try again', 'Dismiss'], /On the service’s side/],
+  [{ kind: 'bad-parameters' }, stored, ['Dismiss'], /On your side/],
+  // The stored copy is offered where something dearer failed.
+  [{ kind: 'rate-limited', retryAt: null }, stored, ['Try again', 'Dismiss'], /Nothing was spent/],
+  [{ kind: 'rate-limited', retryAt: null }, priced, ['Refresh', 'Try again', 'Dismiss'], /./],
+  [{ kind: 'quota-spent', resetAt: null }, priced, ['Refresh', 'Try again', 'Dismiss'], /./],
   [{ kind: 'timeout' }, priced, ['Try again', 'Dismiss'], /may have/],
 ])('%j of a request says what it cost, what still works, and the one thing to do next', (problem, of, names, spend) => {
   const card = showFailure(problem, of);

@@ -2,8 +2,10 @@ import { useLocation } from 'wouter';
 import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
 import { describeProblem } from '../../../src-shared/problem-labels.ts';
+import { useQuotaDispute } from '../../archive/hooks/use-collection.ts';
 import { usePlan } from '../../services/loads/plans.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
+import { formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
 import { Button } from '../kit/button.tsx';
 import { ProblemCard } from '../kit/problem-card.tsx';
 import { RefreshButton } from '../spend/refresh-button.tsx';
@@ -14,7 +16,7 @@ interface FailureCardProps {
   readonly stillWorks?: string;
 }
 
-/** The last failure of a request in this run, with the one thing to do next; nothing where there is none. */
+/** The last failure of a request in this run, with what can be done next; nothing where there is none. */
 export function FailureCard({ requestKey, stillWorks }: FailureCardProps) {
   const problem = useLoadsStore((store) => store.problems[requestKey]);
   const plan = useLoadsStore((store) => store.failedPlans[requestKey]);
@@ -24,10 +26,11 @@ export function FailureCard({ requestKey, stillWorks }: FailureCardProps) {
     <ProblemCard
       problem={problem}
       cost={plan.cost}
+      remark={problem.kind === 'quota-spent' ? <CountInDoubt /> : null}
       {...(stillWorks === undefined ? {} : { stillWorks })}
       actions={
         <>
-          <NextAct plan={plan} next={describeProblem(problem, String).next} />
+          <NextSteps plan={plan} next={describeProblem(problem, String).next} />
           <Button tone="quiet" onClick={() => dismiss(requestKey)}>
             Dismiss
           </Button>
@@ -37,24 +40,43 @@ export function FailureCard({ requestKey, stillWorks }: FailureCardProps) {
   );
 }
 
-interface NextActProps {
+/** The service says one thing of the quota and its account another: which of them is wrong cannot be told from here. */
+function CountInDoubt() {
+  const { quota } = useServiceTimes();
+  const dispute = useQuotaDispute(quota.remaining);
+  if (dispute === null) return null;
+  return <>Its own account counts {formatQuota(quota)}, so one of the two is wrong.</>;
+}
+
+interface NextStepsProps {
   readonly plan: FetchPlan;
   readonly next: ReturnType<typeof describeProblem>['next'];
 }
 
-function NextAct({ plan, next }: NextActProps) {
+/** The likeliest step first. Trying again stands beside it wherever it can help. */
+function NextSteps({ plan, next }: NextStepsProps) {
   const [, navigate] = useLocation();
+  const again = <PlannedButton resource={plan.resource} plan={plan} label="Try again" />;
   switch (next) {
     case 'try-again':
-      return <PlannedButton resource={plan.resource} plan={plan} label="Try again" />;
+      return again;
     case 'use-stored': {
       const stored = planFetch(plan.resource, plan.params, 'stored');
-      // Where there is no free stored copy, only waiting helps, and the card has said so.
-      if (!stored.ok || stored.value.cost.maxUnits > 0 || plan.cost.maxUnits === 0) return null;
-      return <PlannedButton resource={plan.resource} plan={stored.value} label="Fetch the stored copy" />;
+      const isCheaper = stored.ok && stored.value.cost.maxUnits === 0 && plan.cost.maxUnits > 0;
+      return (
+        <>
+          {isCheaper ? <PlannedButton resource={plan.resource} plan={stored.value} label="Refresh" /> : null}
+          {again}
+        </>
+      );
     }
     case 'open-settings':
-      return <Button onClick={() => navigate('/settings')}>Open Settings</Button>;
+      return (
+        <>
+          <Button onClick={() => navigate('/settings')}>Open Settings</Button>
+          {again}
+        </>
+      );
     case 'none':
       return null;
     default:

@@ -30,7 +30,7 @@ import classes from './player.module.css';
 import { usePlayersView } from './players-store.ts';
 import { BiographyPanel, EarlierMark, ProfilePanel } from './profile-panel.tsx';
 
-/** One player below the head: who they are, how they can be asked for, what changed, and the whole answer. */
+/** One player below the head: who they are, how they can be asked for, what changed, and the whole response. */
 export function PlayerView({ handle }: { readonly handle: string }) {
   const { collection, record, isLoading } = useRecordPage('user', { handle });
   const [{ route }] = usePlayersView();
@@ -45,10 +45,9 @@ export function PlayerView({ handle }: { readonly handle: string }) {
         <EmptyState
           title={`${handle} is not in the archive`}
           action={<RefreshButton plan={stored.ok ? stored.value : null} label="Fetch" />}
-          absent={{ what: `answer about ${handle}`, of: [{ resource: 'user', params: { handle } }] }}
+          absent={{ what: `response about ${handle}`, of: [{ resource: 'user', params: { handle } }] }}
         >
-          The profile would be here: name, organization, languages, when they enlisted. Below are the other routes to
-          it.
+          The profile would be here: name, organization, languages, when they enlisted.
         </EmptyState>
       )}
       <RoutesPanel handle={handle} past={undefined} />
@@ -76,7 +75,7 @@ function Known({ handle, player, collection }: KnownProps) {
       </div>
       <PlayerHistoryPanel past={past} />
       <RoutesPanel handle={handle} past={past?.state === 'ready' ? past : undefined} />
-      <AnswerPanel snapshot={collection.snapshot} />
+      <ResponsePanel snapshot={collection.snapshot} />
     </div>
   );
 }
@@ -89,7 +88,7 @@ interface PlayerHeadProps {
   readonly isOpening: boolean;
 }
 
-/** One player's name, how old the answer is, what can be done, and what went wrong last. */
+/** One player's name, how old the response is, what can be done, and what went wrong last. */
 export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
   const { collection, record, isLoading } = useRecordPage('user', { handle });
   const plan = usePlan('user', { handle }, 'refresh');
@@ -135,12 +134,12 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
   );
 }
 
-/** The answer as it was sent, because the record's shape is not documented, and how it departs from what was expected. */
-function AnswerPanel({ snapshot }: { readonly snapshot: Snapshot }) {
+/** The response as it was sent, because the record's shape is not documented, and how it departs from what was expected. */
+function ResponsePanel({ snapshot }: { readonly snapshot: Snapshot }) {
   const body = useBody(snapshot);
   return (
-    <Panel title="The whole answer" aside={<span className="muted small">keys as sent</span>}>
-      {typeof body === 'object' && body !== null ? <JsonTree label="The whole answer" value={body} /> : null}
+    <Panel title="The whole response" aside={<span className="muted small">keys as sent</span>}>
+      {typeof body === 'object' && body !== null ? <JsonTree label="The whole response" value={body} /> : null}
       <div className="above3">
         <DriftList drift={snapshot.drift} />
       </div>
@@ -239,13 +238,13 @@ function Affiliations({ affiliations, count, earlier }: AffiliationsProps) {
         <EarlierMark fact={fact} />
       </p>
     ) : (
-      <p className="muted">This answer says nothing of other memberships.</p>
+      <p className="muted">This response says nothing of other memberships.</p>
     );
   }
   const unread = (count ?? 0) - affiliations.length;
   return (
     <>
-      {affiliations.length === 0 && unread <= 0 ? <p className="muted">None in this answer.</p> : null}
+      {affiliations.length === 0 && unread <= 0 ? <p className="muted">None in this response.</p> : null}
       <ul className="plain-list">
         {affiliations.map((membership, index) => (
           // One may come twice, and each stands where it stands.
@@ -261,7 +260,7 @@ function Affiliations({ affiliations, count, earlier }: AffiliationsProps) {
       </ul>
       {unread > 0 ? (
         <p className="muted">
-          {formatCounted(unread, 'memberships')} more could not be read; the whole answer below has them.
+          {formatCounted(unread, 'memberships')} more could not be read; the whole response below has them.
         </p>
       ) : null}
     </>
@@ -278,6 +277,6 @@ function AffiliationsReadAgain({ snapshot }: { readonly snapshot: Snapshot }) {
     () => (body === undefined ? undefined : catalog.user.read(body, snapshot.params).records[0]?.fields),
     [body, snapshot.params],
   );
-  if (!player) return <p className="muted">Not read when this answer was archived.</p>;
+  if (!player) return <p className="muted">Not read when this response was archived.</p>;
   return <Affiliations affiliations={player.affiliations ?? null} count={player.affiliationCount} />;
 }

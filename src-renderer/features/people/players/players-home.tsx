@@ -44,8 +44,8 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
         <TableSkeleton />
       ) : players.length === 0 ? (
         <EmptyState title="Look up a player" absent={{ what: 'players', of: [{ resource: 'user' }] }}>
-          Type a handle on the left. The stored copy is free; what comes back stays in the archive and can be read
-          without a network.
+          Type a handle above. The stored copy is free; what comes back stays in the archive and can be read without a
+          network.
         </EmptyState>
       ) : (
         <>
@@ -86,7 +86,7 @@ export function PlayersHomeHead({ players }: { readonly players: readonly Archiv
               players === undefined
                 ? 'Opening the archive'
                 : oldest
-                  ? `${formatCounted(players.length, 'players')} in the archive, the oldest answer ${formatAge(now - oldest.confirmedAt)}`
+                  ? `${formatCounted(players.length, 'players')} in the archive, the oldest ${formatAge(now - oldest.confirmedAt)}`
                   : 'No player in the archive yet'
             }
           />
@@ -285,7 +285,7 @@ function factColumn(fact: PlayerFact, width: number): Column {
 
 const answersColumn: Column = {
   id: 'answers',
-  title: 'Answers',
+  title: 'Responses',
   isNumber: true,
   width: 84,
   value: ({ answers }) => answers,
