@@ -20,8 +20,9 @@ import { ViewHead } from '../../ui/view/view-head.tsx';
 import { WatchRequestButton } from '../../ui/view/watch-button.tsx';
 import { readAddress } from './explorer-address.ts';
 import classes from './explorer.module.css';
+import { RecentRequests, useRequestTotals } from './recent-requests.tsx';
 import { RequestView } from './request-view.tsx';
-import { ResourceDirectory, ResourceList } from './resource-list.tsx';
+import { ResourceList } from './resource-list.tsx';
 import { useLatestResponse, type LatestResponse } from './response-view.tsx';
 
 /** The whole service, made from the catalogue: every resource, its request as a form, its plan, and what is archived of it. */
@@ -53,7 +54,7 @@ export function ExplorerPage() {
             answer={answer}
           />
         ) : (
-          <ResourceDirectory message={address.message} archived={summary?.resources ?? []} />
+          <RecentRequests message={address.message} />
         )}
       </div>
     </>

@@ -8,7 +8,7 @@ import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useArchivedRequests } from '../../archive/hooks/use-records.ts';
 import { formatAge, formatCount } from '../../format/format.ts';
 import { explorerPath } from '../../format/paths.ts';
-import { formatPlanRoute } from '../../format/plan-labels.ts';
+import { formatPlanRoute, intentLabels } from '../../format/plan-labels.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { usePlan } from '../../services/loads/plans.ts';
 import { runPlan } from '../../services/loads/run-plan.ts';
@@ -80,13 +80,25 @@ export function RequestView({ path, request, message, requestKey, answer }: Requ
   );
 }
 
-/** What a click on Fetch would do, what it costs and takes and how that is known, and the click itself. */
+/** What the button is called: free, live, or by the mode whose price nobody documents. */
+function fetchLabel({ intent, cost }: FetchPlan): string {
+  if (intent === 'auto' || intent === 'eager') return intentLabels[intent];
+  return cost.maxUnits === 0 ? 'Refresh' : 'Live';
+}
+
+/** What a click on the button would do, what it costs and takes and how that is known, and the click itself. */
 function PlanPanel({ plan }: { readonly plan: FetchPlan | null }) {
   const { quota } = useServiceTimes();
   return (
     <Panel title="Plan">
       <div className={classes['fetch']}>
-        <RefreshButton plan={plan} label="Fetch" reason="see the form" />
+        {/* Brass is for what is free. */}
+        <RefreshButton
+          plan={plan}
+          label={plan ? fetchLabel(plan) : 'Refresh'}
+          reason="see the form"
+          tone={plan?.cost.maxUnits === 0 ? 'act' : 'plain'}
+        />
         <AddToBasketButton items={plan ? [plan] : []} />
       </div>
       {plan ? <LoadProgress requestKey={plan.requestKey} /> : null}
