@@ -213,7 +213,7 @@ test('what a restore replaced can be gone back to, and removed; a backup of an a
   await test.step('a backup of an archive that has lost something says so where it is made, in the list and before it is restored', async () => {
     await removeBodies(page, profileId);
     await openBackups(page);
-    const missing = /Missing already when it was made: \d+ raw answers\./;
+    const missing = /Missing already when it was made: \d+ raw responses\./;
     expect(await backUpNow(page)).toMatch(missing);
     await expect(backupRows(page).first()).toContainText(missing);
     await expect(backupRows(page).last()).not.toContainText('Missing');

@@ -119,7 +119,7 @@ test(
     });
 
     await test.step('what came is told with the way to it, and cleared', async () => {
-      await rowOf(page, 'Roadmap · main').getByRole('link', { name: 'first answer' }).click();
+      await rowOf(page, 'Roadmap · main').getByRole('link', { name: 'first response' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
       await openBasket(page);
       await page.getByRole('button', { name: /^Clear what came/ }).click();
@@ -154,7 +154,7 @@ test('it stops before the reserve, also where somebody else spends meanwhile, an
       await expect(notice(page)).toContainText(`Stopped at the reserve of ${before - 3}`, { timeout: 30_000 });
       await expect(word(page)).toHaveAccessibleName('Basket: paused, 2 refreshes waiting');
       expect(await quotaAtService(service)).toBe(before - 3);
-      await expect(basket(page).getByText('New answer')).toHaveCount(4);
+      await expect(basket(page).getByText('New response')).toHaveCount(4);
     });
 
     await test.step('it goes on when there is room again', async () => {
@@ -217,7 +217,7 @@ test('the address of the basket opens it; at a quota of zero it goes on with wha
   await expect(notice(page)).toContainText('Today’s quota is used up: what is priced waits, what is free was fetched', {
     timeout: 30_000,
   });
-  await expect(basket(page).getByText('New answer')).toHaveCount(4);
+  await expect(basket(page).getByText('New response')).toHaveCount(4);
   await expect(word(page)).toHaveAccessibleName('Basket: paused, 1 refresh waiting');
   await service.setFault(null);
   expect(await quotaAtService(service)).toBe(before);
@@ -236,7 +236,7 @@ test('a run is paused after the one under way, its current one cancelled, the re
     await summary(page).getByRole('button', { name: /^Run/ }).click();
     await page.getByRole('button', { name: /^Pause/ }).click();
     await expect(notice(page)).toHaveText('Paused.');
-    await expect(basket(page).getByText('New answer')).toHaveCount(1);
+    await expect(basket(page).getByText('New response')).toHaveCount(1);
 
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(basket(page).getByRole('row').nth(2)).toContainText('Running');
@@ -268,7 +268,7 @@ test('a run is paused after the one under way, its current one cancelled, the re
     await page.getByRole('menuitem', { name: 'Let it wait again' }).click();
     await page.getByRole('button', { name: /^Run/ }).click();
     await expect(word(page)).toHaveAccessibleName('Basket: done, nothing waits', { timeout: 20_000 });
-    await expect(basket(page).getByText('New answer')).toHaveCount(6);
+    await expect(basket(page).getByText('New response')).toHaveCount(6);
   });
 });
 

@@ -58,7 +58,7 @@ test(
       await expect(page.getByRole('tree')).toContainText('source:"cache"');
       await expect(page.getByRole('tree')).toContainText('0 – 99');
       await showAs('Raw');
-      const text = page.getByRole('region', { name: 'Answer as text' });
+      const text = page.getByRole('region', { name: 'Response as text' });
       await expect(text).toContainText('"afterburner_speed": "');
       const shown = (await text.textContent())?.length ?? 0;
       await page.getByRole('button', { name: /^Show all/ }).click();

@@ -145,7 +145,7 @@ test('strange keys are data, a redirect is not followed, a request can be cancel
     await service.setFault(null);
     await page.getByLabel('Handle').fill(demoHandles[1]);
     await page.getByRole('button', { name: /^Look up/ }).click();
-    await expect(page.getByRole('group', { name: 'The whole answer' })).toContainText(demoHandles[1]);
+    await expect(page.getByRole('group', { name: 'The whole response' })).toContainText(demoHandles[1]);
     expect(await quotaLeft(page)).toBe(493);
     await expect
       .poll(async () => (await archiveRows(page, profileId, 'ledger')).map(({ state }) => state))

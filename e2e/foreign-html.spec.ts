@@ -114,8 +114,8 @@ test('C: markup in every text of every answer, and in a connection’s name, sta
     });
     await main.getByRole('button', { name: 'Watch', exact: true }).click();
     await see('a player by the other route', async () => {
-      await main.getByRole('button', { name: /^Fetch by path-key/ }).click();
-      await expect(main).toContainText('path-key, stored copy');
+      await main.getByRole('button', { name: /^Refresh by v1/ }).click();
+      await expect(main).toContainText('interface v1, stored copy');
     });
     await see('players side by side', async () => {
       await follow(page, comparePlayersPath([mira, moth]));

@@ -172,7 +172,7 @@ test(
       await openTab('Attempts');
       await attempts().filter({ hasText: 'first snapshot' }).click();
       await detail().getByRole('link', { name: 'Open the snapshot' }).click();
-      await expect(page.getByRole('region', { name: 'Answer' })).toContainText(handle);
+      await expect(page.getByRole('region', { name: 'Response' })).toContainText(handle);
     });
   },
 );
@@ -228,7 +228,7 @@ test('two snapshots are compared field by field, and what can’t be compared sa
     await expect(page.getByRole('heading', { name: 'No record differs' })).toBeVisible();
     await removeBodies(page, profileId);
     await follow(comparePath(older?.id ?? '', newer?.id ?? ''));
-    await expect(page.getByRole('alert')).toContainText('The raw answer of this snapshot is missing.');
+    await expect(page.getByRole('alert')).toContainText('The raw response of this snapshot is missing.');
   });
 });
 

@@ -42,7 +42,7 @@ test(
       await expect(freshness(page)).toContainText('fetched 3 h ago');
       await goTo(page, 'People');
       await page.getByRole('region', { name: 'Players', exact: true }).getByRole('link').first().click();
-      await expect(page.getByRole('group', { name: 'The whole answer' })).toContainText(demoHandles[0]);
+      await expect(page.getByRole('group', { name: 'The whole response' })).toContainText(demoHandles[0]);
       await goTo(page, 'Ships');
       await expect(bodyRows(page)).toHaveCount(200);
       // They had been fetched a while before the journey.

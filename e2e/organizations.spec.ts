@@ -184,12 +184,12 @@ test('an organization field by field, who joined and left it, and what failed: a
             await expect(panel, `${name} of ${sid}`).toContainText(line);
         } else if (typeof html === 'string' && plaintext === undefined) {
           await expect(panel, `${name} of ${sid}`).toContainText('The service sent it as HTML only');
-          await expect(panel.getByRole('link', { name: 'Open the raw answer' })).toBeVisible();
+          await expect(panel.getByRole('link', { name: 'Open the raw response' })).toBeVisible();
         } else await expect(panel, `${name} of ${sid}`).toContainText('None was sent.');
       }
       expect(await page.locator('main b, main i, main img').count(), sid).toBe(0);
     }
-    await expect(panelOf(page, 'What it is')).toContainText('Logo: none in this answer');
+    await expect(panelOf(page, 'What it is')).toContainText('Logo: none in this response');
   });
 
   await test.step('who joined, left and changed between two days, and that nobody is said to have left where the end was not reached', async () => {

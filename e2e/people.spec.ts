@@ -23,7 +23,7 @@ test(
     await test.step('looking up a player is free and shows the stored copy', async () => {
       await lookUp(page, handle);
       await expect(freshness(page)).toContainText('stored copy · fetched just now');
-      await expect(page.getByRole('group', { name: 'The whole answer' })).toContainText(handle);
+      await expect(page.getByRole('group', { name: 'The whole response' })).toContainText(handle);
       expect(await quotaAtService(service)).toBe(493);
       expect(await ledger()).toEqual([]);
     });
@@ -101,6 +101,6 @@ test('handles that nobody has or can have are said in words and stored as nothin
     const list = page.getByRole('navigation', { name: 'Archived players' }).getByRole('link');
     await expect(list).toHaveCount(2);
     await list.last().click();
-    await expect(page.getByRole('group', { name: 'The whole answer' })).toContainText(handle);
+    await expect(page.getByRole('group', { name: 'The whole response' })).toContainText(handle);
   });
 });

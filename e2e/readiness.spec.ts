@@ -43,7 +43,7 @@ test(
         /^Statistics free/,
       ]);
       await overview.getByRole('button', { name: /^Complete Overview/ }).click();
-      await expect(overview).toContainText('All 2 answers fetched.');
+      await expect(overview).toContainText('All 2 requests fetched.');
       await expect.poll(() => reading(overview, 'Versions and figures')).toBe('2 of 2, 100 %');
       await expect(overview.getByText('Complete', { exact: true })).toBeVisible();
       // The list of versions says how much telemetry there is.
@@ -56,7 +56,7 @@ test(
 
       // What the list of teams names is fetched by the same act.
       await progress.getByRole('button', { name: /^Complete Progress/ }).click();
-      await expect(progress).toContainText(/All \d+ answers fetched\./, { timeout: 60_000 });
+      await expect(progress).toContainText(/All \d+ requests fetched\./, { timeout: 60_000 });
       await expect.poll(() => reading(progress, 'Lists of deliverables')).toMatch(/^(\d+) of \1, 100 %$/);
       await expect(progress.getByText(/^Complete/)).toBeVisible();
       expect(await quotaLeft(page)).toBe(left);

@@ -71,7 +71,7 @@ test('the Explorer and History in every state: axe finds nothing', async ({ open
     await expect(page.getByRole('tree')).toBeVisible();
     await look(page, 'explorer', 'tree');
     await answer.getByText('Raw', { exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Answer as text' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Response as text' })).toBeVisible();
     await look(page, 'explorer', 'raw');
     await service.setFault({ kind: 'status', status: 500, match: '/ships' });
     await form.getByText('Stored copy', { exact: true }).click();

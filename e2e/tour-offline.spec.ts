@@ -166,7 +166,7 @@ test('the sections of Offline of an archive of two years, and the pages about on
 
 /** Looks through answers: one that is new, one that has to be told how it was asked, and one that is none. */
 async function chooseAnswers(page: Page, service: TestService): Promise<void> {
-  const panel = panelOf(page, 'Import answers');
+  const panel = panelOf(page, 'Import responses');
   const answers = [
     ['systems-2026-03-01-1000.json', await askPayload(service, 'starmap/systems')],
     ['board.json', { success: 1, source: 'cache', data: await askPayload(service, 'roadmap/main') }],

@@ -117,7 +117,7 @@ async function tourPlayers({ page, service }: Tour): Promise<void> {
 async function tourOrganizations({ page, service }: Tour): Promise<void> {
   await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Organizations' }).click();
   await lookUpOrganization(page, 'EMPTYQY');
-  await expect(panelOf(page, 'What it is')).toContainText('Logo: none in this answer');
+  await expect(panelOf(page, 'What it is')).toContainText('Logo: none in this response');
   await look(page, 'organization', 'sparse');
   await lookUpOrganization(page, 'LAMPLTR');
   await openMembers(page, 'Members');

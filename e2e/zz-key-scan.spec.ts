@@ -57,7 +57,7 @@ test('a tour of every view with a key leaves none in Playwright’s trace, and o
     await goTo(page, 'People');
     await page.getByLabel('Handle').fill(demoHandles[0]);
     await page.getByRole('button', { name: /^Look up/ }).click();
-    await expect(page.getByRole('group', { name: 'The whole answer' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'The whole response' })).toBeVisible();
     await refreshButton(page).click();
     await page.getByRole('button', { name: 'Spend 1' }).click();
     await expect(refreshButton(page)).toHaveAccessibleName(/^Refresh 1 of 492/);

@@ -7,7 +7,7 @@ export function explorer(page: Page) {
     list: page.getByRole('navigation', { name: 'Resources' }),
     form: page.getByRole('form', { name: 'Request' }),
     plan: page.getByRole('region', { name: 'Plan', exact: true }),
-    answer: page.getByRole('region', { name: 'Answer', exact: true }),
+    answer: page.getByRole('region', { name: 'Response', exact: true }),
   };
 }
 

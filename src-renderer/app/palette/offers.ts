@@ -69,7 +69,7 @@ const pages = [
   { title: 'Sets of ships', path: shipSetsPath(), words: 'named comparison' },
   { title: 'Compare players', path: comparePlayersPath(), words: 'people side by side' },
   { title: 'Organizations', path: '/people/organization', words: 'people' },
-  { title: 'Snapshots', path: snapshotsPath(null), words: 'history answers' },
+  { title: 'Snapshots', path: snapshotsPath(null), words: 'history responses answers' },
   { title: 'Ledger', path: ledgerPath(null), words: 'history quota spent units' },
   { title: 'Readiness', path: offlinePath(), words: 'offline missing complete' },
   { title: 'Basket', path: offlinePath('basket'), words: 'offline refresh' },
@@ -99,7 +99,7 @@ function actsOn(navigate: Navigate, asOf: number | null): readonly Offer[] {
     goTo('Open basket', offlinePath('basket'), 'refresh quota'),
     goTo('Complete this view', offlinePath(), 'readiness offline missing fetch'),
     goTo('Show watches', offlinePath('watches'), 'watched notify'),
-    goTo('Import answers from files', offlinePath('storage'), 'json load open'),
+    goTo('Import responses from files', offlinePath('storage'), 'json load open'),
     goTo('Thin out old snapshots', offlinePath('storage'), 'thinning clear space room'),
   ];
 }

@@ -99,7 +99,7 @@ export function DayGrid({ day, today, counts, onPick, focused }: DayGridProps) {
 }
 
 function answersWords(count: number | undefined): string {
-  return count === undefined ? 'no new answers' : formatCounted(count, 'new answers');
+  return count === undefined ? 'no new responses' : formatCounted(count, 'new responses');
 }
 
 /** Null for keys that lead nowhere. */

@@ -87,7 +87,7 @@ function Pair({ pair: { before, after, ids, isInDoubt } }: { readonly pair: Foun
   if (before.requestKey !== after.requestKey) {
     return (
       <EmptyState title="These two can’t be compared">
-        They answer different requests: “{formatRequest(before.resource, before.params)}” and “
+        They belong to different requests: “{formatRequest(before.resource, before.params)}” and “
         {formatRequest(after.resource, after.params)}”. Choose two snapshots of the same request.
       </EmptyState>
     );

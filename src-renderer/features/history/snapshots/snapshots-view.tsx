@@ -37,7 +37,7 @@ export function SnapshotsView() {
         <TableSkeleton />
       ) : requests.length === 0 ? (
         <EmptyState title={asOf === null ? 'No snapshots yet' : 'No snapshots by then'}>
-          Every answer that differs from the one before it becomes a snapshot, and stays one. Any two of the same
+          Every response that differs from the one before it becomes a snapshot, and stays one. Any two of the same
           request can be compared here.
         </EmptyState>
       ) : (

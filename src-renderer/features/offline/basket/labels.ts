@@ -86,7 +86,7 @@ export function itemStateLabel(state: BasketItem['state']): string | null {
     case 'running':
       return 'Running';
     case 'done':
-      return 'New answer';
+      return 'New response';
     case 'unchanged':
       return 'Unchanged';
     case 'failed':
@@ -114,7 +114,7 @@ export function formatRunEnd(items: readonly BasketItem[], { spentUnits }: Baske
 }
 
 const endNames = {
-  done: 'with a new answer',
+  done: 'with a new response',
   unchanged: 'unchanged',
   failed: 'failed',
   skipped: 'left out',

@@ -104,15 +104,15 @@ function refusalWords(refusal: ImportRefusal): string {
     case 'empty':
       return 'The file is empty.';
     case 'no-envelope':
-      return 'No answer of the service: it has no envelope with “success” and “data”, and is no data of a kind Orrery knows.';
+      return 'No response of the service: it has no envelope with “success” and “data”, and is no data of a kind Orrery knows.';
     case 'error-envelope':
-      return 'An error the service answered with; it holds no data.';
+      return 'An error the service responded with; it holds no data.';
     case 'unknown-shape':
       return 'No resource Orrery knows has this shape.';
     case 'too-large':
-      return 'Larger than 64 MiB, as no answer of the service is.';
+      return 'Larger than 64 MiB, as no response of the service is.';
     case 'too-many':
-      return 'More than 1,000 answers in one file.';
+      return 'More than 1,000 responses in one file.';
     case 'too-deep':
       return 'Nested too deeply to be read.';
     case 'holds-key':
@@ -128,7 +128,7 @@ function refusalWords(refusal: ImportRefusal): string {
 export function formatInstantBasis(basis: ImportEntry['basis']): string {
   switch (basis) {
     case 'field':
-      return 'as the answer says';
+      return 'as the response says';
     case 'file-name':
       return 'as its name says';
     case 'file-time':
@@ -189,5 +189,5 @@ export function formatImportResult(entry: ImportEntry): string {
 
 /** File and place in it. */
 export function partName({ part }: ImportEntry): string {
-  return part.place === null ? part.fileName : `${part.fileName}, answer ${formatCount(part.place)}`;
+  return part.place === null ? part.fileName : `${part.fileName}, response ${formatCount(part.place)}`;
 }

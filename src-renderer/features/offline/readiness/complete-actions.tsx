@@ -70,11 +70,11 @@ function Act({ name, label, plans, furtherPlans, tone = 'plain' }: ActProps) {
   );
 }
 
-/** `90 answers, about 2 min`: they come one after the other. */
+/** `90 requests, about 2 min`: they come one after the other. */
 function whatWords(plans: readonly FetchPlan[]): string {
   const seconds = secondsOf(plans);
   const time = seconds > 60 && plans.length > 1 ? `, about ${formatDuration(seconds * 1_000, 1)}` : '';
-  return `${formatCounted(plans.length, 'answers')}${time}`;
+  return `${formatCounted(plans.length, 'requests')}${time}`;
 }
 
 /** Answers that name what else is missing. */

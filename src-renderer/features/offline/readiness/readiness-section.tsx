@@ -70,7 +70,7 @@ function Views({ readiness, titleId }: ViewsProps) {
               ? 'Every view is complete: all of it works without a network.'
               : `${complete} of ${asked.length} views ${complete === 1 ? 'is' : 'are'} complete. What is archived works without a network, the rest waits for one.`}
           </p>
-          <FetchManyStatus names={batchNames('all')} noun="answers" nameOf={nameOf} />
+          <FetchManyStatus names={batchNames('all')} noun="requests" nameOf={nameOf} />
         </div>
         <div className="flex wrap at-end push gap2">
           <CompleteActions name="all" title="all views" plans={{ ...all, priced: [] }} />

@@ -93,7 +93,7 @@ export function ViewReadiness({ view, readiness, plans, nameOf }: ViewReadinessP
             />
           ) : null}
         </div>
-        <FetchManyStatus names={batchNames(view.name)} noun="answers" nameOf={nameOf} />
+        <FetchManyStatus names={batchNames(view.name)} noun="requests" nameOf={nameOf} />
       </div>
     </section>
   );
@@ -211,7 +211,7 @@ function planWords(free: readonly FetchPlan[], priced: readonly FetchPlan[]): st
   const words = [free, priced].flatMap((plans) => {
     const all = combinePlans(plans);
     if (!all) return [];
-    return [`${formatCounted(plans.length, 'answers')}, ${priceOf(all)}, ${formatExpectedTime(secondsOf(plans), 1)}`];
+    return [`${formatCounted(plans.length, 'requests')}, ${priceOf(all)}, ${formatExpectedTime(secondsOf(plans), 1)}`];
   });
   return words.join('; ');
 }
@@ -225,7 +225,7 @@ function priceOf({ cost }: FetchPlan): string {
 /** What the answers will name besides. */
 function furtherWords({ parts }: ReadyView): string | null {
   const isOpen = parts.some(({ total, name }) => total === null && name !== 'disciplines' && name !== 'members');
-  return isOpen ? 'What these answers name besides is fetched with them as far as it is free.' : null;
+  return isOpen ? 'What these responses name besides is fetched with them as far as it is free.' : null;
 }
 
 type NameOf = (plan: Pick<FetchPlan, 'resource' | 'params'>) => string;

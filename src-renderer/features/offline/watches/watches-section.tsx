@@ -214,7 +214,7 @@ type Told = Pick<WatchSummary, 'confirmedAt' | 'changedAt' | 'timesChanged' | 'i
 export function formatLastChange({ confirmedAt, changedAt, isMissing }: Told, now: number): string {
   if (confirmedAt === null) return 'not in the archive yet';
   const last = changedAt === null ? null : `changed ${formatAge(now - changedAt)}`;
-  if (isMissing) return last === null ? 'not in the latest answer' : `not in the latest answer, ${last}`;
+  if (isMissing) return last === null ? 'not in the latest response' : `not in the latest response, ${last}`;
   return last ?? 'never changed';
 }
 

@@ -187,7 +187,7 @@ function NotArchived({ sid }: { readonly sid: string }) {
     <EmptyState
       title={`${sid} is not in the archive`}
       action={<RefreshButton plan={plan.ok ? plan.value : null} label="Fetch" />}
-      absent={{ what: `answer about ${sid}`, of: [{ resource: 'organization', params: { sid } }] }}
+      absent={{ what: `response about ${sid}`, of: [{ resource: 'organization', params: { sid } }] }}
     >
       Its public page would be here: what it does, whom it looks for, what it writes about itself. Capital and small
       letters of a SID differ.

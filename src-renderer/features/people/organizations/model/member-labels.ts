@@ -97,7 +97,7 @@ export function formatMemberCount(
   if (isFiltered) return `${formatCounted(listed, 'members')} listed with this filter; how many there are is not told`;
   if (memberCount === null) return `${formatCount(listed)} listed; the organization’s own count is unknown`;
   if (listed > memberCount)
-    return `${formatCount(listed)} listed, though the organization counts ${formatCount(memberCount)}: the answers are of different times`;
+    return `${formatCount(listed)} listed, though the organization counts ${formatCount(memberCount)}: the responses are of different times`;
   const of = `${formatCount(listed)} of ${formatCount(memberCount)} listed`;
   const rest = memberCount - listed;
   if (rest === 0) return of;
