@@ -114,6 +114,7 @@ test('C: markup in every text of every answer, and in a connection’s name, sta
     });
     await main.getByRole('button', { name: 'Watch', exact: true }).click();
     await see('a player by the other route', async () => {
+      await main.getByText(/^Advanced: other ways/).click();
       await main.getByRole('button', { name: /^Refresh by v1/ }).click();
       await expect(main).toContainText('interface v1, stored copy');
     });

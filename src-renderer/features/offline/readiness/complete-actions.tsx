@@ -36,9 +36,9 @@ export function CompleteActions({ name, title, plans }: CompleteActsProps) {
         furtherPlans={furtherPlans}
         tone={name === 'all' ? 'act' : 'plain'}
       />
-      <Act name={priced ?? ''} label="Fetch what has a price" plans={plans.priced} />
+      <Act name={priced ?? ''} label="Live" plans={plans.priced} />
       {plans.priced.length === 0 ? null : <AddToBasketButton items={itemsOfPlans(plans.priced)} />}
-      {name === 'all' ? null : <Act name={renewed ?? ''} label="Renew" plans={plans.renewed} />}
+      {name === 'all' ? null : <Act name={renewed ?? ''} label="Refresh" plans={plans.renewed} />}
     </>
   );
 }
