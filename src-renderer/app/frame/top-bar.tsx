@@ -16,6 +16,7 @@ import { formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
 import { useTimeMachine } from '../../services/time-machine/as-of.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import { usePaletteStore } from '../palette/palette-store.ts';
+import { AsOfChip } from './as-of-chip.tsx';
 import { Brand } from './brand.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import classes from './top-bar.module.css';
@@ -24,7 +25,7 @@ const ConnectionMenu = lazy(async () => ({ default: (await import('./connection-
 
 const shortcut = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K';
 
-/** Name, search, whose data this is, and what is left of the quota. */
+/** Name, search, whose data this is, as of when it is shown, and what is left of the quota. */
 export function TopBar() {
   const isSettled = useStartupIdle();
   const { name, kind } = useActiveProfile();
@@ -49,6 +50,7 @@ export function TopBar() {
       ) : (
         chip
       )}
+      <AsOfChip />
       <BackToNow />
       <OfflineWord />
       <div className="row push gap3">

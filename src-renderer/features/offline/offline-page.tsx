@@ -48,7 +48,7 @@ export function OfflinePage() {
     <>
       <ViewHead
         title="Offline"
-        freshness={
+        tabs={
           <SectionTabs
             label="Parts of Offline"
             tabs={sections.map(({ name, title }) => ({

@@ -7,7 +7,6 @@ import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import { Facts, Panel } from '../../ui/kit/panel.tsx';
-import { CombinedPlanButton } from '../../ui/spend/combined-plan-button.tsx';
 import { FailureCard } from '../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../ui/view/view-head.tsx';
@@ -57,7 +56,7 @@ function Head() {
           renewedAt={null}
         />
       }
-      actions={<CombinedPlanButton plans={key.isSet ? both : statusOnly} label="Refresh" tone="plain" />}
+      refresh={{ plans: key.isSet ? both : statusOnly }}
     />
   );
 }

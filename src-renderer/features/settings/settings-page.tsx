@@ -11,7 +11,6 @@ import { useReportShown } from '../../services/connection/startup-idle.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Facts, Panel } from '../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
-import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import { KeyField, QuestionNote, useOpenQuestion } from '../../ui/view/connect-form.tsx';
 import { FailureCard } from '../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
@@ -42,9 +41,7 @@ export function SettingsPage() {
             renewedAt={null}
           />
         }
-        actions={
-          <RefreshButton plan={plan.ok && profile.key.isSet ? plan.value : null} reason="needs a key" tone="plain" />
-        }
+        refresh={{ plan: plan.ok && profile.key.isSet ? plan.value : null, reason: 'needs a key' }}
       />
       <FailureCard requestKey={requestKey('account', {})} stillWorks="What was fetched before is unchanged." />
       <div className={classes['panels']}>

@@ -3,10 +3,8 @@ import { telemetryOfPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
-import { FetchManyButton } from '../../ui/spend/fetch-many-button.tsx';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../ui/view/view-head.tsx';
-import { WatchRequestButton } from '../../ui/view/watch-button.tsx';
 import { useTelemetryBatch } from './model/fetch-telemetry.ts';
 import { formatTimetable } from './model/labels.ts';
 import type { ShownTelemetry } from './model/shown-telemetry.ts';
@@ -27,25 +25,18 @@ export function TelemetryHead({ shown }: { readonly shown: ShownTelemetry | null
     <ViewHead
       title="Telemetry"
       freshness={<Freshness answers={answers} timetable={timetable} />}
-      actions={
-        <>
-          {shown?.answer ? (
-            <WatchRequestButton
-              resource="telemetry"
-              params={{ version: shown.answer.version, timetable }}
-              path={telemetryOfPath(shown.answer.version)}
-            />
-          ) : null}
-          {isAny ? <FetchManyButton {...live} label={timetable === 'DAY' ? 'Live' : 'All live'} /> : null}
-          {shown ? (
-            <FetchManyButton
-              {...stored}
-              label={timetable === 'DAY' || versions.length === 0 ? 'Refresh' : 'Refresh all'}
-              tone={isAny ? 'act' : 'plain'}
-            />
-          ) : null}
-        </>
+      watch={
+        shown?.answer
+          ? {
+              resource: 'telemetry',
+              params: { version: shown.answer.version, timetable },
+              path: telemetryOfPath(shown.answer.version),
+            }
+          : null
       }
+      live={{ batch: live }}
+      refresh={shown ? { batch: stored } : null}
+      isEmpty={!isAny}
     />
   );
 }

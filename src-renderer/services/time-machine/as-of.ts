@@ -58,10 +58,7 @@ interface TimePanelStore {
   readonly noteFocus: (part: string | null) => void;
 }
 
-/**
- * Kept outside the view's head: a view that has to read another day first takes its head off for a moment, and the panel has
- * to be there again, with the focus where it was, when the head comes back.
- */
+/** Outside the clock in the top bar, since the palette opens its panel as well. */
 export const useTimePanelStore = create<TimePanelStore>((set) => ({
   openedAt: null,
   focused: null,

@@ -51,15 +51,16 @@ export function SectionTabs({ label, tabs }: { readonly label: string; readonly 
  * Coming from a link further down, a page begins at its top; the keyboard goes on there.
  *
  * @param identity of what the page shows.
- * @returns for the element at the top of the page, whose links keep the keyboard: who steps from page to page with one
- *   stays on it.
+ * @returns for an element at the top of the page or in its head, whose links keep the keyboard: who steps from page to page
+ *   with one stays on it.
  */
 export function useTopOfPage(identity: string) {
-  const top = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement & HTMLSpanElement>(null);
   useEffect(() => {
     const view = top.current?.closest('main');
     view?.scrollTo({ top: 0 });
-    if (!top.current?.contains(document.activeElement)) view?.focus({ preventScroll: true });
+    const head = top.current?.closest('[data-view-head]') ?? top.current;
+    if (!head?.contains(document.activeElement)) view?.focus({ preventScroll: true });
   }, [identity]);
   return top;
 }

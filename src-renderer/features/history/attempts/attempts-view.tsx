@@ -14,7 +14,6 @@ import { attemptPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
-import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { outcomeLabels } from '../shared/attempt-labels.ts';
@@ -41,27 +40,24 @@ export function AttemptsView({ openId }: { readonly openId: string | null }) {
     <>
       <ViewHead
         title="History"
-        freshness={
-          <>
-            <HistoryTabs />
-            {attempts ? <Sum attempts={attempts} /> : null}
-          </>
+        freshness={attempts ? <Sum attempts={attempts} /> : null}
+        share={
+          attempts && attempts.count > 0
+            ? {
+                files: () => [
+                  [
+                    {
+                      label: 'Save CSV',
+                      name: { dated: 'attempts' },
+                      kind: 'csv',
+                      write: () => writeAttemptsCsv(archive, attempts, asOf),
+                    },
+                  ],
+                ],
+              }
+            : null
         }
-        actions={
-          attempts && attempts.count > 0 ? (
-            <SaveButtons
-              files={[
-                {
-                  label: 'Export',
-                  note: 'CSV',
-                  name: { dated: 'attempts' },
-                  kind: 'csv',
-                  write: () => writeAttemptsCsv(archive, attempts, asOf),
-                },
-              ]}
-            />
-          ) : null
-        }
+        tabs={<HistoryTabs />}
       />
       <AttemptFilters />
       <div className={classes['columns']} data-open={openId !== null || undefined}>

@@ -1,4 +1,3 @@
-import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -46,30 +45,25 @@ export function LedgerView({ day }: { readonly day: number | null }) {
     <>
       <ViewHead
         title="History"
-        freshness={
-          <>
-            <HistoryTabs />
-            {read ? <Total read={read} /> : null}
-          </>
+        freshness={read ? <Total read={read} /> : null}
+        share={
+          read && read.days.length > 0
+            ? {
+                files: () => [
+                  [
+                    {
+                      label: 'Save CSV',
+                      name: { dated: 'ledger' },
+                      kind: 'csv',
+                      write: () => writeLedgerCsv(read.days.flatMap(({ entries }) => entries)),
+                    },
+                  ],
+                ],
+              }
+            : null
         }
-        actions={
-          <>
-            {read && read.days.length > 0 ? (
-              <SaveButtons
-                files={[
-                  {
-                    label: 'Export',
-                    note: 'CSV',
-                    name: { dated: 'ledger' },
-                    kind: 'csv',
-                    write: () => writeLedgerCsv(read.days.flatMap(({ entries }) => entries)),
-                  },
-                ]}
-              />
-            ) : null}
-            <Segments label="Period" value={period} onChange={setPeriod} options={periods} />
-          </>
-        }
+        tabs={<HistoryTabs />}
+        filters={<Segments label="Period" value={period} onChange={setPeriod} options={periods} />}
       />
       {read === undefined ? <TableSkeleton /> : null}
       {read && open ? (

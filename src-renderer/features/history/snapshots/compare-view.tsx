@@ -38,15 +38,13 @@ export function CompareView({ before, after }: CompareViewProps) {
     <>
       <ViewHead
         title="History"
-        freshness={
-          <>
-            <HistoryTabs />
-            {pair?.before && pair.after ? (
-              <Link href={snapshotsPath(pair.after.id)} className={classes['link'] ?? ''}>
-                All snapshots of this request
-              </Link>
-            ) : null}
-          </>
+        tabs={<HistoryTabs />}
+        filters={
+          pair?.before && pair.after ? (
+            <Link href={snapshotsPath(pair.after.id)} className={classes['link'] ?? ''}>
+              All snapshots of this request
+            </Link>
+          ) : null
         }
       />
       {pair === undefined ? <TableSkeleton /> : <Pair pair={pair} />}

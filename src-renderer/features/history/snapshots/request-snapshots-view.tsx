@@ -13,7 +13,7 @@ import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
+import { WatchButton } from '../../../ui/view/watch-button.tsx';
 import { formatChangedRecords } from '../shared/attempt-labels.ts';
 import { HistoryTabs, WhyNotHere } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
@@ -30,13 +30,11 @@ export function RequestSnapshotsView({ snapshotId }: { readonly snapshotId: stri
     <>
       <ViewHead
         title="History"
-        freshness={
-          <>
-            <HistoryTabs />
-            <Link href={snapshotsPath(null)} className={classes['link'] ?? ''}>
-              All requests
-            </Link>
-          </>
+        tabs={<HistoryTabs />}
+        filters={
+          <Link href={snapshotsPath(null)} className={classes['link'] ?? ''}>
+            All requests
+          </Link>
         }
       />
       {found === undefined ? <TableSkeleton /> : null}
@@ -72,7 +70,7 @@ function KnownRequest({ snapshot, snapshots }: KnownRequestProps) {
           {title} {parameters === '' ? null : <span className="muted light">{parameters}</span>}
         </h2>
         <p className="muted">{formatCounted(snapshots.length, 'snapshots')}</p>
-        <WatchRequestButton
+        <WatchButton
           resource={snapshot.resource}
           params={snapshot.params}
           path={explorerPath({ resource: snapshot.resource, params: snapshot.params, intent: 'stored' })}

@@ -22,7 +22,7 @@ export function SnapshotView({ snapshotId }: { readonly snapshotId: string }) {
   useReportShown('history', snapshot !== undefined);
   return (
     <>
-      <ViewHead title="History" freshness={<HistoryTabs />} />
+      <ViewHead title="History" tabs={<HistoryTabs />} />
       {snapshot === undefined ? <TableSkeleton /> : null}
       {snapshot === null ? (
         <EmptyState title="This snapshot is not in the archive">

@@ -23,15 +23,11 @@ export function SnapshotsView() {
       <ViewHead
         title="History"
         freshness={
-          <>
-            <HistoryTabs />
-            <p className="muted">
-              {requests
-                ? `${formatCounted(total, 'snapshots')} of ${formatCounted(requests.length, 'requests')}`
-                : null}
-            </p>
-          </>
+          <p className="muted">
+            {requests ? `${formatCounted(total, 'snapshots')} of ${formatCounted(requests.length, 'requests')}` : null}
+          </p>
         }
+        tabs={<HistoryTabs />}
       />
       {requests === undefined ? (
         <TableSkeleton />

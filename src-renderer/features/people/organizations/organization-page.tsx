@@ -6,14 +6,12 @@ import { formatCounted } from '../../../format/format.ts';
 import { organizationPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { useDocumentTitle, useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { usePathSegments } from '../../../ui/view/view-address.ts';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { WatchButton } from '../../../ui/view/watch-button.tsx';
 import { RecordFreshness, shortTitle, useRecordPage, type RecordPage } from '../shared/record-page.tsx';
 import { AboutView } from './about-view.tsx';
 import { ChangesView } from './changes-view.tsx';
@@ -89,7 +87,7 @@ function Section({ sid, section, organization: { collection, record, isLoading }
 function NoSid({ sid }: { readonly sid: string }) {
   return (
     <>
-      <ViewHead title="Organization" freshness={null} />
+      <ViewHead title="Organization" />
       <EmptyState title={`“${sid.length > 40 ? `${sid.slice(0, 40)}…` : sid}” is no SID`}>
         A SID has at most 30 letters, digits, “-”, “_” and “.”. Look an organization up under Organizations.
       </EmptyState>
@@ -115,28 +113,11 @@ function OrganizationHead({ sid, organization: { collection, record, isLoading }
           name={sid}
         />
       }
-      actions={
-        <>
-          <CopyLinkButton path={sectionPath(sid, section)} />
-          <WatchButton
-            resource="organization"
-            params={{ sid }}
-            identity={sid}
-            title={title}
-            path={organizationPath(sid)}
-          />
-          {isReady && section === null ? (
-            <RefreshButton plan={live.ok ? live.value : null} label="Live" tone="plain" />
-          ) : null}
-          {isReady || section === null ? null : (
-            <RefreshButton plan={stored.ok ? stored.value : null} label="Fetch its page" tone="plain" />
-          )}
-          {/* Of the members, the act is to fetch pages; their number is the organization's own count. */}
-          {isReady ? (
-            <RefreshButton plan={stored.ok ? stored.value : null} tone={section === null ? 'act' : 'plain'} />
-          ) : null}
-        </>
-      }
+      share={{ link: sectionPath(sid, section) }}
+      watch={{ resource: 'organization', params: { sid }, identity: sid, title, path: organizationPath(sid) }}
+      live={isReady && section === null ? { plan: live.ok ? live.value : null } : null}
+      refresh={{ plan: stored.ok ? stored.value : null }}
+      isEmpty={!isReady && section === null}
     />
   );
 }

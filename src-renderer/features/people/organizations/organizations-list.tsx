@@ -13,7 +13,7 @@ import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { runPlan } from '../../../services/loads/run-plan.ts';
-import { formatPrice, useServiceTimes } from '../../../services/quota/quota.ts';
+import { formatPrice } from '../../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
@@ -137,7 +137,6 @@ interface SidFormProps {
 function SidForm({ onFound }: SidFormProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
-  const { quota } = useServiceTimes();
   const isLookingBack = useIsLookingBack();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -174,7 +173,7 @@ function SidForm({ onFound }: SidFormProps) {
       <Button
         type="submit"
         tone="act"
-        note={isLookingBack ? 'in the archive only' : priced.ok ? formatPrice(priced.value, quota) : null}
+        note={isLookingBack ? 'in the archive only' : priced.ok ? formatPrice(priced.value) : null}
       >
         Look up
       </Button>

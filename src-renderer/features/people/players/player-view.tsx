@@ -10,7 +10,6 @@ import { formatCount, formatCounted } from '../../../format/format.ts';
 import { comparePlayersPath, organizationPath, playerPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { useDocumentTitle } from '../../../ui/kit/page-navigation.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { DriftList } from '../../../ui/record/drift-list.tsx';
@@ -19,7 +18,6 @@ import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { WatchButton } from '../../../ui/view/watch-button.tsx';
 import { RecordFreshness, shortTitle, useRecordPage } from '../shared/record-page.tsx';
 import { PictureTrouble, RecordPicture } from '../shared/record-picture.tsx';
 import { formatStanding, organizationName, type PlayerFactId } from './player-facts.ts';
@@ -108,22 +106,13 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
             name={handle}
           />
         }
-        actions={
-          <>
-            <CopyLinkButton path={playerPath(handle)} />
-            <Link href={comparePlayersPath([handle])} className="link-button">
-              Compare
-            </Link>
-            {isReady ? (
-              <WatchButton resource="user" params={{ handle }} title={title} path={playerPath(handle)} />
-            ) : null}
-            {/* Of somebody unknown, the act is the free look-up below. */}
-            <RefreshButton
-              plan={plan.ok ? plan.value : null}
-              reason="check the handle"
-              tone={isReady ? 'act' : 'plain'}
-            />
-          </>
+        share={{ link: playerPath(handle) }}
+        watch={isReady ? { resource: 'user', params: { handle }, title, path: playerPath(handle) } : null}
+        live={{ plan: plan.ok ? plan.value : null, reason: 'check the handle' }}
+        tabs={
+          <Link href={comparePlayersPath([handle])} className="link-button">
+            Compare
+          </Link>
         }
       />
       <FailureCard

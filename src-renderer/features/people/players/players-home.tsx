@@ -7,7 +7,7 @@ import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
-import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
+import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
@@ -91,19 +91,12 @@ export function PlayersHomeHead({ players }: { readonly players: readonly Archiv
             }
           />
         }
-        actions={
+        refresh={plans.length === 0 ? null : { batch: { name: actName, plans } }}
+        tabs={
           plans.length === 0 ? null : (
-            <>
-              <Link href={comparePlayersPath()} className="link-button">
-                Compare
-              </Link>
-              <FetchManyButton
-                name={actName}
-                plans={plans}
-                label="Refresh all"
-                what={formatCounted(plans.length, 'players')}
-              />
-            </>
+            <Link href={comparePlayersPath()} className="link-button">
+              Compare
+            </Link>
           )
         }
       />

@@ -9,7 +9,7 @@ import { playerPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { runPlan } from '../../../services/loads/run-plan.ts';
-import { formatPrice, useServiceTimes } from '../../../services/quota/quota.ts';
+import { formatPrice } from '../../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
@@ -129,7 +129,6 @@ function LookupForm({ handle, archived }: LookupFormProps) {
   // What was typed belongs to the page it was typed on.
   const { text, error } = edited.of === handle ? edited : { text: handle ?? '', error: null };
   const [{ route }, change] = usePlayersView();
-  const { quota } = useServiceTimes();
   // The price does not depend on the handle.
   const priced = usePlan('user', { handle: 'a' }, route);
   const isFree = priced.ok && priced.value.cost.maxUnits === 0;
@@ -167,7 +166,7 @@ function LookupForm({ handle, archived }: LookupFormProps) {
       <Button
         type="submit"
         tone={handle === null ? 'act' : 'plain'}
-        note={isLookingBack ? 'in the archive only' : priced.ok ? formatPrice(priced.value, quota) : null}
+        note={isLookingBack ? 'in the archive only' : priced.ok ? formatPrice(priced.value) : null}
       >
         Look up
       </Button>

@@ -10,7 +10,6 @@ import { deliverablePath, progressPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Crumbs, useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
@@ -21,7 +20,6 @@ import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-b
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { WatchButton } from '../../../ui/view/watch-button.tsx';
 import { workSize } from '../model/allocated-work.ts';
 import { emptyTrackerLink, writeTrackerLink } from '../model/progress-address.ts';
 import type { TrackerFilter } from '../model/progress-store.ts';
@@ -57,7 +55,7 @@ export function DeliverablePage({ slug }: { readonly slug: string }) {
         <Unknown slug={slug} tracker={state.tracker} />
       ) : (
         <>
-          <ViewHead title="Deliverable" freshness={null} />
+          <ViewHead title="Deliverable" />
           <TableSkeleton />
         </>
       )}
@@ -101,20 +99,16 @@ function Known({ deliverable, state }: KnownProps) {
             renewedAt={renewedAt}
           />
         }
-        actions={
-          <>
-            <WatchButton
-              resource="deliverables"
-              params={{ team_slug: teams[0] ?? '' }}
-              identity={slug}
-              title={titleOf(deliverable, state.tracker)}
-              path={deliverablePath(slug)}
-            />
-            <CopyLinkButton path={deliverablePath(slug)} />
-            <FetchManyButton {...live} label="Live" />
-            <FetchManyButton {...stored} label="Refresh" tone="act" />
-          </>
-        }
+        share={{ link: deliverablePath(slug) }}
+        watch={{
+          resource: 'deliverables',
+          params: { team_slug: teams[0] ?? '' },
+          identity: slug,
+          title: titleOf(deliverable, state.tracker),
+          path: deliverablePath(slug),
+        }}
+        live={{ batch: live }}
+        refresh={{ batch: stored }}
       />
       <FetchManyStatus
         names={[stored.name, live.name]}
@@ -138,7 +132,7 @@ function Known({ deliverable, state }: KnownProps) {
 function Unreadable({ problem }: { readonly problem: Problem }) {
   return (
     <>
-      <ViewHead title="Deliverable" freshness={null} />
+      <ViewHead title="Deliverable" />
       <ProblemCard problem={problem} stillWorks="Deliverables that the latest answers hold are not affected." />
     </>
   );
@@ -148,7 +142,7 @@ function Unknown({ slug, tracker }: { readonly slug: string; readonly tracker: T
   const act = useTrackerBatch(tracker, 'stored');
   return (
     <>
-      <ViewHead title="Deliverable" freshness={null} />
+      <ViewHead title="Deliverable" />
       <EmptyState
         title={`No deliverable “${slug.length > 60 ? `${slug.slice(0, 60)}…` : slug}” in the archive`}
         action={<FetchManyButton {...act} label="Fetch all teams and lists" tone="act" />}

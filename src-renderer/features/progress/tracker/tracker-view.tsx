@@ -17,7 +17,6 @@ import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { LossNotice } from '../../../ui/view/loss-notice.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
 import { LoadView } from '../load/load-view.tsx';
 import { changeView, compare, setList, useProgressStore, type TrackerViewMode } from '../model/progress-store.ts';
 import type { Tracker } from '../model/tracker.ts';
@@ -116,14 +115,11 @@ function TrackerHead({ tracker }: { readonly tracker: Tracker | null }) {
           renewedAt={renewedAt}
         />
       }
-      actions={
-        <>
-          {tracker ? <PictureSwitch /> : null}
-          {tracker ? <WatchRequestButton resource="teams" params={everything} path={progressPath()} /> : null}
-          {tracker ? <FetchManyButton {...live} label="Live" /> : null}
-          <FetchManyButton {...stored} label="Refresh" tone={tracker ? 'act' : 'plain'} />
-        </>
-      }
+      watch={tracker && { resource: 'teams', params: everything, path: progressPath() }}
+      live={{ batch: live }}
+      refresh={{ batch: stored }}
+      isEmpty={tracker === null}
+      tabs={tracker ? <PictureSwitch /> : null}
     />
   );
 }

@@ -10,7 +10,6 @@ import { usePlan } from '../../../services/loads/plans.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { Button } from '../../../ui/kit/button.tsx';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { ComparisonBar } from '../../../ui/planner/comparison-bar.tsx';
 import { useScheduleComparison, type ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
@@ -20,7 +19,6 @@ import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { LossNotice } from '../../../ui/view/loss-notice.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
 import { boardLabels } from '../model/labels.ts';
 import { writeRoadmapView } from '../model/roadmap-address.ts';
 import { changeView, useRoadmapStore, type RoadmapViewMode } from '../model/roadmap-store.ts';
@@ -109,14 +107,11 @@ function RoadmapHead({ board, state }: RoadmapHeadProps) {
           renewedAt={renewedAt}
         />
       }
-      actions={
-        <>
-          {isReady ? <LinkToThis /> : null}
-          {list ? <WatchRequestButton resource="roadmap" params={{ board }} path={roadmapPath()} /> : null}
-          {isReady ? <RefreshButton plan={live.ok ? live.value : null} label="Live" tone="plain" /> : null}
-          <RefreshButton plan={stored.ok ? stored.value : null} tone={isReady ? 'act' : 'plain'} />
-        </>
-      }
+      share={isReady ? { link: () => roadmapPath(writeRoadmapView(useRoadmapStore.getState().view)) } : null}
+      watch={list && { resource: 'roadmap', params: { board }, path: roadmapPath() }}
+      live={{ plan: live.ok ? live.value : null }}
+      refresh={{ plan: stored.ok ? stored.value : null }}
+      isEmpty={!isReady}
     />
   );
 }
@@ -127,16 +122,6 @@ function countWords(
 ): string {
   const cards = releases.reduce((sum, { fields }) => sum + fields.cards.length, 0);
   return `${boardLabels[board]} · ${formatCounted(releases.length, 'releases')}, ${formatCounted(cards, 'cards')}`;
-}
-
-/** What came of it stands below the button, out of the layout: the head has no room to spare, and nothing in it may move. */
-function LinkToThis() {
-  const view = useRoadmapStore((store) => store.view);
-  return (
-    <span className={classes['link']}>
-      <CopyLinkButton path={roadmapPath(writeRoadmapView(view))} />
-    </span>
-  );
 }
 
 interface RoadmapWorkspaceProps {

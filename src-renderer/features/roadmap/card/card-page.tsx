@@ -13,7 +13,6 @@ import { usePlan } from '../../../services/loads/plans.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { Button } from '../../../ui/kit/button.tsx';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Crumbs, useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
@@ -28,7 +27,6 @@ import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { WatchButton } from '../../../ui/view/watch-button.tsx';
 import { showCard } from '../model/filter-cards.ts';
 import { boardLabels } from '../model/labels.ts';
 import type { RoadmapCard } from '../model/roadmap-model.ts';
@@ -102,22 +100,18 @@ function CardHead({ board, cardId, shown }: CardPageProps & { readonly shown: Sh
           renewedAt={renewedAt}
         />
       }
-      actions={
-        shown ? (
-          <>
-            <ShowOnBoard board={board} shown={shown} />
-            <WatchButton
-              resource="roadmap"
-              params={{ board }}
-              identity={cardId}
-              title={shown.card.title}
-              path={cardPath(board, cardId)}
-            />
-            <CopyLinkButton path={cardPath(board, cardId)} />
-            <RefreshButton plan={stored.ok ? stored.value : null} />
-          </>
-        ) : null
+      share={shown && { link: cardPath(board, cardId) }}
+      watch={
+        shown && {
+          resource: 'roadmap',
+          params: { board },
+          identity: cardId,
+          title: shown.card.title,
+          path: cardPath(board, cardId),
+        }
       }
+      refresh={shown && { plan: stored.ok ? stored.value : null }}
+      tabs={shown ? <ShowOnBoard board={board} shown={shown} /> : null}
     />
   );
 }

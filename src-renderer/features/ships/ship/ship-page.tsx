@@ -9,15 +9,12 @@ import { formatMoment } from '../../../format/format.ts';
 import { compareShipsPath, shipPath, shipsPath } from '../../../format/paths.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { Button } from '../../../ui/kit/button.tsx';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { UnitSwitch, useUnitsStore } from '../../../ui/kit/measure.tsx';
-import { useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
-import { WatchButton } from '../../../ui/view/watch-button.tsx';
 import { emptyCompareView } from '../model/compare-view.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { writeCompareView } from '../model/ships-address.ts';
@@ -37,40 +34,32 @@ export function ShipPage({ identity }: { readonly identity: string }) {
   const collection = useCollection('ships');
   const history = useRecordHistory('ships', noParams, identity);
   const shown = useShownShip(identity, collection, history);
-  const top = useTopOfPage(identity);
   const title = shown?.row.title ?? (shown === null ? 'Unknown ship' : 'Ship');
   const rows = collection.state === 'ready' ? collection.records : noShips;
   return (
-    <>
-      <div ref={top}>
-        <ShipNav rows={rows} identity={identity} title={title} />
-      </div>
-      <CollectionView
-        view="ships"
-        title={title}
-        resource="ships"
-        collection={collection}
-        isOfOne
-        emptyText="Once the ships are fetched, everything the service knows of one is here, also without a network: its numbers, its components, and how they changed."
-        actions={
-          shown ? (
-            <>
-              <WatchButton
-                resource="ships"
-                params={noParams}
-                identity={identity}
-                title={title}
-                path={shipPath(identity)}
-              />
-              <ShipActions identity={identity} />
-            </>
-          ) : null
-        }
-      >
-        {shown ? <ShipDetail key={identity} shown={shown} history={history} rows={rows} /> : null}
-        {shown === null ? <UnknownShip identity={identity} rows={rows} /> : null}
-      </CollectionView>
-    </>
+    <CollectionView
+      view="ships"
+      title={title}
+      resource="ships"
+      collection={collection}
+      emptyText="Once the ships are fetched, everything the service knows of one is here, also without a network: its numbers, its components, and how they changed."
+      head={{
+        way: [{ title: 'Ships', path: shipsPath() }],
+        page: identity,
+        ...(shown
+          ? {
+              share: { link: shipPath(identity) },
+              watch: { resource: 'ships', params: noParams, identity, title, path: shipPath(identity) },
+              filters: <ShipActions identity={identity} />,
+            }
+          : {}),
+        tabs: <ShipNav rows={rows} identity={identity} />,
+        display: <UnitSwitch />,
+      }}
+    >
+      {shown ? <ShipDetail key={identity} shown={shown} history={history} rows={rows} /> : null}
+      {shown === null ? <UnknownShip identity={identity} rows={rows} /> : null}
+    </CollectionView>
   );
 }
 
@@ -162,14 +151,13 @@ function ShipHead({ row: { title, fields }, element }: ShipHeadProps) {
   );
 }
 
-/** What can be done with a ship. */
+/** Takes a ship into the comparison, and leads there. */
 function ShipActions({ identity }: { readonly identity: string }) {
   const picked = useShipsStore((store) => store.picked);
   const togglePicked = useShipsStore((store) => store.togglePicked);
   const isPicked = picked.includes(identity);
   return (
     <>
-      <CopyLinkButton path={shipPath(identity)} />
       <Button onClick={() => togglePicked(identity)}>
         {isPicked ? 'Remove from comparison' : 'Add to comparison'}
       </Button>
@@ -190,52 +178,30 @@ function CompareLink({ picked }: { readonly picked: readonly string[] }) {
 interface ShipNavProps {
   readonly rows: readonly ShipRow[];
   readonly identity: string;
-  readonly title: string;
 }
 
-/** The way back to the list, and the ships before and after this one by name. */
-function ShipNav({ rows, identity, title }: ShipNavProps) {
+/** The ships before and after this one by name. */
+function ShipNav({ rows, identity }: ShipNavProps) {
   const sorted = useMemo(() => sortShips(rows, byName, 'metric'), [rows]);
   const index = sorted.findIndex((row) => row.identity === identity);
   const [before, after] = index < 0 ? [] : [sorted[index - 1], sorted[index + 1]];
   return (
-    <div className="row muted small target positioned wrap spread rigid gap0-4 below1">
-      <nav aria-label="Breadcrumb">
-        <ol className={`${classes['crumbs']} plain-list row`}>
-          <li>
-            <Link href={shipsPath()} className="hover-clear quiet-line inline-row muted target target-wide gap0">
-              Ships
-            </Link>
-          </li>
-          <li aria-current="page">{title}</li>
-        </ol>
-      </nav>
-      <div className="row wrap gap0-4">
-        <UnitSwitch />
-        <nav aria-label="Ships by name" className="row wrap gap0-4">
-          {before ? (
-            <Link
-              href={shipPath(before.identity)}
-              className="hover-clear quiet-line inline-row muted target target-wide gap0"
-            >
-              <IconChevronLeft size={14} aria-hidden />
-              <span className="visually-hidden">Ship before: </span>
-              {before.title}
-            </Link>
-          ) : null}
-          {after ? (
-            <Link
-              href={shipPath(after.identity)}
-              className="hover-clear quiet-line inline-row muted target target-wide gap0"
-            >
-              <span className="visually-hidden">Ship after: </span>
-              {after.title}
-              <IconChevronRight size={14} aria-hidden />
-            </Link>
-          ) : null}
-        </nav>
-      </div>
-    </div>
+    <nav aria-label="Ships by name" className="row gap3">
+      {before ? (
+        <Link href={shipPath(before.identity)} className={classes['near'] ?? ''}>
+          <IconChevronLeft size={14} aria-hidden />
+          <span className="visually-hidden">Ship before: </span>
+          <span className="truncate">{before.title}</span>
+        </Link>
+      ) : null}
+      {after ? (
+        <Link href={shipPath(after.identity)} className={classes['near'] ?? ''}>
+          <span className="visually-hidden">Ship after: </span>
+          <span className="truncate">{after.title}</span>
+          <IconChevronRight size={14} aria-hidden />
+        </Link>
+      ) : null}
+    </nav>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Popover } from '@mantine/core';
 import { Link } from 'wouter';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { shipSetsPath } from '../../../format/paths.ts';
 import { Button } from '../../../ui/kit/button.tsx';
+import { UnitSwitch } from '../../../ui/kit/measure.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { shipFields, shipSections } from '../model/ship-fields.ts';
@@ -31,20 +31,18 @@ export function ViewModeSwitch() {
   );
 }
 
-/** Chooses the columns of the ship table. */
-export function ColumnMenu() {
+/** What the display menu of the list holds: units, and the columns of the table. Cards have no columns. */
+export function DisplayChoices() {
+  const picture = useShipsStore((store) => store.view.picture);
   return (
-    <Popover position="bottom-end" trapFocus returnFocus shadow="md" radius={8} withinPortal>
-      <Popover.Target>
-        <Button>Columns</Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes['menu'] ?? ''}>
-        <ColumnChoices />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <UnitSwitch />
+      {picture === 'cards' ? null : <ColumnChoices />}
+    </>
   );
 }
 
+/** Chooses the columns of the ship table. */
 function ColumnChoices() {
   const layout = useTableLayoutStore((store) => store.layout);
   const changeLayout = useTableLayoutStore((store) => store.changeLayout);

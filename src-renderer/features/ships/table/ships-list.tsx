@@ -1,23 +1,30 @@
-import { SaveMenu, type FileChoice } from '../../../ui/kit/save-files.tsx';
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { readRawResponse } from '../../../archive/bodies/pack-body.ts';
-import { useArchive } from '../../../archive/hooks/archive-context.tsx';
+import { useArchive, type ActiveArchive } from '../../../archive/hooks/archive-context.tsx';
 import { useCollection } from '../../../archive/hooks/use-collection.ts';
 import { latestSnapshot } from '../../../archive/read/read-snapshots.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { shipsPath } from '../../../format/paths.ts';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
-import { UnitSwitch, useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import type { FileChoice, Shared } from '../../../ui/kit/save-files.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
+import { ServiceFilters, useServiceQuestion } from '../filters/service-filters.tsx';
 import { allColumnIds } from '../model/ship-export-columns.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { writeShipsView } from '../model/ships-address.ts';
 import { useShipsStore, type ShipsView } from '../model/ships-store.ts';
 import { arrangeShips } from '../model/sort-ships.ts';
-import { ColumnMenu, findShipLabel, NoShipBrushed, NoShipFits, SetsLink, ViewModeSwitch } from './list-controls.tsx';
+import {
+  DisplayChoices,
+  findShipLabel,
+  NoShipBrushed,
+  NoShipFits,
+  SetsLink,
+  ViewModeSwitch,
+} from './list-controls.tsx';
 import { PickedTray } from './picked-tray.tsx';
 import { ShipTable } from './ship-table.tsx';
 import { useTableLayoutStore } from './table-layout.ts';
@@ -30,17 +37,38 @@ const ShipScatter = lazy(async () => ({ default: (await import('../scatter/ship-
 /** Every archived ship, as a table, as cards or as a scatter plot. */
 export function ShipsList() {
   const collection = useCollection('ships');
-  const allRows = collection.state === 'ready' ? collection.records : noShips;
+  const isReady = collection.state === 'ready';
+  const allRows = isReady ? collection.records : noShips;
+  const filterCount = useShipsStore((store) => store.view.filters.length);
+  const question = useServiceQuestion();
+  const active = useArchive();
   return (
     <CollectionView
       view="ships"
       title="Ships"
       resource="ships"
       collection={collection}
-      emptyText="The service keeps a stored copy of every ship: sizes, speeds, crews, cargo and prices. Fetch it once and it stays here, also without a network."
-      // A set file brings its ships along: it is opened also where no list was ever fetched.
-      ways={<SetsLink />}
-      actions={<ListActions allRows={allRows} />}
+      emptyText="The service keeps a stored copy of every ship: sizes, speeds, crews, cargo and prices. Fetched once, they stay here, also without a network."
+      head={{
+        tabs: (
+          <>
+            {isReady ? <ViewModeSwitch /> : null}
+            {/* A set file brings its ships along: it is opened also where no list was ever fetched. */}
+            <SetsLink />
+          </>
+        ),
+        ...(isReady
+          ? {
+              share: shareOfList(allRows, active),
+              watch: { resource: 'ships', params: everything, path: '/ships' },
+              search: <ShipFind allRows={allRows} />,
+              filters: <FilterBar rows={allRows} />,
+              filterCount,
+              display: <DisplayChoices />,
+              more: question && <ServiceFilters question={question} />,
+            }
+          : {}),
+      }}
     >
       <ArrangedShips allRows={allRows} />
       <PickedTray allRows={allRows} />
@@ -48,27 +76,12 @@ export function ShipsList() {
   );
 }
 
+const everything = {};
+
 interface ListProps {
   /** Unfiltered. */
   readonly allRows: readonly ShipRow[];
 }
-
-const ListActions = memo(function ListActions({ allRows }: ListProps) {
-  const { tableRows, view } = useShownShips(allRows);
-  const layout = useTableLayoutStore((store) => store.layout);
-  // The list itself is drawn first.
-  const rows = useDeferredValue(tableRows);
-  return (
-    <>
-      <CopyLinkButton path={shipsPath(writeShipsView(view))} />
-      <ListExports
-        rows={rows}
-        allRows={allRows}
-        columnIds={layout.filter(({ isShown }) => isShown).map(({ id }) => id)}
-      />
-    </>
-  );
-});
 
 /** Longer archives have only the rows in view in the document; shorter ones have all of them, so that they can be searched. */
 const mostWholeRows = 500;
@@ -78,7 +91,6 @@ const ArrangedShips = memo(function ArrangedShips({ allRows }: ListProps) {
   const { picture, sort } = view;
   return (
     <>
-      <ListTools allRows={allRows} result={countWords(tableRows.length, allRows.length, isBrushed)} />
       {rows.length === 0 ? (
         <NoShipFits total={allRows.length} />
       ) : picture === 'cards' ? (
@@ -103,36 +115,17 @@ const ArrangedShips = memo(function ArrangedShips({ allRows }: ListProps) {
   );
 });
 
-const ListTools = memo(function ListTools({ allRows, result }: ListProps & { readonly result: string }) {
-  return (
-    <div className="row wrap rigid gap3 below3">
-      <ShipFind result={result} />
-      {switches}
-      <FilterBar rows={allRows} />
-    </div>
-  );
-});
-
-// The same element every time: it has nothing to do with what is sought.
-const switches = (
-  <div className="row wrap push gap3">
-    <ViewModeSwitch />
-    <UnitSwitch />
-    <ShownColumnMenu />
-  </div>
-);
-
-/** Cards have no columns. */
-function ShownColumnMenu() {
-  const picture = useShipsStore((store) => store.view.picture);
-  return picture === 'cards' ? null : <ColumnMenu />;
-}
-
-function ShipFind({ result }: { readonly result: string }) {
+function ShipFind({ allRows }: ListProps) {
+  const { tableRows, isBrushed } = useShownShips(allRows);
   const find = useShipsStore((store) => store.view.find);
   const changeView = useShipsStore((store) => store.changeView);
   return (
-    <FindField label={findShipLabel} value={find} onChange={(text) => changeView({ find: text })} result={result} />
+    <FindField
+      label={findShipLabel}
+      value={find}
+      onChange={(text) => changeView({ find: text })}
+      result={countWords(tableRows.length, allRows.length, isBrushed)}
+    />
   );
 }
 
@@ -175,40 +168,35 @@ function pickRows(rows: readonly ShipRow[], identities: readonly string[]): read
   return rows.filter(({ identity }) => picked.has(identity));
 }
 
-interface ListExportsProps {
-  /** As shown: filtered, sorted. */
-  readonly rows: readonly ShipRow[];
-  /** All archived ships. */
-  readonly allRows: readonly ShipRow[];
-  /** Ids of the columns on screen, in their order; `name` is the name. */
-  readonly columnIds: readonly string[];
-}
-
-/** Files of the ship list: exactly what is shown, or everything. */
-function ListExports({ rows, allRows, columnIds }: ListExportsProps) {
-  const { archive, asOf } = useArchive();
-  const system = useUnitsStore((store) => store.system);
-  const view: ShipsToWrite = { rows, columnIds, system };
-  const everything: ShipsToWrite = { rows: allRows, columnIds: allColumnIds, system };
-  const asReceived: FileChoice = {
-    label: 'Everything as JSON',
-    note: 'as received',
-    name: { dated: 'ships-as-received' },
-    kind: 'json',
-    write: async () => {
-      const snapshot = await latestSnapshot(archive, requestKey('ships', {}), asOf);
-      if (!snapshot) throw new Error('No list of ships is in the archive.');
-      return new TextDecoder().decode(await readRawResponse(archive, snapshot));
+/** A link to the list as it is shown, and its files: exactly what is shown, or everything. */
+function shareOfList(allRows: readonly ShipRow[], { archive, asOf }: Pick<ActiveArchive, 'archive' | 'asOf'>): Shared {
+  return {
+    link: () => shipsPath(writeShipsView(useShipsStore.getState().view)),
+    files: () => {
+      const { view, brushed } = useShipsStore.getState();
+      const { system } = useUnitsStore.getState();
+      const { layout } = useTableLayoutStore.getState();
+      const rows = arrangeShips(allRows, view, system);
+      const shown: ShipsToWrite = {
+        rows: view.picture === 'scatter' && brushed !== null ? pickRows(rows, brushed) : rows,
+        columnIds: layout.filter(({ isShown }) => isShown).map(({ id }) => id),
+        system,
+      };
+      const all: ShipsToWrite = { rows: allRows, columnIds: allColumnIds, system };
+      const asReceived: FileChoice = {
+        label: 'Everything as JSON',
+        note: 'as received',
+        name: { dated: 'ships-as-received' },
+        kind: 'json',
+        write: async () => {
+          const snapshot = await latestSnapshot(archive, requestKey('ships', {}), asOf);
+          if (!snapshot) throw new Error('No list of ships is in the archive.');
+          return new TextDecoder().decode(await readRawResponse(archive, snapshot));
+        },
+      };
+      return [tableChoices('This view', shown, 'ships'), [...tableChoices('Everything', all, 'all-ships'), asReceived]];
     },
   };
-  return (
-    <SaveMenu
-      choices={() => [
-        tableChoices('This view', view, 'ships'),
-        [...tableChoices('Everything', everything, 'all-ships'), asReceived],
-      ]}
-    />
-  );
 }
 
 function tableChoices(what: string, ships: ShipsToWrite, fileName: string): readonly FileChoice[] {

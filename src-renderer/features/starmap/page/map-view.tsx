@@ -1,14 +1,9 @@
-import { IconCheck, IconLink } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { writeViewLink } from '../../../../src-shared/deep-link.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { starmapPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { copyText } from '../../../ui/kit/copy-and-save.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { CombinedPlanButton } from '../../../ui/spend/combined-plan-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
@@ -16,10 +11,8 @@ import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { LossNotice } from '../../../ui/view/loss-notice.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
-import type { MapCamera } from '../model/map-camera.ts';
 import type { StarMap } from '../model/star-map.ts';
-import { linkOfStore, writeMapLink, type MapLink } from '../model/starmap-address.ts';
+import { linkOfStore, writeMapLink } from '../model/starmap-address.ts';
 import { useStarmapStore, type MapViewMode } from '../model/starmap-store.ts';
 import {
   formatMapCounts,
@@ -137,15 +130,12 @@ function MapHead({ state }: { readonly state: StarMapState }) {
           renewedAt={renewedAt}
         />
       }
-      actions={
-        <>
-          {isReady ? <PictureSwitch /> : null}
-          {isReady ? <LinkToThis /> : null}
-          {isReady ? <WatchRequestButton resource="systems" params={everything} path={starmapPath()} /> : null}
-          {isReady ? <CombinedPlanButton plans={live} label="Live" tone="plain" /> : null}
-          <CombinedPlanButton plans={stored} label="Refresh" tone={isReady ? 'act' : 'plain'} />
-        </>
-      }
+      share={isReady ? { link: () => starmapPath(writeMapLink(linkOfStore())) } : null}
+      watch={isReady ? { resource: 'systems', params: everything, path: starmapPath() } : null}
+      live={{ plans: live }}
+      refresh={{ plans: stored }}
+      isEmpty={!isReady}
+      tabs={isReady ? <PictureSwitch /> : null}
     />
   );
 }
@@ -167,63 +157,4 @@ function PictureSwitch() {
       onChange={(chosen) => changeView({ picture: chosen })}
     />
   );
-}
-
-/**
- * Puts an `orrery://` link to the map as it is shown on the clipboard. What came of it stands under the button, out of the
- * layout: the head has no room to spare, and nothing in it may move.
- */
-function LinkToThis() {
-  const path = starmapPath(writeMapLink(useShownLink()));
-  const [copied, setCopied] = useState<{ readonly path: string; readonly words: string } | null>(null);
-  const copy = () => {
-    // As it is now: what is on screen may be ahead of the path, which waits for the camera to rest.
-    const current = starmapPath(writeMapLink(linkOfStore()));
-    const link = writeViewLink(current);
-    const words =
-      link === null ? 'Too much for a link' : copyText(link) ? 'Link copied' : 'The system did not take the link';
-    setCopied({ path: current, words });
-  };
-  // What was copied is of no view but the one it was copied from.
-  const said = copied?.path === path ? copied.words : null;
-  return (
-    <span className="positioned" onBlur={() => setCopied(null)}>
-      <Button aria-label="Copy link" title="Copy link" className={classes['button'] ?? ''} onClick={copy}>
-        {said === 'Link copied' ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
-      </Button>
-      <span role="status" className={classes['said']}>
-        {said}
-      </span>
-    </span>
-  );
-}
-
-/** The state a link to what is shown would hold; of the camera, where it last rested. */
-function useShownLink(): MapLink {
-  const view = useStarmapStore((store) => store.view);
-  const selected = useStarmapStore((store) => store.selected);
-  const request = useStarmapStore((store) => store.request);
-  const shownRoute = useStarmapStore((store) => store.shownRoute);
-  const since = useStarmapStore((store) => store.since);
-  return { view, camera: useRestingCamera(), selected, request, shownRoute, since };
-}
-
-/** A camera moves with every frame; who only wants to know where it stands waits for this long, in milliseconds. */
-const restMs = 150;
-
-function useRestingCamera(): MapCamera | null {
-  const [camera, setCamera] = useState(() => useStarmapStore.getState().camera);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = useStarmapStore.subscribe((store, before) => {
-      if (store.camera === before.camera) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => setCamera(store.camera), restMs);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, []);
-  return camera;
 }

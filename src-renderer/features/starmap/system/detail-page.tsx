@@ -10,11 +10,10 @@ import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { Crumbs, useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
-import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
-import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { ViewHead, type ViewHeadProps } from '../../../ui/view/view-head.tsx';
 import { useStarmapStore } from '../model/starmap-store.ts';
 
 interface DetailPageProps {
@@ -41,7 +40,7 @@ export function DetailPage({ code, kind, title, way = [], onLeave, children }: D
       </div>
       {title === undefined ? (
         <>
-          <ViewHead title={kind} freshness={null} />
+          <ViewHead title={kind} />
           <TableSkeleton />
         </>
       ) : (
@@ -60,15 +59,14 @@ interface DetailHeadProps {
   readonly source: RecordSource | null;
   /** Whether its details are archived: they can be asked for again, live too. */
   readonly hasDetails: boolean;
-  /** On the button that fetches details that are not; without, something else on the page does. */
-  readonly fetchLabel?: string;
-  /** Further acts, first. */
-  readonly acts: ReactNode;
+  /** The head fetches details that are not archived; without, something else on the page does. */
+  readonly offersDetails?: boolean;
+  readonly head: Pick<ViewHeadProps, 'share' | 'watch' | 'tabs'>;
 }
 
 /** Title, age and acts of a system or object, and what went wrong with the last call. */
 export function DetailHead(props: DetailHeadProps) {
-  const { title, resource, code, what, source, hasDetails, fetchLabel, acts } = props;
+  const { title, resource, code, what, source, hasDetails, offersDetails = false, head } = props;
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const stored = useDetailPlan(resource, code, 'stored');
@@ -86,14 +84,9 @@ export function DetailHead(props: DetailHeadProps) {
             renewedAt={renewedAt}
           />
         }
-        actions={
-          <>
-            {acts}
-            {hasDetails ? <RefreshButton plan={live} label="Live" tone="plain" /> : null}
-            {hasDetails ? <RefreshButton plan={stored} /> : null}
-            {!hasDetails && fetchLabel !== undefined ? <RefreshButton plan={stored} label={fetchLabel} /> : null}
-          </>
-        }
+        {...head}
+        live={hasDetails ? { plan: live } : null}
+        refresh={hasDetails || offersDetails ? { plan: stored } : null}
       />
       <FailureCard
         requestKey={requestKey(resource, { code })}

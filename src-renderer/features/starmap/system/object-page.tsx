@@ -5,7 +5,6 @@ import type { CelestialObject } from '../../../../src-shared/catalog/starmap-obj
 import { useRecordHistory } from '../../../archive/hooks/use-records.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { objectPath, systemPath } from '../../../format/paths.ts';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
@@ -58,8 +57,8 @@ function ObjectView({ code, object }: { readonly code: string; readonly object: 
         what={detail ? `own details, ${around} around it` : known && 'from its system’s details'}
         source={known?.source ?? null}
         hasDetails={detail !== null}
-        {...(known ? { fetchLabel: 'Fetch its own details' } : {})}
-        acts={known ? <CopyLinkButton path={objectPath(code)} /> : null}
+        offersDetails={known !== null}
+        head={{ share: known ? { link: objectPath(code) } : null }}
       />
       {known && node ? (
         <ObjectDetails code={code} object={object} known={known} node={node} />

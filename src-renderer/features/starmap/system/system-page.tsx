@@ -6,13 +6,11 @@ import { formatCounted } from '../../../format/format.ts';
 import { starmapPath, systemPath } from '../../../format/paths.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { Button } from '../../../ui/kit/button.tsx';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
-import { WatchButton } from '../../../ui/view/watch-button.tsx';
 import { useStarmapStore } from '../model/starmap-store.ts';
 import type { Sourced } from '../shared/facts.tsx';
 import { FetchDetailsButton } from '../shared/fetch-details-button.tsx';
@@ -45,21 +43,19 @@ function SystemView({ system }: { readonly system: ShownSystem }) {
         what={whatIsShown(system)}
         source={detail?.source ?? shared?.source ?? null}
         hasDetails={detail !== null}
-        acts={
-          <>
-            {shared ? (
-              <WatchButton
-                resource="star-system"
-                params={{ code }}
-                identity={listed?.identity ?? detail?.identity ?? code}
-                title={title}
-                path={systemPath(code)}
-              />
-            ) : null}
-            {shared ? <CopyLinkButton path={systemPath(code)} /> : null}
-            {listed ? <ShowOnMap identity={listed.identity} /> : null}
-          </>
-        }
+        head={{
+          share: shared ? { link: systemPath(code) } : null,
+          watch: shared
+            ? {
+                resource: 'star-system',
+                params: { code },
+                identity: listed?.identity ?? detail?.identity ?? code,
+                title,
+                path: systemPath(code),
+              }
+            : null,
+          tabs: listed ? <ShowOnMap identity={listed.identity} /> : null,
+        }}
       />
       {whole ? <SystemDetails system={system} whole={whole} /> : <SystemWithoutDetails system={system} />}
     </>

@@ -7,13 +7,12 @@ import { formatCount, formatCounted } from '../../../../format/format.ts';
 import { comparePlayersPath, organizationPath } from '../../../../format/paths.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../../services/connection/startup-idle.ts';
-import { CopyLinkButton } from '../../../../ui/kit/copy-and-save.tsx';
 import { useTopOfPage } from '../../../../ui/kit/page-navigation.tsx';
-import { SaveMenu } from '../../../../ui/kit/save-files.tsx';
-import { FetchManyButton, FetchManyStatus } from '../../../../ui/spend/fetch-many-button.tsx';
+import type { FileChoice } from '../../../../ui/kit/save-files.tsx';
+import { FetchManyStatus } from '../../../../ui/spend/fetch-many-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../../ui/view/freshness-label.tsx';
-import { ViewHead } from '../../../../ui/view/view-head.tsx';
+import { ViewHead, type HeadFetch } from '../../../../ui/view/view-head.tsx';
 import { findArchived, findPlayers, useArchivedPlayers, type ArchivedPlayer } from '../archived-players.ts';
 import { mostComparedPlayers, readComparedHandles, readHandle, storedPlans } from '../player-requests.ts';
 import { ComparePlayersTable } from './compare-players-table.tsx';
@@ -50,15 +49,17 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
         <ViewHead
           title="Players side by side"
           freshness={<Freshness players={archived && players} isDemo={useActiveProfile().kind === 'demo'} />}
-          actions={
-            <>
-              {handles.length > 0 ? <CopyLinkButton path={comparePlayersPath(handles)} /> : null}
-              {players.some(({ player }) => player !== null) ? (
-                <ComparePlayersExports players={players} rows={rows} shown={shown} />
-              ) : null}
-              <FetchPlayersButton players={players} />
-            </>
+          share={
+            handles.length === 0
+              ? null
+              : {
+                  link: comparePlayersPath(handles),
+                  ...(players.some(({ player }) => player !== null)
+                    ? { files: () => comparisonFiles(players, rows, shown) }
+                    : {}),
+                }
           }
+          refresh={comparedPlans(players)}
         />
       </div>
       <FetchManyStatus
@@ -127,20 +128,11 @@ function Freshness({ players, isDemo }: FreshnessProps) {
   );
 }
 
-/** The stored copies of all compared players by one act; of those only that are not in the archive, where some are not. */
-function FetchPlayersButton({ players }: { readonly players: readonly ComparedPlayer[] }) {
+/** The stored copies of all compared players together; of those only that are not in the archive, where some are not. */
+function comparedPlans(players: readonly ComparedPlayer[]): HeadFetch | null {
   const missing = players.filter(({ player }) => player === null);
   const plans = storedPlans(missing.length > 0 ? missing : players);
-  if (plans.length === 0) return null;
-  return (
-    <FetchManyButton
-      name={actName}
-      plans={plans}
-      label={missing.length > 0 ? 'Fetch missing' : 'Refresh all'}
-      what={formatCounted(plans.length, 'players')}
-      tone="act"
-    />
-  );
+  return plans.length === 0 ? null : { batch: { name: actName, plans } };
 }
 
 /** A player of a comparison, under the handle as the archive spells it. */
@@ -151,38 +143,31 @@ function toCompared(asked: string, archived: readonly ArchivedPlayer[]): Compare
   return { handle, title, player: fields, confirmedAt, source };
 }
 
-interface ComparePlayersExportsProps {
-  readonly players: readonly ComparedPlayer[];
-  readonly rows: readonly ComparedRow[];
-  /** The rows on screen. */
-  readonly shown: readonly ComparedRow[];
-}
-
-/** Files of a comparison: every fact as CSV, what is on screen as Markdown. */
-function ComparePlayersExports({ players, rows, shown }: ComparePlayersExportsProps) {
+/** Files of a comparison: every fact as CSV, what is on screen as Markdown. @param shown the rows on screen. */
+function comparisonFiles(
+  players: readonly ComparedPlayer[],
+  rows: readonly ComparedRow[],
+  shown: readonly ComparedRow[],
+): readonly (readonly FileChoice[])[] {
   const file = { name: { dated: 'players-side-by-side' } };
-  return (
-    <SaveMenu
-      choices={() => [
-        [
-          {
-            ...file,
-            label: 'Everything as CSV',
-            note: formatCounted(rows.length, 'facts'),
-            kind: 'csv',
-            write: () => writeComparedPlayersCsv(players, rows),
-          },
-          {
-            ...file,
-            label: 'This view as Markdown',
-            note: formatCounted(shown.length, 'facts'),
-            kind: 'md',
-            write: () => writeComparedPlayersMarkdown(players, shown),
-          },
-        ],
-      ]}
-    />
-  );
+  return [
+    [
+      {
+        ...file,
+        label: 'Everything as CSV',
+        note: formatCounted(rows.length, 'facts'),
+        kind: 'csv',
+        write: () => writeComparedPlayersCsv(players, rows),
+      },
+      {
+        ...file,
+        label: 'This view as Markdown',
+        note: formatCounted(shown.length, 'facts'),
+        kind: 'md',
+        write: () => writeComparedPlayersMarkdown(players, shown),
+      },
+    ],
+  ];
 }
 
 /** What some of the compared players have in common; nothing where there is nothing. */
