@@ -75,7 +75,10 @@ async function readKinds(archive: ArchiveDatabase, asOf: number | null): Promise
   const [isStored, isUnchanged] = [new Set(stored), new Set(unchanged)];
   const kinds = new Map<string, AttemptKind>();
   for (const [place, resource] of resourceNames.entries()) {
-    const [asStored, asUnchanged, other] = (['stored', 'unchanged', null] as const).map((plain) => ({ resource, plain }));
+    const [asStored, asUnchanged, other] = (['stored', 'unchanged', null] as const).map((plain) => ({
+      resource,
+      plain,
+    }));
     for (const id of ofResources[place] ?? []) {
       const kind = isStored.has(id) && !told.changed.has(id) ? asStored : isUnchanged.has(id) ? asUnchanged : other;
       if (kind && other) kinds.set(id, told.spent.has(id) ? other : kind);

@@ -68,9 +68,7 @@ export async function lastQuotaRefusal(archive: ArchiveDatabase, now: number): P
 export async function readLastReached(archive: ArchiveDatabase): Promise<number | null> {
   // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, which is read backwards, not an array
   const latest = archive.attempts.orderBy('startedAt').reverse();
-  const call = await latest
-    .filter(({ outcome, problem }) => told.has(outcome) && !isOffline(outcome, problem))
-    .first();
+  const call = await latest.filter(({ outcome, problem }) => told.has(outcome) && !isOffline(outcome, problem)).first();
   return call?.endedAt ?? null;
 }
 

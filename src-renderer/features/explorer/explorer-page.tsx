@@ -5,19 +5,21 @@ import { writeLink, type LinkedRequest } from '../../../src-shared/deep-link.ts'
 import { planFetch } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
+import type { ResourceSummary } from '../../archive/recent/archive-summary.ts';
 import { useArchiveSummary } from '../../archive/hooks/use-collection.ts';
-import { formatCounted } from '../../format/format.ts';
+import { formatAge, formatCounted } from '../../format/format.ts';
 import { explorerPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useReportShown } from '../../services/connection/startup-idle.ts';
-import { writeCurl } from '../../services/loads/plans.ts';
+import { usePlan, writeCurl } from '../../services/loads/plans.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
 import { useDocumentTitle } from '../../ui/kit/page-navigation.tsx';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { ViewHead, type ViewHeadProps } from '../../ui/view/view-head.tsx';
-import { readAddress } from './explorer-address.ts';
+import { emptyRequest, readAddress } from './explorer-address.ts';
 import classes from './explorer.module.css';
-import { RecentRequests, useRequestTotals } from './recent-requests.tsx';
+import { RecentRequests } from './recent-requests.tsx';
 import { RequestView } from './request-view.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { useLatestResponse, type LatestResponse } from './response-view.tsx';
@@ -36,7 +38,12 @@ export function ExplorerPage() {
   const shared = useSharedRequest(request);
   return (
     <>
-      <ViewHead title="Explorer" freshness={<Freshness request={request} answer={answer} />} {...shared} />
+      <ViewHead
+        title="Explorer"
+        freshness={<Freshness request={request} answer={answer} archived={summary?.resources ?? []} />}
+        {...shared}
+        {...useFetchOf(request)}
+      />
       <div className={classes['columns']}>
         <ResourceList current={request?.resource ?? null} archived={summary?.resources ?? []} />
         {address.kind === 'request' ? (
@@ -55,25 +62,47 @@ export function ExplorerPage() {
   );
 }
 
+/** Fetches the request as the form has it: what is free is Refresh, anything else is Live. */
+function useFetchOf(request: LinkedRequest | null): Pick<ViewHeadProps, 'live' | 'refresh'> {
+  // A resource without parameters stands in where nothing is chosen: hooks are called alike each time.
+  const { resource, params, intent } = request ?? emptyRequest('versions');
+  const planned = usePlan(resource, params, intent);
+  if (request === null) return { refresh: { plan: null, reason: 'choose a resource' } };
+  if (!planned.ok) return { refresh: { plan: null, reason: 'see the form' } };
+  return planned.value.cost.maxUnits === 0 ? { refresh: { plan: planned.value } } : { live: { plan: planned.value } };
+}
+
 interface FreshnessProps {
   readonly request: LinkedRequest | null;
   readonly answer: LatestResponse;
+  readonly archived: readonly ResourceSummary[];
 }
 
-function Freshness({ request, answer }: FreshnessProps) {
+/** Of the request that is chosen; without one, of all that are archived. */
+function Freshness({ request, answer, archived }: FreshnessProps) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
+  const now = useNow();
   const isReady = request !== null && answer.state === 'ready';
   return (
     <FreshnessLabel
       what={isReady ? formatCounted(answer.snapshot.manifest.length, catalog[request.resource].noun) : null}
-      nothing={request ? 'This request is not in the archive' : 'No request chosen'}
+      nothing={request ? 'This request is not in the archive' : formatArchived(archived, now)}
       source={isReady ? answer.confirmedSource : null}
       isDemo={profile.kind === 'demo'}
       confirmedAt={isReady ? answer.confirmedAt : null}
       renewedAt={renewedAt}
     />
   );
+}
+
+/** `12 requests in the archive, the last fetched 3 min ago`. */
+function formatArchived(archived: readonly ResourceSummary[], now: number): string {
+  const requests = archived.reduce((sum, each) => sum + each.requests, 0);
+  const lastAt = archived.reduce((last, each) => Math.max(last, each.lastConfirmedAt), 0);
+  return requests === 0
+    ? 'No request in the archive yet'
+    : `${formatCounted(requests, 'requests')} in the archive, the last fetched ${formatAge(now - lastAt)}`;
 }
 
 /** The request's identity in the archive; null while its parameters are not valid. */

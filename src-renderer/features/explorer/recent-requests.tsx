@@ -1,8 +1,8 @@
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
-import { useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
 import type { RequestTotals } from '../../archive/recent/recent.ts';
-import { readRequestTotals } from '../../archive/recent/request-totals.ts';
+import { useRequestTotals } from '../../archive/recent/use-recent.ts';
 import { formatAge, formatCount, formatCounted } from '../../format/format.ts';
 import { describeRequest } from '../../format/labels.ts';
 import { explorerPath, snapshotsPath } from '../../format/paths.ts';
@@ -22,7 +22,9 @@ const mostListed = 40;
 /** What was asked for last: each line leads back to its request. Choosing a resource in the list begins another. */
 export function RecentRequests({ message }: RecentRequestsProps) {
   const totals = useRequestTotals();
-  const recent = totals?.slice(0, mostListed);
+  const all = useMemo(() => totals && recentOf(totals), [totals]);
+  const recent = all?.slice(0, mostListed);
+  const others = (all?.length ?? 0) - (recent?.length ?? 0);
   return (
     <div className={classes['recent']}>
       {message === null ? null : (
@@ -40,10 +42,9 @@ export function RecentRequests({ message }: RecentRequestsProps) {
       ) : (
         <>
           <PlainTable look="framed" label="Recent requests" columns={columns} rows={recent} rowKey={keyOf} />
-          {(totals?.length ?? 0) > recent.length ? (
+          {others > 0 ? (
             <p className="muted small">
-              and {formatCount((totals?.length ?? 0) - recent.length)} more in{' '}
-              <Link href={snapshotsPath(null)}>History</Link>
+              and {formatCount(others)} more in <Link href={snapshotsPath(null)}>History</Link>
             </p>
           ) : null}
         </>
@@ -52,13 +53,11 @@ export function RecentRequests({ message }: RecentRequestsProps) {
   );
 }
 
-/** What the archive knows of each request but those of the account and the service's status, the latest first. */
-export function useRequestTotals(): readonly RequestTotals[] | undefined {
-  return useArchiveQuery('request totals', async (archive, asOf) =>
-    (await readRequestTotals(archive, asOf))
-      .filter(({ resource }) => resource !== 'account' && resource !== 'status')
-      .toSorted((one, other) => other.confirmedAt - one.confirmedAt),
-  );
+/** The last requests, the latest first, but for those of the account and the service's status, which are read by themselves. */
+function recentOf(totals: readonly RequestTotals[]): readonly RequestTotals[] {
+  return totals
+    .filter(({ resource }) => resource !== 'account' && resource !== 'status')
+    .toSorted((one, other) => other.confirmedAt - one.confirmedAt);
 }
 
 const keyOf = ({ requestKey }: RequestTotals) => requestKey;

@@ -8,7 +8,7 @@ import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useArchivedRequests } from '../../archive/hooks/use-records.ts';
 import { formatAge, formatCount } from '../../format/format.ts';
 import { explorerPath } from '../../format/paths.ts';
-import { formatPlanRoute, intentLabels } from '../../format/plan-labels.ts';
+import { formatPlanRoute } from '../../format/plan-labels.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { usePlan } from '../../services/loads/plans.ts';
 import { runPlan } from '../../services/loads/run-plan.ts';
@@ -20,7 +20,6 @@ import { Button } from '../../ui/kit/button.tsx';
 import { Facts, Panel } from '../../ui/kit/panel.tsx';
 import { Segments } from '../../ui/kit/segments.tsx';
 import { AddToBasketButton } from '../../ui/spend/add-to-basket-button.tsx';
-import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import { useRequestAddress, type RequestChange } from './explorer-address.ts';
 import { useKnownValues } from './known-values.ts';
 import {
@@ -57,21 +56,25 @@ export function RequestView({ path, request, message, requestKey, answer }: Requ
   const planned = usePlan(resource, params, intent);
   const plan = planned.ok ? planned.value : null;
   const go = useRequestAddress(path, requestKey);
-  const planPanel = useRef<HTMLDivElement>(null);
+  const work = useRef<HTMLDivElement>(null);
   const submit = (): void => {
     // What is free runs; what may cost is only pointed at: its button asks first.
     if (isLookingBack) return;
     if (plan?.cost.maxUnits === 0) void runPlan({ archive, profile }, plan, 0);
-    else planPanel.current?.querySelector('button')?.focus();
+    else
+      // The last button of the head, which has one row here.
+      [...(work.current?.closest('main')?.querySelectorAll<HTMLElement>('[data-view-head] button') ?? [])]
+        .at(-1)
+        ?.focus();
   };
   return (
-    <div className={classes['work']}>
+    <div ref={work} className={classes['work']}>
       <div className={classes['top']}>
         <div className={classes['side']}>
           <RequestForm path={path} request={request} message={message} onChange={go} onSubmit={submit} />
           <ArchivedRequests resource={resource} requestKey={requestKey} />
         </div>
-        <div ref={planPanel} className={classes['side']}>
+        <div className={classes['side']}>
           <PlanPanel plan={plan} />
         </div>
       </div>
@@ -80,27 +83,11 @@ export function RequestView({ path, request, message, requestKey, answer }: Requ
   );
 }
 
-/** What the button is called: free, live, or by the mode whose price nobody documents. */
-function fetchLabel({ intent, cost }: FetchPlan): string {
-  if (intent === 'auto' || intent === 'eager') return intentLabels[intent];
-  return cost.maxUnits === 0 ? 'Refresh' : 'Live';
-}
-
-/** What a click on the button would do, what it costs and takes and how that is known, and the click itself. */
+/** What Refresh or Live above would do with the form as it stands, what it costs and takes, and how that is known. */
 function PlanPanel({ plan }: { readonly plan: FetchPlan | null }) {
   const { quota } = useServiceTimes();
   return (
-    <Panel title="Plan">
-      <div className={classes['fetch']}>
-        {/* Brass is for what is free. */}
-        <RefreshButton
-          plan={plan}
-          label={plan ? fetchLabel(plan) : 'Refresh'}
-          reason="see the form"
-          tone={plan?.cost.maxUnits === 0 ? 'act' : 'plain'}
-        />
-        <AddToBasketButton items={plan ? [plan] : []} />
-      </div>
+    <Panel title="Plan" aside={<AddToBasketButton items={plan ? [plan] : []} />}>
       {plan ? <LoadProgress requestKey={plan.requestKey} /> : null}
       <Facts
         facts={[

@@ -1,8 +1,19 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import type { FetchPlan } from '../../../src-shared/plan.ts';
+import { useObservations } from '../../archive/hooks/use-collection.ts';
+import type { RequestTotals } from '../../archive/recent/recent.ts';
+import { staleRequests } from '../../archive/recent/stale-requests.ts';
+import { useRequestTotals } from '../../archive/recent/use-recent.ts';
+import { formatAge, formatCounted } from '../../format/format.ts';
+import { formatRequest } from '../../format/labels.ts';
 import { offlinePath, type OfflineSection } from '../../format/paths.ts';
+import { useServiceTimes } from '../../services/quota/quota.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
 import { SectionTabs } from '../../ui/kit/page-navigation.tsx';
+import { FetchManyStatus } from '../../ui/spend/fetch-many-button.tsx';
+import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { usePathSegments } from '../../ui/view/view-address.ts';
-import { ViewHead } from '../../ui/view/view-head.tsx';
+import { ViewHead, type HeadFetch } from '../../ui/view/view-head.tsx';
 
 interface Section {
   readonly name: OfflineSection;
@@ -42,12 +53,17 @@ const sections: readonly Section[] = [
 export function OfflinePage() {
   const [, wanted] = usePathSegments();
   const section = sections.find(({ name }) => name === wanted) ?? sections[0];
+  const totals = useRequestTotals();
+  const renewed = useRenewedPlans(totals);
   if (!section) return null;
   const { page: Page } = section;
   return (
     <>
       <ViewHead
         title="Offline"
+        freshness={<ArchiveFreshness totals={totals} />}
+        // The other parts show nothing that the service could renew.
+        refresh={section.name === 'readiness' ? toFetch(renewed) : null}
         tabs={
           <SectionTabs
             label="Parts of Offline"
@@ -59,9 +75,49 @@ export function OfflinePage() {
           />
         }
       />
+      <FetchManyStatus names={[runName]} noun="requests" nameOf={nameOf} shows="trouble" />
       <Suspense>
         <Page />
       </Suspense>
     </>
   );
+}
+
+const runName = 'renewed stored copies';
+
+const nameOf = ({ resource, params }: FetchPlan) => formatRequest(resource, params);
+
+function toFetch(plans: readonly FetchPlan[]): HeadFetch {
+  return plans.length === 0 ? { plan: null, reason: 'nothing newer' } : { batch: { name: runName, plans } };
+}
+
+const minuteMs = 60_000;
+
+/** Free stored copies that the service has renewed since they were read. */
+function useRenewedPlans(totals: readonly RequestTotals[] | undefined): readonly FetchPlan[] {
+  const observations = useObservations();
+  const { renewedAt, renewsAt } = useServiceTimes();
+  const now = useNow();
+  // Planned again by the minute, not with each tick of the clock: there may be thousands of requests.
+  const minute = Math.floor(now / minuteMs) * minuteMs;
+  return useMemo(
+    () =>
+      staleRequests(totals ?? [], { renewedAt, renewsAt }, minute, observations)
+        .map(({ plan }) => plan)
+        .filter(({ cost }) => cost.maxUnits === 0),
+    [totals, observations, renewedAt, renewsAt, minute],
+  );
+}
+
+/** `12 requests in the archive, the last fetched 3 min ago`. */
+function ArchiveFreshness({ totals }: { readonly totals: readonly RequestTotals[] | undefined }) {
+  const now = useNow();
+  const last = (totals ?? []).reduce((latest, { confirmedAt }) => Math.max(latest, confirmedAt), 0);
+  const words =
+    totals === undefined
+      ? 'Opening the archive'
+      : totals.length === 0
+        ? 'Nothing in the archive yet'
+        : `${formatCounted(totals.length, 'requests')} in the archive, the last fetched ${formatAge(now - last)}`;
+  return <FreshnessLabel what={null} nothing={words} />;
 }

@@ -88,7 +88,9 @@ function FirstAnswer({ at }: { readonly at: number | null | undefined }) {
   if (at === undefined) return <span className="muted small balanced" />;
   return (
     <span className="muted small balanced">
-      {at === null ? 'Nothing was fetched into this archive yet.' : `The first response came on ${formatUtcInstant(at)}.`}
+      {at === null
+        ? 'Nothing was fetched into this archive yet.'
+        : `The first response came on ${formatUtcInstant(at)}.`}
     </span>
   );
 }
@@ -116,7 +118,9 @@ function DaySteps({ day, today, counts, onPick, focused }: DayStepsProps) {
         data-autofocus={focused === 'before' || undefined}
         onClick={() => (before === null ? undefined : onPick(before))}
         aria-label={
-          before === null ? 'No earlier day with responses' : `Previous day with responses, ${formatDay(before * dayMs)}`
+          before === null
+            ? 'No earlier day with responses'
+            : `Previous day with responses, ${formatDay(before * dayMs)}`
         }
       >
         <IconChevronLeft size={14} aria-hidden className={classes['arrow']} />

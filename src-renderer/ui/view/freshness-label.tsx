@@ -1,6 +1,6 @@
 import { isAhead, isOlderThan } from '../../../src-shared/clock-ahead.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
-import { useImportedFrom } from '../../archive/hooks/use-collection.ts';
+import { useImportedFrom, useIsOffline } from '../../archive/hooks/use-collection.ts';
 import { formatAge, formatDuration, formatInstant } from '../../format/format.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import classes from './view.module.css';
@@ -29,6 +29,7 @@ export function FreshnessLabel(props: FreshnessLabelProps) {
   const { what, nothing, source = null, isDemo = false, confirmedAt = null, renewedAt = null } = props;
   const now = useNow();
   const asOf = useAsOf();
+  const isOffline = useIsOffline();
   const importedFrom = useImportedFrom(confirmedAt);
   if (what === null || confirmedAt === null) {
     return (
@@ -55,6 +56,8 @@ export function FreshnessLabel(props: FreshnessLabelProps) {
       aria-label="Freshness"
       className={classes['freshnessLabelLabel']}
       data-age={isOld ? 'old' : 'fresh'}
+      // Green would say that all is well beside a service that is away.
+      data-offline={isOffline || undefined}
     >
       <span className="clear">{what}</span> · {from}
       {isDemo ? <span className={classes['freshnessLabelAside']}> · demo</span> : null} ·{' '}

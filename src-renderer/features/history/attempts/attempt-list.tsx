@@ -15,7 +15,14 @@ import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import type { AttemptDays } from '../../../archive/attempts/read-attempt-days.ts';
 import { readAttemptRows, type AttemptRow } from '../../../archive/attempts/read-attempts.ts';
 import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
-import { formatBytes, formatClock, formatCount, formatCounted, formatElapsed, formatLongDay } from '../../../format/format.ts';
+import {
+  formatBytes,
+  formatClock,
+  formatCount,
+  formatCounted,
+  formatElapsed,
+  formatLongDay,
+} from '../../../format/format.ts';
 import { describeRequest } from '../../../format/labels.ts';
 import { formatAttemptCost, formatAttemptEffect, outcomeLine } from '../shared/attempt-labels.ts';
 import { OutcomeMark } from '../shared/outcome-mark.tsx';
@@ -56,8 +63,7 @@ export function AttemptList({ attempts, openId, onOpen, ref: frame }: AttemptLis
   const inView = useBlocksInView(frame, blocks);
   const revealed = useRef<string | null>(null);
   useEffect(() => {
-    const index =
-      openId === null || revealed.current === openId ? -1 : lines.findIndex(({ key }) => key === openId);
+    const index = openId === null || revealed.current === openId ? -1 : lines.findIndex(({ key }) => key === openId);
     if (index === -1) return;
     revealed.current = openId; // once: whoever scrolls on is not called back
     scrollIntoView(frame.current, topOfLine(blocks, index));
@@ -70,7 +76,10 @@ export function AttemptList({ attempts, openId, onOpen, ref: frame }: AttemptLis
     (line: AttemptLine) => {
       setMarkedKey(line.key);
       if (line.kind === 'attempt') onOpen(line.key);
-      else setOpened((before) => new Set(line.isOpen ? [...before].filter((key) => key !== line.key) : [...before, line.key]));
+      else
+        setOpened(
+          (before) => new Set(line.isOpen ? [...before].filter((key) => key !== line.key) : [...before, line.key]),
+        );
     },
     [onOpen],
   );
@@ -270,7 +279,10 @@ const showFold: Readonly<Record<string, (fold: AttemptFold, newest: AttemptRow) 
     <>
       <OutcomeMark outcome={stored > 0 ? 'stored' : 'unchanged'} />
       <span className={classes['words']}>
-        {[stored > 0 ? `${formatCount(stored)} stored` : null, unchanged > 0 ? `${formatCount(unchanged)} unchanged` : null]
+        {[
+          stored > 0 ? `${formatCount(stored)} stored` : null,
+          unchanged > 0 ? `${formatCount(unchanged)} unchanged` : null,
+        ]
           .filter((part) => part !== null)
           .join(', ')}
       </span>

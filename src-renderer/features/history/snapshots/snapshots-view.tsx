@@ -10,7 +10,7 @@ import { useNow } from '../../../services/time-machine/clock.ts';
 import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { HistoryTabs } from '../shared/history-shell.tsx';
+import { HistoryFreshness, HistoryTabs } from '../shared/history-shell.tsx';
 
 /** Every request the archive has answers to, as the way to their snapshots. */
 export function SnapshotsView() {
@@ -23,9 +23,11 @@ export function SnapshotsView() {
       <ViewHead
         title="History"
         freshness={
-          <p className="muted">
-            {requests ? `${formatCounted(total, 'snapshots')} of ${formatCounted(requests.length, 'requests')}` : null}
-          </p>
+          <HistoryFreshness
+            what={
+              requests ? `${formatCounted(total, 'snapshots')} of ${formatCounted(requests.length, 'requests')}` : null
+            }
+          />
         }
         tabs={<HistoryTabs />}
       />

@@ -34,7 +34,6 @@ export function CompleteActions({ name, title, plans }: CompleteActsProps) {
         label={name === 'all' ? 'Complete all views' : `Complete ${title}`}
         plans={plans.free}
         furtherPlans={furtherPlans}
-        tone={name === 'all' ? 'act' : 'plain'}
       />
       <Act name={priced ?? ''} label="Live" plans={plans.priced} />
       {plans.priced.length === 0 ? null : <AddToBasketButton items={itemsOfPlans(plans.priced)} />}
@@ -48,11 +47,10 @@ interface ActProps {
   readonly label: string;
   readonly plans: readonly FetchPlan[];
   readonly furtherPlans?: (plan: FetchPlan) => Promise<readonly FetchPlan[]>;
-  readonly tone?: 'act' | 'plain';
 }
 
 /** It stays while it runs, also when the last of them has come. */
-function Act({ name, label, plans, furtherPlans, tone = 'plain' }: ActProps) {
+function Act({ name, label, plans, furtherPlans }: ActProps) {
   const { id } = useActiveProfile();
   const isRunning = useFetchManyStore(
     ({ run }) => run?.state === 'running' && run.name === name && run.profileId === id,
@@ -64,7 +62,6 @@ function Act({ name, label, plans, furtherPlans, tone = 'plain' }: ActProps) {
       plans={plans}
       label={label}
       what={whatWords(plans)}
-      tone={tone}
       {...(furtherPlans ? { furtherPlans } : {})}
     />
   );

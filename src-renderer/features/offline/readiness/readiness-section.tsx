@@ -51,7 +51,8 @@ function Views({ readiness, titleId }: ViewsProps) {
   const nameOf = useRequestNames();
   const [countsPictures, setCountsPictures] = usePreference('countsPictures');
   // Where none may be loaded, none is missing.
-  const needsPictures = countsPictures !== false && pictureHostsOf(useActiveProfile()).length > 0;
+  const hosts = pictureHostsOf(useActiveProfile());
+  const needsPictures = countsPictures !== false && hosts.length > 0;
   const now = useNow();
   // Planned again by the minute, not with each tick of the clock: there may be thousands of requests.
   const minute = Math.floor(now / minuteMs) * minuteMs;

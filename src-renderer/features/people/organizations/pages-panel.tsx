@@ -128,11 +128,11 @@ function PageActs({ list: { sid, key, view }, next }: PageActsProps) {
     <div className="row wrap at-end gap2 above2">
       <QuotaLine units={units} pages={basket.length} />
       {next === null ? (
-        <RefreshButton plan={null} label="Fetch the next page" reason="nothing more came" />
+        <RefreshButton plan={null} label="Live: next page" reason="nothing more came" />
       ) : (
         <RefreshButton
           plan={nextPlan ?? null}
-          label={`Fetch page ${next}`}
+          label={`Live: page ${next}`}
           tone={basket.length === 0 ? 'act' : 'plain'}
         />
       )}
@@ -142,7 +142,7 @@ function PageActs({ list: { sid, key, view }, next }: PageActsProps) {
           name={name}
           plans={plans}
           onCame={takeOut}
-          label={basket.length === 1 ? 'Fetch the page chosen' : 'Fetch the pages chosen'}
+          label="Live"
           what={formatCounted(basket.length, 'pages')}
           tone="act"
         />

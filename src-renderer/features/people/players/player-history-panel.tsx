@@ -23,7 +23,10 @@ export function PlayerHistoryPanel({ past }: { readonly past: PlayerHistoryState
     <Panel title="History">
       {past === undefined ? <p className="muted">Reading the snapshots…</p> : null}
       {past?.state === 'failed' ? (
-        <ProblemCard problem={past.problem} stillWorks="What the latest response says of this player is not affected." />
+        <ProblemCard
+          problem={past.problem}
+          stillWorks="What the latest response says of this player is not affected."
+        />
       ) : null}
       {past?.state === 'ready' ? <Changes past={past} /> : null}
     </Panel>

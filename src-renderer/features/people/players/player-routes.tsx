@@ -29,7 +29,8 @@ const ways: readonly { readonly intent: Intent; readonly title: string; readonly
 function InterfacesNote() {
   return (
     <p className={classes['note']}>
-      The service has two interfaces, v1 and v2, and both know players. v1 is the documented one and may have more fields.
+      The service has two interfaces, v1 and v2, and both know players. v1 is the documented one and may have more
+      fields.
     </p>
   );
 }

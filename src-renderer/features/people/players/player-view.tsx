@@ -7,7 +7,7 @@ import type { CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { useBody } from '../../../archive/hooks/use-records.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
-import { comparePlayersPath, organizationPath, playerPath } from '../../../format/paths.ts';
+import { comparePlayersPath, organizationPath, playerPath, playersPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { useDocumentTitle } from '../../../ui/kit/page-navigation.tsx';
@@ -42,7 +42,7 @@ export function PlayerView({ handle }: { readonly handle: string }) {
       ) : (
         <EmptyState
           title={`${handle} is not in the archive`}
-          action={<RefreshButton plan={stored.ok ? stored.value : null} label="Fetch" />}
+          action={<RefreshButton plan={stored.ok ? stored.value : null} />}
           absent={{ what: `response about ${handle}`, of: [{ resource: 'user', params: { handle } }] }}
         >
           The profile would be here: name, organization, languages, when they enlisted.
@@ -89,7 +89,9 @@ interface PlayerHeadProps {
 /** One player's name, how old the response is, what can be done, and what went wrong last. */
 export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
   const { collection, record, isLoading } = useRecordPage('user', { handle });
-  const plan = usePlan('user', { handle }, 'refresh');
+  const [{ route }] = usePlayersView();
+  const stored = usePlan('user', { handle }, route);
+  const live = usePlan('user', { handle }, 'refresh');
   const isReady = collection.state === 'ready';
   const title = record?.title ?? handle;
   useReportShown('people', isReady);
@@ -97,6 +99,7 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
   return (
     <>
       <ViewHead
+        way={[{ title: 'People', path: playersPath() }]}
         title={shortTitle(title)}
         freshness={
           <RecordFreshness
@@ -108,8 +111,10 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
         }
         share={{ link: playerPath(handle) }}
         watch={isReady ? { resource: 'user', params: { handle }, title, path: playerPath(handle) } : null}
-        live={{ plan: plan.ok ? plan.value : null, reason: 'check the handle' }}
-        tabs={
+        live={{ plan: live.ok ? live.value : null, reason: 'check the handle' }}
+        refresh={{ plan: stored.ok ? stored.value : null, reason: 'check the handle' }}
+        isEmpty={!isReady}
+        filters={
           <Link href={comparePlayersPath([handle])} className="link-button">
             Compare
           </Link>

@@ -13,6 +13,7 @@ import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { PeopleTabs } from '../shared/people-tabs.tsx';
 import { focusBeside } from '../shared/focus-beside.ts';
 import { Age } from '../shared/record-page.tsx';
 import { findPlayers, type ArchivedPlayer } from './archived-players.ts';
@@ -30,7 +31,7 @@ interface PlayersHomeProps {
 
 /** Everybody in the archive, to be found, sorted, picked and compared. */
 export function PlayersHome({ players, trouble }: PlayersHomeProps) {
-  const [{ query }, change] = usePlayersView();
+  const [{ query }] = usePlayersView();
   const words = useDeferredValue(query);
   const found = useMemo(() => findPlayers(players ?? [], words), [players, words]);
   return (
@@ -49,14 +50,6 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
         </EmptyState>
       ) : (
         <>
-          <div className="below3">
-            <FindField
-              label="Find a player"
-              value={query}
-              onChange={(text) => change({ query: text })}
-              result={query === '' ? null : formatCounted(found.length, 'players')}
-            />
-          </div>
           {found.length === 0 ? (
             <p className="muted to-middle boxed-dashed rounder pad5">Nobody in the archive fits “{query.trim()}”.</p>
           ) : (
@@ -69,12 +62,14 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
   );
 }
 
-/** Head of the list of players: how many, how old, and one act that fetches all their stored copies. */
+/** Head of the list of players: how many, how old, found by name, and all their stored copies at once. */
 export function PlayersHomeHead({ players }: { readonly players: readonly ArchivedPlayer[] | undefined }) {
   const now = useNow();
   useReportShown('people', players !== undefined);
   const oldest = players?.at(-1);
   const plans = useMemo(() => storedPlans(players ?? []), [players]);
+  const [{ query }, change] = usePlayersView();
+  const found = useMemo(() => findPlayers(players ?? [], query).length, [players, query]);
   return (
     <>
       <ViewHead
@@ -92,7 +87,18 @@ export function PlayersHomeHead({ players }: { readonly players: readonly Archiv
           />
         }
         refresh={plans.length === 0 ? null : { batch: { name: actName, plans } }}
-        tabs={
+        tabs={<PeopleTabs current="players" />}
+        search={
+          players === undefined || players.length === 0 ? null : (
+            <FindField
+              label="Find a player"
+              value={query}
+              onChange={(text) => change({ query: text })}
+              result={query === '' ? null : formatCounted(found, 'players')}
+            />
+          )
+        }
+        filters={
           plans.length === 0 ? null : (
             <Link href={comparePlayersPath()} className="link-button">
               Compare
