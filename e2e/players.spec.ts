@@ -14,7 +14,7 @@ import { csvRows } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { repositoryRoot } from './rig/suite-folders.ts';
 import { tableRows } from './rig/telemetry-parts.ts';
-import { freshness, goTo, quotaLeft } from './rig/views.ts';
+import { freshness, goTo, quotaLeft, share } from './rig/views.ts';
 import type { Wire } from './rig/wire-pieces.ts';
 
 const [mira, tobin, solo, ghost, blank, saoirse, moth, benno] = demoHandles;
@@ -37,8 +37,7 @@ const askPlayer = async (service: { readonly address: string }, handle: string):
 
 /** The file of the comparison on screen: facts by title, for each of the handles. */
 async function comparedFile(page: Page, handles: readonly string[]): Promise<ReadonlyMap<string, ExpectedPlayer>> {
-  await page.getByRole('main').getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /^Everything as CSV/ }).click();
+  await share(page, /^Everything as CSV/);
   const said = page
     .getByRole('main')
     .getByRole('status')
@@ -195,7 +194,7 @@ test('players side by side, alone and mutated say what was sent, on screen and i
       await follow(page, comparePlayersPath(handles));
       await page
         .getByRole('main')
-        .getByRole('button', { name: /^Fetch .*free/ })
+        .getByRole('button', { name: /^Refresh .*free/ })
         .click();
       const table = page.getByRole('region', { name: 'Players side by side' }).getByRole('table');
       await expect(table.getByText('not in the archive')).toHaveCount(0);
@@ -299,7 +298,7 @@ test('players side by side, alone and mutated say what was sent, on screen and i
       await follow(page, comparePlayersPath(group));
       await page
         .getByRole('main')
-        .getByRole('button', { name: /^Fetch .*free/ })
+        .getByRole('button', { name: /^Refresh .*free/ })
         .click();
       await expect(
         page.getByRole('region', { name: 'Players side by side' }).getByText('not in the archive'),

@@ -63,14 +63,14 @@ async function showRoadmapAs(page: Page, picture: 'Timeline' | 'Table'): Promise
   await page.getByRole('radiogroup', { name: 'Shown as' }).getByText(picture, { exact: true }).click();
 }
 
-/** Pictures with a table that can be saved, by the button's name; Ships has a menu of them. */
+/** Pictures with a table that can be saved, by the button's name; where it stands in the head's menu, by the line of that. */
 const saved: Readonly<Record<string, string>> = {
-  Ships: 'Export',
+  Ships: 'Everything as CSV',
   Starmap: 'Save CSV',
   'Roadmap table': 'Save CSV',
   Progress: 'Save CSV',
   ...(isLongRun ? { Telemetry: 'Save CSV of Load times by version' } : {}),
-  Attempts: 'Export CSV',
+  Attempts: 'Save CSV',
 };
 
 /** Views that are fetched, and whose table is saved. */
@@ -104,7 +104,7 @@ async function readDay(page: Page): Promise<Pick<Day, 'shown' | 'files'>> {
     // The account and the status are read by themselves meanwhile, and counted there.
     if (view !== 'Attempts') shown[view] = lines;
     const button = saved[view];
-    if (button) files[view] = await savedTable(page, button);
+    if (button) files[view] = await savedTable(page, view, button);
   }
   return { shown, files };
 }
@@ -117,7 +117,7 @@ async function expectDay(page: Page, { shown, files }: Day): Promise<void> {
     const now = async () => ofThatDay(await linesShown(page));
     if (lines) await expect.poll(now, { message: view, intervals: [100] }).toEqual(lines);
     const button = saved[view];
-    if (button) expect(await savedTable(page, button), `file of ${view}`).toBe(files[view]);
+    if (button) expect(await savedTable(page, view, button), `file of ${view}`).toBe(files[view]);
     // Nor does it become anything else.
     if (lines) expect(await now(), view).toEqual(lines);
   }
@@ -130,11 +130,11 @@ async function expectDay(page: Page, { shown, files }: Day): Promise<void> {
 const ofThatDay = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => !/^(No day of |Saved as |All \d+ [a-z]+ fetched\.$)/.test(line));
 
-async function savedTable(page: Page, button: string): Promise<string> {
+async function savedTable(page: Page, view: string, button: string): Promise<string> {
   const main = page.getByRole('main');
-  if (button === 'Export') await main.getByRole('button', { name: button, exact: true }).click();
-  const file =
-    button === 'Export' ? savedFile(page, 'Everything as CSV', 'csv', 'menuitem') : savedFile(main, button, 'csv');
+  const isShared = view === 'Ships' || view === 'Attempts';
+  if (isShared) await main.getByRole('button', { name: 'Share', exact: true }).click();
+  const file = isShared ? savedFile(page, button, 'csv', 'menuitem') : savedFile(main, button, 'csv');
   return (await file).toString('utf8');
 }
 

@@ -110,10 +110,14 @@ test('the sections of Offline of an archive of two years, and the pages about on
   await mendOpening(page);
   await page.getByRole('button', { name: 'Try again' }).click();
 
-  const ofShips = page.getByRole('main').getByRole('region', { name: 'Ships', exact: true });
-  await ofShips.getByRole('button', { name: /^Fetch .* pictures/ }).click();
-  await expect(ofShips.getByRole('status').filter({ hasText: `${ships} of ${ships} pictures` })).toBeVisible();
+  const [ofShips, ofPictures] = ['Ships', 'Pictures'].map((name) =>
+    page.getByRole('main').getByRole('region', { name, exact: true }),
+  );
+  if (!ofShips || !ofPictures) throw new Error('No views');
+  await ofPictures.getByRole('button', { name: /^Refresh .* pictures/ }).click();
+  await expect(ofPictures.getByRole('status').filter({ hasText: `${ships} of ${ships} pictures` })).toBeVisible();
   await expect(ofShips.getByText('Complete', { exact: true })).toBeVisible();
+  await ofShips.getByRole('button', { name: 'Parts of Ships' }).click();
   await look(page, 'readiness', 'pictures');
 
   await openSection(page, 'Watches');

@@ -83,7 +83,7 @@ export async function openStarmap(page: Page, service: TestService): Promise<voi
 async function fetchMap(page: Page): Promise<void> {
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^Fetch/ })
+    .getByRole('button', { name: /^(Fetch|Refresh)/ })
     .click();
   await expect(freshness(page)).toContainText(/\d+ systems, \d+ tunnels/);
 }

@@ -29,7 +29,7 @@ export interface AttemptDays {
   readonly count: number;
   /** Account and status reads that are left out although they meet the other conditions. */
   readonly hiddenReadings: number;
-  /** What is known of each attempt from the indexes alone, by its id. */
+  /** What is known of each listed attempt from the indexes alone, by its id. */
   readonly kinds: ReadonlyMap<string, AttemptKind>;
 }
 
@@ -60,12 +60,17 @@ export async function readAttemptDays(
     hiddenReadings += meeting.length - shown.length;
     if (shown.length > 0) days.push({ startsAt, ids: shown });
   }
-  const kinds = days.length === 0 ? new Map<string, AttemptKind>() : await readKinds(archive, asOf);
+  const listed = new Set(days.flatMap(({ ids }) => ids));
+  const kinds = listed.size === 0 ? new Map<string, AttemptKind>() : await readKinds(archive, listed, asOf);
   return { days, count: days.reduce((sum, { ids }) => sum + ids.length, 0), hiddenReadings, kinds };
 }
 
-/** The kinds of all attempts. The values are shared: there are as many as resources and outcomes. */
-async function readKinds(archive: ArchiveDatabase, asOf: number | null): Promise<ReadonlyMap<string, AttemptKind>> {
+/** The kinds of some attempts. The values are shared: there are as many as resources and outcomes. */
+async function readKinds(
+  archive: ArchiveDatabase,
+  listed: ReadonlySet<string>,
+  asOf: number | null,
+): Promise<ReadonlyMap<string, AttemptKind>> {
   const [stored, unchanged, told, ofResources] = await Promise.all([
     idsOfOutcome(archive, 'stored', asOf),
     idsOfOutcome(archive, 'unchanged', asOf),
@@ -81,7 +86,7 @@ async function readKinds(archive: ArchiveDatabase, asOf: number | null): Promise
     }));
     for (const id of ofResources[place] ?? []) {
       const kind = isStored.has(id) && !told.changed.has(id) ? asStored : isUnchanged.has(id) ? asUnchanged : other;
-      if (kind && other) kinds.set(id, told.spent.has(id) ? other : kind);
+      if (kind && other && listed.has(id)) kinds.set(id, told.spent.has(id) ? other : kind);
     }
   }
   return kinds;

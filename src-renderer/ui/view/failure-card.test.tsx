@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../../src-shared/problem.ts';
-import { plan } from '../../archive/ingest/archive-fixture.ts';
+import { sessionCalls } from '../../archive/attempts/session-calls.ts';
+import { arriveWell, attemptRow, createArchive, plan } from '../../archive/ingest/archive-fixture.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { renderOn } from '../rendered-fixture.tsx';
 import { FailureCard } from './failure-card.tsx';
@@ -47,4 +48,29 @@ test('a card that was read is put away', () => {
 test('nothing is shown where nothing failed', () => {
   renderOn(<FailureCard requestKey={stored.requestKey} />);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a quota used up beside an account that counts units left is in doubt, and says so', async () => {
+  const archive = createArchive();
+  await arriveWell(archive, {
+    resource: 'account',
+    data: { provider: 'test', dailyRequestsRemaining: 500, dailyRequestLimit: 500, role: 'user' },
+  });
+  const refused = attemptRow({
+    id: 'refused',
+    resource: 'user',
+    params: { handle: 'Wren' },
+    intent: 'refresh',
+    outcome: 'failed',
+    problem: { kind: 'quota-spent', resetAt: null },
+  });
+  sessionCalls.add(refused.id);
+  await archive.attempts.add(refused);
+  useLoadsStore.setState({
+    problems: { [priced.requestKey]: { kind: 'quota-spent', resetAt: null } },
+    failedPlans: { [priced.requestKey]: priced },
+  });
+  renderOn(<FailureCard requestKey={priced.requestKey} />, { archive });
+  const words = await screen.findByText(/Its own account counts/);
+  expect(words.textContent).toContain('Its own account counts 500 of 500 left, so one of the two is wrong.');
 });

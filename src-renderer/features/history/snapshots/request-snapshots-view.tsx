@@ -8,7 +8,7 @@ import { readSnapshotAsOf, readSnapshots } from '../../../archive/read/read-snap
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { formatBytes, formatCounted, formatMoment } from '../../../format/format.ts';
 import { describeRequest, formatSnapshotSource } from '../../../format/labels.ts';
-import { comparePath, explorerPath, snapshotPath, snapshotsPath } from '../../../format/paths.ts';
+import { comparePath, explorerPath, snapshotPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';

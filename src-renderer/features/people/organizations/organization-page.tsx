@@ -19,7 +19,6 @@ import { HistoryView } from './history-view.tsx';
 import { MembersView } from './members-view.tsx';
 import { usableCount } from './model/member-state.ts';
 import { OrganizationsList } from './organizations-list.tsx';
-import classes from './organizations.module.css';
 
 /**
  * One organization: what it says about itself, its members page by page, what changed among them, and its past. Without a SID,
