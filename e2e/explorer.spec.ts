@@ -214,7 +214,7 @@ test(
       await openPath('ships', { name: 'a' }, 'refresh');
       await send.click();
       await page.getByRole('button', { name: 'Spend 1' }).click();
-      const bar = page.getByRole('progressbar', { name: 'Fetch' });
+      const bar = page.getByRole('progressbar', { name: 'Live' });
       await expect(bar).toHaveAttribute('aria-valuetext', /of about 5 min/);
       await goTo(page, 'Settings');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');

@@ -54,7 +54,7 @@ test('the Explorer and History in every state: axe finds nothing', async ({ open
     await look(page, 'explorer', 'confirm');
     await service.setFault({ kind: 'delay', ms: 90_000, match: '/live/ships' });
     await page.getByRole('button', { name: 'Spend 1' }).click();
-    await expect(page.getByRole('progressbar', { name: 'Fetch' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Live' })).toBeVisible();
     await look(page, 'explorer', 'loading');
     await page.getByRole('button', { name: /: running. Cancel/ }).click();
     await service.setFault(null);

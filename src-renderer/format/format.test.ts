@@ -8,6 +8,7 @@ import {
   formatDuration,
   formatElapsed,
   formatFixed,
+  formatOrdinal,
   formatSigned,
   formatUpcoming,
 } from './format.ts';
@@ -97,4 +98,16 @@ test('a file is named by what is in it and the day in UTC, and main accepts the 
   const suggestedName = datedName('whole-ship-comparison', 'md', Date.UTC(2026, 10, 21, 23, 59));
   expect(suggestedName).toBe('whole-ship-comparison-2026-11-21.md');
   expect(commands['file:save'].request.safeParse({ suggestedName, kind: 'md', content: '' }).success).toBe(true);
+});
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [11, '11th'],
+  [22, '22nd'],
+  [113, '113th'],
+  [1_203, '1,203rd'],
+])('place %d reads %s', (place, words) => {
+  expect(formatOrdinal(place)).toBe(words);
 });

@@ -55,6 +55,19 @@ export function formatCounted(count: number, plural: string): string {
   return `${formatCount(count)} ${count === 1 ? singular(plural) : plural}`;
 }
 
+/** `1st`, `22nd`, `113th`. @param place a whole number from 1. */
+export function formatOrdinal(place: number): string {
+  return `${formatCount(place)}${{ one: 'st', two: 'nd', few: 'rd', other: 'th' }[ordinalKind(place)]}`;
+}
+
+const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+
+/** English ordinals have these four kinds. */
+function ordinalKind(place: number): 'one' | 'two' | 'few' | 'other' {
+  const kind = ordinals.select(place);
+  return kind === 'one' || kind === 'two' || kind === 'few' ? kind : 'other';
+}
+
 function singular(plural: string): string {
   return plural
     .replace(/ies$/, 'y')

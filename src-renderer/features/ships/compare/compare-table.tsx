@@ -159,7 +159,7 @@ function Corner({ columns, sort }: Pick<CompareTableProps, 'columns'> & Pick<Com
       {ships === columns.length ? null : `, ${formatCounted(columns.length, 'columns')}`}
       {title === null ? null : (
         <span className="faint light ellipsis block">
-          by {title} {sort?.isDescending ? '▾' : '▴'}
+          by {title} {sort?.isDescending ? '↓' : '↑'}
         </span>
       )}
     </td>

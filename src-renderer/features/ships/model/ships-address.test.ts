@@ -53,6 +53,7 @@ const anyShipsView: fc.Arbitrary<ShipsView> = fc.record({
       }),
     ),
   ),
+  setId: fc.option(hostileWord),
   sort: fc.uniqueArray(sortKey, { selector: ({ field }) => field }),
   scatter: fc.record({ x: numberId, y: numberId, area: fc.option(numberId), colour: fc.option(wordId) }),
 });
@@ -99,6 +100,7 @@ describe('the address of the ship list', () => {
         { kind: 'range', field: 'lengthM', min: 10, max: 50.5, unknown: 'in' },
         { kind: 'words', field: 'size', words: ['small', null] },
       ],
+      setId: '0198-af',
       sort: [
         { field: 'lengthM', isDescending: true },
         { field: 'name', isDescending: false },
@@ -106,7 +108,7 @@ describe('the address of the ship list', () => {
       scatter: { ...firstShipsView.scatter, x: 'massKg', area: null },
     };
     expect(writeShipsView(view)).toBe(
-      'find=mk%20ii&picture=scatter&sort=-lengthM,name&r.lengthM=10..50.5~in&w.size=small,*&x=massKg&area=-',
+      'find=mk%20ii&set=0198-af&picture=scatter&sort=-lengthM,name&r.lengthM=10..50.5~in&w.size=small,*&x=massKg&area=-',
     );
   });
 

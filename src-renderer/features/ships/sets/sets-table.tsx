@@ -192,7 +192,7 @@ interface SetActsProps {
 /** What can be done with a set. */
 function SetActs({ set, onRename, onDuplicate, onRemove, onExport }: SetActsProps) {
   const [, navigate] = useLocation();
-  const openWord = isComparable(set) ? 'Compare' : 'Pick in list';
+  const openWord = isComparable(set) ? 'Compare' : 'Show ships';
   return (
     <>
       <button

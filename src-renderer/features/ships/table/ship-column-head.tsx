@@ -83,7 +83,7 @@ export const ShipColumnHead = memo(function ShipColumnHead(props: ShipColumnHead
 function SortMark({ direction, order }: Required<Pick<ShipColumnHeadProps, 'direction' | 'order'>>) {
   return (
     <span className={classes['mark']}>
-      <span aria-hidden>{direction === 'descending' ? '▾' : '▴'}</span>
+      <span aria-hidden>{direction === 'descending' ? '↓' : '↑'}</span>
       {order === null ? null : (
         <small className="muted tiny">
           <span className="visually-hidden">, {direction}, sort key </span>
