@@ -9,11 +9,14 @@ import { rewriteInWorker } from './rewrite-in-worker.ts';
 export type MakeBackup = (request: {
   readonly profileId: string;
   readonly kind: BackupKind;
+  readonly signal: AbortSignal;
 }) => Promise<Outcome<{ readonly name: string; readonly byteLength: number }>>;
 
 export interface ClearingReport {
   /** Name of the backup that was made before; null where all of it can be fetched again. */
   readonly backup: string | null;
+  /** Stopped: what had not gone by then is as it was. */
+  readonly isCancelled: boolean;
 }
 
 export interface ClearingSteps {
@@ -21,6 +24,8 @@ export interface ClearingSteps {
   readonly makeBackup: MakeBackup;
   /** Told before each step, and how many snapshots are gone. */
   readonly onStep: (step: { readonly kind: 'backup' } | { readonly kind: 'removing'; readonly done: number }) => void;
+  /** Ends it: before anything goes, or after the transaction it is in. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -32,7 +37,7 @@ export interface ClearingSteps {
 export async function clearArchive(
   archive: ArchiveDatabase,
   chosen: readonly ClearablePart[],
-  { profileId, makeBackup, onStep }: ClearingSteps,
+  { profileId, makeBackup, onStep, signal }: ClearingSteps,
 ): Promise<Outcome<ClearingReport>> {
   try {
     // Counted anew: answers may have come since the question was asked. Never after the backup.
@@ -43,19 +48,21 @@ export async function clearArchive(
     let backup: string | null = null;
     if (!chosen.every(isRefetchable)) {
       onStep({ kind: 'backup' });
-      const made = await makeBackup({ profileId, kind: 'before-clear' });
+      const made = await makeBackup({ profileId, kind: 'before-clear', signal });
       if (!made.ok) return made;
       backup = made.value.name;
     }
+    if (signal.aborted) return succeed({ backup, isCancelled: true });
     onStep({ kind: 'removing', done: 0 });
     const removed = await rewriteInWorker(
       archive,
       { kind: 'remove', ids: [...new Set(ids)] },
-      { onProgress: (done) => onStep({ kind: 'removing', done }) },
+      { onProgress: (done) => onStep({ kind: 'removing', done }), signal },
     );
     if (!removed.ok) return removed;
+    if (removed.value.isCancelled) return succeed({ backup, isCancelled: true });
     for (const ofPart of rows) await clearRows(archive, ofPart);
-    return succeed({ backup });
+    return succeed({ backup, isCancelled: false });
   } catch (error) {
     return fail(storageProblem(error));
   }

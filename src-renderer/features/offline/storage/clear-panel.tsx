@@ -7,9 +7,10 @@ import { clearArchive } from '../../../archive/rewrite/clear-archive.ts';
 import { isRefetchable, type Clearable, type ClearablePart } from '../../../archive/rewrite/clearing.ts';
 import type { StorageUse } from '../../../archive/rewrite/thinning.ts';
 import { useClearables } from '../../../archive/rewrite/use-storage.ts';
-import { formatCount } from '../../../format/format.ts';
+import { formatCount, formatCounted } from '../../../format/format.ts';
 import { offlinePath } from '../../../format/paths.ts';
 import { useBackupListStore } from '../../../services/backups/backup-runs.ts';
+import { Button } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
 import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
@@ -128,10 +129,24 @@ function ClearProgress({ state }: { readonly state: ClearingState }) {
     return <ProblemCard problem={state.problem} stillWorks={kept} />;
   }
   return (
+    <KeepsFocus>
+      {state.kind === 'busy' ? (
+        <Button disabled={state.isStopping} onClick={state.stop}>
+          {state.isStopping ? 'Stopping' : 'Stop'}
+        </Button>
+      ) : null}
+      <ClearStatus state={state} />
+    </KeepsFocus>
+  );
+}
+
+function ClearStatus({ state }: { readonly state: Exclude<ClearingState, { readonly kind: 'failed' }> }) {
+  return (
     <p role="status" className={classes['status']}>
       {state.kind === 'busy' ? busyWords(state) : null}
+      {state.kind === 'stopped' ? `Stopped. ${state.done === 0 ? 'Nothing' : formatCounted(state.done, 'snapshots')} cleared. ` : null}
       {state.kind === 'done' ? `Cleared: ${state.what} ` : null}
-      {state.kind === 'done' && state.backup !== null ? (
+      {(state.kind === 'done' || state.kind === 'stopped') && state.backup !== null ? (
         <>
           The backup made before is in <Link href={offlinePath('backups')}>Backups</Link>.
         </>
@@ -148,7 +163,16 @@ function busyWords({ step, done, total }: ClearingState & { readonly kind: 'busy
 /** What clearing is at. */
 type ClearingState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'busy'; readonly step: 'backup' | 'removing'; readonly done: number; readonly total: number }
+  | {
+      readonly kind: 'busy';
+      readonly step: 'backup' | 'removing';
+      readonly done: number;
+      readonly total: number;
+      readonly isStopping: boolean;
+      readonly stop: () => void;
+    }
+  /** `done`: snapshots that had gone by then. */
+  | { readonly kind: 'stopped'; readonly done: number; readonly backup: string | null }
   /** `what`: as it was asked about. */
   | { readonly kind: 'done'; readonly what: string; readonly backup: string | null }
   | { readonly kind: 'failed'; readonly problem: Problem; readonly isBeforeAnything: boolean };
@@ -166,21 +190,33 @@ function useClearing(): Clearing {
     async (parts: readonly Clearable[]) => {
       const total = new Set(parts.flatMap(({ snapshotIds }) => snapshotIds)).size;
       let isBeforeAnything = true;
-      setState({ kind: 'busy', step: 'removing', done: 0, total });
+      let gone = 0;
+      const controller = new AbortController();
+      const stop = (): void => {
+        controller.abort();
+        setState((before) => (before.kind === 'busy' ? { ...before, isStopping: true } : before));
+      };
+      setState({ kind: 'busy', step: 'removing', done: 0, total, isStopping: false, stop });
       const outcome = await clearArchive(
         archive,
         parts.map(({ part }) => part),
         {
           profileId,
           makeBackup,
+          signal: controller.signal,
           onStep: (step) => {
             isBeforeAnything = step.kind === 'backup';
-            setState({ kind: 'busy', step: step.kind, done: step.kind === 'removing' ? step.done : 0, total });
+            gone = step.kind === 'removing' ? step.done : 0;
+            const isStopping = controller.signal.aborted;
+            setState({ kind: 'busy', step: step.kind, done: gone, total, isStopping, stop });
           },
         },
       );
       void useBackupListStore.getState().read(profileId);
-      if (outcome.ok) setState({ kind: 'done', what: formatChosenParts(parts), backup: outcome.value.backup });
+      if (!outcome.ok && outcome.problem.kind === 'cancelled') setState({ kind: 'stopped', done: gone, backup: null });
+      else if (outcome.ok && outcome.value.isCancelled)
+        setState({ kind: 'stopped', done: gone, backup: outcome.value.backup });
+      else if (outcome.ok) setState({ kind: 'done', what: formatChosenParts(parts), backup: outcome.value.backup });
       else setState({ kind: 'failed', problem: outcome.problem, isBeforeAnything });
     },
     [archive, profileId],
