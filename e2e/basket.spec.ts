@@ -87,7 +87,7 @@ test(
         .dragTo(basket(page).getByRole('row').nth(3), { targetPosition: { x: 200, y: 40 } });
       await expect.poll(() => titlesOf(page)).toEqual([first[1], first[2], first[0], ...first.slice(3)]);
       await rowOf(page, first[0] ?? '')
-        .getByRole('button', { name: /^Acts for/ })
+        .getByRole('button', { name: /^Actions for/ })
         .click();
       await page.getByRole('menuitem', { name: 'Move to the top' }).click();
       await expect.poll(() => titlesOf(page)).toEqual(first);
@@ -139,7 +139,7 @@ test('it stops before the reserve, also where somebody else spends meanwhile, an
 
     await test.step('it stops before the reserve, also where somebody else spends meanwhile', async () => {
       await openBasket(page);
-      await addViews(page, ['Starmap', 'Live'], ['Peoples of the map', 'Live'], ['Game', 'Stored']);
+      await addViews(page, ['Starmap', 'Live'], ['Species and affiliations', 'Live'], ['Game', 'Stored']);
       await page.getByLabel('Reserve').fill(String(before - 3));
       await expect(basket(page)).toContainText(
         `It stops here: the reserve of ${before - 3} stays. 1 priced from here on`,
@@ -229,7 +229,7 @@ test('a run is paused after the one under way, its current one cancelled, the re
 }) => {
   const { page } = await openPrepared('connected');
   await openBasket(page);
-  await addViews(page, ['Game', 'Stored'], ['Roadmap', 'Stored'], ['Peoples of the map', 'Stored']);
+  await addViews(page, ['Game', 'Stored'], ['Roadmap', 'Stored'], ['Species and affiliations', 'Stored']);
 
   await test.step('it is paused after the one under way, its current one cancelled, the rest stopped', async () => {
     await service.setFault({ kind: 'delay', ms: 1_200 });
@@ -263,7 +263,7 @@ test('a run is paused after the one under way, its current one cancelled, the re
   await test.step('what was cancelled waits again when it is told to', async () => {
     await rowOf(page, '.*')
       .filter({ hasText: 'Cancelled by you' })
-      .getByRole('button', { name: /^Acts for/ })
+      .getByRole('button', { name: /^Actions for/ })
       .click();
     await page.getByRole('menuitem', { name: 'Let it wait again' }).click();
     await page.getByRole('button', { name: /^Run/ }).click();
@@ -310,7 +310,7 @@ test.describe('on a disk', () => {
 
     // Asked for once more by hand, and paid for once.
     await rowOf(page, 'Tunnels')
-      .getByRole('button', { name: /^Acts for/ })
+      .getByRole('button', { name: /^Actions for/ })
       .click();
     await page.getByRole('menuitem', { name: 'Let it wait again' }).click();
     await runAll(page, 1);

@@ -232,7 +232,7 @@ test('an organization field by field, who joined and left it, and what failed: a
         const summary = panelOf(page, 'Between the two states');
         for (const words of ['1 joined', '1 left', '1 changed', '3 the same'])
           await expect(summary).toContainText(words);
-        await expect(summary).toContainText('The later act asked for every page up to page 2, which came empty');
+        await expect(summary).toContainText('The later fetch asked for every page up to page 2, which came empty');
         const who = page.getByRole('region', { name: 'Who joined, left and changed' });
         const saved = csvRows(await savedFile(who, 'Save CSV', 'csv'));
         expect(saved.map((row) => `${row['What']} ${row['Handle']}`).toSorted()).toEqual([

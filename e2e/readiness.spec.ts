@@ -37,7 +37,7 @@ test(
       await expect(ships.getByRole('meter')).toHaveAttribute('aria-valuetext', '0 of 1, 0 %');
       expect(await reading(starmap, 'System details')).toBe('0 of unknown');
       expect(await reading(progress, 'Lists of deliverables')).toBe('0 of unknown');
-      await expect(viewOf(page, 'People')).toContainText('Nobody watched');
+      await expect(viewOf(page, 'People')).toContainText('Nothing watched');
     });
 
     const left = await quotaLeft(page);

@@ -139,7 +139,7 @@ test('the sections of Offline of an archive of two years, and the pages about on
   const isSeen = Promise.withResolvers<void>();
   await page.route('**/bridge/backup:append', (route) => isSeen.promise.then(() => route.fallback()));
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await look(page, 'backups', 'running');
   isSeen.resolve();
   await expect(page.getByRole('status').filter({ hasText: /^Backed up/ })).toBeVisible();

@@ -268,7 +268,7 @@ function reasonForPrice(route: FetchRoute, cost: Cost): string {
     case 'measured':
       return `Measured on this connection: ${cost.units === 1 ? '1 unit' : `${cost.units} units`}, ${formatMeasured(cost.measured ?? { agreed: 0, times: 0 })}.`;
     case 'unknown':
-      return `Nobody documents what mode ${route.mode} costs; it can be 0 or 1.`;
+      return `What mode ${route.mode} costs is not documented; it can be 0 or 1.`;
     default:
       return cost.basis satisfies never;
   }

@@ -190,7 +190,7 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         next: 'open-settings',
         advice:
           problem.detail ??
-          'Its address is not one that pictures may come from. Settings, under Service, has the list.',
+          'Its address is not one that pictures may come from. The list is in Settings, under Service.',
       };
     case 'storage-full':
       if (problem.floorBytes !== undefined) {

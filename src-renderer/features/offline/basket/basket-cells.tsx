@@ -158,7 +158,7 @@ export function RowMenu({ line: { item }, place, count, onMove }: RowMenuProps) 
           type="button"
           tabIndex={-1}
           className="bare square centred muted round hover-lit"
-          aria-label={`Acts for ${item.title}`}
+          aria-label={`Actions for ${item.title}`}
         >
           <IconDotsVertical size={14} aria-hidden />
         </button>

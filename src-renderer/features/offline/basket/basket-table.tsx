@@ -94,7 +94,7 @@ export function BasketTable({ lines, sum, purse, ticked, isBegun, onTick }: Bask
             <th scope="col">Archived</th>
             <th scope="col">Outcome</th>
             <th scope="col">
-              <span className="visually-hidden">Acts</span>
+              <span className="visually-hidden">Actions</span>
             </th>
           </tr>
         </thead>

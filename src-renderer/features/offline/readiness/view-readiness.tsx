@@ -118,7 +118,7 @@ const stateWords: Readonly<Record<ReadyState, string>> = {
   complete: 'Complete',
   partly: 'Partly archived',
   empty: 'Not archived',
-  unasked: 'Nobody watched',
+  unasked: 'Nothing watched',
 };
 
 /** How much of a view is archived, as one number; with a bar only where there is some and more to come. */

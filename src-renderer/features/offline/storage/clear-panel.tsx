@@ -144,7 +144,9 @@ function ClearStatus({ state }: { readonly state: Exclude<ClearingState, { reado
   return (
     <p role="status" className={classes['status']}>
       {state.kind === 'busy' ? busyWords(state) : null}
-      {state.kind === 'stopped' ? `Stopped. ${state.done === 0 ? 'Nothing' : formatCounted(state.done, 'snapshots')} cleared. ` : null}
+      {state.kind === 'stopped'
+        ? `Stopped. ${state.done === 0 ? 'Nothing' : formatCounted(state.done, 'snapshots')} cleared. `
+        : null}
       {state.kind === 'done' ? `Cleared: ${state.what} ` : null}
       {(state.kind === 'done' || state.kind === 'stopped') && state.backup !== null ? (
         <>

@@ -85,7 +85,7 @@ function useKeptFocus(isRunning: boolean) {
 }
 
 function pagesWords(memberCount: number | null, key: string): string {
-  if (key !== '') return 'How many pages this filter has is not told; 32 members a page, hidden ones included.';
+  if (key !== '') return 'How many pages this filter has is not known; 32 members a page, hidden ones included.';
   if (memberCount === null) return 'How many pages there are is unknown; 32 members a page, hidden ones included.';
   return `${formatCounted(memberCount, 'members')} make ${formatCounted(pagesOfCount(memberCount), 'pages')} of 32, hidden ones included.`;
 }

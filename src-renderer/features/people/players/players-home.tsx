@@ -51,7 +51,9 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
       ) : (
         <>
           {found.length === 0 ? (
-            <p className="muted to-middle boxed-dashed rounder pad5">Nobody in the archive fits “{query.trim()}”.</p>
+            <p className="muted to-middle boxed-dashed rounder pad5">
+              No player in the archive matches “{query.trim()}”.
+            </p>
           ) : (
             <PlayersTable players={found} />
           )}

@@ -103,20 +103,20 @@ test.each([
 });
 
 test('of a filtered list nobody knows how many are hidden', () => {
-  expect(words([12], 140, true)).toBe('12 members listed with this filter; how many there are is not told');
+  expect(words([12], 140, true)).toBe('12 members listed with this filter; how many there are is not known');
 });
 
 const all = { isFiltered: false };
 const whole = { isWhole: true, endPage: 6 } as const;
 
 test.each([
-  [{ isWhole: false, reason: 'left-out', page: 2 } as const, /in the later act page 2 was not asked for\./],
+  [{ isWhole: false, reason: 'left-out', page: 2 } as const, /in the later fetch page 2 was not asked for\./],
   [
     { isWhole: false, reason: 'doubtful', page: 3 } as const,
-    /in the later act page 3 came empty, though members should be on it/,
+    /in the later fetch page 3 came empty, though members should be on it/,
   ],
-  [{ isWhole: false, reason: 'no-end' } as const, /in the later act no empty page was reached/],
-  [{ isWhole: false, reason: 'nobody' } as const, /in the later act no page brought anybody/],
+  [{ isWhole: false, reason: 'no-end' } as const, /in the later fetch no empty page was reached/],
+  [{ isWhole: false, reason: 'nobody' } as const, /in the later fetch no page brought anybody/],
 ])('nobody is said to have left, with the reason: %j', (after, words) => {
   expect(explainGone({ before: whole, after, notAsked: [] }, all)).toMatch(/^Nobody is said to have left: /);
   expect(explainGone({ before: whole, after, notAsked: [] }, all)).toMatch(words);
