@@ -73,7 +73,7 @@ test.describe('with a restart', () => {
         });
 
         await test.step('the second answer counts, and is told, by one message of the system where the user wants it', async () => {
-          const tells = page.getByRole('switch', { name: /message of the system/ });
+          const tells = page.getByRole('switch', { name: /system notifications/ });
           await expect(tells).not.toBeChecked();
           await tells.press('Space');
           await expect(tells).toBeChecked();
@@ -161,7 +161,7 @@ test('any request can be watched where its answer or its snapshots are on screen
     const before = process.env['PATH'];
     process.env['PATH'] = '';
     try {
-      await page.getByRole('switch', { name: /message of the system/ }).press('Space');
+      await page.getByRole('switch', { name: /system notifications/ }).press('Space');
       await expect(page.getByRole('status').filter({ hasText: 'told in this window only' })).toBeVisible();
     } finally {
       process.env['PATH'] = before;
