@@ -6,7 +6,7 @@ import { readCamera, type LinkedCamera } from './expected-places.ts';
 import type { JourneyFixtures, PreparedOptions } from './journey-fixtures.ts';
 import { askForStarmap, serveStarmap, type Lists } from './starmap-wire.ts';
 import type { TestService } from './test-service.ts';
-import { freshness, goTo } from './views.ts';
+import { copyLink, freshness, goTo } from './views.ts';
 
 /** The parts of the starmap, by what a person calls them. */
 export function starmapParts(page: Page) {
@@ -45,8 +45,7 @@ export function starmapParts(page: Page) {
 
 /** What "Copy link" leaves on the clipboard, read by pasting it. The palette opens by its button: just after the start its keys do nothing. */
 async function linkToMap(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
+  await copyLink(page);
   await page.getByRole('banner').getByRole('button', { name: 'Find ships' }).click();
   const find = palette(page).getByRole('combobox', { name: 'Find' });
   await find.press('ControlOrMeta+V');

@@ -35,6 +35,28 @@ export async function share(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
+/** What the display menu of the view's head holds; opened where it is not. */
+export async function openDisplay(page: Page): Promise<Locator> {
+  const button = page.getByRole('button', { name: 'Display', exact: true });
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+  return page.getByRole('group', { name: 'Display' });
+}
+
+/** Chooses the units that every view shows, in the display menu of the view on screen. */
+export async function chooseUnits(page: Page, units: 'Metric' | 'Imperial'): Promise<void> {
+  const display = await openDisplay(page);
+  await display.getByRole('radiogroup', { name: 'Units' }).getByText(units).click();
+  await page.keyboard.press('Escape');
+  await display.waitFor({ state: 'hidden' });
+}
+
+/** Puts a link to the view on screen on the clipboard. */
+export async function copyLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
+}
+
 /** How old it is and where it came from. */
 export function freshness(page: Page): Locator {
   return page.getByRole('status', { name: 'Freshness' });

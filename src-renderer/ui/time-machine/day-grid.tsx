@@ -15,11 +15,10 @@ interface DayGridProps {
   /** New answers by day; undefined while they are read. */
   readonly counts: ReadonlyMap<number, number> | undefined;
   readonly onPick: (day: number) => void;
-  readonly focused: string;
 }
 
 /** The days of a month, those with answers marked. Arrows go from day to day, Page Up and Down from month to month. */
-export function DayGrid({ day, today, counts, onPick, focused }: DayGridProps) {
+export function DayGrid({ day, today, counts, onPick }: DayGridProps) {
   const id = useId();
   const [current, setCurrent] = useState(day);
   const [shown, setShown] = useState(day);
@@ -41,7 +40,7 @@ export function DayGrid({ day, today, counts, onPick, focused }: DayGridProps) {
   return (
     <div>
       <div className="row spread">
-        <ToolButton label="Month before" data-part="month-before" onClick={() => goTo(sameDayMonthsAway(current, -1))}>
+        <ToolButton label="Month before" onClick={() => goTo(sameDayMonthsAway(current, -1))}>
           <IconChevronLeft size={16} aria-hidden />
         </ToolButton>
         <span id={`${id}-month`} role="status" className="firmer">
@@ -49,7 +48,6 @@ export function DayGrid({ day, today, counts, onPick, focused }: DayGridProps) {
         </span>
         <ToolButton
           label="Month after"
-          data-part="month-after"
           disabled={monthsAway(first, 1) > today}
           onClick={() => goTo(sameDayMonthsAway(current, 1))}
         >
@@ -76,8 +74,6 @@ export function DayGrid({ day, today, counts, onPick, focused }: DayGridProps) {
                       className="muted small boxed-clear round see-through height30 positioned wide"
                       id={`${id}-${each}`}
                       type="button"
-                      data-part="day"
-                      data-autofocus={(focused === 'day' && each === current) || undefined}
                       tabIndex={each === current ? 0 : -1}
                       disabled={each > today}
                       aria-current={each === day ? 'date' : undefined}

@@ -14,7 +14,7 @@ import type { FileChoice, Shared } from '../../../ui/kit/save-files.tsx';
 import { LoadProgress } from '../../../ui/spend/load-progress.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
-import { ServiceFilters, useServiceQuestion } from '../filters/service-filters.tsx';
+import { ServiceFilters, useIsAnswerable } from '../filters/service-filters.tsx';
 import { allColumnIds } from '../model/ship-export-columns.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { shipsOfSet, writeShipsView } from '../model/ships-address.ts';
@@ -45,7 +45,7 @@ export function ShipsList() {
   const archived = isReady ? collection.records : noShips;
   const { shipSet, rows: allRows } = useShipsOfSet(archived);
   const filterCount = useShipsStore((store) => store.view.filters.length);
-  const question = useServiceQuestion();
+  const isAnswerable = useIsAnswerable();
   const active = useArchive();
   return (
     <CollectionView
@@ -75,7 +75,7 @@ export function ShipsList() {
               ),
               filterCount: filterCount + (shipSet ? 1 : 0),
               display: <DisplayChoices />,
-              more: question && <ServiceFilters question={question} />,
+              more: isAnswerable ? <ServiceFilters /> : null,
             }
           : {}),
       }}
