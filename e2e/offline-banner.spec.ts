@@ -111,5 +111,11 @@ test('a failing service is not called offline, however often it fails, and is in
     await service.setFault({ kind: 'status', status: 503, match: '/v2/me' });
     await page.getByRole('button', { name: /^Refresh/ }).click();
     await expect(page.getByRole('alert')).toContainText('trouble at its source');
+    await service.setFault(null);
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: /^Try again/ })
+      .click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

@@ -37,6 +37,7 @@ test(
 
     await test.step('everything fetched is still there after a restart, and says how old it is', async () => {
       await expect(isOffline).toBeVisible();
+      await expect(page.getByRole('banner')).toContainText('Offline · last reached 3 h ago');
       await showMapAs(page, 'Systems');
       await expect(bodyRows(page)).toHaveCount(90);
       await expect(freshness(page)).toContainText('fetched 3 h ago');
