@@ -5,9 +5,9 @@ import { writeLink, type LinkedRequest } from '../../../src-shared/deep-link.ts'
 import { planFetch } from '../../../src-shared/plan.ts';
 import { requestKey } from '../../../src-shared/request-key.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
-import type { ResourceSummary } from '../../archive/recent/archive-summary.ts';
 import { useArchiveSummary } from '../../archive/hooks/use-collection.ts';
-import { formatAge, formatCounted } from '../../format/format.ts';
+import { formatCounted } from '../../format/format.ts';
+import { formatHeldRequests } from '../../format/labels.ts';
 import { explorerPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useReportShown } from '../../services/connection/startup-idle.ts';
@@ -19,7 +19,7 @@ import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { ViewHead, type ViewHeadProps } from '../../ui/view/view-head.tsx';
 import { emptyRequest, readAddress } from './explorer-address.ts';
 import classes from './explorer.module.css';
-import { RecentRequests } from './recent-requests.tsx';
+import { RecentRequests, useRecentRequests } from './recent-requests.tsx';
 import { RequestView } from './request-view.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { useLatestResponse, type LatestResponse } from './response-view.tsx';
@@ -40,7 +40,7 @@ export function ExplorerPage() {
     <>
       <ViewHead
         title="Explorer"
-        freshness={<Freshness request={request} answer={answer} archived={summary?.resources ?? []} />}
+        freshness={<Freshness request={request} answer={answer} />}
         {...shared}
         {...useFetchOf(request)}
       />
@@ -75,34 +75,29 @@ function useFetchOf(request: LinkedRequest | null): Pick<ViewHeadProps, 'live' |
 interface FreshnessProps {
   readonly request: LinkedRequest | null;
   readonly answer: LatestResponse;
-  readonly archived: readonly ResourceSummary[];
 }
 
 /** Of the request that is chosen; without one, of all that are archived. */
-function Freshness({ request, answer, archived }: FreshnessProps) {
+function Freshness({ request, answer }: FreshnessProps) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const now = useNow();
+  const held = useRecentRequests() ?? [];
   const isReady = request !== null && answer.state === 'ready';
   return (
     <FreshnessLabel
       what={isReady ? formatCounted(answer.snapshot.manifest.length, catalog[request.resource].noun) : null}
-      nothing={request ? 'This request is not in the archive' : formatArchived(archived, now)}
+      nothing={
+        request
+          ? 'This request is not in the archive'
+          : formatHeldRequests(held.length, now - (held[0]?.confirmedAt ?? now))
+      }
       source={isReady ? answer.confirmedSource : null}
       isDemo={profile.kind === 'demo'}
       confirmedAt={isReady ? answer.confirmedAt : null}
       renewedAt={renewedAt}
     />
   );
-}
-
-/** `12 requests in the archive, the last fetched 3 min ago`. */
-function formatArchived(archived: readonly ResourceSummary[], now: number): string {
-  const requests = archived.reduce((sum, each) => sum + each.requests, 0);
-  const lastAt = archived.reduce((last, each) => Math.max(last, each.lastConfirmedAt), 0);
-  return requests === 0
-    ? 'No request in the archive yet'
-    : `${formatCounted(requests, 'requests')} in the archive, the last fetched ${formatAge(now - lastAt)}`;
 }
 
 /** The request's identity in the archive; null while its parameters are not valid. */

@@ -21,8 +21,7 @@ const mostListed = 40;
 
 /** What was asked for last: each line leads back to its request. Choosing a resource in the list begins another. */
 export function RecentRequests({ message }: RecentRequestsProps) {
-  const totals = useRequestTotals();
-  const all = useMemo(() => totals && recentOf(totals), [totals]);
+  const all = useRecentRequests();
   const recent = all?.slice(0, mostListed);
   const others = (all?.length ?? 0) - (recent?.length ?? 0);
   return (
@@ -53,11 +52,16 @@ export function RecentRequests({ message }: RecentRequestsProps) {
   );
 }
 
-/** The last requests, the latest first, but for those of the account and the service's status, which are read by themselves. */
-function recentOf(totals: readonly RequestTotals[]): readonly RequestTotals[] {
-  return totals
-    .filter(({ resource }) => resource !== 'account' && resource !== 'status')
-    .toSorted((one, other) => other.confirmedAt - one.confirmedAt);
+/** All that was asked for, the latest first, but for the account and the service's status, which are read by themselves. */
+export function useRecentRequests(): readonly RequestTotals[] | undefined {
+  const totals = useRequestTotals();
+  return useMemo(
+    () =>
+      totals
+        ?.filter(({ resource }) => resource !== 'account' && resource !== 'status')
+        .toSorted((one, other) => other.confirmedAt - one.confirmedAt),
+    [totals],
+  );
 }
 
 const keyOf = ({ requestKey }: RequestTotals) => requestKey;

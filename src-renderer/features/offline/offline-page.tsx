@@ -4,8 +4,7 @@ import { useObservations } from '../../archive/hooks/use-collection.ts';
 import type { RequestTotals } from '../../archive/recent/recent.ts';
 import { staleRequests } from '../../archive/recent/stale-requests.ts';
 import { useRequestTotals } from '../../archive/recent/use-recent.ts';
-import { formatAge, formatCounted } from '../../format/format.ts';
-import { formatRequest } from '../../format/labels.ts';
+import { formatHeldRequests, formatRequest } from '../../format/labels.ts';
 import { offlinePath, type OfflineSection } from '../../format/paths.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
@@ -109,15 +108,11 @@ function useRenewedPlans(totals: readonly RequestTotals[] | undefined): readonly
   );
 }
 
-/** `12 requests in the archive, the last fetched 3 min ago`. */
+/** How much is archived, and how old the newest of it is; the account and the status are read by themselves. */
 function ArchiveFreshness({ totals }: { readonly totals: readonly RequestTotals[] | undefined }) {
   const now = useNow();
-  const last = (totals ?? []).reduce((latest, { confirmedAt }) => Math.max(latest, confirmedAt), 0);
-  const words =
-    totals === undefined
-      ? 'Opening the archive'
-      : totals.length === 0
-        ? 'Nothing in the archive yet'
-        : `${formatCounted(totals.length, 'requests')} in the archive, the last fetched ${formatAge(now - last)}`;
+  const held = (totals ?? []).filter(({ resource }) => resource !== 'account' && resource !== 'status');
+  const last = held.reduce((latest, { confirmedAt }) => Math.max(latest, confirmedAt), 0);
+  const words = totals === undefined ? 'Opening the archive' : formatHeldRequests(held.length, now - last);
   return <FreshnessLabel what={null} nothing={words} />;
 }

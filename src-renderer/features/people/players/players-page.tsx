@@ -165,7 +165,8 @@ function LookupForm({ handle, archived }: LookupFormProps) {
       />
       <Button
         type="submit"
-        tone={handle === null ? 'act' : 'plain'}
+        // Brass as long as there is nothing to refresh.
+        tone={archived.length === 0 ? 'act' : 'plain'}
         note={isLookingBack ? 'in the archive only' : priced.ok ? formatPrice(priced.value) : null}
       >
         Look up
