@@ -41,7 +41,7 @@ test(
       await expect(question).toContainText('Reserve20, which a single fetch may use');
       await question.getByRole('button', { name: 'Put in the basket' }).click();
       await expect(question).toBeHidden();
-      await expect(word(page)).toHaveAccessibleName('Basket: 1 refresh waiting');
+      await expect(word(page)).toHaveAccessibleName('Basket: 1 request waiting');
     });
 
     await test.step('from the Explorer, History and the basket’s own menu', async () => {
@@ -51,7 +51,7 @@ test(
         .first()
         .click();
       await page.getByRole('button', { name: 'Put in the basket' }).click();
-      await expect(word(page)).toHaveAccessibleName('Basket: 2 refreshes waiting');
+      await expect(word(page)).toHaveAccessibleName('Basket: 2 requests waiting');
       await openBasket(page);
       await addViews(page, ['Starmap', 'Live'], ['Roadmap', 'Stored']);
       await page.getByRole('button', { name: 'Add a view', exact: true }).click();
@@ -69,7 +69,7 @@ test(
         .click();
       await expect(menu.getByRole('status')).toHaveText('2 were in it already.');
       await page.keyboard.press('Escape');
-      await expect(word(page)).toHaveAccessibleName('Basket: 8 refreshes waiting');
+      await expect(word(page)).toHaveAccessibleName('Basket: 8 requests waiting');
     });
 
     await test.step('the order is changed by keyboard and by drag, things are removed, nothing is asked for by that', async () => {
@@ -100,7 +100,7 @@ test(
 
     await test.step('it runs', async () => {
       const before = await quotaAtService(service);
-      await expect(summary(page)).toContainText('7 refreshes');
+      await expect(summary(page)).toContainText('7 requests');
       await expect(summary(page)).toContainText('4 units');
       await summary(page).getByRole('button', { name: /^Run/ }).click();
       const question = page.getByRole('dialog');
@@ -152,7 +152,7 @@ test('it stops before the reserve, also where somebody else spends meanwhile, an
       await spendElsewhere(service.address);
       await page.getByRole('button', { name: 'Resume' }).click();
       await expect(notice(page)).toContainText(`Stopped at the reserve of ${before - 3}`, { timeout: 30_000 });
-      await expect(word(page)).toHaveAccessibleName('Basket: paused, 2 refreshes waiting');
+      await expect(word(page)).toHaveAccessibleName('Basket: paused, 2 requests waiting');
       expect(await quotaAtService(service)).toBe(before - 3);
       await expect(basket(page).getByText('New response')).toHaveCount(4);
     });
@@ -218,7 +218,7 @@ test('the address of the basket opens it; at a quota of zero it goes on with wha
     timeout: 30_000,
   });
   await expect(basket(page).getByText('New response')).toHaveCount(4);
-  await expect(word(page)).toHaveAccessibleName('Basket: paused, 1 refresh waiting');
+  await expect(word(page)).toHaveAccessibleName('Basket: paused, 1 request waiting');
   await service.setFault(null);
   expect(await quotaAtService(service)).toBe(before);
 });
@@ -292,7 +292,7 @@ test.describe('on a disk', () => {
     await service.setFault(null);
 
     const { page } = await openApp();
-    await expect(word(page)).toHaveAccessibleName('Basket: paused, 2 refreshes waiting');
+    await expect(word(page)).toHaveAccessibleName('Basket: paused, 2 requests waiting');
     await openBasket(page);
     await expect(notice(page)).toContainText('the program ended during the run');
     const rows = await archiveRows(page, first.profileId, 'basket');

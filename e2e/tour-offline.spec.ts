@@ -79,7 +79,7 @@ test('the sections of Offline of a connection that has fetched nothing, and the 
   await look(page, 'basket', 'question');
   await page.getByRole('dialog').getByRole('button', { name: 'Spend 2', exact: true }).click();
   await expect(notice(page)).toContainText('Stopped at the reserve');
-  await expect(word(page)).toHaveAccessibleName('Basket: paused, 1 refresh waiting');
+  await expect(word(page)).toHaveAccessibleName('Basket: paused, 1 request waiting');
   await look(page, 'basket', 'paused');
   await page.getByLabel('Reserve').fill(String(left - 3));
   await page.getByRole('button', { name: 'Resume' }).click();

@@ -259,7 +259,7 @@ function reasonForPrice(route: FetchRoute, cost: Cost): string {
   switch (cost.basis) {
     case 'documented':
       return cost.units === 0
-        ? 'Documented: requests without refresh never count.'
+        ? 'Documented: requests without refresh=true never count.'
         : 'Documented: each refresh=true counts as 1.';
     case 'reported':
       return cost.units === 0

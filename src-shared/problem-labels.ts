@@ -46,7 +46,7 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         side: 'service',
         next: 'try-again',
         advice:
-          'Nothing was stored. Try again in a moment; a refresh that may have spent quota is not repeated by itself.',
+          'Nothing was stored. Try again in a moment; a live request that may have spent quota is not repeated by itself.',
       };
     case 'tls':
       return {

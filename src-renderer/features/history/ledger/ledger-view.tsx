@@ -78,7 +78,7 @@ export function LedgerView({ day }: { readonly day: number | null }) {
         <EmptyState title={read.hasEarlier ? 'Nothing was spent in this time' : nothingSpentWords(asOf)}>
           {read.hasEarlier
             ? 'The ledger holds earlier spends: choose a longer period.'
-            : 'Stored copies are free. What a refresh costs is written here, beside what the service itself has counted.'}
+            : 'Stored copies are free. What live requests cost is written here, beside what the service itself has counted.'}
         </EmptyState>
       ) : null}
     </>
