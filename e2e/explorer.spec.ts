@@ -223,6 +223,17 @@ test(
       await expect(answer).toBeVisible({ timeout: 20_000 });
       await expect(bar).toBeHidden();
     });
+
+    await test.step('without a resource what was asked for last is listed, the latest first, and leads back', async () => {
+      await page.evaluate(() => {
+        location.hash = '/explorer';
+      });
+      const recent = page.getByRole('region', { name: 'Recent requests' }).getByRole('link');
+      await expect(recent.first()).toHaveText(/^Ships.*Name a/);
+      await expect(freshness(page)).toContainText(/\d requests in the archive, the last fetched/);
+      await recent.first().click();
+      await expect(explorer(page).form.getByLabel('Name')).toHaveValue('a');
+    });
   },
 );
 
