@@ -9,6 +9,7 @@ import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload } from './rig/ask-service.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';
+import { explorer } from './rig/explorer-parts.ts';
 import { panelOf } from './rig/panels.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { askTelemetry, fetchTelemetry } from './rig/telemetry-parts.ts';
@@ -60,8 +61,9 @@ test('overview, telemetry, people and organizations look as approved, in both sc
   await withClockBehind(behind, async () => {
     await lookUp(page, mira);
     await follow(page, comparePlayersPath([mira, tobin, solo]));
-    await main.getByRole('button', { name: /^Fetch/ }).click();
+    await main.getByRole('button', { name: /^Refresh/ }).click();
     await expect(main.getByText('not in the archive')).toHaveCount(0);
+    await goTo(page, 'People');
     await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Organizations' }).click();
     await page.getByLabel('SID').fill('NINEBEL');
     await main.getByRole('button', { name: /^Look up/ }).click();
@@ -70,14 +72,11 @@ test('overview, telemetry, people and organizations look as approved, in both sc
       .getByRole('link', { name: 'Members', exact: true })
       .click();
     await main.getByRole('button', { name: 'all and the one after the last' }).click();
-    await main.getByRole('button', { name: /^Fetch the pages chosen/ }).click();
+    await main.getByRole('button', { name: /^Live 3 pages/ }).click();
     await page.getByRole('button', { name: 'Spend 3', exact: true }).click();
     await expect(main.getByText('All 3 pages fetched.')).toBeVisible();
     await follow(page, explorerPath({ resource: 'stats', params: {}, intent: 'stored' }));
-    await page
-      .getByRole('region', { name: 'Plan', exact: true })
-      .getByRole('button', { name: /^Fetch/ })
-      .click();
+    await explorer(page).send.click();
     const snapshots = () => archiveRows(page, activeProfileId(dataDir), 'snapshots');
     await expect.poll(async () => (await snapshots()).filter(({ resource }) => resource === 'stats').length).toBe(2);
     await goTo(page, 'Telemetry');
@@ -99,6 +98,7 @@ test('overview, telemetry, people and organizations look as approved, in both sc
   await follow(page, comparePlayersPath([mira, tobin, solo]));
   await expect(main.getByRole('region', { name: 'Players side by side' })).toBeVisible();
   await expectInBothSchemes(page, 'players');
+  await goTo(page, 'People');
   await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Organizations' }).click();
   await main
     .getByRole('link', { name: /Nine Bells/ })

@@ -6,6 +6,7 @@ import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload } from './rig/ask-service.ts';
 import { expectCompared, isRow } from './rig/compared-file.ts';
 import { expectedRows, figuresOf } from './rig/expected-telemetry.ts';
+import { explorer } from './rig/explorer-parts.ts';
 import { onEarlierDays } from './rig/kept-days.ts';
 import { pressUntil } from './rig/press-until.ts';
 import { readPlot } from './rig/read-svg.ts';
@@ -133,10 +134,7 @@ test('days gathered here form a series at the service’s times, with both times
 /** The list of versions alone, so that no version's telemetry is asked for. */
 async function fetchVersions(page: Page, profileId: string): Promise<void> {
   await follow(page, explorerPath({ resource: 'versions', params: {}, intent: 'stored' }));
-  await page
-    .getByRole('region', { name: 'Plan', exact: true })
-    .getByRole('button', { name: /^Fetch|^Send/ })
-    .click();
+  await explorer(page).send.click();
   await expect
     .poll(async () => (await archiveRows(page, profileId, 'snapshots')).some(({ resource }) => resource === 'versions'))
     .toBe(true);

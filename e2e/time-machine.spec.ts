@@ -70,7 +70,7 @@ const saved: Readonly<Record<string, string>> = {
   'Roadmap table': 'Table as CSV',
   Progress: 'Table as CSV',
   ...(isLongRun ? { Telemetry: 'Save CSV of Load times by version' } : {}),
-  Attempts: 'Export CSV',
+  Attempts: 'Table as CSV',
 };
 
 /** Views that are fetched, and whose table is saved. */
@@ -258,7 +258,7 @@ test('while looking back every view says so, offers no fetch, has nothing that a
   await goTo(page, 'People');
   await page.getByRole('textbox', { name: 'Handle' }).fill('Nobody');
   await page.getByRole('button', { name: /^Look up/ }).click();
-  await expect(page.getByRole('heading', { name: 'No answer about Nobody in the archive by then' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No response about Nobody in the archive by then' })).toBeVisible();
   expect((await archiveRows(page, profileId, 'attempts')).length).toBe(asked);
 
   await backToNow.click();
@@ -280,7 +280,7 @@ test(
     await test.step('days with answers are marked and reached by steps; the panel stays, with the keyboard in it', async () => {
       const dayOf = (ago: number): string => String(new Date(begin - ago * dayMs).getUTCDate());
       const onDay = (ago: number): RegExp => new RegExp(`\\b${dayOf(ago)} \\w+ \\d{4}, 23:59 UTC`);
-      const marked = days.getByRole('button', { name: new RegExp(`\\b${dayOf(9)} \\w+ \\d{4}, 1 new answer$`) });
+      const marked = days.getByRole('button', { name: new RegExp(`\\b${dayOf(9)} \\w+ \\d{4}, 1 new response$`) });
       for (const view of [
         'Ships',
         'Starmap',
@@ -307,7 +307,7 @@ test(
           await page.keyboard.press('Enter');
           await expect(chip, view).toContainText(onDay(ago));
         }
-        await expect(before).toHaveAccessibleName('No earlier day with answers');
+        await expect(before).toHaveAccessibleName('No earlier day with responses');
         await after.focus();
         for (const ago of [17, 9]) {
           await page.keyboard.press('Enter');

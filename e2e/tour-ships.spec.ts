@@ -142,7 +142,7 @@ test('an archive without ships, the page of a ship, comparisons and sets', async
     await expect(notice).toContainText(`1 ship here, ${ships.length} in the response before`);
     await expect(bodyRows(page)).toHaveCount(1);
     await look(page, 'ships', 'list-in-doubt');
-    await button('Show the answer before').click();
+    await button('Show the response before').click();
     await expect(bodyRows(page)).toHaveCount(ships.length);
     await expect(notice).toHaveCount(0);
     await timeParts(page).backToNow.click();

@@ -19,9 +19,20 @@ export function bodyRows(page: Page): Locator {
   return page.locator('main table tbody tr');
 }
 
-/** The button that fetches the stored copy. */
+/** The button that fetches the stored copy, which is free. */
 export function refreshButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Refresh/ });
+}
+
+/** The button that fetches from the source itself, which costs. */
+export function liveButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Live/ });
+}
+
+/** Takes one thing out of the Share menu of the head: a file, or what is copied. */
+export async function share(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
 }
 
 /** What the display menu of the view's head holds; opened where it is not. */

@@ -7,7 +7,7 @@ import {
 } from '../../src-shared/resource/fields.ts';
 import { stepsOfPath, type PathStep } from '../../src-shared/resource/part-fields.ts';
 import type { Parameter, Params, ResourceDefinition } from '../../src-shared/resource/resource.ts';
-import { formatCount, formatDay } from './format.ts';
+import { formatAge, formatCount, formatCounted, formatDay } from './format.ts';
 
 /** A request in words. */
 interface RequestWords {
@@ -225,4 +225,11 @@ export function spellOut(name: string): string {
     .trim()
     .toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** `12 requests in the archive, the last fetched 3 min ago`; says so where there is none. @param lastAgeMs of the last one. */
+export function formatHeldRequests(count: number, lastAgeMs: number): string {
+  return count === 0
+    ? 'No request in the archive yet'
+    : `${formatCounted(count, 'requests')} in the archive, the last fetched ${formatAge(lastAgeMs)}`;
 }

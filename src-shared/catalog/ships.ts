@@ -34,7 +34,7 @@ const parameters: readonly Parameter[] = [
     where: 'query',
     min: 1,
     max: 100,
-    hint: `Pages of ${shipsPerPage} ships to process; a live answer takes about 15 s for each.`,
+    hint: `Pages of ${shipsPerPage} ships to process; a live response takes about 15 s for each.`,
   },
   { name: 'id', label: 'Ship id', kind: 'whole', where: 'query', modes: ['cache'], hint: 'Stored copies only.' },
 ];

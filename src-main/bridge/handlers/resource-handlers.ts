@@ -79,7 +79,7 @@ export function createResourceHandlers(context: AppContext): ResourceHandlers {
     },
     'resource:collect-paid': async ({ profileId, requestId }) => {
       const found = await context.paidAnswers.read(profileId, requestId);
-      if (!found) return fail({ kind: 'bridge-refused', detail: 'No answer is kept for this request.' });
+      if (!found) return fail({ kind: 'bridge-refused', detail: 'No response is kept for this request.' });
       const { startedAt, endedAt, httpStatus, tries, byteLength } = found.answer;
       const ticket = context.payloads.leave(found.text);
       return succeed({ ticket, byteLength, startedAt, endedAt, httpStatus, tries, isKept: true });

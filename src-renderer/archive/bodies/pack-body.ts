@@ -68,12 +68,12 @@ export async function readRawResponse(
     return [found, found?.base === undefined ? null : await archive.bodies.get(found.base)] as const;
   });
   if (!body || base === undefined) {
-    throw new ProblemError({ kind: 'storage-failed', detail: 'The raw answer of this snapshot is missing.' });
+    throw new ProblemError({ kind: 'storage-failed', detail: 'The raw response of this snapshot is missing.' });
   }
   try {
     return base ? await unpackDelta(await gunzip(base.gzip), body.gzip) : await gunzip(body.gzip);
   } catch {
-    throw new ProblemError({ kind: 'storage-failed', detail: 'The raw answer of this snapshot is damaged.' });
+    throw new ProblemError({ kind: 'storage-failed', detail: 'The raw response of this snapshot is damaged.' });
   }
 }
 

@@ -5,7 +5,7 @@ import { requestKey } from '../../../src-shared/request-key.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import { readLedger } from '../attempts/attempts-as-of.ts';
 import { knownObservations, readKnownObservation } from '../attempts/known-prices.ts';
-import { lastReachabilityCall } from '../attempts/session-calls.ts';
+import { lastQuotaRefusal, lastReachabilityCall } from '../attempts/session-calls.ts';
 import { readCollection, type Collection } from '../read/read-collection.ts';
 import { readListLoss, type FoundLoss } from '../read/read-list-loss.ts';
 import { latestSnapshot } from '../read/read-snapshots.ts';
@@ -88,6 +88,21 @@ export function useLedger(limit = 200): readonly LedgerEntry[] | undefined {
 /** The call of this session whose outcome is told, followed live; undefined while it is read. */
 export function useLastReachabilityCall(): Attempt | null | undefined {
   return useArchiveQuery('call to tell', lastReachabilityCall);
+}
+
+/** Whether the last call of this session could not reach the service. */
+export function useIsOffline(): boolean {
+  const call = useLastReachabilityCall();
+  return call?.outcome === 'failed' && call.problem?.kind === 'offline';
+}
+
+/**
+ * The call whose refusal says that the quota is used up although the account counts units left, followed live; null where
+ * the two agree. @param remaining what the account counts; null where that is unknown.
+ */
+export function useQuotaDispute(remaining: number | null): Attempt | null {
+  const refusal = useArchiveQuery('quota refusal', (archive) => lastQuotaRefusal(archive, Date.now()));
+  return remaining === null || remaining <= 0 ? null : (refusal ?? null);
 }
 
 /**

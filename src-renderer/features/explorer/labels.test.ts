@@ -9,7 +9,7 @@ import {
 import { formatParams, intentOptions, offeredIntent, onlyIntentLabel } from './labels.ts';
 
 test('the ways of a resource are offered in plain words', () => {
-  expect(intentOptions('ships').map(({ label }) => label)).toEqual(['Stored copy', 'Refresh', 'Auto', 'Eager']);
+  expect(intentOptions('ships').map(({ label }) => label)).toEqual(['Stored copy', 'Live', 'Auto', 'Eager']);
 });
 
 test('an intent under its other name marks the way that is offered', () => {

@@ -20,7 +20,6 @@ import { Facts, Panel } from '../../ui/kit/panel.tsx';
 import { Segments } from '../../ui/kit/segments.tsx';
 import { AddToBasketButton } from '../../ui/spend/add-to-basket-button.tsx';
 import { LoadProgress } from '../../ui/spend/load-progress.tsx';
-import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import { useRequestAddress, type RequestChange } from './explorer-address.ts';
 import { useKnownValues } from './known-values.ts';
 import { formatParams, intentOptions, offeredIntent, onlyIntentLabel } from './labels.ts';
@@ -50,21 +49,25 @@ export function RequestView({ path, request, message, requestKey, answer }: Requ
   const planned = usePlan(resource, params, intent);
   const plan = planned.ok ? planned.value : null;
   const go = useRequestAddress(path, requestKey);
-  const planPanel = useRef<HTMLDivElement>(null);
+  const work = useRef<HTMLDivElement>(null);
   const submit = (): void => {
     // What is free runs; what may cost is only pointed at: its button asks first.
     if (isLookingBack) return;
     if (plan?.cost.maxUnits === 0) void runPlan({ archive, profile }, plan, 0);
-    else planPanel.current?.querySelector('button')?.focus();
+    else
+      // The last button of the head, which has one row here.
+      [...(work.current?.closest('main')?.querySelectorAll<HTMLElement>('[data-view-head] button') ?? [])]
+        .at(-1)
+        ?.focus();
   };
   return (
-    <div className={classes['work']}>
+    <div ref={work} className={classes['work']}>
       <div className={classes['top']}>
         <div className={classes['side']}>
           <RequestForm path={path} request={request} message={message} onChange={go} onSubmit={submit} />
           <ArchivedRequests resource={resource} requestKey={requestKey} />
         </div>
-        <div ref={planPanel} className={classes['side']}>
+        <div className={classes['side']}>
           <PlanPanel plan={plan} />
         </div>
       </div>
@@ -73,16 +76,14 @@ export function RequestView({ path, request, message, requestKey, answer }: Requ
   );
 }
 
-/** What a click on Fetch would do, what it costs and takes and how that is known, and the click itself. */
+/** What Refresh or Live above would do with the form as it stands, what it costs and takes, and how that is known. */
 function PlanPanel({ plan }: { readonly plan: FetchPlan | null }) {
   const { quota } = useServiceTimes();
   return (
-    <Panel title="Plan">
-      <div className={classes['fetch']}>
-        <RefreshButton plan={plan} label="Fetch" reason="see the form" />
-        <AddToBasketButton items={plan ? [plan] : []} />
-      </div>
-      {plan ? <LoadProgress requestKey={plan.requestKey} label="Fetch" /> : null}
+    <Panel title="Plan" aside={<AddToBasketButton items={plan ? [plan] : []} />}>
+      {plan ? (
+        <LoadProgress requestKey={plan.requestKey} label={plan.cost.maxUnits === 0 ? 'Refresh' : 'Live'} />
+      ) : null}
       <Facts
         facts={[
           ['Way', plan && formatPlanRoute(plan)],

@@ -97,7 +97,7 @@ export function DayGrid({ day, today, counts, onPick }: DayGridProps) {
 }
 
 function answersWords(count: number | undefined): string {
-  return count === undefined ? 'no new answers' : formatCounted(count, 'new answers');
+  return count === undefined ? 'no new responses' : formatCounted(count, 'new responses');
 }
 
 /** The keys of a month. */

@@ -45,7 +45,7 @@ export function TimePopover({ isOpen, onClose, children }: TimePopoverProps) {
   );
 }
 
-/** An instant typed, picked from the days of a month, or reached by steps from one day with answers to the next. */
+/** An instant typed, picked from the days of a month, or reached by steps from one day with responses to the next. */
 function TimePanel() {
   const { asOf, show } = useTimeMachine();
   const days = useResponseDays();
@@ -81,7 +81,9 @@ function FirstAnswer({ at }: { readonly at: number | null | undefined }) {
   if (at === undefined) return <span className="muted small balanced" />;
   return (
     <span className="muted small balanced">
-      {at === null ? 'Nothing was fetched into this archive yet.' : `The first answer came on ${formatUtcInstant(at)}.`}
+      {at === null
+        ? 'Nothing was fetched into this archive yet.'
+        : `The first response came on ${formatUtcInstant(at)}.`}
     </span>
   );
 }
@@ -106,7 +108,9 @@ function DaySteps({ day, today, counts, onPick }: DayStepsProps) {
         aria-disabled={before === null || undefined}
         onClick={() => (before === null ? undefined : onPick(before))}
         aria-label={
-          before === null ? 'No earlier day with answers' : `Previous day with answers, ${formatDay(before * dayMs)}`
+          before === null
+            ? 'No earlier day with responses'
+            : `Previous day with responses, ${formatDay(before * dayMs)}`
         }
       >
         <IconChevronLeft size={14} aria-hidden className={classes['arrow']} />
@@ -120,7 +124,7 @@ function DaySteps({ day, today, counts, onPick }: DayStepsProps) {
             ? 'No later day'
             : after === today
               ? 'Next: now'
-              : `Next day with answers, ${formatDay(after * dayMs)}`
+              : `Next day with responses, ${formatDay(after * dayMs)}`
         }
       >
         {after === null ? 'None after' : after === today ? 'Now' : formatDay(after * dayMs)}

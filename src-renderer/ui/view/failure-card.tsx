@@ -2,8 +2,10 @@ import { useLocation } from 'wouter';
 import { planFetch, type FetchPlan } from '../../../src-shared/plan.ts';
 import { describeProblem } from '../../../src-shared/problem-labels.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
+import { useQuotaDispute } from '../../archive/hooks/use-collection.ts';
 import { combinePlans, usePlan } from '../../services/loads/plans.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
+import { formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
 import { Button } from '../kit/button.tsx';
 import { ProblemCard } from '../kit/problem-card.tsx';
 import { CombinedPlanButton } from '../spend/combined-plan-button.tsx';
@@ -21,7 +23,7 @@ interface Failure {
   readonly plan: FetchPlan;
 }
 
-/** The last failure of a request in this run, with the one thing to do next; nothing where there is none. */
+/** The last failure of a request in this run, with what can be done next; nothing where there is none. */
 export function FailureCard({ requestKey, stillWorks }: FailureCardProps) {
   const problems = useLoadsStore((store) => store.problems);
   const failedPlans = useLoadsStore((store) => store.failedPlans);
@@ -39,11 +41,12 @@ export function FailureCard({ requestKey, stillWorks }: FailureCardProps) {
       <ProblemCard
         key={key}
         problem={first.problem}
+        remark={first.problem.kind === 'quota-spent' ? <CountInDoubt /> : null}
         {...(cost === undefined ? {} : { cost })}
         {...(stillWorks === undefined ? {} : { stillWorks })}
         actions={
           <>
-            <NextAct plans={plans} next={describeProblem(first.problem, String).next} />
+            <NextSteps plans={plans} next={describeProblem(first.problem, String).next} />
             <Button tone="quiet" onClick={() => plans.forEach((plan) => dismiss(plan.requestKey))}>
               Dismiss
             </Button>
@@ -54,26 +57,45 @@ export function FailureCard({ requestKey, stillWorks }: FailureCardProps) {
   });
 }
 
-interface NextActProps {
+/** The service says one thing of the quota and its account another: which of them is wrong cannot be told from here. */
+function CountInDoubt() {
+  const { quota } = useServiceTimes();
+  const dispute = useQuotaDispute(quota.remaining);
+  if (dispute === null) return null;
+  return <>Its own account counts {formatQuota(quota)}, so one of the two is wrong.</>;
+}
+
+interface NextStepsProps {
   readonly plans: readonly FetchPlan[];
   readonly next: ReturnType<typeof describeProblem>['next'];
 }
 
-function NextAct({ plans, next }: NextActProps) {
+/** The likeliest step first. Trying again stands beside it wherever it can help. */
+function NextSteps({ plans, next }: NextStepsProps) {
   const [, navigate] = useLocation();
+  const again = <PlannedButton plans={plans} label="Try again" />;
   switch (next) {
     case 'try-again':
-      return <PlannedButton plans={plans} label="Try again" />;
+      return again;
     case 'use-stored': {
       const stored = plans.flatMap((plan) => {
         const free = planFetch(plan.resource, plan.params, 'stored');
         return free.ok && free.value.cost.maxUnits === 0 && plan.cost.maxUnits > 0 ? [free.value] : [];
       });
-      // Where there is no free stored copy, only waiting helps, and the card has said so.
-      return stored.length < plans.length ? null : <PlannedButton plans={stored} label="Fetch the stored copy" />;
+      return (
+        <>
+          {stored.length < plans.length ? null : <PlannedButton plans={stored} label="Refresh" />}
+          {again}
+        </>
+      );
     }
     case 'open-settings':
-      return <Button onClick={() => navigate('/settings')}>Open Settings</Button>;
+      return (
+        <>
+          <Button onClick={() => navigate('/settings')}>Open Settings</Button>
+          {again}
+        </>
+      );
     case 'none':
       return null;
     default:

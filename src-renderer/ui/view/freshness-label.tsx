@@ -1,6 +1,6 @@
 import { isAhead, isOlderThan } from '../../../src-shared/clock-ahead.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
-import { useOriginMark } from '../../archive/hooks/use-collection.ts';
+import { useIsOffline, useOriginMark } from '../../archive/hooks/use-collection.ts';
 import { formatAge, formatDuration, formatInstant } from '../../format/format.ts';
 import { formatSnapshotSource } from '../../format/labels.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
@@ -30,6 +30,7 @@ export function FreshnessLabel(props: FreshnessLabelProps) {
   const { what, nothing, source = null, isDemo = false, confirmedAt = null, renewedAt = null } = props;
   const now = useNow();
   const asOf = useAsOf();
+  const isOffline = useIsOffline();
   const mark = useOriginMark(confirmedAt);
   if (what === null || confirmedAt === null) {
     return (
@@ -56,6 +57,8 @@ export function FreshnessLabel(props: FreshnessLabelProps) {
       aria-label="Freshness"
       className={classes['freshnessLabelLabel']}
       data-age={isOld ? 'old' : 'fresh'}
+      // Green would say that all is well beside a service that is away.
+      data-offline={isOffline || undefined}
     >
       <span className="clear">{what}</span> · {from}
       {isDemo ? <span className={classes['freshnessLabelAside']}> · demo</span> : null} ·{' '}

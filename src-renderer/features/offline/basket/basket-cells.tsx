@@ -102,7 +102,7 @@ function Evidence({ item, facts }: { readonly item: BasketItem; readonly facts: 
   if (item.state === 'done' && snapshotId !== null) {
     return beforeId === null ? (
       <Link href={snapshotPath(snapshotId)} tabIndex={-1}>
-        first answer
+        first response
       </Link>
     ) : (
       <Link href={comparePath(beforeId, snapshotId)} tabIndex={-1}>

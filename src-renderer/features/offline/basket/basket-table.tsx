@@ -86,7 +86,7 @@ export function BasketTable({ lines, sum, purse, ticked, isBegun, onTick }: Bask
                 onChange={() => onTick(isAllTicked ? new Set() : new Set(waiting.map(({ item }) => item.id)))}
               />
             </th>
-            <th scope="col">Refresh</th>
+            <th scope="col">Request</th>
             <th scope="col" className={classes['asks']}>
               Asks for
             </th>

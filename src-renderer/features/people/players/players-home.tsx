@@ -14,6 +14,7 @@ import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { PeopleTabs } from '../shared/people-tabs.tsx';
 import { focusBeside } from '../shared/focus-beside.ts';
 import { Age } from '../shared/record-page.tsx';
 import { findPlayers, type ArchivedPlayer } from './archived-players.ts';
@@ -32,7 +33,7 @@ interface PlayersHomeProps {
 
 /** Everybody in the archive, to be found, sorted, picked and compared. */
 export function PlayersHome({ players, trouble }: PlayersHomeProps) {
-  const [{ query }, change] = usePlayersView();
+  const [{ query }] = usePlayersView();
   const words = useDeferredValue(query);
   const found = useMemo(() => findPlayers(players ?? [], words), [players, words]);
   return (
@@ -46,21 +47,15 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
         <TableSkeleton />
       ) : players.length === 0 ? (
         <EmptyState title="Look up a player" absent={{ what: 'players', of: [{ resource: 'user' }] }}>
-          Type a handle on the left. The stored copy is free; what comes back stays in the archive and can be read
-          without a network.
+          Type a handle above. The stored copy is free; what comes back stays in the archive and can be read without a
+          network.
         </EmptyState>
       ) : (
         <>
-          <div className="below3">
-            <FindField
-              label="Find a player"
-              value={query}
-              onChange={(text) => change({ query: text })}
-              result={query === '' ? null : formatCounted(found.length, 'players')}
-            />
-          </div>
           {found.length === 0 ? (
-            <p className="muted to-middle boxed-dashed rounder pad5">Nobody in the archive fits “{query.trim()}”.</p>
+            <p className="muted to-middle boxed-dashed rounder pad5">
+              No player in the archive matches “{query.trim()}”.
+            </p>
           ) : (
             <PlayersTable players={found} />
           )}
@@ -71,12 +66,14 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
   );
 }
 
-/** Head of the list of players: how many, how old, and one act that fetches all their stored copies. */
+/** Head of the list of players: how many, how old, found by name, and all their stored copies at once. */
 export function PlayersHomeHead({ players }: { readonly players: readonly ArchivedPlayer[] | undefined }) {
   const now = useNow();
   useReportShown('people', players !== undefined);
   const oldest = players?.at(-1);
   const plans = useMemo(() => storedPlans(players ?? []), [players]);
+  const [{ query }, change] = usePlayersView();
+  const found = useMemo(() => findPlayers(players ?? [], query).length, [players, query]);
   return (
     <>
       <ViewHead
@@ -88,13 +85,24 @@ export function PlayersHomeHead({ players }: { readonly players: readonly Archiv
               players === undefined
                 ? 'Opening the archive'
                 : oldest
-                  ? `${formatCounted(players.length, 'players')} in the archive, the oldest answer ${formatAge(now - oldest.confirmedAt)}`
+                  ? `${formatCounted(players.length, 'players')} in the archive, the oldest ${formatAge(now - oldest.confirmedAt)}`
                   : 'No player in the archive yet'
             }
           />
         }
         refresh={plans.length === 0 ? null : { batch: { name: actName, plans } }}
-        tabs={
+        tabs={<PeopleTabs current="players" />}
+        search={
+          players === undefined || players.length === 0 ? null : (
+            <FindField
+              label="Find a player"
+              value={query}
+              onChange={(text) => change({ query: text })}
+              result={query === '' ? null : formatCounted(found, 'players')}
+            />
+          )
+        }
+        filters={
           plans.length === 0 ? null : (
             <Link href={comparePlayersPath()} className="link-button">
               Compare
@@ -288,7 +296,7 @@ function factColumn(fact: PlayerFact, width: number): Column {
 
 const answersColumn: Column = {
   id: 'answers',
-  title: 'Answers',
+  title: 'Responses',
   isNumber: true,
   width: 84,
   value: ({ answers }) => answers,

@@ -94,10 +94,10 @@ export function formatMemberCount(
   state: MemberState | null,
   { memberCount, isFiltered }: { readonly memberCount: number | null; readonly isFiltered: boolean },
 ): string {
-  if (isFiltered) return `${formatCounted(listed, 'members')} listed with this filter; how many there are is not told`;
+  if (isFiltered) return `${formatCounted(listed, 'members')} listed with this filter; how many there are is not known`;
   if (memberCount === null) return `${formatCount(listed)} listed; the organization’s own count is unknown`;
   if (listed > memberCount)
-    return `${formatCount(listed)} listed, though the organization counts ${formatCount(memberCount)}: the answers are of different times`;
+    return `${formatCount(listed)} listed, though the organization counts ${formatCount(memberCount)}: the responses are of different times`;
   const of = `${formatCount(listed)} of ${formatCount(memberCount)} listed`;
   const rest = memberCount - listed;
   if (rest === 0) return of;
@@ -126,7 +126,7 @@ export function explainGone({ after, notAsked }: MemberComparison['coverage'], {
     return `${nobody} the earlier state has members on ${pages} ${formatPageRuns(notAsked)}, not asked for again in the later fetch.`;
   }
   const who = isFiltered ? 'Who dropped out may also have left the organization or' : 'Who left may also';
-  return `The later fetch asked for every page up to page ${after.endPage}, which came empty. ${who} have become hidden: the service does not tell.`;
+  return `The later fetch asked for every page up to page ${after.endPage}, which came empty. ${who} have become hidden: the service does not say.`;
 }
 
 /** Why those who are new are said to have joined, or are not. */
