@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { viewNames, type ViewName } from '../src-shared/contract.ts';
-import { demoPasts, type DemoPast } from '../src-shared/demo-names.ts';
+import { demoPasts, viewNames, type DemoPast, type ViewName } from '../src-shared/contract.ts';
 import { readLink } from '../src-shared/deep-link.ts';
 import { hostNames, type HostName } from '../src-shared/host-names.ts';
 

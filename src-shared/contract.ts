@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { resourceNames } from './catalog/registry.ts';
 import type { CommandName, EventName } from './command-names.ts';
-import { demoPasts } from './demo-names.ts';
 import { hostNames } from './host-names.ts';
 import { intents } from './plan.ts';
 import { problemSchema } from './problem.ts';
+
+/** What the archive of a new demo connection begins with: nothing, or the views of today and of some earlier days. */
+export const demoPasts = ['none', 'full'] as const;
+export type DemoPast = (typeof demoPasts)[number];
 
 /** Longest `orrery://` link that is read, in characters. */
 export const maxLinkChars = 4_000;

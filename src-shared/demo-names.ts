@@ -17,10 +17,6 @@ export const demoHandles = [
   'Benno.Varga',
 ] as const;
 
-/** What the archive of a new demo connection begins with: nothing, or the views of today and of some earlier days. */
-export const demoPasts = ['none', 'full'] as const;
-export type DemoPast = (typeof demoPasts)[number];
-
 /**
  * Hosts in the demo universe's picture addresses. `.example` is reserved and resolves nowhere; main asks the demo
  * service on this computer instead, and for the demo connection only (decision 15).

@@ -19,7 +19,7 @@ export async function connectService(page: Page, { name = 'Test service', addres
 }
 
 /** Opens the form on the welcome screen; does nothing where it is open, as it is in Settings. */
-export async function openConnectForm(page: Page): Promise<void> {
+async function openConnectForm(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Connect to a service' });
   const field = page.getByLabel('Service address');
   await opener.or(field).first().waitFor();

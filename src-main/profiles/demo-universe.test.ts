@@ -84,5 +84,7 @@ test('asked for earlier days it says what was so then, bears the times of then, 
   expect(members.text).toContain('"success":1');
   expect(await remaining()).toBe(before);
   await demo.stop();
-  await expect(demo.loadAt(now - dayMs, planOf('stats'), signal)).rejects.toMatchObject({ problem: { kind: 'cancelled' } });
+  await expect(demo.loadAt(now - dayMs, planOf('stats'), signal)).rejects.toMatchObject({
+    problem: { kind: 'cancelled' },
+  });
 });

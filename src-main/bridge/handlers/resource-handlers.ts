@@ -121,7 +121,10 @@ export function createDemoHandlers(context: AppContext): Pick<Handlers, 'demo:lo
     'demo:load-earlier': async ({ profileId, resource, params, at }) => {
       const profile = context.profiles.read().profiles.find(({ id }) => id === profileId);
       if (profile?.kind !== 'demo')
-        return fail({ kind: 'bridge-refused', detail: 'Only the demo universe can be asked what it was on an earlier day.' });
+        return fail({
+          kind: 'bridge-refused',
+          detail: 'Only the demo universe can be asked what it was on an earlier day.',
+        });
       const now = Date.now();
       if (at > now || at < now - furthestBackMs)
         return fail({ kind: 'bad-parameters', detail: 'The instant lies ahead, or more than a year back.' });
@@ -133,7 +136,15 @@ export function createDemoHandlers(context: AppContext): Pick<Handlers, 'demo:lo
       if (!response.ok) return response;
       const { text, startedAt, endedAt, httpStatus, tries } = response.value;
       const ticket = context.earlierPayloads.leave(text);
-      return succeed({ ticket, byteLength: Buffer.byteLength(text), startedAt, endedAt, httpStatus, tries, isKept: false });
+      return succeed({
+        ticket,
+        byteLength: Buffer.byteLength(text),
+        startedAt,
+        endedAt,
+        httpStatus,
+        tries,
+        isKept: false,
+      });
     },
   };
 }

@@ -44,6 +44,8 @@ test('Stop stops it for good until it is continued; what went wrong is said', as
   say({ ...running, state: 'stopped', problem: { kind: 'storage-full' } });
   expect(screen.getByRole('region').textContent).toContain('The disk is full · 14 of 60');
   fireEvent.click(screen.getByRole('button', { name: 'Leave it so' }));
-  await act(() => expect.poll(() => screen.queryByRole('region')).toBeNull());
+  await act(async () => {
+    await expect.poll(() => screen.queryByRole('region')).toBeNull();
+  });
   expect(await readPreference(archive, 'demoFill')).toEqual({ state: 'done', begunAt: 5 });
 });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createArchive, plan } from '../../archive/ingest/archive-fixture.ts';
@@ -19,7 +20,10 @@ const stored = plan('ships', {}, 'stored');
 const live = plan('ships', {}, 'refresh');
 
 function Offers({ view }: { readonly view: string }) {
-  offers = useActionsHere(view);
+  const actions = useActionsHere(view);
+  useEffect(() => {
+    offers = actions;
+  }, [actions]);
   return null;
 }
 

@@ -73,7 +73,7 @@ const pages = [
   { title: 'Sets of ships', path: shipSetsPath(), words: 'named comparison' },
   { title: 'Compare players', path: comparePlayersPath(), words: 'people side by side' },
   { title: 'Organizations', path: '/people/organization', words: 'people' },
-  { title: 'Snapshots', path: snapshotsPath(null), words: 'history responses answers' },
+  { title: 'Snapshots', path: snapshotsPath(null), words: 'history responses' },
   { title: 'Ledger', path: ledgerPath(null), words: 'history quota spent units' },
   { title: 'Readiness', path: offlinePath(), words: 'offline missing complete' },
   { title: 'Basket', path: offlinePath('basket'), words: 'offline refresh' },

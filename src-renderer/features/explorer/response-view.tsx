@@ -35,7 +35,7 @@ export function ResponseView({ noun, requestKey, plan, answer }: RequestAnswerPr
     <div>
       <FailureCard
         requestKey={requestKey}
-        stillWorks={isReady ? 'The archived response is shown below.' : 'Everything archived before stays readable.'}
+        stillWorks={isReady ? 'The archived response is shown below.' : 'Everything archived before can still be read.'}
       />
       {isReady ? (
         <>

@@ -57,7 +57,7 @@ export function MovedPanel({ since, found }: MovedPanelProps) {
 }
 
 function seeAllWords({ moves, changes, isCut }: FoundMoves): string {
-  if (moves.length === 0) return `See what came with ${changes.length === 1 ? 'the answer' : 'the answers'}`;
+  if (moves.length === 0) return `See what came with ${changes.length === 1 ? 'the response' : 'the responses'}`;
   return `See all ${formatCount(moves.length)}${isCut ? ' and more' : ''} →`;
 }
 

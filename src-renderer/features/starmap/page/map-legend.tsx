@@ -141,7 +141,7 @@ const signs: readonly (readonly [sign: ReactNode, words: string])[] = [
 /** What the forms of marks and lines mean; the legend's entries explain their colours. */
 function MapSigns() {
   return (
-    <Disclosure title="What the signs mean">
+    <Disclosure title="What the marks mean">
       <ul className={classes['signs']}>
         {signs.map(([sign, words]) => (
           <li key={words} className="row-base gap2">

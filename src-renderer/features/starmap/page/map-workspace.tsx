@@ -243,7 +243,7 @@ export function captionOf({ map, view, legend, source, comparedWith }: CaptionQu
       : null,
     view.spread > 0 ? 'Systems are pulled apart; a line leads to where each is.' : null,
     view.find.trim() === '' ? null : `Faded: all but “${view.find.trim()}”.`,
-    comparedWith === null ? null : `Signs: changes since ${formatInstant(comparedWith)}.`,
+    comparedWith === null ? null : `Marks: changes since ${formatInstant(comparedWith)}.`,
   ].filter((words) => words !== null);
   return {
     title: `Coloured by ${colouringLabel(view.colouring).toLowerCase()}`,

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core';
 import { IconFocusCentered, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react';
 import { Button, ToolButton } from '../../../ui/kit/button.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
