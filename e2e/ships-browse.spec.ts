@@ -287,7 +287,14 @@ async function askServiceForFilters(service: TestService): Promise<void> {
   editor = await parts.addFilter('Status');
   await editor.getByRole('checkbox', { name: /^flight ready/ }).check();
   await page.keyboard.press('Escape');
-  const here = await shownShips(page);
+  const isThere = ({ lengthM, classification, productionStatus }: ArchivedShip) =>
+    lengthM !== null &&
+    lengthM >= 20 &&
+    lengthM <= 60.5 &&
+    classification === 'combat' &&
+    productionStatus === 'flight-ready';
+  const here = only(isThere);
+  await expectShips(here);
   const question = page.getByRole('button', { name: 'Ask the service for these: length, classification' });
   await question.click();
   const panel = page.getByRole('region', { name: 'Ask the service' });
