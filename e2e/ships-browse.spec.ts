@@ -41,7 +41,7 @@ const count = (passes: (ship: ArchivedShip) => boolean): number => ships.filter(
 const tonnes = ({ massKg }: ArchivedShip) => rounded(massKg, 1_000, 1);
 const metres = ({ lengthM }: ArchivedShip) => rounded(lengthM, 1, 1);
 const feet = ({ lengthM }: ArchivedShip) => rounded(lengthM, 0.3048, 1);
-const dollars = ({ priceUsd }: ArchivedShip) => (priceUsd === 0 ? null : rounded(priceUsd, 1, 0));
+const dollars = ({ priceUsd }: ArchivedShip) => (priceUsd === 0 ? null : rounded(priceUsd, 1, 2));
 const type = ({ classification }: ArchivedShip) => classification?.replaceAll('-', ' ') ?? null;
 
 test.describe('columns', () => {
