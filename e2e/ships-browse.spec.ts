@@ -310,7 +310,7 @@ async function askServiceForFilters(service: TestService): Promise<void> {
   const query = '?classification=combat&length_min=20&length_max=61';
   const expected = (await askForShips(service, query)).length;
   expect(expected).toBeGreaterThan(10);
-  await expect(panel.getByText(`${expected} ships in the answer`)).toBeVisible();
+  await expect(panel.getByText(`${expected} ships in the response`)).toBeVisible();
   const asked = passedOn.asked.slice(before).map((path) => path.replace(encodeURIComponent(orreryTestKey), 'KEY'));
   expect(asked.filter((path) => path.includes('/ships'))).toEqual([`/KEY/v1/cache/ships${query}`]);
   const snapshots = await archiveRows(page, app.profileId, 'snapshots');

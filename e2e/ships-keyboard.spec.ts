@@ -144,7 +144,7 @@ test('filters, the question to the service, cards and the scatter plot, without 
   const panel = page.getByRole('region', { name: 'Ask the service' });
   await tabTo(panel.getByRole('button', { name: 'Refresh free' }));
   await press('Enter');
-  await expect(panel.getByText(/\d+ ships? in the answer/)).toBeVisible();
+  await expect(panel.getByText(/\d+ ships? in the response/)).toBeVisible();
   await tabTo(panel.getByRole('link', { name: 'Show' }));
   await press('Enter');
   await expect(explorer(page).answer.getByRole('table')).toBeVisible();

@@ -10,9 +10,9 @@ import { fail, type Outcome } from '../../src-shared/problem.ts';
 configure({ asyncUtilTimeout: 20_000 });
 
 // The document has none, and what waits for a quiet moment would go on after its test; also after the document is gone.
-const { setTimeout: later, clearTimeout: forget } = window;
-window.requestIdleCallback = (act) => later(() => act({ didTimeout: false, timeRemaining: () => 1 }), 0);
-window.cancelIdleCallback = (id) => forget(id);
+const page = window;
+page.requestIdleCallback = (act) => page.setTimeout(() => act({ didTimeout: false, timeRemaining: () => 1 }), 0);
+page.cancelIdleCallback = (id) => page.clearTimeout(id);
 
 /** A command that crossed the bridge. */
 export interface Crossed {

@@ -100,8 +100,6 @@ export interface Shared {
   readonly copies?: readonly CopyChoice[];
   /** Groups of files, a line between them; asked for when the menu opens. */
   readonly files?: () => readonly (readonly FileChoice[])[];
-  /** What the files hold is still being read. */
-  readonly isReading?: boolean;
 }
 
 /** How long what became of a choice stands below the button, in milliseconds. */
@@ -113,7 +111,7 @@ interface Said {
 }
 
 /** Copies a link, copies texts, saves files; what became of it stands below the button for a moment, out of the layout. */
-export function ShareMenu({ link, copies = [], files, isReading = false }: Shared) {
+export function ShareMenu({ link, copies = [], files }: Shared) {
   const { isSaving, choose } = useChosenFile();
   const [said, say] = useState<Said | null>(null);
   useEffect(() => {
@@ -138,7 +136,7 @@ export function ShareMenu({ link, copies = [], files, isReading = false }: Share
       {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
       <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button aria-busy={isSaving} disabled={isReading}>
+          <Button aria-busy={isSaving}>
             <span className={classes['pictured']}>
               <IconShare2 size={14} stroke={1.75} aria-hidden />
               <span className={classes['pictured-words']}>Share</span>

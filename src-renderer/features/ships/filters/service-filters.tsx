@@ -59,10 +59,10 @@ export function ServiceFilters() {
       <FailureCard requestKey={key} />
       <p className="muted">
         {answer === null ? (
-          'The answer is kept beside the list of all ships, and shown in the Explorer.'
+          'The response is kept beside the list of all ships, and shown in the Explorer.'
         ) : (
           <>
-            <span role="status">{formatCounted(answer.count, 'ships')} in the answer</span> fetched{' '}
+            <span role="status">{formatCounted(answer.count, 'ships')} in the response</span> fetched{' '}
             {formatAge(now - answer.confirmedAt)} ·{' '}
             <Link href={there} className={classes['link'] ?? ''}>
               Show

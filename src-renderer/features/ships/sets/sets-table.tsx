@@ -107,7 +107,7 @@ export function SetsTable({ sets, known, empty }: SetsTableProps) {
     },
     {
       id: 'acts',
-      title: 'Acts',
+      title: 'Actions',
       isTitleHidden: true,
       className: classes['acts'],
       show: ({ set }) => (

@@ -302,7 +302,7 @@ function UnknownShip({ identity, rows }: UnknownShipProps) {
         </div>
       }
     >
-      No answer in this archive{asOf === null ? '' : ', up to the instant that is looked back to,'} holds a ship “
+      No response in this archive{asOf === null ? '' : ', up to the instant that is looked back to,'} holds a ship “
       {cut(identity)}”. It may belong to another connection, or the link may be wrong.
     </EmptyState>
   );
