@@ -12,6 +12,7 @@ import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { useOfferedFiles } from '../../../ui/kit/save-files.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { ComparisonBar } from '../../../ui/planner/comparison-bar.tsx';
+import { PlannerWorkspace } from '../../../ui/planner/planner-workspace.tsx';
 import { ScheduleDiffPanel } from '../../../ui/planner/schedule-diff-panel.tsx';
 import { useScheduleComparison, type ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
 import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
@@ -37,7 +38,6 @@ import { FetchTrouble, TrackerNotes } from './tracker-notes.tsx';
 import { TrackerTable } from './tracker-table.tsx';
 import { TrackerTimeline } from './tracker-timeline.tsx';
 import { countFilters, DeliverableFilters, DeliverableSearch, RowTools } from './tracker-tools.tsx';
-import classes from './tracker-view.module.css';
 
 const lists = [{ resource: 'teams', params: {} }, { resource: 'deliverables' }] as const;
 const subject: ScheduleSubject = { kind: 'deliverables' };
@@ -218,21 +218,9 @@ function TrackerWorkspace({ shown, offered }: TrackerPictureProps) {
           onList={setList}
         />
       </div>
-      <div className={classes['workspace']}>
-        <div className="stack positioned grow narrow low container">
-          {picture === 'table' ? null : (
-            <OutsideNote extent={shown.extent} todayDay={shown.todayDay} view={days} onView={setDays} />
-          )}
-          {picture === 'timeline' ? (
-            <TrackerTimeline shown={shown} offered={offered} />
-          ) : picture === 'load' ? (
-            <LoadView shown={shown} offered={offered} />
-          ) : (
-            <TrackerTable shown={shown} offered={offered} />
-          )}
-        </div>
-        {list !== null && compared.movement ? (
-          <div className={classes['column']}>
+      <PlannerWorkspace
+        aside={
+          list !== null && compared.movement ? (
             <ScheduleDiffPanel
               compared={compared}
               noun="deliverables"
@@ -240,9 +228,20 @@ function TrackerWorkspace({ shown, offered }: TrackerPictureProps) {
               onList={setList}
               onOpen={(identity) => navigate(deliverablePath(identity))}
             />
-          </div>
-        ) : null}
-      </div>
+          ) : null
+        }
+      >
+        {picture === 'table' ? null : (
+          <OutsideNote extent={shown.extent} todayDay={shown.todayDay} view={days} onView={setDays} />
+        )}
+        {picture === 'timeline' ? (
+          <TrackerTimeline shown={shown} offered={offered} />
+        ) : picture === 'load' ? (
+          <LoadView shown={shown} offered={offered} />
+        ) : (
+          <TrackerTable shown={shown} offered={offered} />
+        )}
+      </PlannerWorkspace>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { useOfferedFiles, type Shared } from '../../../ui/kit/save-files.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { ComparisonBar } from '../../../ui/planner/comparison-bar.tsx';
+import { PlannerWorkspace } from '../../../ui/planner/planner-workspace.tsx';
 import { useScheduleComparison, type ScheduleComparison } from '../../../ui/planner/use-schedule-comparison.ts';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
@@ -170,18 +171,15 @@ function RoadmapWorkspace({ state, shown, offered }: RoadmapWorkspaceProps) {
         <OlderButton />
       </div>
       <RoadmapNotes board={board} state={state} compared={compared} />
-      <div className={classes['workspace']}>
-        <div className="stack positioned grow narrow low">
-          {picture === 'timeline' ? (
-            <TimelineView shown={shown} offered={offered} />
-          ) : picture === 'board' ? (
-            <BoardView shown={shown} />
-          ) : (
-            <CardsTable shown={shown} offered={offered} />
-          )}
-        </div>
-        <SidePanel board={board} older={state.older} compared={compared} />
-      </div>
+      <PlannerWorkspace aside={<SidePanel board={board} older={state.older} compared={compared} />}>
+        {picture === 'timeline' ? (
+          <TimelineView shown={shown} offered={offered} />
+        ) : picture === 'board' ? (
+          <BoardView shown={shown} />
+        ) : (
+          <CardsTable shown={shown} offered={offered} />
+        )}
+      </PlannerWorkspace>
     </>
   );
 }
