@@ -12,6 +12,7 @@ import { FetchManyStatus } from '../../../../ui/spend/fetch-many-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../../ui/view/freshness-label.tsx';
 import { ViewHead, type HeadFetch } from '../../../../ui/view/view-head.tsx';
+import { PeopleTabs } from '../../shared/people-tabs.tsx';
 import { findArchived, findPlayers, useArchivedPlayers, type ArchivedPlayer } from '../archived-players.ts';
 import { mostComparedPlayers, readComparedHandles, readHandle, storedPlans } from '../player-requests.ts';
 import { ComparePlayersTable } from './compare-players-table.tsx';
@@ -59,6 +60,7 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
               }
         }
         refresh={comparedPlans(players)}
+        tabs={<PeopleTabs current="players" />}
         search={
           <AddPlayer
             handles={handles}
