@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createArchive, plan } from '../../archive/ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
@@ -19,7 +20,10 @@ const stored = plan('ships', {}, 'stored');
 const live = plan('ships', {}, 'refresh');
 
 function Offers({ view }: { readonly view: string }) {
-  offers = useActionsHere(view);
+  const here = useActionsHere(view);
+  useEffect(() => {
+    offers = here;
+  }, [here]);
   return null;
 }
 

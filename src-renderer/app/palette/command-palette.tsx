@@ -104,7 +104,6 @@ function PaletteContent({ onClose }: { readonly onClose: () => void }) {
     const document = groups.flatMap(({ found }) => found).find(({ document: each }) => each.key === key)?.document;
     if (!document) return;
     if ('tell' in document && document.tell) {
-      setTold('…');
       void document
         .tell()
         .then(setTold, (error: unknown) => setTold(problemOf(error).detail ?? 'It could not be done.'));

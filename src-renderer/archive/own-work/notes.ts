@@ -1,6 +1,5 @@
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Note } from '../schema/archive-rows.ts';
-import type { ArchivedPlace } from '../search/search-documents.ts';
 
 /** Longest note, in characters: some four pages. */
 export const maxNoteChars = 10_000;
@@ -9,10 +8,14 @@ export const maxNoteChars = 10_000;
 export type NoteSubject = Pick<Note, 'resource' | 'identity'>;
 
 /** What notes can be about: whatever has a page of its own. */
-export type NotedPlace = Extract<
-  ArchivedPlace,
-  { readonly kind: 'ship' | 'system' | 'object' | 'card' | 'deliverable' | 'player' | 'organization' }
->;
+export type NotedPlace =
+  | { readonly kind: 'ship'; readonly identity: string }
+  | { readonly kind: 'system'; readonly identity: string }
+  | { readonly kind: 'object'; readonly code: string }
+  | { readonly kind: 'card'; readonly board: 'main' | 'campaign'; readonly id: string }
+  | { readonly kind: 'deliverable'; readonly slug: string }
+  | { readonly kind: 'player'; readonly handle: string }
+  | { readonly kind: 'organization'; readonly sid: string };
 
 /** How a note's row names what it is about. Handles are the same in capital and small letters, SIDs are not. */
 export function noteSubject(place: NotedPlace): NoteSubject {

@@ -290,14 +290,8 @@ export interface ArchivedDocument extends SearchDocument {
 
 /** Where it is shown; the addresses themselves are the views' business. */
 export type ArchivedPlace =
-  | { readonly kind: 'ship'; readonly identity: string }
-  | { readonly kind: 'system'; readonly identity: string }
-  | { readonly kind: 'object'; readonly code: string }
-  | { readonly kind: 'card'; readonly board: 'main' | 'campaign'; readonly id: string }
-  | { readonly kind: 'deliverable'; readonly slug: string }
+  | NotedPlace
   | { readonly kind: 'team'; readonly slug: string }
-  | { readonly kind: 'player'; readonly handle: string }
-  | { readonly kind: 'organization'; readonly sid: string }
   | { readonly kind: 'version'; readonly minor: string | null }
   | { readonly kind: 'request'; readonly resource: ResourceName; readonly params: Params };
 

@@ -28,7 +28,11 @@ export function MarkdownText({ text }: { readonly text: string }) {
 
 type Block =
   | { readonly kind: 'paragraph' | 'heading' | 'quote' | 'code'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly string[]; /** Of the first; null for dots. */ readonly start: number | null }
+  | {
+      readonly kind: 'list';
+      readonly items: readonly string[];
+      /** Of the first; null for dots. */ readonly start: number | null;
+    }
   | { readonly kind: 'rule' };
 
 function showBlock(block: Block): ReactNode {

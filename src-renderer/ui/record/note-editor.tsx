@@ -138,7 +138,10 @@ interface DraftStore {
 const useDraftStore = create<DraftStore>((set) => ({
   drafts: {},
   write: (key, draft) =>
-    set(({ drafts: { [key]: _, ...others } }) => ({ drafts: draft === null ? others : { ...others, [key]: draft } })),
+    set(({ drafts }) => {
+      const others = Object.fromEntries(Object.entries(drafts).filter(([known]) => known !== key));
+      return { drafts: draft === null ? others : { ...others, [key]: draft } };
+    }),
 }));
 
 /** What is being written about a record: a new note, or a change of one. Nothing where it is as it was. */
