@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
 import { useEffect } from 'react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createArchive, plan } from '../../archive/ingest/archive-fixture.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
@@ -20,10 +20,10 @@ const stored = plan('ships', {}, 'stored');
 const live = plan('ships', {}, 'refresh');
 
 function Offers({ view }: { readonly view: string }) {
-  const here = useActionsHere(view);
+  const actions = useActionsHere(view);
   useEffect(() => {
-    offers = here;
-  }, [here]);
+    offers = actions;
+  }, [actions]);
   return null;
 }
 

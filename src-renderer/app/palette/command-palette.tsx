@@ -12,11 +12,10 @@ import { usePaletteStore } from './palette-store.ts';
 import classes from './palette.module.css';
 import { factsOf, moreKey, optionId, useShownGroups, type PaletteDocument, type ShownGroup } from './result-groups.ts';
 
-/** Ctrl/Cmd-K: finds everything archived that has a name, views, acts, settings, and opens links pasted in. */
+/** Finds everything archived that has a name, views, acts, settings, and opens links pasted in. */
 export function CommandPalette() {
   const { isOpen, times, close } = usePaletteStore();
   useSearchAhead(useIsQuiet());
-  useShortcut();
   return (
     <Modal.Root
       opened={isOpen}
@@ -33,26 +32,6 @@ export function CommandPalette() {
       </Modal.Content>
     </Modal.Root>
   );
-}
-
-function useShortcut(): void {
-  const toggle = usePaletteStore((store) => store.toggle);
-  const follow = useCallback(
-    (event: KeyboardEvent) => {
-      const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isMeant || event.isComposing || event.repeat) return;
-      // On keyboards of other scripts the key writes another letter.
-      const isLatin = /^[a-z]$/i.test(event.key);
-      if (isLatin ? event.key.toLowerCase() !== 'k' : event.code !== 'KeyK') return;
-      event.preventDefault();
-      toggle();
-    },
-    [toggle],
-  );
-  useEffect(() => {
-    document.addEventListener('keydown', follow);
-    return () => document.removeEventListener('keydown', follow);
-  }, [follow]);
 }
 
 /** True once the window has had nothing to do for a moment after it was filled. */

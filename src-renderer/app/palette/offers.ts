@@ -19,6 +19,7 @@ import {
 import { changeConnections } from '../../services/connection/change-connections.ts';
 import { useAppStore } from '../../services/connection/app-state.ts';
 import { useAsOfStore, useTimePanelStore } from '../../services/time-machine/as-of.ts';
+import { useHelpStore } from '../../ui/kit/help-store.ts';
 import { useUnitsStore } from '../../ui/kit/measure.tsx';
 import { linkedPath } from '../frame/opened-links.tsx';
 import { routes } from '../routes.tsx';
@@ -72,7 +73,7 @@ const pages = [
   { title: 'Sets of ships', path: shipSetsPath(), words: 'named comparison' },
   { title: 'Compare players', path: comparePlayersPath(), words: 'people side by side' },
   { title: 'Organizations', path: '/people/organization', words: 'people' },
-  { title: 'Snapshots', path: snapshotsPath(null), words: 'history answers' },
+  { title: 'Snapshots', path: snapshotsPath(null), words: 'history responses' },
   { title: 'Ledger', path: ledgerPath(null), words: 'history quota spent units' },
   { title: 'Readiness', path: offlinePath(), words: 'offline missing complete' },
   { title: 'Basket', path: offlinePath('basket'), words: 'offline refresh' },
@@ -105,9 +106,26 @@ function actsOn(navigate: Navigate, asOf: number | null): readonly Offer[] {
     goTo('Show watches', offlinePath('watches'), 'watched notify'),
     goTo('Show notes', offlinePath('notes'), 'written own'),
     goTo('Import responses from files', offlinePath('storage'), 'json load open'),
+    ...helpOffers,
     goTo('Thin out old snapshots', offlinePath('storage'), 'thinning clear space room'),
   ];
 }
+
+const { open: openHelp, beginTour } = useHelpStore.getState();
+
+const helpOffers: readonly Offer[] = [
+  offer('action', 'shortcuts', 'Keyboard shortcuts', {
+    words: 'help keys gestures',
+    hint: '?',
+    run: () => openHelp('shortcuts'),
+  }),
+  offer('action', 'guide', 'Read the guide', { words: 'help manual documentation', run: () => openHelp('guide') }),
+  offer('action', 'about', 'About Orrery', {
+    words: 'help version licence data folder diagnostics',
+    run: () => openHelp('about'),
+  }),
+  offer('action', 'tour', 'Take the tour', { words: 'help introduction first steps', run: beginTour }),
+];
 
 /** The pages of the program itself stay in the present: from there, the way back begins on the Overview. */
 function openTimePanel(navigate: Navigate): void {
@@ -149,7 +167,6 @@ function settingsOf(state: AppState, navigate: Navigate): readonly Offer[] {
     goTo('Reserve of the quota', 'settings basket units kept', offlinePath('basket')),
     goTo('Notifications of watches', 'settings notify system', offlinePath('watches')),
     goTo('Rule for old snapshots', 'settings thinning keep days', offlinePath('storage')),
-    goTo('Version and about', 'settings orrery'),
   ];
 }
 

@@ -9,11 +9,16 @@ import { rewriteInWorker } from './rewrite-in-worker.ts';
 export type MakeBackup = (request: {
   readonly profileId: string;
   readonly kind: BackupKind;
+  readonly signal?: AbortSignal;
 }) => Promise<Outcome<{ readonly name: string; readonly byteLength: number }>>;
 
 export interface ClearingReport {
-  /** Name of the backup that was made before; null where all of it can be fetched again. */
+  /** Name of the backup that was made before; null where none was needed, or where it was stopped before. */
   readonly backup: string | null;
+  /** Snapshots that are gone. */
+  readonly removed: number;
+  /** Whether it was stopped before all of it was done. */
+  readonly isStopped: boolean;
 }
 
 export interface ClearingSteps {
@@ -21,6 +26,8 @@ export interface ClearingSteps {
   readonly makeBackup: MakeBackup;
   /** Told before each step, and how many snapshots are gone. */
   readonly onStep: (step: { readonly kind: 'backup' } | { readonly kind: 'removing'; readonly done: number }) => void;
+  /** Stops it: at once while the backup is made, else after the transaction it is in. What is gone by then stays gone. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -32,7 +39,7 @@ export interface ClearingSteps {
 export async function clearArchive(
   archive: ArchiveDatabase,
   chosen: readonly ClearablePart[],
-  { profileId, makeBackup, onStep }: ClearingSteps,
+  { profileId, makeBackup, onStep, signal }: ClearingSteps,
 ): Promise<Outcome<ClearingReport>> {
   try {
     // Counted anew: answers may have come since the question was asked. Never after the backup.
@@ -41,21 +48,26 @@ export async function clearArchive(
     const ids = clearables.value.filter(({ part }) => chosen.includes(part)).flatMap((part) => part.snapshotIds);
     const rows = await Promise.all(chosen.map((part) => readClearableRows(archive, part)));
     let backup: string | null = null;
+    const stoppedAfter = (removed: number) => succeed({ backup, removed, isStopped: true });
+    if (signal.aborted) return stoppedAfter(0);
     if (!chosen.every(isRefetchable)) {
       onStep({ kind: 'backup' });
-      const made = await makeBackup({ profileId, kind: 'before-clear' });
-      if (!made.ok) return made;
+      const made = await makeBackup({ profileId, kind: 'before-clear', signal });
+      if (!made.ok) return signal.aborted ? stoppedAfter(0) : made;
       backup = made.value.name;
+      if (signal.aborted) return stoppedAfter(0);
     }
     onStep({ kind: 'removing', done: 0 });
     const removed = await rewriteInWorker(
       archive,
       { kind: 'remove', ids: [...new Set(ids)] },
-      { onProgress: (done) => onStep({ kind: 'removing', done }) },
+      { onProgress: (done) => onStep({ kind: 'removing', done }), signal },
     );
     if (!removed.ok) return removed;
+    const { removed: count, isCancelled } = removed.value;
+    if (isCancelled) return stoppedAfter(count);
     for (const ofPart of rows) await clearRows(archive, ofPart);
-    return succeed({ backup });
+    return succeed({ backup, removed: count, isStopped: false });
   } catch (error) {
     return fail(storageProblem(error));
   }

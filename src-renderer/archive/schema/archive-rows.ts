@@ -74,6 +74,8 @@ export interface Snapshot {
   readonly drift: readonly Drift[];
   /** Set where the answer came from a file instead of a fetch. */
   readonly imported?: ImportMark;
+  /** Set where it is of the demo universe's past, which nobody fetched on that day (decision 43). Later than the table, as the next. */
+  readonly isDemoPast?: true;
   /**
    * When the user said that this list, which holds far less than the one before, is right (`list-loss.ts`). Came later than
    * the table; without an index it needs no version of the schema.

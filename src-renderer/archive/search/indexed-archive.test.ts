@@ -267,10 +267,9 @@ describe('Notes', () => {
   test('of some length are shown from a few words before what fits', async () => {
     await archive.notes.add(note('n', `${'before '.repeat(100)}\nhauls ${'after '.repeat(100)}`));
     await follow();
-    const [found] = indexed.index.search('hauls', () => 1).flatMap((group) => group.found);
-    const { text = '', marks: [mark = []] = [] } = found?.field ?? {};
-    expect(text).toMatch(/^… before before before hauls after .*…$/);
-    expect(text.length).toBeLessThan(200);
-    expect(text.slice(...mark)).toBe('hauls');
+    const [[, , , field]] = shown('hauls') as [[unknown, unknown, unknown, { text: string; marks: number[][] }]];
+    expect(field?.text).toMatch(/^… before before before hauls after .*…$/);
+    expect(field?.text.length).toBeLessThan(200);
+    expect(field?.text.slice(...(field.marks[0] ?? []))).toBe('hauls');
   });
 });

@@ -7,18 +7,21 @@ import { requestKey } from '../../../src-shared/request-key.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { useArchiveSummary } from '../../archive/hooks/use-collection.ts';
 import { formatCounted } from '../../format/format.ts';
+import { formatHeldRequests } from '../../format/labels.ts';
 import { explorerPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useReportShown } from '../../services/connection/startup-idle.ts';
-import { writeCurl } from '../../services/loads/plans.ts';
+import { usePlan, writeCurl } from '../../services/loads/plans.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
 import { useDocumentTitle } from '../../ui/kit/page-navigation.tsx';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { ViewHead, type ViewHeadProps } from '../../ui/view/view-head.tsx';
-import { readAddress } from './explorer-address.ts';
+import { emptyRequest, readAddress } from './explorer-address.ts';
 import classes from './explorer.module.css';
+import { RecentRequests, useRecentRequests } from './recent-requests.tsx';
 import { RequestView } from './request-view.tsx';
-import { ResourceDirectory, ResourceList } from './resource-list.tsx';
+import { ResourceList } from './resource-list.tsx';
 import { useLatestResponse, type LatestResponse } from './response-view.tsx';
 
 /** The whole service, made from the catalogue: every resource, its request as a form, its plan, and what is archived of it. */
@@ -35,7 +38,12 @@ export function ExplorerPage() {
   const shared = useSharedRequest(request);
   return (
     <>
-      <ViewHead title="Explorer" freshness={<Freshness request={request} answer={answer} />} {...shared} />
+      <ViewHead
+        title="Explorer"
+        freshness={<Freshness request={request} answer={answer} />}
+        {...shared}
+        {...useFetchOf(request)}
+      />
       <div className={classes['columns']}>
         <ResourceList current={request?.resource ?? null} archived={summary?.resources ?? []} />
         {address.kind === 'request' ? (
@@ -47,11 +55,21 @@ export function ExplorerPage() {
             answer={answer}
           />
         ) : (
-          <ResourceDirectory message={address.message} archived={summary?.resources ?? []} />
+          <RecentRequests message={address.message} />
         )}
       </div>
     </>
   );
+}
+
+/** Fetches the request as the form has it: what is free is Refresh, anything else is Live. */
+function useFetchOf(request: LinkedRequest | null): Pick<ViewHeadProps, 'live' | 'refresh'> {
+  // A resource without parameters stands in where nothing is chosen: hooks are called alike each time.
+  const { resource, params, intent } = request ?? emptyRequest('versions');
+  const planned = usePlan(resource, params, intent);
+  if (request === null) return { refresh: { plan: null, reason: 'choose a resource' } };
+  if (!planned.ok) return { refresh: { plan: null, reason: 'see the form' } };
+  return planned.value.cost.maxUnits === 0 ? { refresh: { plan: planned.value } } : { live: { plan: planned.value } };
 }
 
 interface FreshnessProps {
@@ -59,14 +77,21 @@ interface FreshnessProps {
   readonly answer: LatestResponse;
 }
 
+/** Of the request that is chosen; without one, of all that are archived. */
 function Freshness({ request, answer }: FreshnessProps) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
+  const now = useNow();
+  const held = useRecentRequests() ?? [];
   const isReady = request !== null && answer.state === 'ready';
   return (
     <FreshnessLabel
       what={isReady ? formatCounted(answer.snapshot.manifest.length, catalog[request.resource].noun) : null}
-      nothing={request ? 'This request is not in the archive' : 'No request chosen'}
+      nothing={
+        request
+          ? 'This request is not in the archive'
+          : formatHeldRequests(held.length, now - (held[0]?.confirmedAt ?? now))
+      }
       source={isReady ? answer.confirmedSource : null}
       isDemo={profile.kind === 'demo'}
       confirmedAt={isReady ? answer.confirmedAt : null}

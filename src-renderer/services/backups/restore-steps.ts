@@ -26,6 +26,8 @@ export interface DecidingStep {
   readonly now: Readonly<Record<string, number>> | null;
   /** Of the backup's rows by table, those the archive has already; null where it cannot be read. */
   readonly shared: Readonly<Record<string, number>> | null;
+  /** Whether a restore was begun and stopped: nothing of it stayed. */
+  readonly wasStopped: boolean;
 }
 
 /** How far somebody is who restores a backup. `refused`: it is no good, or not for this connection. */
@@ -74,7 +76,7 @@ export function formatBackupGaps({
   gaps,
 }: Pick<BackupFacts, 'isPartial' | 'skippedRows' | 'gaps'>): string | null {
   const missing = [
-    ...(gaps.bodies > 0 ? [formatCounted(gaps.bodies, 'raw answers')] : []),
+    ...(gaps.bodies > 0 ? [formatCounted(gaps.bodies, 'raw responses')] : []),
     ...(gaps.records > 0 ? [formatCounted(gaps.records, 'records')] : []),
     ...(gaps.snapshots > 0 ? [formatCounted(gaps.snapshots, 'snapshots')] : []),
   ];

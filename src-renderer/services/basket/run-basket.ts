@@ -174,15 +174,16 @@ export function formatBasketState(items: readonly BasketItem[], run: BasketRun |
     const { at, total } = runPlace(items);
     return { words: `${formatCount(at)} of ${formatCount(total)}`, said: `running, ${at} of ${total}` };
   }
+  if (run?.waitsFor) return { words: 'planned', said: `planned, ${formatRefreshCount(waiting)} waiting` };
   if (run?.state === 'paused') return { words: 'paused', said: `paused, ${formatRefreshCount(waiting)} waiting` };
   if (items.length === 0) return { words: '', said: 'empty' };
   if (waiting === 0) return { words: 'done', said: 'done, nothing waits' };
   return { words: formatCount(waiting), said: `${formatRefreshCount(waiting)} waiting` };
 }
 
-/** "1 refresh", "12 refreshes". */
+/** "1 request", "12 requests". */
 export function formatRefreshCount(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'refresh' : 'refreshes'}`;
+  return `${formatCount(count)} ${count === 1 ? 'request' : 'requests'}`;
 }
 
 /** Which of the run's items is under way, from 1, and how many there are. */

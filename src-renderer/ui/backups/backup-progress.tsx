@@ -23,7 +23,7 @@ export function BackupProgressLine({ run }: BackupProgressLineProps) {
         aria-label={title}
         {...(isMeasured ? { value: Math.min(progress.done, progress.total), max: progress.total } : {})}
       />
-      <Button onClick={cancel}>Cancel</Button>
+      <Button onClick={cancel}>Stop</Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconShare2 } from '@tabler/icons-react';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useState } from 'react';
 import { writeViewLink } from '../../../src-shared/deep-link.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { datedName } from '../../format/format.ts';
@@ -100,8 +100,23 @@ export interface Shared {
   readonly copies?: readonly CopyChoice[];
   /** Groups of files, a line between them; asked for when the menu opens. */
   readonly files?: () => readonly (readonly FileChoice[])[];
-  /** What the files hold is still being read. */
-  readonly isReading?: boolean;
+}
+
+/** What the parts of a page can save, each in groups; the head's Share menu asks when it opens. */
+export type OfferedFiles = Set<NonNullable<Shared['files']>>;
+
+/** A place for the files of a page's parts, and all of them for its head. */
+export function useOfferedFiles() {
+  const [offered] = useState<OfferedFiles>(() => new Set());
+  return { offered, files: () => [...offered].flatMap((groupsOf) => groupsOf()) };
+}
+
+/** Offers files in the head's Share menu as long as the part that can save them is on screen. */
+export function useOfferFiles(offered: OfferedFiles, groupsOf: NonNullable<Shared['files']>): void {
+  useLayoutEffect(() => {
+    offered.add(groupsOf);
+    return () => void offered.delete(groupsOf);
+  });
 }
 
 /** How long what became of a choice stands below the button, in milliseconds. */
@@ -113,7 +128,7 @@ interface Said {
 }
 
 /** Copies a link, copies texts, saves files; what became of it stands below the button for a moment, out of the layout. */
-export function ShareMenu({ link, copies = [], files, isReading = false }: Shared) {
+export function ShareMenu({ link, copies = [], files }: Shared) {
   const { isSaving, choose } = useChosenFile();
   const [said, say] = useState<Said | null>(null);
   useEffect(() => {
@@ -138,7 +153,7 @@ export function ShareMenu({ link, copies = [], files, isReading = false }: Share
       {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
       <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button aria-busy={isSaving} disabled={isReading}>
+          <Button aria-busy={isSaving}>
             <span className={classes['pictured']}>
               <IconShare2 size={14} stroke={1.75} aria-hidden />
               <span className={classes['pictured-words']}>Share</span>

@@ -139,8 +139,8 @@ const useDraftStore = create<DraftStore>((set) => ({
   drafts: {},
   write: (key, draft) =>
     set(({ drafts }) => {
-      const others = Object.fromEntries(Object.entries(drafts).filter(([known]) => known !== key));
-      return { drafts: draft === null ? others : { ...others, [key]: draft } };
+      const others = Object.entries(drafts).filter(([of]) => of !== key);
+      return { drafts: Object.fromEntries(draft === null ? others : [...others, [key, draft]]) };
     }),
 }));
 

@@ -24,7 +24,7 @@ interface CollectionViewProps<Name extends ResourceName> {
   /** What would be here, for the empty state. */
   readonly emptyText: string;
   /** What the view's head has beside how old the list is and what fetching it again costs. */
-  readonly head?: Omit<ViewHeadProps, 'title' | 'live' | 'refresh' | 'isEmpty'>;
+  readonly head?: Omit<ViewHeadProps, 'title' | 'refresh' | 'isEmpty'>;
   readonly children: ReactNode;
 }
 

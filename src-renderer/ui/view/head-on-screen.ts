@@ -7,7 +7,11 @@ import type { FetchBatch } from '../../services/loads/fetch-many.ts';
 export type HeadFetch =
   | { readonly plan: FetchPlan | null; readonly reason?: string }
   | { readonly plans: readonly FetchPlan[] | null }
-  | { readonly batch: Omit<FetchBatch, 'agreedUnits'> };
+  | {
+      readonly batch: Omit<FetchBatch, 'agreedUnits'>;
+      /** It is of every view, and says so. */
+      readonly isOfAll?: true;
+    };
 
 /** Single requests of a fetch; none where it cannot be asked for. */
 export function plansOfFetch(fetch: HeadFetch | null | undefined): readonly FetchPlan[] {

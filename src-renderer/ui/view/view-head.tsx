@@ -10,6 +10,7 @@ import { CombinedPlanButton } from '../spend/combined-plan-button.tsx';
 import { FetchManyButton } from '../spend/fetch-many-button.tsx';
 import { RefreshButton } from '../spend/refresh-button.tsx';
 import { plansOfFetch, useOfferHead, type HeadFetch, type HeadFetchLabel } from './head-on-screen.ts';
+import { useNotePage } from './recent-pages.ts';
 import { WatchButton, type Watchable } from './watch-button.tsx';
 import classes from './view-head.module.css';
 
@@ -51,6 +52,7 @@ export function ViewHead(props: ViewHeadProps) {
   const { way = [], title, page, freshness, share, watch, live, refresh, isEmpty = false } = props;
   const header = useRef<HTMLElement>(null);
   useOfferHead(header, title, { live: isEmpty ? null : live, refresh });
+  useNotePage(title);
   return (
     <header ref={header} className={classes['head']} data-view-head>
       <div className={classes['first']}>
@@ -95,7 +97,8 @@ function WayBack({ way }: { readonly way: NonNullable<ViewHeadProps['way']> }) {
 
 function HeadFetchButton({ fetch, label }: { readonly fetch: HeadFetch; readonly label: HeadFetchLabel }) {
   const tone = label === 'Live' ? 'plain' : 'act';
-  if ('batch' in fetch) return <FetchManyButton {...fetch.batch} label={label} tone={tone} />;
+  if ('batch' in fetch)
+    return <FetchManyButton {...fetch.batch} label={fetch.isOfAll ? `${label} all` : label} tone={tone} />;
   if ('plans' in fetch) return <CombinedPlanButton plans={fetch.plans} label={label} tone={tone} />;
   return <RefreshButton {...fetch} label={label} tone={tone} />;
 }

@@ -70,6 +70,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
     manifest: listOf(name),
     drift: listOf(object),
     imported: optional(object),
+    isDemoPast: optional(flag),
     lossAcceptedAt: optional(instant),
   },
   outlines: {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { catalog, resourceNames, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import type { Parameter, ResourceDefinition } from '../../../../src-shared/resource/resource.ts';
 import { formatCount } from '../../../format/format.ts';
@@ -6,8 +6,10 @@ import { useNow } from '../../../services/time-machine/clock.ts';
 import {
   formatImportResult,
   formatInstantBasis,
+  formatIsoInstant,
   formatVerdict,
   partName,
+  readIsoInstant,
   withResource,
   type ImportEntry,
 } from './import-entry.ts';
@@ -19,7 +21,7 @@ interface ImportRowProps {
   readonly onChange: (key: string, entry: ImportEntry) => void;
 }
 
-/** One answer in a file: what it answers, how and when it was asked, and what it would become. */
+/** One response in a file: what it is a response to, how and when it was asked for, and what it would become. */
 export function ImportRow({ entry, isBusy, onChange }: ImportRowProps) {
   const id = useId();
   const { part, resource, result, verdict } = entry;
@@ -50,7 +52,7 @@ export function ImportRow({ entry, isBusy, onChange }: ImportRowProps) {
       {isOpen ? (
         <div className={classes['fields']}>
           <label className={classes['field']}>
-            <span>Answers</span>
+            <span>Response to</span>
             <select
               value={resource ?? ''}
               disabled={isBusy}
@@ -103,33 +105,38 @@ interface InstantFieldProps {
   readonly onAt: (at: number | null) => void;
 }
 
-/** When an answer was fetched, in the reader's own time. */
+/** When a response was fetched: typed as it is written, in UTC, which every reader writes alike. */
 function InstantField({ at, hint, isDisabled, onAt }: InstantFieldProps) {
+  const id = useId();
   const now = useNow();
+  const [typed, setTyped] = useState({ of: at, text: at === null ? '' : formatIsoInstant(at) });
+  // Another instant came with another choice; what was typed belonged to the one before.
+  const text = typed.of === at ? typed.text : at === null ? '' : formatIsoInstant(at);
+  const read = readIsoInstant(text, now);
   return (
     <label className={classes['field']}>
       <span>
-        Fetched <span className="faint">{hint}</span>
+        Fetched, UTC <span className="faint">{hint}</span>
       </span>
       <input
-        type="datetime-local"
-        step={1}
         disabled={isDisabled}
-        value={at === null ? '' : localText(at)}
-        max={localText(now)}
+        value={text}
+        placeholder="2026-11-21 14:03:07"
+        spellCheck={false}
+        autoComplete="off"
+        aria-invalid={read.problem !== null}
+        aria-describedby={`${id}-problem`}
         onChange={({ target }) => {
-          const typed = Date.parse(target.value);
-          onAt(Number.isNaN(typed) ? null : typed);
+          const next = readIsoInstant(target.value, now).at;
+          setTyped({ of: next, text: target.value });
+          onAt(next);
         }}
       />
+      <span id={`${id}-problem`} role="status" className="bad">
+        {read.problem}
+      </span>
     </label>
   );
-}
-
-/** As the field wants it: `2026-11-21T14:03:07`, in the reader's zone. */
-function localText(atMs: number): string {
-  const at = new Date(atMs);
-  return new Date(atMs - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
 }
 
 interface ParameterFieldsProps {
@@ -139,7 +146,7 @@ interface ParameterFieldsProps {
   readonly onTexts: (texts: Readonly<Record<string, string>>) => void;
 }
 
-/** How an answer was asked for: what has to be known at once, filters behind a line that says whether there were any. */
+/** How a response was asked for: what has to be known at once, filters behind a line that says whether there were any. */
 function ParameterFields({ resource, texts, isDisabled, onTexts }: ParameterFieldsProps) {
   const { parameters }: ResourceDefinition = catalog[resource];
   const needed = parameters.filter(({ required }) => required !== undefined);

@@ -28,11 +28,10 @@ export function CompleteActions({ name, title, plans }: CompleteActsProps) {
         label={name === 'all' ? 'Complete all views' : `Complete ${title}`}
         plans={plans.free}
         furtherPlans={furtherPlans}
-        tone={name === 'all' ? 'act' : 'plain'}
       />
-      <Act name={priced ?? ''} label="Fetch what has a price" plans={plans.priced} />
+      <Act name={priced ?? ''} label="Live" plans={plans.priced} />
       {plans.priced.length === 0 ? null : <AddToBasketButton items={itemsOfPlans(plans.priced)} />}
-      {name === 'all' ? null : <Act name={renewed ?? ''} label="Renew" plans={plans.renewed} />}
+      {name === 'all' ? null : <Act name={renewed ?? ''} label="Refresh" plans={plans.renewed} />}
     </>
   );
 }
@@ -42,11 +41,10 @@ interface ActProps {
   readonly label: string;
   readonly plans: readonly FetchPlan[];
   readonly furtherPlans?: (plan: FetchPlan) => Promise<readonly FetchPlan[]>;
-  readonly tone?: 'act' | 'plain';
 }
 
 /** It stays while it runs, also when the last of them has come. */
-function Act({ name, label, plans, furtherPlans, tone = 'plain' }: ActProps) {
+function Act({ name, label, plans, furtherPlans }: ActProps) {
   const { id } = useActiveProfile();
   const isRunning = useFetchManyStore(
     ({ run }) => run?.state === 'running' && run.name === name && run.profileId === id,
@@ -58,17 +56,16 @@ function Act({ name, label, plans, furtherPlans, tone = 'plain' }: ActProps) {
       plans={plans}
       label={label}
       what={whatWords(plans)}
-      tone={tone}
       {...(furtherPlans ? { furtherPlans } : {})}
     />
   );
 }
 
-/** `90 answers, about 2 min`: they come one after the other. */
+/** `90 requests, about 2 min`: they come one after the other. */
 function whatWords(plans: readonly FetchPlan[]): string {
   const seconds = secondsOf(plans);
   const time = seconds > 60 && plans.length > 1 ? `, about ${formatDuration(seconds * 1_000, 1)}` : '';
-  return `${formatCounted(plans.length, 'answers')}${time}`;
+  return `${formatCounted(plans.length, 'requests')}${time}`;
 }
 
 /** What a response that came says is missing besides, as far as it is free. */

@@ -15,7 +15,7 @@ import { Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { AskFirst } from '../../../ui/kit/ask-first.tsx';
 import { barColumn } from './bar-column.tsx';
-import { formatMonth } from './labels.ts';
+import { formatMonth, formatStopped } from './labels.ts';
 import classes from './storage-section.module.css';
 
 /** The rule by which old snapshots are thinned, what it would take, and the acts. */
@@ -165,17 +165,16 @@ function ThinProgress() {
   return (
     <p role="status" className="above3">
       {last.isAutomatic ? 'Thinned by itself: ' : ''}
-      {formatCounted(removed, 'snapshots')} removed
-      {isCancelled ? ', then stopped' : ''}. {roomWords(freedBytes)}
+      {isCancelled ? formatStopped(removed) : `${formatCounted(removed, 'snapshots')} removed.`} {roomWords(freedBytes)}
     </p>
   );
 }
 
 function roomWords(freedBytes: number): string {
-  if (freedBytes > 0) return `The answers take ${formatBytes(freedBytes)} less.`;
+  if (freedBytes > 0) return `The responses take ${formatBytes(freedBytes)} less.`;
   return freedBytes < 0
-    ? `The answers take ${formatBytes(-freedBytes)} more, packed anew.`
-    : 'The answers take as much as before.';
+    ? `The responses take ${formatBytes(-freedBytes)} more, packed anew.`
+    : 'The responses take as much as before.';
 }
 
 /** What thinning would take: by resource, and how the timeline would look. */

@@ -79,7 +79,7 @@ function WrittenText({ name, fields, snapshotId }: WrittenTextProps) {
     <p className="muted">
       The service sent it as HTML only, which is not shown as text.{' '}
       <Link href={snapshotPath(snapshotId)} className="quiet-line clear lines28 target inline-block">
-        Open the raw answer
+        Open the raw response
       </Link>
     </p>
   );
@@ -134,7 +134,7 @@ interface BannerPictureProps {
 /** An organization's banner over the width of its page, or in one line why there is none. */
 function BannerPicture({ url, alt }: BannerPictureProps) {
   const trouble = url === null ? null : judgeAddress(url, 'picture');
-  if (url === null) return <p className="muted small breakable">No banner in this answer.</p>;
+  if (url === null) return <p className="muted small breakable">No banner in this response.</p>;
   if (trouble !== null) {
     return (
       <p className="muted small breakable">

@@ -22,6 +22,7 @@ import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { PeopleTabs } from '../shared/people-tabs.tsx';
 import { DemoHint } from '../shared/demo-hint.tsx';
 import { Age } from '../shared/record-page.tsx';
 import { filterKey } from './model/member-filter.ts';
@@ -37,6 +38,7 @@ export function OrganizationsList() {
     <>
       <ViewHead
         title="Organizations"
+        tabs={<PeopleTabs current="organizations" />}
         freshness={
           <FreshnessLabel
             what={null}

@@ -38,7 +38,7 @@ export function RecordPicture({ url, what, alt, size, tellsTrouble = true }: Rec
             fallback={size === 'row' ? null : <NotYet url={url} what={what} size={size} />}
           />
         ) : size === 'row' ? null : (
-          <Missing what={what} size={size} reason="none in this answer" />
+          <Missing what={what} size={size} reason="none in this response" />
         )}
       </div>
       {tellsTrouble ? <PictureTrouble url={url} what={what} /> : null}

@@ -7,17 +7,17 @@ import type { NotedPlace } from '../../../archive/own-work/notes.ts';
 import { formatIsoDay, formatSigned } from '../../../format/format.ts';
 import { deliverablePath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
-import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
+import { useOfferFiles } from '../../../ui/kit/save-files.tsx';
 import { noteColumns, NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { Unknown } from '../../../ui/table/plain-table.tsx';
 import { trackerLines, type TrackerLine } from '../model/tracker-lines.ts';
-import type { ShownTracker } from '../model/use-shown-tracker.ts';
-import { CopyTrackerLink, NoMatches } from './tracker-tools.tsx';
+import type { TrackerPictureProps } from '../model/use-shown-tracker.ts';
+import { NoMatches } from './tracker-tools.tsx';
 
 /** What the timeline shows, as a table. */
-export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
+export function TrackerTable({ shown, offered }: TrackerPictureProps) {
   const { tracker, deliverables, gone, compared } = shown;
   const isCompared = compared.beforeAt !== null;
   const lines = useMemo(
@@ -26,7 +26,16 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
   );
   const columns = useMemo(() => columnsOf(isCompared), [isCompared]);
   const notes = useNotes();
-  const writeCsv = () => writeTrackerCsv(lines, isCompared, noteColumns(notes, lines, placeOf));
+  useOfferFiles(offered, () => [
+    [
+      {
+        label: 'Table as CSV',
+        name: { dated: 'progress-deliverables' },
+        kind: 'csv',
+        write: () => writeTrackerCsv(lines, isCompared, noteColumns(notes, lines, placeOf)),
+      },
+    ],
+  ]);
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
@@ -38,13 +47,9 @@ export function TrackerTable({ shown }: { readonly shown: ShownTracker }) {
         rowId={idOf}
         sortedBy="title"
       />
-      <div className="row padded-above2 spread rigid gap4">
-        <p className="muted small">People-days count days of the calendar, part-time half: an assumption.</p>
-        <span className="inline-row gap2">
-          <CopyTrackerLink />
-          <SaveCsvButton name="progress-deliverables" write={writeCsv} />
-        </span>
-      </div>
+      <p className="muted small padded-above2 rigid">
+        People-days count days of the calendar, part-time half: an assumption.
+      </p>
     </>
   );
 }

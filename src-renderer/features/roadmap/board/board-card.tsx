@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Board } from '../../../../src-shared/catalog/roadmap.ts';
+import { doneShare, type Board } from '../../../../src-shared/catalog/roadmap.ts';
 import { formatDayNumber } from '../../../../src-shared/day.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
@@ -7,7 +7,7 @@ import { formatSlip } from '../../../ui/planner/labels.ts';
 import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { TimelineMark } from '../../../ui/timeline/timeline-row.ts';
 import { imagePaths, ImagePlaceholder } from '../card/card-image.tsx';
-import { doneShare, formatCategory, stateLabels } from '../model/card-state.ts';
+import { formatCategory, stateLabels } from '../model/card-state.ts';
 import type { GoneCard } from '../model/filter-cards.ts';
 import { formatTasks } from '../model/labels.ts';
 import { rowIdOfCard, type RoadmapCard } from '../model/roadmap-model.ts';

@@ -7,7 +7,7 @@ import type { NotedPlace } from '../../../archive/own-work/notes.ts';
 import { formatCounted, formatIsoDay } from '../../../format/format.ts';
 import { cardPath } from '../../../format/paths.ts';
 import { writeTableCsv, type CsvColumn } from '../../../services/save/write-text.ts';
-import { SaveCsvButton } from '../../../ui/kit/save-files.tsx';
+import { useOfferFiles } from '../../../ui/kit/save-files.tsx';
 import { formatSlip } from '../../../ui/planner/labels.ts';
 import { noteColumns, NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
@@ -19,10 +19,10 @@ import { boardLabels, formatOrigin } from '../model/labels.ts';
 import { changeView, useRoadmapStore } from '../model/roadmap-store.ts';
 import { NoMatches } from './filter-bar.tsx';
 import classes from './roadmap-view.module.css';
-import type { ShownBoard } from './use-shown-board.ts';
+import type { BoardPictureProps } from './use-shown-board.ts';
 
 /** The same cards as a table: same filters, same comparison, same selection. */
-export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
+export function CardsTable({ shown, offered }: BoardPictureProps) {
   const { board, filtered, gone, compared } = shown;
   const { lookup } = compared;
   const selected = useRoadmapStore((store) => store.view.selected);
@@ -30,6 +30,16 @@ export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
   const notes = useNotes();
   const lines = useMemo(() => cardLines(board, filtered, gone, lookup), [board, filtered, gone, lookup]);
   const columns = useMemo(() => cardColumns(isCompared, shown.colourOf), [isCompared, shown.colourOf]);
+  useOfferFiles(offered, () => [
+    [
+      {
+        label: 'Table as CSV',
+        name: { dated: `roadmap-${board}` },
+        kind: 'csv',
+        write: () => writeCardsCsv(lines, noteColumns(notes, lines, placeOf)),
+      },
+    ],
+  ]);
   if (lines.length === 0) return <NoMatches />;
   return (
     <>
@@ -43,19 +53,11 @@ export function CardsTable({ shown }: { readonly shown: ShownBoard }) {
         sortedBy="date"
         currentRow={selected}
       />
-      <div className="row muted small padded-above2 rigid gap3">
-        <span>
-          {gone.length === 0
-            ? null
-            : `With ${formatCounted(gone.length, 'cards')} of the state compared with that are not there any more.`}
-        </span>
-        <span className="inline-row push gap2">
-          <SaveCsvButton
-            name={`roadmap-${board}`}
-            write={() => writeCardsCsv(lines, noteColumns(notes, lines, placeOf))}
-          />
-        </span>
-      </div>
+      {gone.length === 0 ? null : (
+        <p className="muted small padded-above2 rigid">
+          With {formatCounted(gone.length, 'cards')} of the state compared with that are not there any more.
+        </p>
+      )}
     </>
   );
 }

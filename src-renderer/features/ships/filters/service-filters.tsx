@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
@@ -11,25 +11,22 @@ import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { useShipsStore } from '../model/ships-store.ts';
 import classes from './filter-bar.module.css';
-import { toServiceParams, type ServiceFilterRequest } from './to-service-params.ts';
+import { toServiceParams } from './to-service-params.ts';
 
-/** The filters on screen as a question to the service; null where it knows none of them. */
-export function useServiceQuestion(): ServiceFilterRequest | null {
-  const find = useShipsStore((store) => store.view.find);
-  const filters = useShipsStore((store) => store.view.filters);
-  const question = useMemo(() => toServiceParams({ find, filters }), [find, filters]);
-  return question.sent.length === 0 ? null : question;
-}
-
-interface ServiceFiltersProps {
-  readonly question: ServiceFilterRequest;
+/** Whether the service knows any of the filters on screen. */
+export function useIsAnswerable(): boolean {
+  return useShipsStore(({ view }) => toServiceParams(view).sent.length > 0);
 }
 
 /**
- * What would be sent, what would not and why, and the fetch with its price. The answer is kept as that request's own and
- * never as the list of all ships, so the list does not change; the Explorer shows it.
+ * The filters on screen as a question to the service: what would be sent, what would not and why, and the fetch with its
+ * price. The answer is kept as that request's own and never as the list of all ships, so the list does not change; the
+ * Explorer shows it.
  */
-export function ServiceFilters({ question: { params, sent, unsent, notes } }: ServiceFiltersProps) {
+export function ServiceFilters() {
+  const find = useShipsStore((store) => store.view.find);
+  const filters = useShipsStore((store) => store.view.filters);
+  const { params, sent, unsent, notes } = toServiceParams({ find, filters });
   const titleId = useId();
   const stored = usePlan('ships', params, 'stored');
   const live = usePlan('ships', params, 'refresh');
@@ -62,10 +59,10 @@ export function ServiceFilters({ question: { params, sent, unsent, notes } }: Se
       <FailureCard requestKey={key} />
       <p className="muted">
         {answer === null ? (
-          'The answer is kept beside the list of all ships, and shown in the Explorer.'
+          'The response is kept beside the list of all ships, and shown in the Explorer.'
         ) : (
           <>
-            <span role="status">{formatCounted(answer.count, 'ships')} in the answer</span> fetched{' '}
+            <span role="status">{formatCounted(answer.count, 'ships')} in the response</span> fetched{' '}
             {formatAge(now - answer.confirmedAt)} ·{' '}
             <Link href={there} className={classes['link'] ?? ''}>
               Show
@@ -110,7 +107,7 @@ interface ServiceResponse {
 /** The latest archived answer to exactly this request, followed live; null while there is none, or it is not read yet. */
 function useServiceResponse(requestKey: string): ServiceResponse | null {
   const answer = useArchiveQuery(
-    `ships answer ${requestKey}`,
+    `ships response ${requestKey}`,
     async (archive, asOf): Promise<ServiceResponse | null> => {
       const snapshot = await latestSnapshot(archive, requestKey, asOf);
       if (!snapshot) return null;

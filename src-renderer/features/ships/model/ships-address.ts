@@ -1,14 +1,13 @@
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { compareShipsPath, shipsPath } from '../../../format/paths.ts';
-import { columnKey, emptyCompareView, type ComparedColumn, type CompareView } from './compare-view.ts';
+import { columnKey, comparePanels, emptyCompareView, type ComparedColumn, type CompareView } from './compare-view.ts';
 import { readMountSort } from './mount-sort.ts';
 import { shipField } from './ship-fields.ts';
 import {
   firstShipsView,
   mostCompared,
   shipViewModes,
-  useShipsStore,
   type ChoiceFilter,
   type RangeFilter,
   type ShipFilter,
@@ -19,24 +18,33 @@ import {
 /**
  * The state of the list and of a comparison as text, for addresses, links and saved sets:
  *
- *     find=kestrel&picture=scatter&sort=-lengthM,name&r.lengthM=10..50~in&w.size=small,*&x=massKg&area=-
- *     ships=1,2@0198-af&base=1&diff=1&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight
+ *     find=kestrel&set=0198-af&picture=scatter&sort=-lengthM,name&r.lengthM=10..50~in&w.size=small,*&x=massKg&area=-&log=massKg,-lengthM
+ *     ships=1,2@0198-af&base=1&diff=1&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight&panels=Score,Radar
  *
  * What is as it is at first is left out. Reading never fails: fields this version does not know, values that do not fit
  * and whatever else stands there are dropped, because links are written by hands and by other versions.
  */
 export function writeShipsView(view: ShipsView): string {
-  const { picture, find, filters, sort, scatter } = view;
+  const { picture, find, filters, setId, sort, scatter, logs } = view;
   const first = firstShipsView;
   const axes = (['x', 'y', 'area', 'colour'] as const).map((name) =>
     scatter[name] === first.scatter[name] ? null : { name, value: scatter[name] ?? noField },
   );
   return writePairs([
     find === '' ? null : { name: 'find', value: encodeWord(find) },
+    setId === null ? null : { name: 'set', value: encodeWord(setId) },
     picture === first.picture ? null : { name: 'picture', value: picture },
     writeSort(sort) === writeSort(first.sort) ? null : { name: 'sort', value: writeSort(sort) },
     ...filters.map(writeFilter),
     ...axes,
+    Object.keys(logs).length === 0
+      ? null
+      : {
+          name: 'log',
+          value: Object.entries(logs)
+            .map(([field, isLog]) => `${isLog ? '' : '-'}${encodeWord(field)}`)
+            .join(','),
+        },
   ]);
 }
 
@@ -50,6 +58,7 @@ export function readShipsView(text: string): ShipsView {
     picture: shipViewModes.find((picture) => picture === valueOf('picture')) ?? first.picture,
     find: decodeWord(valueOf('find') ?? '') ?? '',
     filters: pairs.flatMap((pair) => readFilter(pair) ?? []),
+    setId: decodeWord(valueOf('set') ?? ''),
     sort: sort === null ? first.sort : readSort(sort),
     scatter: {
       x: readField(valueOf('x'), 'number') ?? x,
@@ -57,12 +66,21 @@ export function readShipsView(text: string): ShipsView {
       area: valueOf('area') === noField ? null : (readField(valueOf('area'), 'number') ?? area),
       colour: valueOf('colour') === noField ? null : (readField(valueOf('colour'), 'word') ?? colour),
     },
+    logs: readLogs(valueOf('log') ?? ''),
   };
+}
+
+function readLogs(value: string): ShipsView['logs'] {
+  const chosen = splitValue(value).flatMap((part) => {
+    const field = readField(decodeWord(part.replace(/^-/, '')), 'number');
+    return field === null ? [] : [[field, !part.startsWith('-')] as const];
+  });
+  return Object.fromEntries(chosen);
 }
 
 /** A baseline that is none of the columns is left out. */
 export function writeCompareView(view: CompareView): string {
-  const { columns, baseline, differencesOnly, sort, weights, goals, folded } = view;
+  const { columns, baseline, differencesOnly, sort, weights, goals, folded, panels } = view;
   const base = columns.find((column) => columnKey(column) === baseline);
   return writePairs([
     columns.length === 0 ? null : { name: 'ships', value: columns.map(writeColumn).join(',') },
@@ -72,6 +90,7 @@ export function writeCompareView(view: CompareView): string {
     ...weights.map(({ field, weight, better }) => ({ name: `w.${field}`, value: `${weight}${directionSign(better)}` })),
     ...goals.map(({ field, better }) => ({ name: `g.${field}`, value: directionSign(better) })),
     folded.length === 0 ? null : { name: 'fold', value: folded.map(encodeWord).join(',') },
+    panels.length === 0 ? null : { name: 'panels', value: panels.join(',') },
   ]);
 }
 
@@ -98,6 +117,7 @@ export function readCompareView(text: string): CompareView {
       byField,
     ),
     folded: [...new Set(splitValue(valueOf('fold')).flatMap((part) => decodeWord(part) ?? []))],
+    panels: comparePanels.filter((panel) => splitValue(valueOf('panels')).includes(panel)),
   };
 }
 
@@ -292,19 +312,17 @@ export function shipsOfSet({ members }: Pick<RecordSet, 'members'>): readonly st
   return members.filter(({ resource }) => resource === 'ships').map(({ identity }) => identity);
 }
 
-/** Whether a set can be opened as a comparison; a larger one is picked in the list, for the user to choose from. */
+/** Whether a set can be opened as a comparison; of a larger one the list shows the ships. */
 export function isComparable(set: Pick<RecordSet, 'members'>): boolean {
   return shipsOfSet(set).length <= mostCompared;
 }
 
-/** Takes the window to a set: its comparison as it was saved, or the list with its ships picked. */
-export function openSet(set: Pick<RecordSet, 'members' | 'view'>, navigate: (path: string) => void): void {
-  const identities = shipsOfSet(set);
+/** Takes the window to a set: its comparison as it was saved, or the list of its ships. */
+export function openSet(set: Pick<RecordSet, 'id' | 'members' | 'view'>, navigate: (path: string) => void): void {
   if (!isComparable(set)) {
-    useShipsStore.getState().setPicked(identities);
-    navigate(shipsPath());
+    navigate(shipsPath(writeShipsView({ ...firstShipsView, setId: set.id })));
     return;
   }
-  const columns = identities.map((identity) => ({ identity, snapshotId: null }));
+  const columns = shipsOfSet(set).map((identity) => ({ identity, snapshotId: null }));
   navigate(compareShipsPath(set.view ?? writeCompareView({ ...emptyCompareView, columns })));
 }

@@ -172,7 +172,15 @@ function ScatterSelection({ selected, drawn, onClear }: ScatterSelectionProps) {
         )}
       </p>
       {selected === null ? null : (
-        <button type="button" className={classes['act']} onClick={onClear}>
+        <button
+          type="button"
+          className={classes['act']}
+          onClick={({ currentTarget }) => {
+            // The button goes with the selection: the keyboard goes on at the mark where it was last.
+            currentTarget.closest('figure')?.querySelector<SVGElement>('svg a[tabindex="0"]')?.focus();
+            onClear();
+          }}
+        >
           Clear selection
         </button>
       )}
@@ -194,7 +202,8 @@ function useScatterLayout(rows: readonly ShipRow[]): ScatterLayoutState {
   const axes = useShipsStore((store) => store.view.scatter);
   const system = useUnitsStore((store) => store.system);
   const { ref, width, height } = useElementSize<HTMLDivElement>();
-  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const chosen = useShipsStore((store) => store.view.logs);
+  const changeView = useShipsStore((store) => store.changeView);
   const logs = useMemo(() => ({ x: chosen[axes.x] ?? null, y: chosen[axes.y] ?? null }), [chosen, axes.x, axes.y]);
   const layout = useMemo(
     () => layOutScatter({ rows, axes, size: { width, height }, system, logs }),
@@ -204,7 +213,7 @@ function useScatterLayout(rows: readonly ShipRow[]): ScatterLayoutState {
     layout,
     logs,
     place: ref,
-    chooseLog: (fieldId: string, isLog: boolean) => setChosen((known) => ({ ...known, [fieldId]: isLog })),
+    chooseLog: (fieldId: string, isLog: boolean) => changeView({ logs: { ...chosen, [fieldId]: isLog } }),
   };
 }
 

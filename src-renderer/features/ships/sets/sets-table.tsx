@@ -110,7 +110,7 @@ export function SetsTable({ sets, known, empty }: SetsTableProps) {
     },
     {
       id: 'acts',
-      title: 'Acts',
+      title: 'Actions',
       isTitleHidden: true,
       className: classes['acts'],
       show: ({ set }) => (
@@ -200,7 +200,7 @@ interface SetActsProps {
 /** What can be done with a set. */
 function SetActs({ set, onRename, onDuplicate, onRemove, hasNotes, onExport }: SetActsProps) {
   const [, navigate] = useLocation();
-  const openWord = isComparable(set) ? 'Compare' : 'Pick in list';
+  const openWord = isComparable(set) ? 'Compare' : 'Show ships';
   return (
     <>
       <button

@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
@@ -79,6 +80,43 @@ function ColumnChoices() {
         </Button>
       </div>
     </>
+  );
+}
+
+interface SetChipProps {
+  /** Null where this archive has no such set, as may be of a link. */
+  readonly name: string | null;
+  /** Ships of it that the list does not hold. */
+  readonly missing: number;
+}
+
+/** Says that the list holds the ships of one set alone, and shows all again. */
+export function SetChip({ name, missing }: SetChipProps) {
+  const changeView = useShipsStore((store) => store.changeView);
+  return (
+    <span className={classes['chip']} role="group" aria-label="Set">
+      <span className="truncate small">
+        {name === null ? (
+          'A set that is not in this archive'
+        ) : (
+          <>
+            Set <strong className="firmer">{name}</strong>
+          </>
+        )}
+        {missing > 0 ? `, ${formatCount(missing)} not in the list` : null}
+      </span>
+      <button
+        type="button"
+        className="chip-remove focus-inside"
+        aria-label="Show all ships"
+        onClick={() => {
+          changeView({ setId: null });
+          focusFindShip();
+        }}
+      >
+        <IconX size={12} aria-hidden />
+      </button>
+    </span>
   );
 }
 

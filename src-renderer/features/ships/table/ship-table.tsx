@@ -16,6 +16,7 @@ import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import { shipPath } from '../../../format/paths.ts';
 import type { UnitSystem } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { useMoreBeyond } from '../../../ui/kit/watch-element.ts';
 import { NoteMark } from '../../../ui/record/note-mark.tsx';
 import { VirtualRows } from '../../../ui/table/virtual-rows.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
@@ -65,68 +66,71 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
     [columns, resize],
   );
   useKeepPlace(frame);
+  useMoreBeyond(frame);
   return (
-    <div
-      ref={frame}
-      className={classes['frame']}
-      role="region"
-      aria-label="Ships"
-      aria-describedby={hintId}
-      tabIndex={0}
-      onFocus={focus.onFocus}
-      onKeyDown={focus.onKeyDown}
-    >
-      <p id={hintId} hidden>
-        Up and Down move from ship to ship, Space picks one. In the head, Left and Right move from column to column,
-        with Alt they move the column.
-      </p>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-      <table
-        ref={table}
-        className={classes['table']}
-        aria-rowcount={isLong ? rows.length + 1 : undefined}
-        style={tableStyle(shown)}
+    <div className={classes['room']}>
+      <div
+        ref={frame}
+        className={classes['frame']}
+        role="region"
+        aria-label="Ships"
+        aria-describedby={hintId}
+        tabIndex={0}
+        onFocus={focus.onFocus}
+        onKeyDown={focus.onKeyDown}
       >
-        <colgroup>
-          {shown.map(({ id, width }) => (
-            <col key={id} style={{ width }} />
-          ))}
-          {/* What is left of the frame. */}
-          <col />
-        </colgroup>
-        <ShipTableHead
-          columns={columns}
-          shown={shown}
-          sort={sort}
-          rows={rows}
-          onResize={resize}
-          onFit={fit}
-          onSay={setSaid}
-        />
-        <ShipTableBody
-          rows={rows}
-          isLong={isLong}
-          content={content}
-          frame={frame}
-          columnCount={columns.length}
-          keep={focus.tabStop}
-          renderRow={(row, at, key) => (
-            <ShipTableRow
-              key={key}
-              row={row}
-              columns={columns}
-              system={system}
-              isPicked={pickedSet.has(row.identity)}
-              isTabStop={at === focus.tabStop}
-              note={textOf({ kind: 'ship', identity: row.identity })}
-              onTogglePick={togglePicked}
-              index={isLong ? at : null}
-            />
-          )}
-        />
-      </table>
+        <p id={hintId} hidden>
+          Up and Down move from ship to ship, Space picks one. In the head, Left and Right move from column to column,
+          with Alt they move the column.
+        </p>
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+        <table
+          ref={table}
+          className={classes['table']}
+          aria-rowcount={isLong ? rows.length + 1 : undefined}
+          style={tableStyle(shown)}
+        >
+          <colgroup>
+            {shown.map(({ id, width }) => (
+              <col key={id} style={{ width }} />
+            ))}
+            {/* What is left of the frame. */}
+            <col />
+          </colgroup>
+          <ShipTableHead
+            columns={columns}
+            shown={shown}
+            sort={sort}
+            rows={rows}
+            onResize={resize}
+            onFit={fit}
+            onSay={setSaid}
+          />
+          <ShipTableBody
+            rows={rows}
+            isLong={isLong}
+            content={content}
+            frame={frame}
+            columnCount={columns.length}
+            keep={focus.tabStop}
+            renderRow={(row, at, key) => (
+              <ShipTableRow
+                key={key}
+                row={row}
+                columns={columns}
+                system={system}
+                isPicked={pickedSet.has(row.identity)}
+                isTabStop={at === focus.tabStop}
+                note={textOf({ kind: 'ship', identity: row.identity })}
+                onTogglePick={togglePicked}
+                index={isLong ? at : null}
+              />
+            )}
+          />
+        </table>
+      </div>
     </div>
   );
 });

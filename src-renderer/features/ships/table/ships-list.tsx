@@ -1,8 +1,10 @@
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { shipsPerPage } from '../../../../src-shared/catalog/ships.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { readRawResponse } from '../../../archive/bodies/pack-body.ts';
 import { useArchive, type ActiveArchive } from '../../../archive/hooks/archive-context.tsx';
 import { useNotes, type Notes } from '../../../archive/hooks/notes-context.tsx';
+import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import { useCollection } from '../../../archive/hooks/use-collection.ts';
 import { latestSnapshot } from '../../../archive/read/read-snapshots.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
@@ -10,13 +12,14 @@ import { shipsPath } from '../../../format/paths.ts';
 import { FindField } from '../../../ui/kit/find-field.tsx';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
 import type { FileChoice, Shared } from '../../../ui/kit/save-files.tsx';
+import { LoadProgress } from '../../../ui/spend/load-progress.tsx';
 import { noteColumns } from '../../../ui/record/note-mark.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
-import { ServiceFilters, useServiceQuestion } from '../filters/service-filters.tsx';
+import { ServiceFilters, useIsAnswerable } from '../filters/service-filters.tsx';
 import { allColumnIds } from '../model/ship-export-columns.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import { writeShipsView } from '../model/ships-address.ts';
+import { shipsOfSet, writeShipsView } from '../model/ships-address.ts';
 import { useShipsStore, type ShipsView } from '../model/ships-store.ts';
 import { arrangeShips } from '../model/sort-ships.ts';
 import {
@@ -24,6 +27,7 @@ import {
   findShipLabel,
   NoShipBrushed,
   NoShipFits,
+  SetChip,
   SetsLink,
   ViewModeSwitch,
 } from './list-controls.tsx';
@@ -40,9 +44,10 @@ const ShipScatter = lazy(async () => ({ default: (await import('../scatter/ship-
 export function ShipsList() {
   const collection = useCollection('ships');
   const isReady = collection.state === 'ready';
-  const allRows = isReady ? collection.records : noShips;
+  const archived = isReady ? collection.records : noShips;
+  const { shipSet, rows: allRows } = useShipsOfSet(archived);
   const filterCount = useShipsStore((store) => store.view.filters.length);
-  const question = useServiceQuestion();
+  const isAnswerable = useIsAnswerable();
   const active = useArchive();
   const notes = useNotes();
   return (
@@ -62,24 +67,45 @@ export function ShipsList() {
         ),
         ...(isReady
           ? {
-              share: shareOfList(allRows, active, notes),
+              share: shareOfList({ archived, listed: allRows }, active, notes),
               watch: { resource: 'ships', params: everything, path: '/ships' },
               search: <ShipFind allRows={allRows} />,
-              filters: <FilterBar rows={allRows} />,
-              filterCount,
+              filters: (
+                <>
+                  {shipSet ? <SetChip {...shipSet} /> : null}
+                  <FilterBar rows={allRows} />
+                </>
+              ),
+              filterCount: filterCount + (shipSet ? 1 : 0),
               display: <DisplayChoices />,
-              more: question && <ServiceFilters question={question} />,
+              more: isAnswerable ? <ServiceFilters /> : null,
             }
           : {}),
       }}
     >
+      <LoadProgress
+        requestKey={requestKey('ships', {})}
+        label="Ships live"
+        pages={Math.ceil(archived.length / shipsPerPage)}
+      />
       <ArrangedShips allRows={allRows} />
-      <PickedTray allRows={allRows} />
+      <PickedTray allRows={archived} />
     </CollectionView>
   );
 }
 
 const everything = {};
+
+/** Of all ships those of the set that the view is narrowed to, if it is. */
+function useShipsOfSet(archived: readonly ShipRow[]) {
+  const setId = useShipsStore((store) => store.view.setId);
+  const sets = useRecordSets('ships');
+  const set = setId === null ? undefined : sets?.find(({ id }) => id === setId);
+  const rows = useMemo(() => (set ? pickRows(archived, shipsOfSet(set)) : archived), [archived, set]);
+  if (setId === null || sets === undefined) return { shipSet: null, rows };
+  const missing = set ? shipsOfSet(set).length - rows.length : 0;
+  return { shipSet: { name: set?.name ?? null, missing }, rows };
+}
 
 interface ListProps {
   /** Unfiltered. */
@@ -171,9 +197,15 @@ function pickRows(rows: readonly ShipRow[], identities: readonly string[]): read
   return rows.filter(({ identity }) => picked.has(identity));
 }
 
+interface SharedShips {
+  readonly archived: readonly ShipRow[];
+  /** All of them, or those of a set. */
+  readonly listed: readonly ShipRow[];
+}
+
 /** A link to the list as it is shown, and its files: exactly what is shown, or everything. */
 function shareOfList(
-  allRows: readonly ShipRow[],
+  { archived, listed }: SharedShips,
   { archive, asOf }: Pick<ActiveArchive, 'archive' | 'asOf'>,
   notes: Notes,
 ): Shared {
@@ -187,13 +219,13 @@ function shareOfList(
       const { view, brushed } = useShipsStore.getState();
       const { system } = useUnitsStore.getState();
       const { layout } = useTableLayoutStore.getState();
-      const rows = arrangeShips(allRows, view, system);
+      const rows = arrangeShips(listed, view, system);
       const shown = withNotes({
         rows: view.picture === 'scatter' && brushed !== null ? pickRows(rows, brushed) : rows,
         columnIds: layout.filter(({ isShown }) => isShown).map(({ id }) => id),
         system,
       });
-      const all = withNotes({ rows: allRows, columnIds: allColumnIds, system });
+      const all = withNotes({ rows: archived, columnIds: allColumnIds, system });
       const asReceived: FileChoice = {
         label: 'Everything as JSON',
         note: 'as received',

@@ -87,7 +87,7 @@ function FetchDetails({ code }: { readonly code: string }) {
   const plan = usePlan('star-system', { code }, 'stored');
   return (
     <div className="flex wrap gap2 flush above3 below3">
-      <RefreshButton plan={plan.ok ? plan.value : null} label="Fetch the details" tone="plain" />
+      <RefreshButton plan={plan.ok ? plan.value : null} tone="plain" />
     </div>
   );
 }

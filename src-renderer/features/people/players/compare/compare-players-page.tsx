@@ -5,10 +5,9 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNotes, type Notes } from '../../../../archive/hooks/notes-context.tsx';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
-import { comparePlayersPath, organizationPath } from '../../../../format/paths.ts';
+import { comparePlayersPath, organizationPath, playersPath } from '../../../../format/paths.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../../services/connection/startup-idle.ts';
-import { useTopOfPage } from '../../../../ui/kit/page-navigation.tsx';
 import type { FileChoice } from '../../../../ui/kit/save-files.tsx';
 import { FetchManyStatus } from '../../../../ui/spend/fetch-many-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../../ui/view/empty-state.tsx';
@@ -37,7 +36,6 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
   const [, navigate] = useLocation();
   const notes = useNotes();
   const [isShort, setShort] = useState(false);
-  const top = useTopOfPage('');
   const players = useMemo(
     () => (archived ? handles.map((handle) => toCompared(handle, archived)) : noPlayers),
     [handles, archived],
@@ -48,23 +46,44 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
   useReportShown('people', archived !== undefined);
   return (
     <>
-      <div ref={top}>
-        <ViewHead
-          title="Players side by side"
-          freshness={<Freshness players={archived && players} isDemo={useActiveProfile().kind === 'demo'} />}
-          share={
-            handles.length === 0
-              ? null
-              : {
-                  link: comparePlayersPath(handles),
-                  ...(players.some(({ player }) => player !== null)
-                    ? { files: () => comparisonFiles(players, rows, shown, notes) }
-                    : {}),
-                }
-          }
-          refresh={comparedPlans(players)}
-        />
-      </div>
+      <ViewHead
+        way={[{ title: 'People', path: playersPath() }]}
+        page=""
+        title="Players side by side"
+        freshness={<Freshness players={archived && players} isDemo={useActiveProfile().kind === 'demo'} />}
+        share={
+          handles.length === 0
+            ? null
+            : {
+                link: comparePlayersPath(handles),
+                ...(players.some(({ player }) => player !== null)
+                  ? { files: () => comparisonFiles(players, rows, shown, notes) }
+                  : {}),
+              }
+        }
+        refresh={comparedPlans(players)}
+        search={
+          <AddPlayer
+            handles={handles}
+            archived={archived ?? noPlayers}
+            onAdd={(handle) => show([...handles, handle])}
+          />
+        }
+        filters={
+          players.length > 1 ? (
+            <>
+              <label className="inline-row target gap2">
+                <input type="checkbox" checked={isShort} onChange={() => setShort(!isShort)} />
+                Differences only
+              </label>
+              <span role="status" className="muted small">
+                {formatCounted(rows.filter(({ state }) => state === 'unlike').length, 'facts')} differ
+                {isShort ? `, ${rows.length - shown.length} hidden` : ''}
+              </span>
+            </>
+          ) : null
+        }
+      />
       <FetchManyStatus
         names={[actName]}
         noun="players"
@@ -76,21 +95,6 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
           {formatCounted(dropped, 'parts')} of the link left out: no handle, or more than {mostComparedPlayers} players.
         </p>
       ) : null}
-      <div className="row wrap gap2-4 below3">
-        <AddPlayer handles={handles} archived={archived ?? noPlayers} onAdd={(handle) => show([...handles, handle])} />
-        {players.length > 1 ? (
-          <label className="inline-row target gap2">
-            <input type="checkbox" checked={isShort} onChange={() => setShort(!isShort)} />
-            Differences only
-          </label>
-        ) : null}
-        {players.length > 1 ? (
-          <span role="status" className="muted small">
-            {formatCounted(rows.filter(({ state }) => state === 'unlike').length, 'facts')} differ
-            {isShort ? `, ${rows.length - shown.length} hidden` : ''}
-          </span>
-        ) : null}
-      </div>
       {archived === undefined ? (
         <TableSkeleton />
       ) : players.length === 0 ? (

@@ -48,7 +48,7 @@ export function ComparePlayersTable({ players, rows, onShow }: ComparePlayersTab
         groupOf={({ fact }) => fact.section}
         groupTitle={({ fact }) => fact.section}
         rowProps={({ state }) => ({ 'data-state': state })}
-        empty="Nothing tells them apart."
+        empty="No differences."
       />
     </div>
   );

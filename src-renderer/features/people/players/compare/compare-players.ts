@@ -119,8 +119,8 @@ export function writeComparedPlayersCsv(
   return writeCsvTable(
     ['Section', 'Fact', ...players.map(({ handle }) => handle)],
     [
-      ['Answer', 'Confirmed', ...players.map(confirmedIso)],
-      ['Answer', 'Source', ...players.map(({ source }) => sourceWords(source))],
+      ['Response', 'Confirmed', ...players.map(confirmedIso)],
+      ['Response', 'Source', ...players.map(({ source }) => sourceWords(source))],
       ...rows.map(({ fact, cells }) => [fact.section, fact.title, ...cells.map(({ text }) => text)]),
       ...(notes.every((note) => note === null) ? [] : [['Your notes', 'Note', ...notes]]),
     ],
@@ -136,7 +136,7 @@ export function writeComparedPlayersMarkdown(players: readonly ComparedPlayer[],
     })),
     [
       [
-        'Answer',
+        'Response',
         ...players.map((player) => [sourceWords(player.source), confirmedIso(player)].filter(Boolean).join(', ')),
       ],
       ...rows.map(({ fact, cells }) => [

@@ -36,7 +36,7 @@ import {
 } from './table-view.tsx';
 
 /** The map's systems as a table, with what vanished where it is compared. */
-export function SystemsTable({ map, changes }: MapTableProps) {
+export function SystemsTable({ map, changes, offered }: MapTableProps) {
   const view = useDeferredValue(useStarmapStore((store) => store.view));
   const kept = useKeptOnMap();
   const steps = useRouteSteps();
@@ -47,6 +47,7 @@ export function SystemsTable({ map, changes }: MapTableProps) {
   const noted = noteColumns(notes, rows, ({ identity }) => ({ kind: 'system', identity }));
   return (
     <TableView
+      offered={offered}
       label="Star systems"
       noun="systems"
       rows={rows}
@@ -143,7 +144,7 @@ function showCode({ fields: { code } }: MapSystem) {
 }
 
 /** The map's tunnels as a table, with what vanished where it is compared. */
-export function TunnelsTable({ map, changes }: MapTableProps) {
+export function TunnelsTable({ map, changes, offered }: MapTableProps) {
   const view = useDeferredValue(useStarmapStore((store) => store.view));
   const kept = useKeptOnMap();
   const steps = useRouteSteps();
@@ -158,6 +159,7 @@ export function TunnelsTable({ map, changes }: MapTableProps) {
   const inFileOnly = useMemo(() => tunnelsFileOnly(map), [map]);
   return (
     <TableView
+      offered={offered}
       label="Tunnels"
       noun="tunnels"
       rows={rows}
