@@ -190,7 +190,9 @@ test('the page of a ship holds all that was sent of it, and leads to others', { 
 
     await follow(shipPath('Cold Chissel <b>%2F'));
     await expect(title()).toHaveText('Unknown ship');
-    await expect(page.getByRole('main')).toContainText('No response in this archive holds a ship “Cold Chissel <b>%2F”.');
+    await expect(page.getByRole('main')).toContainText(
+      'No response in this archive holds a ship “Cold Chissel <b>%2F”.',
+    );
     await page.getByRole('list', { name: 'Nearest names' }).getByRole('link', { name, exact: true }).click();
     await expect(title()).toHaveText(name);
   });
