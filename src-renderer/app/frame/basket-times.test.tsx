@@ -16,7 +16,7 @@ async function planned(at: number) {
   await addToBasket(archive, [{ resource: 'ships', params: {}, intent: 'stored', title: 'Ships' }], 1);
   const [item] = await readBasket(archive);
   await beginRun(archive, new Map([[item?.id ?? '', 0]]), { of: 'quota', at });
-  const resume = vi.fn(() => Promise.resolve());
+  const resume = vi.fn<() => Promise<void>>(() => Promise.resolve());
   useBasketRunStore.setState({ resume });
   renderOn(<BasketTimes />, { archive });
   return { archive, resume };
