@@ -121,7 +121,7 @@ test('below the floor no backup is begun, a cancelled one leaves nothing behind,
     await page.getByRole('button', { name: /^Restore the backup/ }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('radio', { name: /^Replace/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByRole('radio', { name: /^Replace/ })).toBeHidden();
   });
 
@@ -234,7 +234,7 @@ test('what a restore replaced can be gone back to, and removed; a backup of an a
   await test.step('a backup of an archive that has lost something says so where it is made, in the list and before it is restored', async () => {
     await removeBodies(page, profileId);
     await openBackups(page);
-    const missing = /Missing already when it was made: \d+ raw answers\./;
+    const missing = /Missing already when it was made: \d+ raw responses\./;
     expect(await backUpNow(page)).toMatch(missing);
     await expect(backupRows(page).first()).toContainText(missing);
     await expect(backupRows(page).last()).not.toContainText('Missing');

@@ -29,7 +29,7 @@ test(
     await serveFewShips(service);
     const { page, profileId } = await openPrepared('connected', { launch: { view: 'ships' } });
     await expect(word(page)).toHaveAccessibleName('Basket: empty');
-    await page.getByRole('button', { name: /^Fetch/ }).click();
+    await page.getByRole('button', { name: /^(Fetch|Refresh)/ }).click();
     await expect(bodyRows(page)).toHaveCount(fewShips);
 
     await test.step('from the question before a spend', async () => {
@@ -41,7 +41,7 @@ test(
       await expect(question).toContainText('Reserve20, which a single fetch may use');
       await question.getByRole('button', { name: 'Put in the basket' }).click();
       await expect(question).toBeHidden();
-      await expect(word(page)).toHaveAccessibleName('Basket: 1 refresh waiting');
+      await expect(word(page)).toHaveAccessibleName('Basket: 1 request waiting');
     });
 
     await test.step('from the Explorer, History and the basket’s own menu', async () => {
@@ -51,7 +51,7 @@ test(
         .first()
         .click();
       await page.getByRole('button', { name: 'Put in the basket' }).click();
-      await expect(word(page)).toHaveAccessibleName('Basket: 2 refreshes waiting');
+      await expect(word(page)).toHaveAccessibleName('Basket: 2 requests waiting');
       await openBasket(page);
       await addViews(page, ['Starmap', 'Live'], ['Roadmap', 'Stored']);
       await page.getByRole('button', { name: 'Add a view', exact: true }).click();
@@ -69,7 +69,7 @@ test(
         .click();
       await expect(menu.getByRole('status')).toHaveText('2 were in it already.');
       await page.keyboard.press('Escape');
-      await expect(word(page)).toHaveAccessibleName('Basket: 8 refreshes waiting');
+      await expect(word(page)).toHaveAccessibleName('Basket: 8 requests waiting');
     });
 
     await test.step('the order is changed by keyboard and by drag, things are removed, nothing is asked for by that', async () => {
@@ -87,7 +87,7 @@ test(
         .dragTo(basket(page).getByRole('row').nth(3), { targetPosition: { x: 200, y: 40 } });
       await expect.poll(() => titlesOf(page)).toEqual([first[1], first[2], first[0], ...first.slice(3)]);
       await rowOf(page, first[0] ?? '')
-        .getByRole('button', { name: /^Acts for/ })
+        .getByRole('button', { name: /^Actions for/ })
         .click();
       await page.getByRole('menuitem', { name: 'Move to the top' }).click();
       await expect.poll(() => titlesOf(page)).toEqual(first);
@@ -100,7 +100,7 @@ test(
 
     await test.step('it runs', async () => {
       const before = await quotaAtService(service);
-      await expect(summary(page)).toContainText('7 refreshes');
+      await expect(summary(page)).toContainText('7 requests');
       await expect(summary(page)).toContainText('4 units');
       await summary(page).getByRole('button', { name: /^Run/ }).click();
       const question = page.getByRole('dialog');
@@ -119,7 +119,7 @@ test(
     });
 
     await test.step('what came is told with the way to it, and cleared', async () => {
-      await rowOf(page, 'Roadmap · main').getByRole('link', { name: 'first answer' }).click();
+      await rowOf(page, 'Roadmap · main').getByRole('link', { name: 'first response' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
       await openBasket(page);
       await page.getByRole('button', { name: /^Clear what came/ }).click();
@@ -139,7 +139,7 @@ test('it stops before the reserve, also where somebody else spends meanwhile, an
 
     await test.step('it stops before the reserve, also where somebody else spends meanwhile', async () => {
       await openBasket(page);
-      await addViews(page, ['Starmap', 'Live'], ['Peoples of the map', 'Live'], ['Game', 'Stored']);
+      await addViews(page, ['Starmap', 'Live'], ['Species and affiliations', 'Live'], ['Game', 'Stored']);
       await page.getByLabel('Reserve').fill(String(before - 3));
       await expect(basket(page)).toContainText(
         `It stops here: the reserve of ${before - 3} stays. 1 priced from here on`,
@@ -152,9 +152,9 @@ test('it stops before the reserve, also where somebody else spends meanwhile, an
       await spendElsewhere(service.address);
       await page.getByRole('button', { name: 'Resume' }).click();
       await expect(notice(page)).toContainText(`Stopped at the reserve of ${before - 3}`, { timeout: 30_000 });
-      await expect(word(page)).toHaveAccessibleName('Basket: paused, 2 refreshes waiting');
+      await expect(word(page)).toHaveAccessibleName('Basket: paused, 2 requests waiting');
       expect(await quotaAtService(service)).toBe(before - 3);
-      await expect(basket(page).getByText('New answer')).toHaveCount(4);
+      await expect(basket(page).getByText('New response')).toHaveCount(4);
     });
 
     await test.step('it goes on when there is room again', async () => {
@@ -217,8 +217,8 @@ test('the address of the basket opens it; at a quota of zero it goes on with wha
   await expect(notice(page)).toContainText('Today’s quota is used up: what is priced waits, what is free was fetched', {
     timeout: 30_000,
   });
-  await expect(basket(page).getByText('New answer')).toHaveCount(4);
-  await expect(word(page)).toHaveAccessibleName('Basket: paused, 1 refresh waiting');
+  await expect(basket(page).getByText('New response')).toHaveCount(4);
+  await expect(word(page)).toHaveAccessibleName('Basket: paused, 1 request waiting');
   await service.setFault(null);
   expect(await quotaAtService(service)).toBe(before);
 });
@@ -229,14 +229,14 @@ test('a run is paused after the one under way, its current one cancelled, the re
 }) => {
   const { page } = await openPrepared('connected');
   await openBasket(page);
-  await addViews(page, ['Game', 'Stored'], ['Roadmap', 'Stored'], ['Peoples of the map', 'Stored']);
+  await addViews(page, ['Game', 'Stored'], ['Roadmap', 'Stored'], ['Species and affiliations', 'Stored']);
 
   await test.step('it is paused after the one under way, its current one cancelled, the rest stopped', async () => {
     await service.setFault({ kind: 'delay', ms: 1_200 });
     await summary(page).getByRole('button', { name: /^Run/ }).click();
     await page.getByRole('button', { name: /^Pause/ }).click();
     await expect(notice(page)).toHaveText('Paused.');
-    await expect(basket(page).getByText('New answer')).toHaveCount(1);
+    await expect(basket(page).getByText('New response')).toHaveCount(1);
 
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(basket(page).getByRole('row').nth(2)).toContainText('Running');
@@ -263,12 +263,12 @@ test('a run is paused after the one under way, its current one cancelled, the re
   await test.step('what was cancelled waits again when it is told to', async () => {
     await rowOf(page, '.*')
       .filter({ hasText: 'Cancelled by you' })
-      .getByRole('button', { name: /^Acts for/ })
+      .getByRole('button', { name: /^Actions for/ })
       .click();
     await page.getByRole('menuitem', { name: 'Let it wait again' }).click();
     await page.getByRole('button', { name: /^Run/ }).click();
     await expect(word(page)).toHaveAccessibleName('Basket: done, nothing waits', { timeout: 20_000 });
-    await expect(basket(page).getByText('New answer')).toHaveCount(6);
+    await expect(basket(page).getByText('New response')).toHaveCount(6);
   });
 });
 
@@ -292,7 +292,7 @@ test.describe('on a disk', () => {
     await service.setFault(null);
 
     const { page } = await openApp();
-    await expect(word(page)).toHaveAccessibleName('Basket: paused, 2 refreshes waiting');
+    await expect(word(page)).toHaveAccessibleName('Basket: paused, 2 requests waiting');
     await openBasket(page);
     await expect(notice(page)).toContainText('the program ended during the run');
     const rows = await archiveRows(page, first.profileId, 'basket');
@@ -310,7 +310,7 @@ test.describe('on a disk', () => {
 
     // Asked for once more by hand, and paid for once.
     await rowOf(page, 'Tunnels')
-      .getByRole('button', { name: /^Acts for/ })
+      .getByRole('button', { name: /^Actions for/ })
       .click();
     await page.getByRole('menuitem', { name: 'Let it wait again' }).click();
     await runAll(page, 1);

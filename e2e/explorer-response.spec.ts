@@ -23,9 +23,7 @@ test.beforeEach(async ({ openPrepared, dataDir }) => {
 async function fetchShips(service: TestService, data: unknown): Promise<void> {
   const body = JSON.stringify({ success: 1, message: 'ok', source: 'cache', data });
   await service.setFault({ kind: 'status', status: 200, body, match: '/ships' });
-  await explorer(page)
-    .plan.getByRole('button', { name: /^Fetch/ })
-    .click();
+  await explorer(page).send.click();
   await expect(explorer(page).answer).toBeVisible({ timeout: 30_000 });
 }
 
@@ -42,9 +40,9 @@ test(
   { tag: '@every-run' },
   async ({ service }) => {
     await test.step('an answer filtered by name is read as a table, as a tree and as text', async () => {
-      const { form, plan, answer } = explorer(page);
+      const { form, send, answer } = explorer(page);
       await form.getByLabel('Name').fill('a');
-      await plan.getByRole('button', { name: /^Fetch/ }).click();
+      await send.click();
       const rows = answer.getByRole('table').locator('tbody tr');
       await expect(rows.first()).toBeVisible();
       await expect(freshness(page)).toContainText(/\d+ ships · stored copy · fetched just now/);
@@ -58,7 +56,7 @@ test(
       await expect(page.getByRole('tree')).toContainText('source:"cache"');
       await expect(page.getByRole('tree')).toContainText('0 – 99');
       await showAs('Raw');
-      const text = page.getByRole('region', { name: 'Answer as text' });
+      const text = page.getByRole('region', { name: 'Response as text' });
       await expect(text).toContainText('"afterburner_speed": "');
       const shown = (await text.textContent())?.length ?? 0;
       await page.getByRole('button', { name: /^Show all/ }).click();
@@ -102,7 +100,7 @@ test(
 test('drift is told, CSV and JSON are saved, and what failed, what the archive has lost and what is empty are said', async ({
   service,
 }) => {
-  const { form, plan, answer } = explorer(page);
+  const { form, send, answer } = explorer(page);
   const saved = (ending: string) => readdirSync(exportDir).filter((name) => name.endsWith(ending));
   await fetchShips(service, odd);
 
@@ -141,8 +139,8 @@ test('drift is told, CSV and JSON are saved, and what failed, what the archive h
 
   await test.step('a failure leaves the archived answer readable below it', async () => {
     await service.setFault({ kind: 'status', status: 500, match: '/ships' });
-    await plan.getByRole('button', { name: /^Fetch/ }).click();
-    await expect(page.getByRole('alert')).toContainText('The archived answer is shown below.');
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText('The archived response is shown below.');
     await expect(answer.getByRole('row', { name: /Heron/ })).toBeVisible();
   });
 

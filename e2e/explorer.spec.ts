@@ -7,7 +7,7 @@ import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { explorer, openResource } from './rig/explorer-parts.ts';
 import { orreryTestKey } from './rig/test-keys.ts';
-import { freshness, goTo } from './rig/views.ts';
+import { freshness, goTo, share } from './rig/views.ts';
 
 let page: Page;
 let profileId: string;
@@ -57,7 +57,7 @@ test(
     });
 
     await test.step('every resource of the catalogue opens, and none fetches by itself', async () => {
-      const { list, form, plan } = explorer(page);
+      const { list, form, send } = explorer(page);
       const before = (await archiveRows(page, profileId, 'attempts')).length;
       for (const resource of resourceNames) {
         await openResource(page, resource);
@@ -65,19 +65,21 @@ test(
         await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
         await expect(list.locator('[aria-current]')).toHaveText(new RegExp(`^${title}`));
         for (const { label } of parameters) await expect(form.getByLabel(label, { exact: true }).first()).toBeVisible();
-        await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeVisible();
+        await expect(send).toBeVisible();
       }
       expect(await archiveRows(page, profileId, 'attempts')).toHaveLength(before);
     });
 
     await test.step('a range with its ends crossed is said at the range, and nothing can be sent', async () => {
-      const { form, plan } = explorer(page);
+      const { form, send } = explorer(page);
       await openResource(page, 'ships');
       await form.getByLabel('Crew, minimum').fill('6');
       await form.getByLabel('Crew, maximum').fill('4');
       await expect(form.getByRole('group', { name: 'Crew' })).toHaveAccessibleDescription(/6, is above the maximum, 4/);
-      await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeDisabled();
-      await expect(page.getByRole('button', { name: /^Copy as curl/ })).toBeDisabled();
+      await expect(send).toBeDisabled();
+      await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: /^Copy as curl/ })).toHaveCount(0);
+      await page.keyboard.press('Escape');
       await form.getByLabel('Crew, maximum').press('Enter');
       await form.getByLabel('Mass, minimum').fill('1e3');
       await expect(form.getByLabel('Mass, minimum')).toHaveAttribute('aria-invalid', 'true');
@@ -85,21 +87,21 @@ test(
       expect(await attemptsFor('ships')).toEqual([]);
       await form.getByRole('button', { name: 'Reset' }).click();
       await expect(form.getByLabel('Crew, minimum')).toHaveValue('');
-      await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeEnabled();
+      await expect(send).toBeEnabled();
     });
 
     await test.step('a parameter of another mode is refused at its field once that mode is left', async () => {
-      const { form, plan } = explorer(page);
+      const { form, send } = explorer(page);
       await openResource(page, 'ships');
       await form.getByLabel('Ship id').fill('3');
-      await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeEnabled();
-      await form.getByText('Refresh', { exact: true }).click();
+      await expect(send).toBeEnabled();
+      await form.getByText('Live', { exact: true }).click();
       await expect(form.getByLabel('Ship id')).toHaveAccessibleDescription(/takes it in mode cache only/);
-      await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeDisabled();
+      await expect(send).toBeDisabled();
     });
 
     await test.step('an address with values that do not fit shows the form with its messages and fetches nothing', async () => {
-      const { form, plan } = explorer(page);
+      const { form, send } = explorer(page);
       await openPath('ships', { crew_min: 'many', classification: ['combat', 'shiny'], name: 'a&b=%26' });
       await expect(form.getByLabel('Name')).toHaveValue('a&b=%26');
       await expect(form.getByLabel('Crew, minimum')).toHaveValue('many');
@@ -112,7 +114,7 @@ test(
         location.hash = '/explorer/ships/colour%3Dred';
       });
       await expect(form.getByRole('alert')).toContainText('a parameter that Ships does not take');
-      await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeVisible();
+      await expect(send).toBeVisible();
       await page.evaluate(() => {
         location.hash = '/explorer/shops';
       });
@@ -123,14 +125,14 @@ test(
     await test.step('the copied curl line has $KEY where the key goes, and the copied link opens this request', async () => {
       const { form } = explorer(page);
       await openPath('ships', { name: 'Kestrel 2', crew_min: 2 }, 'refresh');
-      await page.getByRole('button', { name: /^Copy as curl/ }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Copy as curl: copied' })).toBeAttached();
+      await share(page, /^Copy as curl/);
+      await expect(page.getByRole('status').filter({ hasText: 'Copy as curl: done' })).toBeAttached();
       expect(await paste()).toMatch(/^curl .*\/\$KEY\/v1\/live\/ships\?name=Kestrel%202&crew_min=2/);
       expect(await paste()).not.toContain(orreryTestKey.slice(0, 12));
       await page.getByRole('button', { name: 'Reset' }).click();
       await openPath('ships', { name: 'Kestrel 2', crew_min: 2 }, 'refresh');
-      await page.getByRole('button', { name: /^Copy link/ }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Copy link: copied' })).toBeAttached();
+      await share(page, 'Copy link');
+      await expect(page.getByRole('status').filter({ hasText: 'Copy link: done' })).toBeAttached();
       expect(await paste()).toBe(
         writeLink({ resource: 'ships', params: { name: 'Kestrel 2', crew_min: 2 }, intent: 'refresh' }),
       );
@@ -144,31 +146,30 @@ test(
   { tag: '@every-run' },
   async ({ service }) => {
     await test.step('a request without parameters is fetched with one click, and the list says that it is archived', async () => {
-      const { list, form, plan, answer } = explorer(page);
+      const { list, form, send, answer } = explorer(page);
       const resource = findResource(({ parameters, pathKey }) => parameters.length === 0 && pathKey !== undefined);
       await openResource(page, resource);
       await expect(form).toContainText('takes no parameters');
-      await plan.getByRole('button', { name: /^Fetch/ }).click();
+      await send.click();
       await expect(answer).toBeVisible();
       await expect(freshness(page)).toContainText('stored copy · fetched just now');
       await expect(list.getByRole('link', { name: `${catalog[resource].title} , archived: 1` })).toBeVisible();
     });
 
     await test.step('what is live only asks before it spends, and declining sends nothing', async () => {
-      const { form, plan } = explorer(page);
+      const { form, send } = explorer(page);
       const resource = findResource(
         ({ pathKey, parameters }) => pathKey?.modes.join() === 'live' && parameters.length > 1,
       );
       await openResource(page, resource);
       await expect(form).toContainText('Live, the only way');
       await form.getByRole('textbox').first().fill('ABCD');
-      await expect(plan.getByRole('button', { name: /^Fetch/ })).toHaveAccessibleName(/1 of 493/);
+      await expect(send).toHaveAccessibleName('Live ~1 unit');
       await form.getByRole('textbox').first().press('Enter');
-      const fetchButton = plan.getByRole('button', { name: /^Fetch/ });
-      await expect(fetchButton).toBeFocused();
+      await expect(send).toBeFocused();
       // A press between two drawings of the panel was seen to be lost on a busy machine.
       await expect(async () => {
-        await fetchButton.press('Enter');
+        await send.press('Enter');
         await expect(page.getByRole('dialog')).toContainText('Spend 1 of your quota?', { timeout: 3_000 });
       }).toPass();
       await page.getByRole('button', { name: 'Not now' }).click();
@@ -178,7 +179,7 @@ test(
     });
 
     await test.step('back and forward bring form and answer back, and typing is one step', async () => {
-      const { form, plan, answer } = explorer(page);
+      const { form, send, answer } = explorer(page);
       await openResource(page, 'ships');
       const steps = (): Promise<number> => page.evaluate(() => history.length);
       const before = await steps();
@@ -203,17 +204,17 @@ test(
       await expect(answer).toBeVisible();
       await page.goForward();
       await expect(form.getByLabel('Name')).toHaveValue('anxyz');
-      await expect(plan.getByRole('button', { name: /^Fetch/ })).toBeVisible();
+      await expect(send).toBeVisible();
       expect(await attemptsFor('ships')).toHaveLength(1);
     });
 
     await test.step('a long load shows its bar and leaves the program usable', async () => {
-      const { plan, answer } = explorer(page);
+      const { send, answer } = explorer(page);
       await service.setFault({ kind: 'delay', ms: 4_000, match: '/live/ships' });
       await openPath('ships', { name: 'a' }, 'refresh');
-      await plan.getByRole('button', { name: /^Fetch/ }).click();
+      await send.click();
       await page.getByRole('button', { name: 'Spend 1' }).click();
-      const bar = page.getByRole('progressbar', { name: 'Fetch' });
+      const bar = page.getByRole('progressbar', { name: 'Live' });
       await expect(bar).toHaveAttribute('aria-valuetext', /of about 5 min/);
       await goTo(page, 'Settings');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
@@ -221,6 +222,17 @@ test(
       await expect(bar).toBeVisible();
       await expect(answer).toBeVisible({ timeout: 20_000 });
       await expect(bar).toBeHidden();
+    });
+
+    await test.step('without a resource what was asked for last is listed, the latest first, and leads back', async () => {
+      await page.evaluate(() => {
+        location.hash = '/explorer';
+      });
+      const recent = page.getByRole('region', { name: 'Recent requests' }).getByRole('link');
+      await expect(recent.first()).toHaveText(/^Ships.*Name a/);
+      await expect(freshness(page)).toContainText(/\d requests in the archive, the last fetched/);
+      await recent.first().click();
+      await expect(explorer(page).form.getByLabel('Name')).toHaveValue('a');
     });
   },
 );

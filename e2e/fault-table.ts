@@ -13,7 +13,7 @@ export type FaultRow = readonly [
   fault: DemoFault | WrongPlace,
   says: RegExp,
   side: keyof typeof problemSides,
-  /** The one thing to do next: a button's name, or null where only waiting or typing something else helps. */
+  /** The likeliest step, a button's name; null where nothing helps that a button could do. */
   next: 'Try again' | 'Open Settings' | null,
 ];
 
@@ -35,6 +35,7 @@ const unreadable = /could not be read/;
 const wrongKey = /does not accept this key/;
 const astray = /another address/;
 const noEntry = /no such entry/;
+const malformed = /refused this request/;
 
 /** A further row is a further line. Every row is played against the stored ships, which are free. */
 export const faultTable: readonly FaultRow[] = [
@@ -48,23 +49,23 @@ export const faultTable: readonly FaultRow[] = [
   ['a gzip stream that breaks off', { kind: 'broken-gzip' }, unreadable, 'service', 'Try again'],
   ['headers, then silence', { kind: 'stall' }, /did not answer in time/, 'service', 'Try again'],
   ['silence from the start', { kind: 'silence' }, /did not answer in time/, 'service', 'Try again'],
-  ['HTTP 400', status(400), /not complete/, 'you', null],
-  ['HTTP 401', status(401), wrongKey, 'you', 'Open Settings'],
-  ['HTTP 403', status(403), wrongKey, 'you', 'Open Settings'],
-  ['HTTP 404', status(404), noEntry, 'you', null],
-  ['HTTP 429 with Retry-After', busyFor(300), /shared by all users.*in [45] min/, 'service', null],
-  ['HTTP 429 without Retry-After', status(429), /shared by all users.*Wait a minute/, 'service', null],
+  ['HTTP 400', status(400), malformed, 'service', 'Try again'],
+  ['HTTP 401', status(401), wrongKey, 'settings', 'Open Settings'],
+  ['HTTP 403', status(403), wrongKey, 'settings', 'Open Settings'],
+  ['HTTP 404', status(404), noEntry, 'service', 'Try again'],
+  ['HTTP 429 with Retry-After', busyFor(300), /shared by all users.*in [45] min/, 'service', 'Try again'],
+  ['HTTP 429 without Retry-After', status(429), /shared by all users.*Wait a minute/, 'service', 'Try again'],
   ['HTTP 500', status(500), upstream, 'source', 'Try again'],
   ['HTTP 502', status(502, page), upstream, 'source', 'Try again'],
   ['HTTP 503 with a page of HTML', status(503, page), upstream, 'source', 'Try again'],
-  ['the quota used up', status(429, failure(quota)), /quota is used up.*resets in/, 'service', null],
-  ['the quota used up, as HTTP 200', says(quota), /quota is used up.*resets in/, 'service', null],
-  ['success 0: a wrong key', says('Apikey is not correct.'), wrongKey, 'you', 'Open Settings'],
-  ['success 0: malformed', says('Malformed request.'), /not complete/, 'you', null],
+  ['the quota used up', status(429, failure(quota)), /quota is used up.*resets in/, 'service', 'Try again'],
+  ['the quota used up, as HTTP 200', says(quota), /quota is used up.*resets in/, 'service', 'Try again'],
+  ['success 0: a wrong key', says('Apikey is not correct.'), wrongKey, 'settings', 'Open Settings'],
+  ['success 0: malformed', says('Malformed request.'), malformed, 'service', 'Try again'],
   ['success 0: temporarily', says('Temporarily unavailable.'), upstream, 'source', 'Try again'],
   ['success 0: can’t process', says("Can't process this now."), upstream, 'source', 'Try again'],
-  ['success 0 and nothing else', status(200, '{"success":0}'), noEntry, 'you', null],
-  ['upstream’s own throttling', throttled, /Too many live requests/, 'service', null],
+  ['success 0 and nothing else', status(200, '{"success":0}'), noEntry, 'service', 'Try again'],
+  ['upstream’s own throttling', throttled, /Too many live requests/, 'service', 'Try again'],
   ['upstream’s own refusal', refused, upstream, 'source', 'Try again'],
   ['a page of HTML', { kind: 'not-json' }, unreadable, 'service', 'Try again'],
   ['an empty body', { kind: 'empty' }, unreadable, 'service', 'Try again'],
@@ -72,9 +73,9 @@ export const faultTable: readonly FaultRow[] = [
   ['bytes that are no UTF-8', { kind: 'broken-utf8' }, unreadable, 'service', 'Try again'],
   ['another envelope', { kind: 'wrong-envelope' }, unreadable, 'service', 'Try again'],
   ['JSON of 10,000 levels', { kind: 'deep', levels: 10_000 }, unreadable, 'service', 'Try again'],
-  ['data: null', { kind: 'data', data: null }, noEntry, 'you', null],
-  ['data: {}', { kind: 'data', data: {} }, noEntry, 'you', null],
-  ['data: [] where everything was asked for', { kind: 'data', data: [] }, noEntry, 'you', null],
+  ['data: null', { kind: 'data', data: null }, noEntry, 'service', 'Try again'],
+  ['data: {}', { kind: 'data', data: {} }, noEntry, 'service', 'Try again'],
+  ['data: [] where everything was asked for', { kind: 'data', data: [] }, noEntry, 'service', 'Try again'],
   ['data: a text', { kind: 'data', data: 'maintenance' }, unreadable, 'service', 'Try again'],
   ['data: a number', { kind: 'data', data: 7 }, unreadable, 'service', 'Try again'],
   ['data: a list of junk', { kind: 'data', data: [1, 'x', null] }, unreadable, 'service', 'Try again'],

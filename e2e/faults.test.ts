@@ -94,7 +94,12 @@ async function archived(): Promise<unknown> {
   return Promise.all(tables.map(async (table) => [table.name, await table.toArray()] as const));
 }
 
-const acts = { 'try-again': 'Try again', 'open-settings': 'Open Settings', 'use-stored': null, none: null } as const;
+const acts = {
+  'try-again': 'Try again',
+  'open-settings': 'Open Settings',
+  'use-stored': 'Try again',
+  none: null,
+} as const;
 
 /** What waits for up to a minute waits a fiftieth of it: half a minute of silence, and the pauses before a repeat. */
 function hurry(): void {

@@ -72,7 +72,7 @@ test('C: markup in every text of every answer, and in a connection’s name, sta
     const fetchAll = async (view: string, done: RegExp): Promise<void> => {
       await goTo(page, view);
       await main
-        .getByRole('button', { name: /^Fetch/ })
+        .getByRole('button', { name: /^(Fetch|Refresh)/ })
         .first()
         .click();
       await expect(freshness(page)).toContainText(done, { timeout: 60_000 });
@@ -114,16 +114,18 @@ test('C: markup in every text of every answer, and in a connection’s name, sta
     });
     await main.getByRole('button', { name: 'Watch', exact: true }).click();
     await see('a player by the other route', async () => {
-      await main.getByRole('button', { name: /^Fetch by path-key/ }).click();
-      await expect(main).toContainText('path-key, stored copy');
+      await main.getByText(/^Advanced: other ways/).click();
+      await main.getByRole('button', { name: /^Refresh by v1/ }).click();
+      await expect(main).toContainText('interface v1, stored copy');
     });
     await see('players side by side', async () => {
       await follow(page, comparePlayersPath([mira, moth]));
-      await main.getByRole('button', { name: /^Fetch/ }).click();
+      await main.getByRole('button', { name: /^(Fetch|Refresh)/ }).click();
       await expect(main.getByText('not in the archive')).toHaveCount(0);
     });
     await see('players', () => goTo(page, 'People'));
     await see('an organization', async () => {
+      await goTo(page, 'People');
       await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Organizations' }).click();
       await page.getByLabel('SID').fill('NINEBEL');
       await main.getByRole('button', { name: /^Look up/ }).click();
@@ -133,7 +135,7 @@ test('C: markup in every text of every answer, and in a connection’s name, sta
         .getByRole('navigation', { name: 'Organization' })
         .getByRole('link', { name: 'Members', exact: true })
         .click();
-      await main.getByRole('button', { name: /^Fetch page 1 / }).click();
+      await main.getByRole('button', { name: /^Live: page 1 / }).click();
       await page.getByRole('button', { name: 'Spend 1', exact: true }).click();
       await expect(bodyRows(page)).not.toHaveCount(0);
     });

@@ -8,7 +8,7 @@ import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { removeBodies } from './rig/remove-bodies.ts';
 import { orreryTestKey } from './rig/test-keys.ts';
-import { freshness, goTo, quotaLeft, refreshButton } from './rig/views.ts';
+import { freshness, goTo, liveButton, quotaLeft, refreshButton, share } from './rig/views.ts';
 
 const handle = demoHandles[0];
 
@@ -21,7 +21,7 @@ async function makeThreeCalls(): Promise<void> {
   await expect(page.getByRole('alert')).toBeVisible();
   await lookUp(handle);
   await expect(freshness(page)).toContainText('stored copy');
-  await refreshButton(page).click();
+  await liveButton(page).click();
   await page.getByRole('button', { name: 'Spend 1' }).click();
   await expect.poll(() => quotaLeft(page)).toBe(492);
   await goTo(page, 'History');
@@ -69,16 +69,14 @@ test(
     await makeThreeCalls();
 
     await test.step('a failure, a stored copy and a refresh are listed with what came of them and what they cost', async () => {
-      await expect(attempts().nth(0)).toContainText(/Player Mira_Quill.*refresh.*1 measured/);
-      await expect(attempts().nth(1)).toContainText(/Player Mira_Quill.*stored copy.*Stored.*first snapshot.*free/);
+      await expect(attempts().nth(0)).toContainText(/Player Mira_Quill.*1 measured/);
+      await expect(attempts().nth(1)).toContainText(/Player Mira_Quill.*Stored.*first snapshot.*free/);
       await expect(attempts().nth(2)).toContainText(/Player nobody_has_this.*The service has no such entry.*free/);
     });
 
     await test.step('account and status reads are left out, counted, and shown on request', async () => {
       const reads = (await archiveRows(page, profileId, 'attempts')).length - 3;
-      await expect(page.getByRole('status').filter({ hasText: 'hidden' })).toContainText(
-        `3 attempts · ${reads} account and status reads hidden`,
-      );
+      await expect(freshness(page)).toContainText(`3 attempts · ${reads} account and status reads hidden · last call`);
       await page.getByRole('button', { name: 'Account and status reads' }).click();
       await expect(attempts()).toHaveCount(3 + reads);
       await page.getByRole('button', { name: 'Account and status reads' }).click();
@@ -104,7 +102,7 @@ test(
     await test.step('the listed attempts are exported as CSV', async () => {
       await page.getByLabel('Outcome').selectOption('Failed');
       await expect(attempts()).toHaveCount(1);
-      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await share(page, 'Table as CSV');
       await expect(page.getByRole('status').filter({ hasText: 'Saved as' })).toContainText('attempts-');
       const file = readdirSync(dataDir).find((name) => /^attempts-.*\.csv$/.test(name)) ?? '';
       const lines = readFileSync(join(dataDir, file), 'utf8').trimEnd().split(/\r?\n/);
@@ -132,7 +130,7 @@ test(
       await attempts().nth(0).click();
       await expect(detail()).toContainText('493 → 492');
       const repeat = detail().getByRole('button', { name: /^Repeat/ });
-      await expect(repeat).toHaveAccessibleName('Repeat 1 of 492');
+      await expect(repeat).toHaveAccessibleName('Repeat 1 unit');
       await repeat.click();
       await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -172,7 +170,7 @@ test(
       await openTab('Attempts');
       await attempts().filter({ hasText: 'first snapshot' }).click();
       await detail().getByRole('link', { name: 'Open the snapshot' }).click();
-      await expect(page.getByRole('region', { name: 'Answer' })).toContainText(handle);
+      await expect(page.getByRole('region', { name: 'Response' })).toContainText(handle);
     });
   },
 );
@@ -228,7 +226,7 @@ test('two snapshots are compared field by field, and what can’t be compared sa
     await expect(page.getByRole('heading', { name: 'No record differs' })).toBeVisible();
     await removeBodies(page, profileId);
     await follow(comparePath(older?.id ?? '', newer?.id ?? ''));
-    await expect(page.getByRole('alert')).toContainText('The raw answer of this snapshot is missing.');
+    await expect(page.getByRole('alert')).toContainText('The raw response of this snapshot is missing.');
   });
 });
 

@@ -48,7 +48,7 @@ test(
     await test.step('they are looked through', async () => {
       await panel.getByLabel('Files to import').setInputFiles(files);
       await expect(said('systems.json')).toContainText('New snapshot, 90 systems: the first of this request.');
-      await expect(said('systems.json')).toContainText('as the answer says');
+      await expect(said('systems.json')).toContainText('as the response says');
       await expect(said('species-2026')).toContainText(
         /Only its data was saved\. New snapshot, \d+ species: the first of this request\./,
       );
@@ -89,7 +89,7 @@ test(
       expect(await countRows(page, profileId, 'ledger')).toBe(spends);
     });
 
-    const list = panelOf(page, 'Imported answers');
+    const list = panelOf(page, 'Imported responses');
 
     await test.step('they are told as imported', async () => {
       await goTo(page, 'Starmap');
@@ -132,8 +132,8 @@ test('a dropped list of answers goes between those that were fetched, says which
 
   const panel = await openImport(page);
   await drop(page, panel, { name: 'systems.ndjson', text });
-  const entries = panel.getByRole('list', { name: 'Answers in the files' }).locator('> li');
-  await expect(entries.nth(0)).toContainText('systems.ndjson, answer 1');
+  const entries = panel.getByRole('list', { name: 'Responses in the files' }).locator('> li');
+  await expect(entries.nth(0)).toContainText('systems.ndjson, response 1');
   await expect(entries.nth(0)).toContainText(`New snapshot, ${older.length} systems: one of 2 of this request.`);
   await expect(entries.nth(1)).toContainText('The same as the snapshot of');
   await panel.getByRole('button', { name: 'Import 1', exact: true }).click();
@@ -155,7 +155,7 @@ test('a dropped list of answers goes between those that were fetched, says which
 async function openImport(page: Page): Promise<Locator> {
   await goTo(page, 'Offline');
   await page.getByRole('main').getByRole('link', { name: 'Storage' }).click();
-  return panelOf(page, 'Import answers');
+  return panelOf(page, 'Import responses');
 }
 
 /** Writes a file as somebody might have saved it. @returns its path. */

@@ -13,7 +13,7 @@ function banner(page: Page): Locator {
 async function fetchShips({ openPrepared, service }: Pick<JourneyFixtures, 'openPrepared' | 'service'>) {
   await serveFewShips(service);
   const app = await openPrepared('connected', { launch: { view: 'ships' } });
-  await app.page.getByRole('button', { name: /^Fetch/ }).click();
+  await app.page.getByRole('button', { name: /^(Fetch|Refresh)/ }).click();
   await expect(bodyRows(app.page)).toHaveCount(fewShips);
   return app;
 }
@@ -111,5 +111,11 @@ test('a failing service is not called offline, however often it fails, and is in
     await service.setFault({ kind: 'status', status: 503, match: '/v2/me' });
     await page.getByRole('button', { name: /^Refresh/ }).click();
     await expect(page.getByRole('alert')).toContainText('trouble at its source');
+    await service.setFault(null);
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: /^Try again/ })
+      .click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

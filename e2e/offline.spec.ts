@@ -12,7 +12,7 @@ test(
   async ({ openApp, openPrepared, service }) => {
     const first = await openPrepared('ships', { launch: { view: 'starmap' } });
     await first.page
-      .getByRole('button', { name: /^Fetch/ })
+      .getByRole('button', { name: /^(Fetch|Refresh)/ })
       .first()
       .click();
     await showMapAs(first.page, 'Systems');
@@ -37,12 +37,13 @@ test(
 
     await test.step('everything fetched is still there after a restart, and says how old it is', async () => {
       await expect(isOffline).toBeVisible();
+      await expect(page.getByRole('banner')).toContainText('Offline · last reached 3 h ago');
       await showMapAs(page, 'Systems');
       await expect(bodyRows(page)).toHaveCount(90);
       await expect(freshness(page)).toContainText('fetched 3 h ago');
       await goTo(page, 'People');
       await page.getByRole('region', { name: 'Players', exact: true }).getByRole('link').first().click();
-      await expect(page.getByRole('group', { name: 'The whole answer' })).toContainText(demoHandles[0]);
+      await expect(page.getByRole('group', { name: 'The whole response' })).toContainText(demoHandles[0]);
       await goTo(page, 'Ships');
       await expect(bodyRows(page)).toHaveCount(200);
       // They had been fetched a while before the journey.

@@ -48,11 +48,11 @@ test(
       const asked = (): readonly string[] => between.asked.filter((url) => url.includes('/organization_members/'));
 
       await test.step('one page', async () => {
-        await panel.getByRole('button', { name: /^Fetch page 1 / }).click();
+        await panel.getByRole('button', { name: /^Live: page 1 / }).click();
         expect(asked()).toEqual([]);
         await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
         expect(await quotaAtService(service)).toBe(before);
-        await panel.getByRole('button', { name: /^Fetch page 1 1 of 489/ }).click();
+        await panel.getByRole('button', { name: /^Live: page 1 1 unit/ }).click();
         await spend(page, 1);
         await expect(bodyRows(page)).toHaveCount(pages[0]?.length ?? 0);
         await expect.poll(() => quotaAtService(service)).toBe(before - 1);
@@ -61,19 +61,17 @@ test(
         );
         expect(pages[0]?.length).toBeLessThan(32);
         await expect(panel).toContainText('A page with fewer than 32 is not taken for the last');
-        await expect(panel.getByRole('button', { name: /^Fetch page 2 / })).toBeEnabled();
+        await expect(panel.getByRole('button', { name: /^Live: page 2 / })).toBeEnabled();
       });
 
       await test.step('a basket', async () => {
         await panel.getByRole('button', { name: 'all and the one after the last' }).click();
         await expect(panel.getByRole('checkbox', { checked: true })).toHaveCount(4);
-        await panel.getByRole('button', { name: /^Fetch the pages chosen 4 pages · 4 of 488/ }).click();
+        await panel.getByRole('button', { name: /^Live 4 pages · 4 units/ }).click();
         await spend(page, 4);
         await expect(panel.getByRole('status').filter({ hasText: 'All 4 pages fetched.' })).toBeVisible();
         await expect.poll(() => quotaAtService(service)).toBe(before - 5);
-        await expect(panel.getByRole('button', { name: /^Fetch the next page/ })).toHaveAccessibleName(
-          /nothing more came/,
-        );
+        await expect(panel.getByRole('button', { name: /^Live: next page/ })).toHaveAccessibleName(/nothing more came/);
         const listed = pages.flat().length;
         await expect(page.getByRole('main')).toContainText(`${listed} of 70 listed, ${70 - listed} hidden`);
         const saved = csvRows(await savedFile(page.getByRole('main'), 'Save CSV', 'csv'));
@@ -101,12 +99,12 @@ test(
         await form.getByLabel('Rank id').fill('x');
         await expect(form.getByRole('status')).toContainText('A whole number.');
         await form.getByLabel('Rank id').fill('2');
-        await panel.getByRole('button', { name: /^Fetch page 1 / }).click();
+        await panel.getByRole('button', { name: /^Live: page 1 / }).click();
         await spend(page, 1);
         await expect.poll(() => asked().length).toBe(before2 + 1);
         await choose('One role');
         await form.getByLabel('Role id').fill('1');
-        await panel.getByRole('button', { name: /^Fetch page 1 / }).click();
+        await panel.getByRole('button', { name: /^Live: page 1 / }).click();
         await spend(page, 1);
         await expect.poll(() => asked().length).toBe(before2 + 2);
         await choose('Main organization');
@@ -114,7 +112,7 @@ test(
           .getByRole('radiogroup', { name: 'Main organization' })
           .getByText('it is not', { exact: true })
           .click();
-        await panel.getByRole('button', { name: /^Fetch page 1 / }).click();
+        await panel.getByRole('button', { name: /^Live: page 1 / }).click();
         await spend(page, 1);
         await expect.poll(() => asked().length).toBe(before2 + 3);
         const queries = asked()
@@ -184,12 +182,12 @@ test('an organization field by field, who joined and left it, and what failed: a
             await expect(panel, `${name} of ${sid}`).toContainText(line);
         } else if (typeof html === 'string' && plaintext === undefined) {
           await expect(panel, `${name} of ${sid}`).toContainText('The service sent it as HTML only');
-          await expect(panel.getByRole('link', { name: 'Open the raw answer' })).toBeVisible();
+          await expect(panel.getByRole('link', { name: 'Open the raw response' })).toBeVisible();
         } else await expect(panel, `${name} of ${sid}`).toContainText('None was sent.');
       }
       expect(await page.locator('main b, main i, main img').count(), sid).toBe(0);
     }
-    await expect(panelOf(page, 'What it is')).toContainText('Logo: none in this answer');
+    await expect(panelOf(page, 'What it is')).toContainText('Logo: none in this response');
   });
 
   await test.step('who joined, left and changed between two days, and that nobody is said to have left where the end was not reached', async () => {
@@ -223,7 +221,7 @@ test('an organization field by field, who joined and left it, and what failed: a
       await panel
         .getByRole('button', { name: isLast ? 'the first' : 'the first and the one after it', exact: true })
         .click();
-      await panel.getByRole('button', { name: isLast ? /^Fetch the page chosen/ : /^Fetch the pages chosen/ }).click();
+      await panel.getByRole('button', { name: isLast ? /^Live 1 page/ : /^Live 2 pages/ }).click();
       await spend(page, isLast ? 1 : 2);
       await expect(
         panel.getByRole('status').filter({ hasText: isLast ? 'All 1 page fetched.' : 'All 2 pages fetched.' }),
@@ -234,7 +232,7 @@ test('an organization field by field, who joined and left it, and what failed: a
         const summary = panelOf(page, 'Between the two states');
         for (const words of ['1 joined', '1 left', '1 changed', '3 the same'])
           await expect(summary).toContainText(words);
-        await expect(summary).toContainText('The later act asked for every page up to page 2, which came empty');
+        await expect(summary).toContainText('The later fetch asked for every page up to page 2, which came empty');
         const who = page.getByRole('region', { name: 'Who joined, left and changed' });
         const saved = csvRows(await savedFile(who, 'Save CSV', 'csv'));
         expect(saved.map((row) => `${row['What']} ${row['Handle']}`).toSorted()).toEqual([
@@ -266,12 +264,12 @@ test('an organization field by field, who joined and left it, and what failed: a
     await lookUpOrganization(page, sid);
     await openMembers(page, 'Members');
     const panel = panelOf(page, 'Pages');
-    await panel.getByRole('button', { name: /^Fetch page 1 / }).click();
+    await panel.getByRole('button', { name: /^Live: page 1 / }).click();
     await spend(page, 1);
     await expect(bodyRows(page)).toHaveCount(32);
     await expect(panel.getByRole('checkbox', { name: /^Page 1/ })).toHaveAccessibleName(/32 of 32/);
     await service.setFault({ kind: 'status', status: 503, match: '/organization_members/' });
-    await panel.getByRole('button', { name: /^Fetch page 2 / }).click();
+    await panel.getByRole('button', { name: /^Live: page 2 / }).click();
     await spend(page, 1);
     await expect(page.getByRole('alert')).toContainText('Page 2 failed');
     await expect(bodyRows(page)).toHaveCount(32);

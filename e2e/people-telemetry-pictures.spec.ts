@@ -9,6 +9,8 @@ import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { askPayload } from './rig/ask-service.ts';
 import { withClockBehind } from './rig/clock-behind.ts';
 import { activeProfileId, connectService } from './rig/connect-service.ts';
+import { explorer } from './rig/explorer-parts.ts';
+import { panelOf } from './rig/panels.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { askTelemetry, fetchTelemetry } from './rig/telemetry-parts.ts';
 import { bodyRows, freshness, goTo } from './rig/views.ts';
@@ -44,7 +46,7 @@ test('overview, telemetry, people and organizations look as approved, in both sc
   // A player and the figures of the game on two days, the rest on the last.
   await service.setClockOffset(-behind - 60 * dayMs);
   await withClockBehind(behind + 60 * dayMs, async () => {
-    await main.getByRole('button', { name: /^Fetch both/ }).click();
+    await main.getByRole('button', { name: /^Refresh the game/ }).click();
     await expect(main).toContainText('live version');
     const wire = (await askPayload(service, `user/${mira}`)) as Wire; // a record
     const then = { ...wire, organization: { ...(wire['organization'] as Wire), rank: 'Clerk', stars: 1 } }; // Mira's own
@@ -59,8 +61,9 @@ test('overview, telemetry, people and organizations look as approved, in both sc
   await withClockBehind(behind, async () => {
     await lookUp(page, mira);
     await follow(page, comparePlayersPath([mira, tobin, solo]));
-    await main.getByRole('button', { name: /^Fetch/ }).click();
+    await main.getByRole('button', { name: /^Refresh/ }).click();
     await expect(main.getByText('not in the archive')).toHaveCount(0);
+    await goTo(page, 'People');
     await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Organizations' }).click();
     await page.getByLabel('SID').fill('NINEBEL');
     await main.getByRole('button', { name: /^Look up/ }).click();
@@ -69,14 +72,11 @@ test('overview, telemetry, people and organizations look as approved, in both sc
       .getByRole('link', { name: 'Members', exact: true })
       .click();
     await main.getByRole('button', { name: 'all and the one after the last' }).click();
-    await main.getByRole('button', { name: /^Fetch the pages chosen/ }).click();
+    await main.getByRole('button', { name: /^Live 3 pages/ }).click();
     await page.getByRole('button', { name: 'Spend 3', exact: true }).click();
     await expect(main.getByText('All 3 pages fetched.')).toBeVisible();
     await follow(page, explorerPath({ resource: 'stats', params: {}, intent: 'stored' }));
-    await page
-      .getByRole('region', { name: 'Plan', exact: true })
-      .getByRole('button', { name: /^Fetch/ })
-      .click();
+    await explorer(page).send.click();
     const snapshots = () => archiveRows(page, activeProfileId(dataDir), 'snapshots');
     await expect.poll(async () => (await snapshots()).filter(({ resource }) => resource === 'stats').length).toBe(2);
     await goTo(page, 'Telemetry');
@@ -98,6 +98,7 @@ test('overview, telemetry, people and organizations look as approved, in both sc
   await follow(page, comparePlayersPath([mira, tobin, solo]));
   await expect(main.getByRole('region', { name: 'Players side by side' })).toBeVisible();
   await expectInBothSchemes(page, 'players');
+  await goTo(page, 'People');
   await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Organizations' }).click();
   await main
     .getByRole('link', { name: /Nine Bells/ })
@@ -113,13 +114,10 @@ test('overview, telemetry, people and organizations look as approved, in both sc
   await expectInBothSchemes(page, 'members');
   await goTo(page, 'Overview');
   await main.getByRole('radiogroup', { name: 'Since' }).getByText('30 days', { exact: true }).click();
+  await panelOf(page, 'The game').getByRole('button', { name: 'Charts and versions' }).click();
   await expect(main.locator('[data-plot="Fleet over time"] path[data-point]')).toHaveCount(2);
-  // How much room there is, and what the archive takes, is this computer's.
-  await expectInBothSchemes(
-    page,
-    'overview',
-    ['Archive', 'Archive health'].map((name) => main.getByRole('region', { name, exact: true })),
-  );
+  // What the archive takes is this computer's.
+  await expectInBothSchemes(page, 'overview', [main.getByRole('region', { name: 'Archive and service' })]);
 });
 
 async function lookUp(page: Page, handle: string): Promise<void> {

@@ -3,7 +3,8 @@ import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
 import { archiveRows } from './rig/archive-rows-in-page.ts';
 import { quotaAtService } from './rig/ask-service.ts';
-import { freshness, goTo, quotaLeft, refreshButton } from './rig/views.ts';
+import { unfoldStrip } from './rig/panels.ts';
+import { freshness, goTo, liveButton, quotaLeft, refreshButton } from './rig/views.ts';
 
 const handle = demoHandles[0];
 
@@ -13,7 +14,7 @@ async function lookUp(page: Page, text: string): Promise<void> {
 }
 
 test(
-  'a player is looked up for free; a refresh asks its price first, spends nothing when declined and exactly 1 when agreed to',
+  'a player is looked up for free, and refreshed for free; a live response asks its price first, spends nothing when declined and exactly 1 when agreed to',
   { tag: '@every-run' },
   async ({ openPrepared, service }) => {
     const { page, profileId } = await openPrepared('connected', { launch: { view: 'people' } });
@@ -23,20 +24,35 @@ test(
     await test.step('looking up a player is free and shows the stored copy', async () => {
       await lookUp(page, handle);
       await expect(freshness(page)).toContainText('stored copy · fetched just now');
-      await expect(page.getByRole('group', { name: 'The whole answer' })).toContainText(handle);
+      await expect(page.getByRole('group', { name: 'The whole response' })).toContainText(handle);
       expect(await quotaAtService(service)).toBe(493);
       expect(await ledger()).toEqual([]);
     });
 
-    await test.step('a refresh at price 1 asks in place, and declining spends nothing', async () => {
-      await expect(refreshButton(page)).toHaveAccessibleName('Refresh 1 of 493');
+    await test.step('the brass button of a player is free', async () => {
+      await expect(refreshButton(page)).toHaveAccessibleName('Refresh free');
+      await expect(refreshButton(page)).toHaveAttribute('data-tone', 'act');
+      await expect(liveButton(page)).not.toHaveAttribute('data-tone', 'act');
       await refreshButton(page).click();
+      await expect
+        .poll(async () =>
+          (await archiveRows(page, profileId, 'attempts')).flatMap(({ resource, outcome }) =>
+            resource === 'user' ? [outcome] : [],
+          ),
+        )
+        .toEqual(['stored', 'unchanged']);
+      expect(await quotaAtService(service)).toBe(493);
+    });
+
+    await test.step('a live response at price 1 asks in place, and declining spends nothing', async () => {
+      await expect(liveButton(page)).toHaveAccessibleName('Live 1 unit');
+      await liveButton(page).click();
       await expect(question).toContainText('Spend 1 of your quota?');
       await expect(question).toContainText('493 of 500 left → 492 after');
       await expect(question).toContainText('each refresh=true counts as 1');
       await question.getByRole('button', { name: 'Not now' }).click();
       await expect(question).toBeHidden();
-      await refreshButton(page).click();
+      await liveButton(page).click();
       // The question takes the focus when it has opened.
       await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
       await page.keyboard.press('Escape');
@@ -45,21 +61,22 @@ test(
       expect(await ledger()).toEqual([]);
       expect(
         (await archiveRows(page, profileId, 'attempts')).filter(({ resource }) => resource === 'user'),
-      ).toHaveLength(1);
+      ).toHaveLength(2);
     });
 
     await test.step('agreeing spends exactly 1, and the ledger says that it was measured', async () => {
-      await refreshButton(page).click();
+      await liveButton(page).click();
       await question.getByRole('button', { name: 'Spend 1' }).click();
       await expect.poll(() => quotaLeft(page)).toBe(492);
       await expect(freshness(page)).toContainText('live · fetched just now');
-      await expect(refreshButton(page)).toHaveAccessibleName('Refresh 1 of 492');
+      await expect(liveButton(page)).toHaveAccessibleName('Live 1 unit');
       expect(await quotaAtService(service)).toBe(492);
       await expect.poll(async () => (await ledger()).map(({ measuredUnits }) => measuredUnits)).toEqual([1]);
       expect(await ledger()).toMatchObject([
         { resource: 'user', state: 'spent', plannedUnits: 1, remainingBefore: 493, remainingAfter: 492 },
       ]);
       await goTo(page, 'Overview');
+      await unfoldStrip(page);
       await expect(page.getByRole('region', { name: 'Quota spent here' })).toContainText('1 spent (measured)');
     });
   },
@@ -101,6 +118,6 @@ test('handles that nobody has or can have are said in words and stored as nothin
     const list = page.getByRole('navigation', { name: 'Archived players' }).getByRole('link');
     await expect(list).toHaveCount(2);
     await list.last().click();
-    await expect(page.getByRole('group', { name: 'The whole answer' })).toContainText(handle);
+    await expect(page.getByRole('group', { name: 'The whole response' })).toContainText(handle);
   });
 });

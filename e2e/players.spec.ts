@@ -14,7 +14,7 @@ import { csvRows } from './rig/saved-file.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { repositoryRoot } from './rig/suite-folders.ts';
 import { tableRows } from './rig/telemetry-parts.ts';
-import { freshness, goTo, quotaLeft } from './rig/views.ts';
+import { freshness, goTo, quotaLeft, share } from './rig/views.ts';
 import type { Wire } from './rig/wire-pieces.ts';
 
 const [mira, tobin, solo, ghost, blank, saoirse, moth, benno] = demoHandles;
@@ -27,7 +27,7 @@ async function lookUp(page: Page, handle: string): Promise<void> {
 
 type DataFault = Extract<DemoFault, { readonly kind: 'data' }>;
 
-/** A header-key answer for a handle; none may be the beginning of another one. */
+/** An answer of interface v2 for a handle; none may be the beginning of another one. */
 function answering(handle: string, data: unknown, match = `/v2/users/${handle}`): DataFault {
   return { kind: 'data', match, data: data as DataFault['data'] }; // read from JSON, or made of what was
 }
@@ -37,14 +37,13 @@ const askPlayer = async (service: { readonly address: string }, handle: string):
 
 /** The file of the comparison on screen: facts by title, for each of the handles. */
 async function comparedFile(page: Page, handles: readonly string[]): Promise<ReadonlyMap<string, ExpectedPlayer>> {
-  await page.getByRole('main').getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /^Everything as CSV/ }).click();
+  await share(page, /^Everything as CSV/);
   const said = page
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: /^Saved as .*\.csv$/ });
   const rows = csvRows(readFileSync((await said.innerText()).replace('Saved as ', '')));
-  const facts = rows.filter(({ Section }) => Section !== 'Answer');
+  const facts = rows.filter(({ Section }) => Section !== 'Response');
   return new Map(
     handles.map((handle) => [handle, Object.fromEntries(facts.map((row) => [row['Fact'] ?? '', row[handle] ?? '']))]),
   );
@@ -59,37 +58,38 @@ test('four routes to a player, each with its plan and price; rank, organization 
   await test.step('four routes, each with its plan and price: the card says which answered, the service counts as the ledger does, and what only the other had is marked', async () => {
     await expect.poll(() => quotaLeft(page)).toBe(493);
     await page.getByLabel('Handle').fill(mira);
-    await page.getByRole('button', { name: /^Other routes/ }).click();
-    const ways = page.getByRole('list', { name: 'Routes to this player' }).getByRole('listitem');
+    await page.getByText('Advanced', { exact: true }).click();
+    await page.getByRole('button', { name: /^Open the page/ }).click();
+    const ways = page.getByRole('list', { name: 'Ways to fetch this player' }).getByRole('listitem');
     await expect(ways).toHaveCount(4);
     expect((await archiveRows(page, profileId, 'attempts')).filter(({ resource }) => resource === 'user')).toEqual([]);
     for (const [title, price] of [
-      ['Header-key, stored copy', 'free'],
-      ['Header-key, live', 'costs 1'],
-      ['Path-key, stored copy', 'free'],
-      ['Path-key, live', 'costs 1'],
+      ['Interface v2, stored copy', 'free'],
+      ['Interface v2, live', 'costs 1'],
+      ['Interface v1, stored copy', 'free'],
+      ['Interface v1, live', 'costs 1'],
     ] as const)
       await expect(ways.filter({ hasText: title })).toContainText(price);
 
-    // The header-key answer has less in it here.
+    // Interface v2 has less in it here.
     const whole = await askPlayer(service, mira);
     const { bio: _bio, website: _website, ...less } = whole['profile'] as Wire; // a record
     await service.setFault(answering(mira, { ...whole, profile: less }));
-    await page.getByRole('button', { name: /^Fetch by path-key/ }).click();
+    await page.getByRole('button', { name: /^Refresh by v1/ }).click();
     const profile = panelOf(page, 'Profile');
-    await expect(profile).toContainText('Answered by path-key, stored copy');
+    await expect(profile).toContainText('From interface v1, stored copy');
     await expect(profile).toContainText(String((whole['profile'] as Wire)['website']));
-    await page.getByRole('button', { name: /^Fetch by header-key/ }).click();
-    await expect(profile).toContainText('Answered by header-key, stored copy');
+    await page.getByRole('button', { name: /^Refresh by v2/ }).click();
+    await expect(profile).toContainText('From interface v2, stored copy');
     await expect(
-      profile.getByRole('definition').filter({ hasText: 'not in this answer; from path-key, stored copy' }),
+      profile.getByRole('definition').filter({ hasText: 'not in this response; from interface v1, stored copy' }),
     ).toContainText(String((whole['profile'] as Wire)['website']));
     expect(await quotaAtService(service)).toBe(493);
     await service.setFault(null);
 
     for (const [button, answered, left] of [
-      [/^Fetch live by header-key/, 'header-key, live', 492],
-      [/^Fetch live by path-key/, 'path-key, live', 491],
+      [/^Live by v2/, 'interface v2, live', 492],
+      [/^Live by v1/, 'interface v1, live', 491],
     ] as const) {
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Spend 1', exact: true }).click();
@@ -144,7 +144,7 @@ test('four routes to a player, each with its plan and price; rank, organization 
         .map((title) => `${title} | ${was[title] || 'not said'} | ${is[title] || 'not said'}`);
     });
     expect(lines.slice(0, -1)).toEqual(expected.toReversed().flat());
-    expect(rows[0]?.[0]).toContain('header-key, stored copy');
+    expect(rows[0]?.[0]).toContain('interface v2, stored copy');
     expect(rows.at(-1)?.join(' ')).toContain('In the archive since this snapshot');
     await history.getByRole('table').getByRole('link').first().click();
     await expect(page).toHaveURL(/#\/history\/compare\//);
@@ -203,7 +203,7 @@ test('players side by side, alone and mutated say what was sent, on screen and i
       await follow(page, comparePlayersPath(handles));
       await page
         .getByRole('main')
-        .getByRole('button', { name: /^Fetch .*free/ })
+        .getByRole('button', { name: /^Refresh .*free/ })
         .click();
       const table = page.getByRole('region', { name: 'Players side by side' }).getByRole('table');
       await expect(table.getByText('not in the archive')).toHaveCount(0);
@@ -307,7 +307,7 @@ test('players side by side, alone and mutated say what was sent, on screen and i
       await follow(page, comparePlayersPath(group));
       await page
         .getByRole('main')
-        .getByRole('button', { name: /^Fetch .*free/ })
+        .getByRole('button', { name: /^Refresh .*free/ })
         .click();
       await expect(
         page.getByRole('region', { name: 'Players side by side' }).getByText('not in the archive'),
@@ -320,7 +320,7 @@ test('players side by side, alone and mutated say what was sent, on screen and i
     }
     for (const [handle, [wire]] of Object.entries(mutated)) {
       await follow(page, playerPath(handle));
-      const answer = panelOf(page, 'The whole answer');
+      const answer = panelOf(page, 'The whole response');
       await expect(answer).toBeVisible();
       await expect(page.getByRole('main'), handle).not.toContainText(/undefined|\[object |NaN/);
       expect(await page.locator('main img, main script, [onclick]').count(), handle).toBe(0);
@@ -330,7 +330,7 @@ test('players side by side, alone and mutated say what was sent, on screen and i
     await follow(page, playerPath('mut_i'));
     await expect(panelOf(page, 'Profile')).toContainText('<b onclick="x()">Boss</b>');
     await follow(page, playerPath('mut_e'));
-    const answer = panelOf(page, 'The whole answer');
+    const answer = panelOf(page, 'The whole response');
     await expect(answer.getByRole('treeitem', { name: /^organization:\s*"INV"/ })).toBeVisible();
     await answer.getByText('Drift', { exact: true }).click();
     await expect(answer.getByRole('row', { name: /^organization a value that could not be read 1 INV/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { demoHandles } from '../src-shared/demo-names.ts';
 import { expect, test } from './orrery-test.ts';
-import { bodyRows, freshness, goTo, refreshButton } from './rig/views.ts';
+import { bodyRows, freshness, goTo, liveButton, refreshButton } from './rig/views.ts';
 
 // A refresh puts one button in the place of another: while it runs it cancels, and afterwards it refreshes again.
 
@@ -25,13 +25,13 @@ test('the focus stays with a refresh while it runs and when it is done, free or 
     await page.getByLabel('Handle').fill(demoHandles[0]);
     await page.keyboard.press('Enter');
     await expect(freshness(page)).toContainText('stored copy');
-    await refreshButton(page).focus();
+    await liveButton(page).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Not now' })).toBeFocused();
     await page.getByRole('button', { name: 'Spend 1' }).press('Enter');
     await expect(freshness(page)).toContainText('live');
-    await expect(refreshButton(page)).toHaveAccessibleName('Refresh 1 of 492');
-    await expect(refreshButton(page)).toBeFocused();
+    await expect(liveButton(page)).toHaveAccessibleName('Live 1 unit');
+    await expect(liveButton(page)).toBeFocused();
   });
 
   await test.step('what has the focus elsewhere keeps it', async () => {

@@ -8,7 +8,7 @@ import { expectedFields, type ShipWire } from './rig/expected-fields.ts';
 import { openPlantedApp } from './rig/planted-app.ts';
 import { formula, plantedNames, shipsNamed } from './rig/planted-ships.ts';
 import { readMarkdown } from './rig/read-markdown.ts';
-import { bodyRows } from './rig/views.ts';
+import { bodyRows, chooseUnits } from './rig/views.ts';
 
 // Files of what is on screen, and of everything; held against the screen, and against the service's answer.
 
@@ -20,7 +20,7 @@ let exportDir: string;
 
 test.beforeEach(async ({ openPrepared, service, dataDir }) => {
   ({ page, list, exportDir } = await openPlantedApp({ openPrepared, service, dataDir }));
-  await page.getByRole('radiogroup', { name: 'Units' }).getByText('Imperial').click();
+  await chooseUnits(page, 'Imperial');
 });
 
 const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
@@ -28,7 +28,7 @@ const button = (name: string | RegExp): Locator => page.getByRole('button', { na
 /** Chooses a file in the menu and gives what was written. */
 async function exported(what: string): Promise<string> {
   const before = new Set(filesSoFar());
-  await button('Export').click();
+  await button('Share').click();
   await page.getByRole('menuitem', { name: what }).click();
   await expect.poll(() => filesSoFar().filter((name) => !before.has(name))).toHaveLength(1);
   const name = filesSoFar().find((known) => !before.has(known)) ?? '';
@@ -77,15 +77,16 @@ test(
       // A view of its own: fewer ships, another order, other columns in other places.
       await page.getByLabel('Find a ship').fill('combat');
       const head = (title: string): Locator => page.getByRole('columnheader', { name: title, exact: true });
+      await button('Display').click();
+      await page.getByRole('checkbox', { name: 'Size', exact: true }).uncheck();
+      for (const title of ['Type', 'Mass', 'Production note'])
+        await page.getByRole('checkbox', { name: title, exact: true }).check();
+      await page.keyboard.press('Escape');
       await head('Mass').getByRole('button').first().click();
       await head('Price').getByRole('button').first().focus();
       for (let step = 0; step < 3; step += 1) await page.keyboard.press('Alt+ArrowLeft');
-      await button('Columns').click();
-      for (const title of ['Type', 'Beam']) await page.getByRole('checkbox', { name: title, exact: true }).uncheck();
-      await page.getByRole('checkbox', { name: 'Production note' }).check();
-      await page.keyboard.press('Escape');
       const titles = await headings();
-      expect(titles).not.toContain('Beam');
+      expect(titles).not.toContain('Size');
       const rows = await bodyRows(page).evaluateAll((all) =>
         all.map((row) => [...row.children].map((cell) => (cell.textContent ?? '').trim())),
       );

@@ -24,7 +24,7 @@ test('of a long list the rows in view are on screen from the start, wherever one
   }));
   await serveShips(service, fleet);
   const { page } = await openPrepared('connected', { launch: { view: 'ships' } });
-  await page.getByRole('button', { name: /^Fetch/ }).click();
+  await page.getByRole('button', { name: /^Refresh/ }).click();
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1));
   await expect(bodyRows(page).first()).toBeVisible();
 

@@ -17,7 +17,7 @@ import {
 import { allFindings } from './rig/look.ts';
 import { pressUntil } from './rig/press-until.ts';
 import { serveShips } from './rig/serve-ships.ts';
-import { bodyRows, refreshButton } from './rig/views.ts';
+import { bodyRows, chooseUnits, refreshButton } from './rig/views.ts';
 
 // Three recorded ship lists become three snapshots. What the program says came, went and changed is held against a
 // computation of this file's own, which knows nothing of the program's.
@@ -85,9 +85,9 @@ let snapshots: readonly Snapshot[];
 
 test.beforeEach(async ({ openPrepared, service }) => {
   ({ page, profileId } = await openPrepared('connected', { launch: { view: 'ships' } }));
-  for (const [index, list] of lists.entries()) {
+  for (const list of lists) {
     await serveShips(service, list);
-    await (index === 0 ? page.getByRole('button', { name: /^Fetch/ }) : refreshButton(page)).click();
+    await refreshButton(page).click();
     await expect(bodyRows(page)).toHaveCount(list.length);
   }
   snapshots = (await archiveRows(page, profileId, 'snapshots'))
@@ -151,7 +151,7 @@ test('what came, went and changed in three recorded lists is told to the last fi
 
     const columns = [newest(other), ...versionsOf(id).toReversed()].map((ship) => ship ?? {});
     for (const system of ['metric', 'imperial'] as const) {
-      await page.getByRole('radiogroup', { name: 'Units' }).getByText(system, { exact: false }).click();
+      await chooseUnits(page, system === 'metric' ? 'Metric' : 'Imperial');
       await expect.poll(readComparison).toEqual(expectedFields.map((field) => expectedRow(field, columns, system)));
     }
     expect.soft(await allFindings(page)).toEqual([]);

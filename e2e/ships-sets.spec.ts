@@ -17,7 +17,8 @@ import type { PreparedOptions } from './rig/journey-fixtures.ts';
 import { openPlantedApp, windowParts, type PlantedApp } from './rig/planted-app.ts';
 import { plantedNames, shipsNamed } from './rig/planted-ships.ts';
 import { orreryTestKey } from './rig/test-keys.ts';
-import { goTo } from './rig/views.ts';
+import { shownShips } from './rig/ship-list.ts';
+import { bodyRows, goTo } from './rig/views.ts';
 
 // Named sets: kept in the archive, found again, and carried to another computer.
 
@@ -223,6 +224,27 @@ test('a set file opens on a computer without the ships and without a network, an
   await expect.poll(() => readRanking(page)).toEqual(ranking);
   const records = await archiveRows(page, other.profileId, 'records');
   expect(records.filter(({ resource }) => resource === 'ships')).toEqual([]);
+});
+
+test('a set of more ships than can be compared opens as the list of its ships, and all are shown again with one press', async () => {
+  await openPlanted();
+  await page.getByLabel('Find a ship').fill('heavy');
+  await page.getByRole('checkbox', { name: /^Pick all/ }).check();
+  const heavy = await shownShips(page);
+  expect(heavy.length).toBeGreaterThan(12);
+  await saveSet('Heavies');
+  await button('Clear').click();
+  await expect(page.getByLabel('Find a ship')).toBeFocused();
+  await page.getByLabel('Find a ship').fill('Quill');
+
+  await page.getByRole('link', { name: 'Sets' }).click();
+  await button('Show ships Heavies').click();
+  await expect.poll(() => shownShips(page)).toEqual(heavy);
+  await expect(page.getByRole('group', { name: 'Set', exact: true })).toContainText('Set Heavies');
+  await expect(page.getByText(`${heavy.length} ships`, { exact: true })).toBeVisible();
+  await button('Show all ships').click();
+  await expect(bodyRows(page)).toHaveCount(list.length);
+  await expect(page.getByLabel('Find a ship')).toBeFocused();
 });
 
 /** Chooses a file in the program's own way. */

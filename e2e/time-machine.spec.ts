@@ -10,7 +10,7 @@ import { onUniverseDay } from './rig/kept-days.ts';
 import { look } from './rig/look.ts';
 import { movedParts } from './rig/moved-parts.ts';
 import type { OpenOptions } from './rig/open-app.ts';
-import { savedFile } from './rig/saved-file.ts';
+import { savedFile, sharedFile } from './rig/saved-file.ts';
 import type { TestService } from './rig/test-service.ts';
 import { linesShown, lookBackTo, openFetches, shownIn, timeParts, typedInstant } from './rig/time-parts.ts';
 import { bodyRows, freshness, goTo, showMapAs, viewTitles } from './rig/views.ts';
@@ -63,14 +63,14 @@ async function showRoadmapAs(page: Page, picture: 'Timeline' | 'Table'): Promise
   await page.getByRole('radiogroup', { name: 'Shown as' }).getByText(picture, { exact: true }).click();
 }
 
-/** Pictures with a table that can be saved, by the button's name; Ships has a menu of them. */
+/** Pictures with a table that can be saved, by the name of the button or of the line in Share. */
 const saved: Readonly<Record<string, string>> = {
-  Ships: 'Export',
-  Starmap: 'Save CSV',
-  'Roadmap table': 'Save CSV',
-  Progress: 'Save CSV',
+  Ships: 'Everything as CSV',
+  Starmap: 'Table as CSV',
+  'Roadmap table': 'Table as CSV',
+  Progress: 'Table as CSV',
   ...(isLongRun ? { Telemetry: 'Save CSV of Load times by version' } : {}),
-  Attempts: 'Export CSV',
+  Attempts: 'Table as CSV',
 };
 
 /** Views that are fetched, and whose table is saved. */
@@ -130,11 +130,9 @@ async function expectDay(page: Page, { shown, files }: Day): Promise<void> {
 const ofThatDay = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => !/^(No day of |Saved as |All \d+ [a-z]+ fetched\.$)/.test(line));
 
-async function savedTable(page: Page, button: string): Promise<string> {
-  const main = page.getByRole('main');
-  if (button === 'Export') await main.getByRole('button', { name: button, exact: true }).click();
-  const file =
-    button === 'Export' ? savedFile(page, 'Everything as CSV', 'csv', 'menuitem') : savedFile(main, button, 'csv');
+async function savedTable(page: Page, name: string): Promise<string> {
+  const isShared = name.endsWith(' as CSV');
+  const file = isShared ? sharedFile(page, name, 'csv') : savedFile(page.getByRole('main'), name, 'csv');
   return (await file).toString('utf8');
 }
 
@@ -260,7 +258,7 @@ test('while looking back every view says so, offers no fetch, has nothing that a
   await goTo(page, 'People');
   await page.getByRole('textbox', { name: 'Handle' }).fill('Nobody');
   await page.getByRole('button', { name: /^Look up/ }).click();
-  await expect(page.getByRole('heading', { name: 'No answer about Nobody in the archive by then' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No response about Nobody in the archive by then' })).toBeVisible();
   expect((await archiveRows(page, profileId, 'attempts')).length).toBe(asked);
 
   await backToNow.click();
@@ -282,7 +280,7 @@ test(
     await test.step('days with answers are marked and reached by steps; the panel stays, with the keyboard in it', async () => {
       const dayOf = (ago: number): string => String(new Date(begin - ago * dayMs).getUTCDate());
       const onDay = (ago: number): RegExp => new RegExp(`\\b${dayOf(ago)} \\w+ \\d{4}, 23:59 UTC`);
-      const marked = days.getByRole('button', { name: new RegExp(`\\b${dayOf(9)} \\w+ \\d{4}, 1 new answer$`) });
+      const marked = days.getByRole('button', { name: new RegExp(`\\b${dayOf(9)} \\w+ \\d{4}, 1 new response$`) });
       for (const view of [
         'Ships',
         'Starmap',
@@ -309,7 +307,7 @@ test(
           await page.keyboard.press('Enter');
           await expect(chip, view).toContainText(onDay(ago));
         }
-        await expect(before).toHaveAccessibleName('No earlier day with answers');
+        await expect(before).toHaveAccessibleName('No earlier day with responses');
         await after.focus();
         for (const ago of [17, 9]) {
           await page.keyboard.press('Enter');
@@ -347,8 +345,8 @@ test(
       await page.keyboard.press('Escape');
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { name: /^No cards .* in the archive by then$/ })).toBeVisible();
-      await expect(main).toContainText('The first answer came on');
-      await main.getByRole('button', { name: 'Go to the first answer' }).click();
+      await expect(main).toContainText('The first response came on');
+      await main.getByRole('button', { name: 'Go to the first response' }).click();
       await expect(chip).not.toContainText('2020');
       await expect(freshness(page)).toContainText(/\d+ releases/);
     });

@@ -20,13 +20,12 @@ function oneOfEachForm(): readonly ResourceName[] {
 test('the Explorer and History in every state: axe finds nothing', async ({ openPrepared, service }) => {
   const { page } = await openPrepared('connected', { launch: { view: 'explorer' } });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { form, plan, answer } = explorer(page);
-  const fetchButton = plan.getByRole('button', { name: /^Fetch/ });
+  const { form, send: fetchButton, answer } = explorer(page);
   await expect.poll(() => quotaLeft(page)).toBe(493);
 
-  await test.step('the directory and the forms', async () => {
-    await expect(page.getByRole('link', { name: 'Roadmap' }).last()).toBeVisible();
-    await look(page, 'explorer', 'directory');
+  await test.step('before the first request, and the forms', async () => {
+    await expect(page.getByRole('heading', { name: 'Choose a resource' })).toBeVisible();
+    await look(page, 'explorer', 'nothing-yet');
     for (const resource of oneOfEachForm()) {
       await openResource(page, resource);
       await expect(page.getByRole('region', { name: catalog[resource].title, exact: true })).toBeVisible();
@@ -49,13 +48,13 @@ test('the Explorer and History in every state: axe finds nothing', async ({ open
   await test.step('an answer: not yet, asked for, on its way, failed, and in each shape', async () => {
     await openResource(page, 'ships');
     await form.getByLabel('Name').fill('ra');
-    await form.getByText('Refresh', { exact: true }).click();
+    await form.getByText('Live', { exact: true }).click();
     await fetchButton.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await look(page, 'explorer', 'confirm');
     await service.setFault({ kind: 'delay', ms: 90_000, match: '/live/ships' });
     await page.getByRole('button', { name: 'Spend 1' }).click();
-    await expect(page.getByRole('progressbar', { name: 'Fetch' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Live' })).toBeVisible();
     await look(page, 'explorer', 'loading');
     await page.getByRole('button', { name: /: running. Cancel/ }).click();
     await service.setFault(null);
@@ -71,13 +70,19 @@ test('the Explorer and History in every state: axe finds nothing', async ({ open
     await expect(page.getByRole('tree')).toBeVisible();
     await look(page, 'explorer', 'tree');
     await answer.getByText('Raw', { exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Answer as text' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Response as text' })).toBeVisible();
     await look(page, 'explorer', 'raw');
     await service.setFault({ kind: 'status', status: 500, match: '/ships' });
     await form.getByText('Stored copy', { exact: true }).click();
     await fetchButton.click();
     await expect(page.getByRole('alert')).toBeVisible();
     await look(page, 'explorer', 'failed');
+  });
+
+  await test.step('what was asked for last', async () => {
+    await goTo(page, 'Explorer');
+    await expect(page.getByRole('region', { name: 'Recent requests' }).getByRole('link')).toHaveCount(1);
+    await look(page, 'explorer', 'recent');
   });
 
   await test.step('History on all its sides', async () => {

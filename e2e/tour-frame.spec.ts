@@ -56,7 +56,7 @@ test('every view on an archive with everything, the palette, and the frame witho
       if (title === 'People') {
         await page.getByLabel('Handle').fill(demoHandles[0]);
         await page.getByRole('button', { name: /^Look up/ }).click();
-        await expect(page.getByRole('group', { name: 'The whole answer' })).toBeVisible();
+        await expect(page.getByRole('group', { name: 'The whole response' })).toBeVisible();
       }
       if (title === 'History') await expect(page.getByRole('grid', { name: 'Attempts' })).toBeVisible();
       await look(page, title.toLowerCase(), 'archived');

@@ -44,6 +44,10 @@ test('the sections of Offline of a connection that has fetched nothing, and the 
   await expect(page.getByRole('alert')).toContainText('too little room on the disk');
   await look(page, 'backups', 'without-room');
 
+  await openSection(page, 'Notes');
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+  await look(page, 'notes', 'empty');
+
   await openSection(page, 'Watches');
   await expect(page.getByRole('heading', { name: 'Nothing is watched' })).toBeVisible();
   await page.context().setOffline(true);
@@ -83,7 +87,7 @@ test('the sections of Offline of a connection that has fetched nothing, and the 
   await look(page, 'basket', 'question');
   await page.getByRole('dialog').getByRole('button', { name: 'Spend 2', exact: true }).click();
   await expect(notice(page)).toContainText('Stopped at the reserve');
-  await expect(word(page)).toHaveAccessibleName('Basket: paused, 1 refresh waiting');
+  await expect(word(page)).toHaveAccessibleName('Basket: paused, 1 request waiting');
   await look(page, 'basket', 'paused');
   await page.getByLabel('Reserve').fill(String(left - 3));
   await page.getByRole('button', { name: 'Resume' }).click();
@@ -114,10 +118,14 @@ test('the sections of Offline of an archive of two years, and the pages about on
   await mendOpening(page);
   await page.getByRole('button', { name: 'Try again' }).click();
 
-  const ofShips = page.getByRole('main').getByRole('region', { name: 'Ships', exact: true });
-  await ofShips.getByRole('button', { name: /^Fetch .* pictures/ }).click();
-  await expect(ofShips.getByRole('status').filter({ hasText: `${ships} of ${ships} pictures` })).toBeVisible();
+  const [ofShips, ofPictures] = ['Ships', 'Pictures'].map((name) =>
+    page.getByRole('main').getByRole('region', { name, exact: true }),
+  );
+  if (!ofShips || !ofPictures) throw new Error('No views');
+  await ofPictures.getByRole('button', { name: /^Refresh .* pictures/ }).click();
+  await expect(ofPictures.getByRole('status').filter({ hasText: `${ships} of ${ships} pictures` })).toBeVisible();
   await expect(ofShips.getByText('Complete', { exact: true })).toBeVisible();
+  await ofShips.getByRole('button', { name: 'Parts of Ships' }).click();
   await look(page, 'readiness', 'pictures');
 
   await openSection(page, 'Watches');
@@ -170,7 +178,7 @@ test('the sections of Offline of an archive of two years, and the pages about on
 
 /** Looks through answers: one that is new, one that has to be told how it was asked, and one that is none. */
 async function chooseAnswers(page: Page, service: TestService): Promise<void> {
-  const panel = panelOf(page, 'Import answers');
+  const panel = panelOf(page, 'Import responses');
   const answers = [
     ['systems-2026-03-01-1000.json', await askPayload(service, 'starmap/systems')],
     ['board.json', { success: 1, source: 'cache', data: await askPayload(service, 'roadmap/main') }],

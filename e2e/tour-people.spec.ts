@@ -11,12 +11,12 @@ import { onEarlierDays } from './rig/kept-days.ts';
 import { look } from './rig/look.ts';
 import { askForShips } from './rig/open-ships.ts';
 import { lookUpOrganization, openMembers, spend, type MemberWire } from './rig/organization-parts.ts';
-import { panelOf } from './rig/panels.ts';
+import { panelOf, unfoldStrip } from './rig/panels.ts';
 import { serveShips } from './rig/serve-ships.ts';
 import { follow } from './rig/starmap-parts.ts';
 import { telemetryParts } from './rig/telemetry-parts.ts';
 import type { TestService } from './rig/test-service.ts';
-import { bodyRows, freshness, goTo, refreshButton } from './rig/views.ts';
+import { bodyRows, freshness, goTo, liveButton, refreshButton } from './rig/views.ts';
 
 // Every state of the home, people, organizations, telemetry and watches; views while looking back are in time-machine.spec.ts.
 
@@ -36,6 +36,8 @@ test('the home, watches, people and organizations in every state: axe finds noth
   const { page, profileId } = await openPrepared('connected', { launch: { view: 'overview' } });
   const tour = { page, service, profileId };
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.getByRole('list', { name: 'What there is to see' })).toBeVisible();
+  await unfoldStrip(page);
   await expect(panelOf(page, 'Archive')).toContainText('Nothing archived yet');
   await look(page, 'overview', 'first');
   await goTo(page, 'Telemetry');
@@ -59,7 +61,7 @@ async function tourWatches({ page, service }: Tour): Promise<void> {
     );
   await serve('Before');
   await goTo(page, 'Ships');
-  await page.getByRole('button', { name: /^Fetch/ }).click();
+  await refreshButton(page).click();
   await bodyRows(page).first().waitFor();
   await page.getByRole('button', { name: 'Watch all of it: Ships' }).click();
   await bodyRows(page).first().getByRole('link').first().click();
@@ -92,22 +94,22 @@ async function tourPlayers({ page, service }: Tour): Promise<void> {
     await goTo(page, 'People');
     await page.getByLabel('Handle').fill(mira);
     await page
-      .getByRole('button', { name: /^(Look up|Fetch)/ })
+      .getByRole('button', { name: /^Look up/ })
       .first()
       .click();
     await expect(freshness(page)).toContainText(`${mira} · stored copy`);
   });
-  await refreshButton(page).click();
+  await liveButton(page).click();
   await expect(page.getByRole('dialog')).toContainText('Spend 1 of your quota?');
   await look(page, 'people', 'asked');
   await page.keyboard.press('Escape');
   await follow(page, comparePlayersPath([moth, benno]));
-  await main.getByRole('button', { name: /^Fetch .*free/ }).click();
+  await main.getByRole('button', { name: /^Refresh .*free/ }).click();
   await expect(main.getByText('not in the archive')).toHaveCount(0);
   await look(page, 'people', 'compared');
   await follow(page, playerPath(solo));
   await main
-    .getByRole('button', { name: /^Fetch .*free/ })
+    .getByRole('button', { name: /^Refresh .*free/ })
     .first()
     .click();
   await expect(panelOf(page, 'Organization')).toContainText('No organization is shown for this player.');
@@ -115,24 +117,23 @@ async function tourPlayers({ page, service }: Tour): Promise<void> {
 }
 
 async function tourOrganizations({ page, service }: Tour): Promise<void> {
-  await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Organizations' }).click();
   await lookUpOrganization(page, 'EMPTYQY');
-  await expect(panelOf(page, 'What it is')).toContainText('Logo: none in this answer');
+  await expect(panelOf(page, 'What it is')).toContainText('Logo: none in this response');
   await look(page, 'organization', 'sparse');
   await lookUpOrganization(page, 'LAMPLTR');
   await openMembers(page, 'Members');
   const panel = panelOf(page, 'Pages');
-  await panel.getByRole('button', { name: /^Fetch page 1 / }).click();
+  await panel.getByRole('button', { name: /^Live: page 1 / }).click();
   await spend(page, 1);
   await expect(bodyRows(page)).not.toHaveCount(0);
   await service.setFault({ kind: 'status', status: 503, match: '/organization_members/' });
-  await panel.getByRole('button', { name: /^Fetch page 2 / }).click();
+  await panel.getByRole('button', { name: /^Live: page 2 / }).click();
   await spend(page, 1);
   await expect(page.getByRole('alert')).toContainText('Page 2 failed');
   await look(page, 'members', 'failed');
   await service.setFault(null);
   await panel.getByRole('button', { name: 'all and the one after the last' }).click();
-  await panel.getByRole('button', { name: /^Fetch the pages chosen/ }).click();
+  await panel.getByRole('button', { name: /^Live \d+ pages/ }).click();
   await spend(page, 4);
   await expect(panel.getByRole('status').filter({ hasText: 'All 4 pages fetched.' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('of 70 listed');
@@ -162,7 +163,7 @@ async function tourMemberChanges(page: Page, service: TestService): Promise<void
     await openMembers(page, 'Members');
     const panel = panelOf(page, 'Pages');
     await panel.getByRole('button', { name: 'the first and the one after it', exact: true }).click();
-    await panel.getByRole('button', { name: /^Fetch the pages chosen/ }).click();
+    await panel.getByRole('button', { name: /^Live \d+ pages/ }).click();
     await spend(page, 2);
     await expect(panel.getByRole('status').filter({ hasText: 'All 2 pages fetched.' })).toBeVisible();
   });
@@ -176,6 +177,11 @@ async function tourHome({ page, service, profileId }: Tour): Promise<void> {
   await onEarlierDays(service, [20, 5], () => fetchStored(page, profileId, 'stats'));
   await fetchStored(page, profileId, 'versions');
   await goTo(page, 'Overview');
+  await panelOf(page, 'The game').getByRole('button', { name: 'Charts and versions' }).click();
+  await panelOf(page, 'What moved')
+    .getByRole('button', { name: /^See all/ })
+    .click();
+  await unfoldStrip(page);
   await page.getByRole('figure', { name: 'Over time' }).getByRole('button', { name: 'Table of Over time' }).click();
   await expect(page.getByRole('table', { name: 'Over time' })).toBeVisible();
   await look(page, 'overview', 'figures-of-days');
@@ -197,7 +203,7 @@ test('telemetry by day, and without the service: axe finds nothing', async ({ op
     await follow(page, telemetryPath('by=DAY'));
     const before = await telemetryAnswers();
     await main
-      .getByRole('button', { name: /^(Fetch 4|Refresh free)/ })
+      .getByRole('button', { name: /^Refresh/ })
       .first()
       .click();
     await expect.poll(telemetryAnswers).toBeGreaterThan(before);
@@ -209,7 +215,10 @@ test('telemetry by day, and without the service: axe finds nothing', async ({ op
   await expect(page.getByRole('region', { name: /^Place of a load time of 42 by version/ })).toBeVisible();
   await main.getByRole('button', { name: 'Table of Latency by version' }).click();
   await service.stop();
-  await main.getByRole('button', { name: /^Refresh all/ }).click();
+  await main
+    .getByRole('button', { name: /^Refresh/ })
+    .first()
+    .click();
   await expect(main.getByRole('alert').first()).toContainText('cannot be reached');
   await expect(page.getByRole('table', { name: 'Latency by version' })).toBeVisible();
   await look(page, 'telemetry', 'offline');

@@ -10,7 +10,7 @@ import { serveShips } from './rig/serve-ships.ts';
 import { shownShips } from './rig/ship-list.ts';
 import { shipParts } from './rig/ship-parts.ts';
 import { timeParts } from './rig/time-parts.ts';
-import { bodyRows, freshness, goTo, refreshButton } from './rig/views.ts';
+import { bodyRows, freshness, goTo, openDisplay, refreshButton } from './rig/views.ts';
 
 // Ships in all their states: axe finds nothing in any of them, and a picture of each is left to be looked at.
 
@@ -28,11 +28,10 @@ test('the list of ships, and all that opens on it', async ({ openPrepared, servi
   await parts.find.fill('heavy freight');
   await expect.poll(async () => (await shownShips(page)).length).toBeLessThan(20);
 
-  await parts.columns.click();
-  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+  await openDisplay(page);
   await look(page, 'ships', 'columns');
   await page.keyboard.press('Escape');
-  await parts.heading('Length').getByRole('button', { name: 'Column options' }).click();
+  await parts.heading('Cargo').getByRole('button', { name: 'Column options' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await look(page, 'ships', 'column-options');
   await page.keyboard.press('Escape');
@@ -49,12 +48,13 @@ test('the list of ships, and all that opens on it', async ({ openPrepared, servi
   await look(page, 'ships', 'filter-words');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: /^Ask the service/ }).click();
   await parts.table
     .getByRole('checkbox', { name: /^Pick (?!all)/ })
     .first()
     .check();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await look(page, 'ships', 'asking-and-picked');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Live/ }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look(page, 'ships', 'confirm');
@@ -74,8 +74,9 @@ test('the list of ships, and all that opens on it', async ({ openPrepared, servi
   await parts.choose('Shown as', 'Table');
   await service.setClockOffset(sevenHoursMs);
   await goTo(page, 'Overview');
-  await refreshButton(page).click();
-  await expect(refreshButton(page)).toHaveAccessibleName(/^Refresh free/);
+  const refreshAll = page.getByRole('button', { name: /^Refresh all/ });
+  await refreshAll.click();
+  await expect(refreshAll).toHaveAccessibleName(/free$/, { timeout: 60_000 });
   await goTo(page, 'Ships');
   await expect(freshness(page)).toContainText('a newer stored copy exists');
   await service.setFault({ kind: 'status', status: 500, match: '/ships' });
@@ -90,7 +91,7 @@ test('an archive without ships, the page of a ship, comparisons and sets', async
   await expect(page.getByRole('heading', { name: 'No ships in the archive yet' })).toBeVisible();
   await look(page, 'ships', 'empty');
   await service.setFault({ kind: 'delay', ms: 90_000, match: '/ships' });
-  await page.getByRole('button', { name: /^Fetch/ }).click();
+  await page.getByRole('button', { name: /^Refresh/ }).click();
   await expect(page.getByRole('button', { name: /running/ })).toBeVisible();
   await look(page, 'ships', 'loading');
   await page.getByRole('button', { name: /running/ }).click();
@@ -116,7 +117,7 @@ test('an archive without ships, the page of a ship, comparisons and sets', async
   const ships = plantShips(await askForShips(service));
   await serveShips(service, ships);
   await goTo(page, 'Ships');
-  await page.getByRole('button', { name: /^Fetch/ }).click();
+  await page.getByRole('button', { name: /^Refresh/ }).click();
   await expect(bodyRows(page)).toHaveCount(ships.length);
   await lookAtPages();
 
@@ -138,10 +139,10 @@ test('an archive without ships, the page of a ship, comparisons and sets', async
     await goTo(page, 'Ships');
     await refreshButton(page).first().click();
     const notice = page.getByRole('status', { name: 'A list in doubt' });
-    await expect(notice).toContainText(`1 ship here, ${ships.length} in the answer before`);
+    await expect(notice).toContainText(`1 ship here, ${ships.length} in the response before`);
     await expect(bodyRows(page)).toHaveCount(1);
     await look(page, 'ships', 'list-in-doubt');
-    await button('Show the answer before').click();
+    await button('Show the response before').click();
     await expect(bodyRows(page)).toHaveCount(ships.length);
     await expect(notice).toHaveCount(0);
     await timeParts(page).backToNow.click();

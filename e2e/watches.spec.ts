@@ -15,7 +15,7 @@ async function showWatches(page: Page): Promise<void> {
 
 /** Fetches the ships of a service that changes all of them with every answer, and watches the list and its first ship. */
 async function watchShips(page: Page): Promise<string> {
-  await page.getByRole('button', { name: /^Fetch/ }).click();
+  await page.getByRole('button', { name: /^(Fetch|Refresh)/ }).click();
   await bodyRows(page).first().waitFor();
   await page.getByRole('button', { name: 'Watch all of it: Ships' }).click();
   await expect(page.getByRole('button', { name: 'Watch all of it: Ships' })).toHaveAttribute('aria-pressed', 'true');
@@ -73,7 +73,7 @@ test.describe('with a restart', () => {
         });
 
         await test.step('the second answer counts, and is told, by one message of the system where the user wants it', async () => {
-          const tells = page.getByRole('switch', { name: /message of the system/ });
+          const tells = page.getByRole('switch', { name: /system notifications/ });
           await expect(tells).not.toBeChecked();
           await tells.press('Space');
           await expect(tells).toBeChecked();
@@ -143,7 +143,7 @@ test('any request can be watched where its answer or its snapshots are on screen
     await eye.click();
     await expect(eye).toHaveAttribute('aria-pressed', 'true');
     await page
-      .getByRole('button', { name: /^Fetch/ })
+      .getByRole('button', { name: /^(Fetch|Refresh)/ })
       .first()
       .click();
     await goTo(page, 'History');
@@ -161,7 +161,7 @@ test('any request can be watched where its answer or its snapshots are on screen
     const before = process.env['PATH'];
     process.env['PATH'] = '';
     try {
-      await page.getByRole('switch', { name: /message of the system/ }).press('Space');
+      await page.getByRole('switch', { name: /system notifications/ }).press('Space');
       await expect(page.getByRole('status').filter({ hasText: 'told in this window only' })).toBeVisible();
     } finally {
       process.env['PATH'] = before;

@@ -101,10 +101,10 @@ export function targetOf(plan: FetchPlan, words: PathSegments): Target {
   const definition: ResourceDefinition = catalog[plan.resource];
   const query = queryOf(definition.parameters, plan.params);
   if (plan.route === 'path-key') {
-    if (!definition.pathKey) throw new Error(`${plan.resource} has no path-key route`);
+    if (!definition.pathKey) throw new Error(`${plan.resource} has no route of interface v1`);
     return { segments: definition.pathKey.segments(plan.params, words), query };
   }
-  if (!definition.headerKey) throw new Error(`${plan.resource} has no header-key route`);
+  if (!definition.headerKey) throw new Error(`${plan.resource} has no route of interface v2`);
   const segments = definition.headerKey.segments(plan.params);
   return { segments, query: plan.refresh ? [...query, ['refresh', 'true']] : query };
 }
@@ -231,25 +231,25 @@ function reasonForRoute(definition: ResourceDefinition, route: FetchRoute): stri
   if (route.route === 'open') return 'The status path needs no key.';
   if (route.route === 'header-key') {
     return route.refresh
-      ? 'Header-key generation with refresh=true: a live answer.'
+      ? 'Interface v2 with refresh=true: a live response.'
       : definition.headerKey?.refreshable
-        ? 'Header-key generation without refresh: the stored copy.'
-        : 'Header-key generation: always current.';
+        ? 'Interface v2 without refresh: the stored copy.'
+        : 'Interface v2: always current.';
   }
-  const only = definition.headerKey ? '' : ' No header-key path is documented for it.';
+  const only = definition.headerKey ? '' : ' Interface v2 has no documented path for it.';
   switch (route.mode) {
     case 'cache':
-      return `Path-key generation, mode cache: the stored copy.${only}`;
+      return `Interface v1, mode cache: the stored copy.${only}`;
     case 'live':
       return definition.pathKey?.modes.includes('cache')
-        ? `Path-key generation, mode live: a live answer.${only}`
-        : 'Path-key generation, mode live: the service keeps no stored copy of this.';
+        ? `Interface v1, mode live: a live response.${only}`
+        : 'Interface v1, mode live: the service keeps no stored copy of this.';
     case 'auto':
-      return 'Path-key generation, mode auto: stored copy first, live when there is none (reported).';
+      return 'Interface v1, mode auto: stored copy first, live when there is none (reported).';
     case 'eager':
-      return 'Path-key generation, mode eager: live first, stored copy on failure (reported).';
+      return 'Interface v1, mode eager: live first, stored copy on failure (reported).';
     case null:
-      return 'Path-key generation.';
+      return 'Interface v1.';
     default:
       return route.mode satisfies never;
   }
@@ -259,7 +259,7 @@ function reasonForPrice(route: FetchRoute, cost: Cost): string {
   switch (cost.basis) {
     case 'documented':
       return cost.units === 0
-        ? 'Documented: requests without refresh never count.'
+        ? 'Documented: requests without refresh=true never count.'
         : 'Documented: each refresh=true counts as 1.';
     case 'reported':
       return cost.units === 0
@@ -268,7 +268,7 @@ function reasonForPrice(route: FetchRoute, cost: Cost): string {
     case 'measured':
       return `Measured on this connection: ${cost.units === 1 ? '1 unit' : `${cost.units} units`}, ${formatMeasured(cost.measured ?? { agreed: 0, times: 0 })}.`;
     case 'unknown':
-      return `Nobody documents what mode ${route.mode} costs; it can be 0 or 1.`;
+      return `What mode ${route.mode} costs is not documented; it can be 0 or 1.`;
     default:
       return cost.basis satisfies never;
   }

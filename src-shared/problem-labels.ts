@@ -4,6 +4,7 @@ import type { Problem } from './problem.ts';
 /** Whose side a problem is on, in words that can stand alone. */
 export const problemSides = {
   you: 'On your side',
+  settings: 'In the settings of this connection',
   network: 'Between here and the service',
   service: 'On the service’s side',
   source: 'At the service’s source, the game’s website',
@@ -45,7 +46,7 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         side: 'service',
         next: 'try-again',
         advice:
-          'Nothing was stored. Try again in a moment; a refresh that may have spent quota is not repeated by itself.',
+          'Nothing was stored. Try again in a moment; a live request that may have spent quota is not repeated by itself.',
       };
     case 'tls':
       return {
@@ -58,21 +59,21 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
     case 'not-found':
       return {
         title: 'The service has no such entry',
-        side: 'you',
-        next: 'none',
-        advice: 'Check the spelling. Handles and organization identifiers must match exactly.',
+        side: 'service',
+        next: 'try-again',
+        advice: 'Nothing was stored. Where a name was typed, its spelling counts: handles and SIDs must match exactly.',
       };
     case 'key-missing':
       return {
         title: 'This connection has no key',
-        side: 'you',
+        side: 'settings',
         next: 'open-settings',
         advice: problem.detail ?? 'Enter the API key in Settings, under Connections.',
       };
     case 'key-rejected':
       return {
         title: 'The service does not accept this key',
-        side: 'you',
+        side: 'settings',
         next: 'open-settings',
         advice: 'Copy the key again from your profile page on the service’s website. Nothing was stored.',
       };
@@ -106,18 +107,18 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         title: 'The service has trouble at its source',
         side: 'source',
         next: 'try-again',
-        advice: 'The game’s website did not give it an answer. Try again later; what is archived stays readable.',
+        advice: 'The game’s website did not respond. Try again later; what is archived stays readable.',
       };
     case 'unexpected-shape':
       return {
-        title: 'The answer could not be read',
+        title: 'The response could not be read',
         side: 'service',
         next: 'try-again',
         advice: 'It is not the JSON the specification describes. Nothing was stored and nothing was overwritten.',
       };
     case 'too-large':
       return {
-        title: 'The answer is too large',
+        title: 'The response is too large',
         side: 'service',
         next: 'none',
         advice: `Orrery stops reading at ${Math.round(problem.limitBytes / 1_048_576)} MiB. Narrow the request with its parameters.`,
@@ -132,6 +133,14 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
     case 'cancelled':
       return { title: 'Cancelled', side: 'you', next: 'try-again', advice: 'Nothing was stored.' };
     case 'bad-parameters':
+      if (problem.isByService) {
+        return {
+          title: 'The service refused this request',
+          side: 'service',
+          next: 'try-again',
+          advice: 'It calls the request malformed. Nothing was stored. Try again later, or with other parameters.',
+        };
+      }
       return {
         title: 'The request is not complete',
         side: 'you',
@@ -141,7 +150,7 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
     case 'bad-address':
       return {
         title: 'This is not a usable service address',
-        side: 'you',
+        side: 'settings',
         next: 'open-settings',
         advice:
           problem.detail ?? 'Use an address that begins with https://, without a path to a page and without a key.',
@@ -181,7 +190,7 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         next: 'open-settings',
         advice:
           problem.detail ??
-          'Its address is not one that pictures may come from. Settings, under Service, has the list.',
+          'Its address is not one that pictures may come from. The list is in Settings, under Service.',
       };
     case 'storage-full':
       if (problem.floorBytes !== undefined) {
@@ -199,7 +208,7 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         next: problem.isKept ? 'none' : 'try-again',
         advice: problem.isKept
           ? `${kept} Free some space, then restart Orrery.`
-          : 'The answer was not stored; what was stored before is complete. Free some space, then fetch again.',
+          : 'The response was not stored; what was stored before is complete. Free some space, then fetch again.',
       };
     case 'storage-failed':
       return {
@@ -208,7 +217,7 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
         next: problem.isKept ? 'none' : 'try-again',
         advice: problem.isKept
           ? `${kept} Restart Orrery.`
-          : 'The answer was not stored; what was stored before is complete. Restart Orrery and try again.',
+          : 'The response was not stored; what was stored before is complete. Restart Orrery and try again.',
       };
     case 'file-not-written':
       return {
@@ -238,8 +247,8 @@ export function describeProblem(problem: Problem, formatInstant: (atMs: number) 
   }
 }
 
-/** What a paid answer's failed storing begins with. */
-const kept = 'The answer was paid for and is kept on this computer: it is stored at the next start.';
+/** What a paid response's failed storing begins with. */
+const kept = 'The response was paid for and is kept on this computer: it is stored at the next start.';
 
 function unreachable(value: never): never {
   throw new Error(`Unknown problem ${JSON.stringify(value)}`);

@@ -32,7 +32,8 @@ export const problemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('too-large'), limitBytes: z.number(), detail }),
   z.object({ kind: z.literal('redirected'), detail }),
   z.object({ kind: z.literal('cancelled'), detail }),
-  z.object({ kind: z.literal('bad-parameters'), detail }),
+  /** With `isByService`: it was sent as it was typed or planned, and the service calls it malformed. */
+  z.object({ kind: z.literal('bad-parameters'), isByService: z.boolean().optional(), detail }),
   z.object({ kind: z.literal('bad-address'), detail }),
   /** The user was asked outside the window and did not agree; nothing was sent or changed. `detail` says so in a sentence. */
   z.object({ kind: z.literal('not-agreed'), detail }),

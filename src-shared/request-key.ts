@@ -92,6 +92,6 @@ export function requireDepth(level: number): void {
   if (level <= deepest) return;
   throw new ProblemError({
     kind: 'unexpected-shape',
-    detail: `The answer is nested deeper than ${deepest} levels.`,
+    detail: `The response is nested deeper than ${deepest} levels.`,
   });
 }

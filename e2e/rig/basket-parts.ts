@@ -8,7 +8,7 @@ export const summary = (page: Page): Locator => page.getByRole('region', { name:
 export const word = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Basket/ });
 /** What is said of the run. */
 export const notice = (page: Page): Locator =>
-  page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first();
+  page.getByRole('main').locator('[role="status"]:not([aria-label="Freshness"])').filter({ hasText: /\S/ }).first();
 
 /** Opens it by that word. */
 export async function openBasket(page: Page): Promise<void> {

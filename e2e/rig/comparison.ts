@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { compareShipsPath } from '../../src-renderer/format/paths.ts';
 import type { ShipWire } from './expected-fields.ts';
+import { copyLink } from './views.ts';
 
 /** A row of a comparison as it is read: all the words of each cell, hidden ones for screen readers included. */
 export interface ReadRow {
@@ -82,8 +83,7 @@ export async function openPalette(page: Page): Promise<void> {
 
 /** Presses "Copy link" and gives what is on the clipboard, by pasting it into the palette. */
 export async function copiedLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
+  await copyLink(page);
   await openPalette(page);
   const find = palette(page).getByRole('combobox', { name: 'Find' });
   await find.press('ControlOrMeta+V');

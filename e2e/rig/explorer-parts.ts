@@ -7,7 +7,9 @@ export function explorer(page: Page) {
     list: page.getByRole('navigation', { name: 'Resources' }),
     form: page.getByRole('form', { name: 'Request' }),
     plan: page.getByRole('region', { name: 'Plan', exact: true }),
-    answer: page.getByRole('region', { name: 'Answer', exact: true }),
+    /** Sends the request as the form has it. */
+    send: page.getByRole('main').getByRole('button', { name: /^(Refresh|Live)/ }),
+    answer: page.getByRole('region', { name: 'Response', exact: true }),
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { explorerPath } from '../../src-renderer/format/paths.ts';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
 import { archiveRows } from './archive-rows-in-page.ts';
+import { explorer } from './explorer-parts.ts';
 import { follow } from './starmap-parts.ts';
 
 /** Fetches the stored copy of something as the Explorer does, and waits until it is archived. */
@@ -12,9 +13,6 @@ export async function fetchStored(page: Page, profileId: string, resource: Resou
     ).length;
   const before = await done();
   await follow(page, explorerPath({ resource, params: {}, intent: 'stored' }));
-  await page
-    .getByRole('region', { name: 'Plan', exact: true })
-    .getByRole('button', { name: /^Fetch|^Send/ })
-    .click();
+  await explorer(page).send.click();
   await expect.poll(done).toBe(before + 1);
 }

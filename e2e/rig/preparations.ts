@@ -113,7 +113,7 @@ export const preparations: Readonly<Record<PreparedName, Preparation>> = {
 
 async function fetchShips({ page }: Scene): Promise<void> {
   await goTo(page, 'Ships');
-  await page.getByRole('button', { name: /^Fetch/ }).click();
+  await page.getByRole('button', { name: /^(Fetch|Refresh)/ }).click();
   await bodyRows(page).nth(199).waitFor();
 }
 
@@ -121,7 +121,7 @@ async function fetchStarmap({ page }: Scene): Promise<void> {
   await goTo(page, 'Starmap');
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^Fetch/ })
+    .getByRole('button', { name: /^Refresh/ })
     .first()
     .click();
   await freshness(page).filter({ hasText: '90 systems, 130 tunnels' }).waitFor();

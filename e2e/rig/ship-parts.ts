@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bodyRows } from './views.ts';
+import { bodyRows, openDisplay } from './views.ts';
 
 /** The parts of the list of ships, by what a person calls them. */
 export function shipParts(page: Page) {
@@ -24,8 +24,16 @@ export function shipParts(page: Page) {
     /** Chooses one of a few that stand side by side. */
     choose: (group: string, option: string): Promise<void> =>
       page.getByRole('radiogroup', { name: group }).getByText(option, { exact: true }).click(),
+    /** Shows further columns, or hides some. */
+    setColumns: async (isShown: boolean, ...titles: readonly string[]): Promise<void> => {
+      const display = await openDisplay(page);
+      for (const title of titles) await display.getByRole('checkbox', { name: title, exact: true }).setChecked(isShown);
+      await page.keyboard.press('Escape');
+      await display.waitFor({ state: 'hidden' });
+    },
     find: page.getByLabel('Find a ship'),
-    columns: page.getByRole('button', { name: 'Columns', exact: true }),
+    /** Opens the menu of units and columns. */
+    display: page.getByRole('button', { name: 'Display', exact: true }),
     chips,
     addButton: chips.getByRole('button', { name: '+ Filter' }),
     /** Opens the editor of a filter on a field. */

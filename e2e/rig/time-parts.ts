@@ -5,8 +5,8 @@ import { expect } from '@playwright/test';
 export function timeParts(page: Page) {
   const panel = page.getByRole('dialog', { name: 'Show the archive as of' });
   return {
-    /** The chip in the view's head. */
-    chip: page.getByRole('main').getByRole('button', { name: /^As of / }),
+    /** The chip in the top bar. */
+    chip: page.getByRole('banner').getByRole('button', { name: /^As of / }),
     panel,
     date: panel.getByLabel('Date'),
     time: panel.getByLabel('Time'),

@@ -19,9 +19,42 @@ export function bodyRows(page: Page): Locator {
   return page.locator('main table tbody tr');
 }
 
-/** The button that fetches the stored copy, or the live answer of a person. */
+/** The button that fetches the stored copy, which is free. */
 export function refreshButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Refresh/ });
+}
+
+/** The button that fetches from the source itself, which costs. */
+export function liveButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Live/ });
+}
+
+/** Takes one thing out of the Share menu of the head: a file, or what is copied. */
+export async function share(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** What the display menu of the view's head holds; opened where it is not. */
+export async function openDisplay(page: Page): Promise<Locator> {
+  const button = page.getByRole('button', { name: 'Display', exact: true });
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+  return page.getByRole('group', { name: 'Display' });
+}
+
+/** Chooses the units that every view shows, in the display menu of the view on screen. */
+export async function chooseUnits(page: Page, units: 'Metric' | 'Imperial'): Promise<void> {
+  const display = await openDisplay(page);
+  await display.getByRole('radiogroup', { name: 'Units' }).getByText(units).click();
+  await page.keyboard.press('Escape');
+  await display.waitFor({ state: 'hidden' });
+}
+
+/** Puts a link to the view on screen on the clipboard. */
+export async function copyLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
 }
 
 /** How old it is and where it came from. */

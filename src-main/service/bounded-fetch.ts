@@ -67,7 +67,7 @@ export function nameNetworkError(error: unknown): Problem {
 
 const brokenOff: Problem = {
   kind: 'upstream-trouble',
-  detail: 'The connection broke off before the answer was complete.',
+  detail: 'The connection broke off before the response was complete.',
 };
 
 /** First match wins. Codes of Node (OpenSSL, libuv, undici, zlib) and of Chromium's net stack. */

@@ -28,14 +28,14 @@ export function judgeResponse(
   if (envelope.kind === 'unreadable' || !isPlainObject(body)) {
     return fail({
       kind: 'unexpected-shape',
-      detail: 'The answer is not the JSON envelope the specification describes.',
+      detail: 'The response is not the JSON envelope the specification describes.',
     });
   }
   if (envelope.data === null || (isPlainObject(envelope.data) && Object.keys(envelope.data).length === 0)) {
-    return fail({ kind: 'not-found', detail: 'The service answered without data.' });
+    return fail({ kind: 'not-found', detail: 'The service responded without data.' });
   }
   if (isNothing(envelope.data)) {
-    return fail({ kind: 'not-found', detail: 'The service answered with an empty list: there is no such entry.' });
+    return fail({ kind: 'not-found', detail: 'The service responded with an empty list: there is no such entry.' });
   }
   return succeed(body);
 }
@@ -81,7 +81,7 @@ function readFailure(answer: FailedResponse): Problem {
     return { kind: 'rate-limited', retryAt: readRetryAfter(answer.retryAfter, answer.now), ...detail };
   }
   if (message.includes('malformed') || answer.httpStatus === 400) {
-    return { kind: 'bad-parameters', detail: 'The service calls this request malformed. Check its parameters.' };
+    return { kind: 'bad-parameters', isByService: true, ...detail };
   }
   if (isUpstreamTrouble(message, answer)) return { kind: 'upstream-trouble', ...detail };
   if (answer.httpStatus === 404 || answer.httpStatus === 200 || message.includes('not found')) {

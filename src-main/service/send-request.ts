@@ -108,6 +108,6 @@ async function readBody(response: Response, limits: ReadBytes): Promise<string> 
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new ProblemError({ kind: 'unexpected-shape', detail: 'The answer is not UTF-8 text.' });
+    throw new ProblemError({ kind: 'unexpected-shape', detail: 'The response is not UTF-8 text.' });
   }
 }

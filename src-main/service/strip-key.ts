@@ -31,7 +31,7 @@ function writeJson(body: Record<string, unknown>): string {
   try {
     return JSON.stringify(body);
   } catch {
-    throw new ProblemError({ kind: 'unexpected-shape', detail: 'The answer is nested too deeply to be written.' });
+    throw new ProblemError({ kind: 'unexpected-shape', detail: 'The response is nested too deeply to be written.' });
   }
 }
 

@@ -8,7 +8,9 @@ import {
   formatDuration,
   formatElapsed,
   formatFixed,
+  formatOrdinal,
   formatSigned,
+  formatSince,
   formatUpcoming,
 } from './format.ts';
 
@@ -97,4 +99,27 @@ test('a file is named by what is in it and the day in UTC, and main accepts the 
   const suggestedName = datedName('whole-ship-comparison', 'md', Date.UTC(2026, 10, 21, 23, 59));
   expect(suggestedName).toBe('whole-ship-comparison-2026-11-21.md');
   expect(commands['file:save'].request.safeParse({ suggestedName, kind: 'md', content: '' }).success).toBe(true);
+});
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [11, '11th'],
+  [22, '22nd'],
+  [113, '113th'],
+  [1_203, '1,203rd'],
+])('place %d reads %s', (place, words) => {
+  expect(formatOrdinal(place)).toBe(words);
+});
+
+test.each([
+  [0, '09:30'],
+  [1, 'yesterday'],
+  [6, 'Thursday'],
+  [7, '18 Mar'],
+  [300, '29 May 2025'],
+])('%d days before a Wednesday is said after "since" as %s', (ago, words) => {
+  const noon = new Date(2026, 2, 25, 12, 0).getTime();
+  expect(formatSince(new Date(2026, 2, 25 - ago, 9, 30).getTime(), noon)).toBe(words);
 });

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ResourceName } from '../../src-shared/catalog/registry.ts';
-import { describeRequest, formatChangedFields, formatRequest, readFieldName, spellOut } from './labels.ts';
+import {
+  describeRequest,
+  formatChangedFields,
+  formatHeldRequests,
+  formatRequest,
+  readFieldName,
+  spellOut,
+} from './labels.ts';
 
 test.each([
   ['no parameters', {}, ''],
@@ -116,4 +123,10 @@ test('words are read out of camelCase and of names with underscores', () => {
   expect(spellOut('numberOfTeams')).toBe('Number of teams');
   expect(spellOut('time_modified')).toBe('Time modified');
   expect(spellOut('p95')).toBe('P95');
+});
+
+test('what is held reads as how much and how new, or says that there is none', () => {
+  expect(formatHeldRequests(1, 0)).toBe('1 request in the archive, the last fetched just now');
+  expect(formatHeldRequests(12, 3 * 60_000)).toBe('12 requests in the archive, the last fetched 3 min ago');
+  expect(formatHeldRequests(0, 5)).toBe('No request in the archive yet');
 });

@@ -7,7 +7,7 @@ import {
 } from '../../src-shared/resource/fields.ts';
 import { stepsOfPath, type PathStep } from '../../src-shared/resource/part-fields.ts';
 import type { Parameter, Params, ResourceDefinition } from '../../src-shared/resource/resource.ts';
-import { formatCount, formatDay } from './format.ts';
+import { formatAge, formatCount, formatCounted, formatDay } from './format.ts';
 
 /** A request in words. */
 interface RequestWords {
@@ -101,11 +101,14 @@ interface SnapshotOrigin {
   readonly source: 'live' | 'stored';
   /** Of a file that somebody brought in. */
   readonly imported?: { readonly fileName: string } | undefined;
+  /** Of the demo universe's past. */
+  readonly isDemoPast?: true | undefined;
 }
 
-/** Where a response came from: `live`, `stored copy`, `imported from ships.json`. */
-export function formatSnapshotSource({ source, imported }: SnapshotOrigin): string {
+/** Where a response came from: `live`, `stored copy`, `imported from ships.json`, `demo’s past`. */
+export function formatSnapshotSource({ source, imported, isDemoPast }: SnapshotOrigin): string {
   if (imported) return `imported from ${imported.fileName}`;
+  if (isDemoPast) return 'demo’s past';
   return source === 'live' ? 'live' : 'stored copy';
 }
 
@@ -222,4 +225,11 @@ export function spellOut(name: string): string {
     .trim()
     .toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** `12 requests in the archive, the last fetched 3 min ago`; says so where there is none. @param lastAgeMs of the last one. */
+export function formatHeldRequests(count: number, lastAgeMs: number): string {
+  return count === 0
+    ? 'No request in the archive yet'
+    : `${formatCounted(count, 'requests')} in the archive, the last fetched ${formatAge(lastAgeMs)}`;
 }

@@ -4,11 +4,11 @@ import { formatPlanRoute } from './plan-labels.ts';
 
 test.each([
   ['status', {}, 'refresh', 'open path'],
-  ['account', {}, 'refresh', 'header-key'],
-  ['user', { handle: 'Wren' }, 'stored', 'header-key'],
-  ['user', { handle: 'Wren' }, 'refresh', 'header-key, refresh'],
-  ['user', { handle: 'Wren' }, 'cache', 'path-key, mode cache'],
-  ['ships', {}, 'eager', 'path-key, mode eager'],
+  ['account', {}, 'refresh', 'interface v2'],
+  ['user', { handle: 'Wren' }, 'stored', 'interface v2'],
+  ['user', { handle: 'Wren' }, 'refresh', 'interface v2, live'],
+  ['user', { handle: 'Wren' }, 'cache', 'interface v1, mode cache'],
+  ['ships', {}, 'eager', 'interface v1, mode eager'],
 ] as const)('%s %o, asked for as %s, travels by %s', (resource, params, intent, words) => {
   const plan = planFetch(resource, params, intent);
   if (!plan.ok) throw new Error(plan.problem.detail);

@@ -1,14 +1,17 @@
 import type { FetchPlan, Intent } from '../../src-shared/plan.ts';
 
-/** How a request travels: `open path`, `header-key, refresh`, `path-key, mode live`. */
+/** The service's two interfaces, as people read of them: v2 takes the key in a header, v1 in the path. */
+export const interfaceLabels = { 'header-key': 'interface v2', 'path-key': 'interface v1' } as const;
+
+/** How a request travels: `open path`, `interface v2, live`, `interface v1, mode live`. */
 export function formatPlanRoute({ route, mode, refresh }: Pick<FetchPlan, 'route' | 'mode' | 'refresh'>): string {
   switch (route) {
     case 'open':
       return 'open path';
     case 'header-key':
-      return refresh ? 'header-key, refresh' : 'header-key';
+      return refresh ? `${interfaceLabels[route]}, live` : interfaceLabels[route];
     case 'path-key':
-      return mode === null ? 'path-key' : `path-key, mode ${mode}`;
+      return mode === null ? interfaceLabels[route] : `${interfaceLabels[route]}, mode ${mode}`;
     default:
       return route satisfies never;
   }
@@ -17,9 +20,9 @@ export function formatPlanRoute({ route, mode, refresh }: Pick<FetchPlan, 'route
 /** What is asked for, in plain words. */
 export const intentLabels: Readonly<Record<Intent, string>> = {
   stored: 'Stored copy',
-  refresh: 'Refresh',
-  cache: 'Cache',
-  live: 'Live',
+  refresh: 'Live',
+  cache: 'Stored copy, v1',
+  live: 'Live, v1',
   auto: 'Auto',
   eager: 'Eager',
 };

@@ -9,9 +9,10 @@ import { fail, type Outcome } from '../../src-shared/problem.ts';
 // How long something takes to appear says nothing on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-// The document has none, and what waits for a quiet moment would go on after its test.
-window.requestIdleCallback = (act) => window.setTimeout(() => act({ didTimeout: false, timeRemaining: () => 1 }), 0);
-window.cancelIdleCallback = (id) => window.clearTimeout(id);
+// The document has none, and what waits for a quiet moment would go on after its test; also after the document is gone.
+const page = window;
+page.requestIdleCallback = (act) => page.setTimeout(() => act({ didTimeout: false, timeRemaining: () => 1 }), 0);
+page.cancelIdleCallback = (id) => page.clearTimeout(id);
 
 /** A command that crossed the bridge. */
 export interface Crossed {

@@ -18,7 +18,7 @@ const classifications = choicesOf(
 );
 
 /** Ships on a page (spec, Limits). */
-const shipsPerPage = 10;
+export const shipsPerPage = 10;
 
 const parameters: readonly Parameter[] = [
   nameFilter,
@@ -34,7 +34,7 @@ const parameters: readonly Parameter[] = [
     where: 'query',
     min: 1,
     max: 100,
-    hint: `Pages of ${shipsPerPage} ships to process; a live answer takes about 15 s for each.`,
+    hint: `Pages of ${shipsPerPage} ships to process; a live response takes about 15 s for each.`,
   },
   { name: 'id', label: 'Ship id', kind: 'whole', where: 'query', modes: ['cache'], hint: 'Stored copies only.' },
 ];
@@ -46,7 +46,8 @@ const turnRate = { ...speed, quantity: 'turnRate', column: { width: 96, isHidden
 const acceleration = { ...speed, quantity: 'acceleration', column: { width: 136, isHidden: true } } as const;
 
 /**
- * The fields of a ship, in the order of the table's columns. Source: spec, "Ship"; departures in the recordings' "Ships". Which
+ * The fields of a ship, in the order of the table's columns, of which the first few questions about a ship need few at first.
+ * Source: spec, "Ship"; departures in the recordings' "Ships". Which
  * end is better follows the sketches in the look: light, fast, agile, roomy and cheap; size and crew are neither.
  */
 export const shipFields = {
@@ -58,7 +59,7 @@ export const shipFields = {
     sent: [['manufacturer', 'name']],
     kind: 'text',
     section: 'Identity',
-    column: { width: 170 },
+    column: { width: 170, isHidden: true },
     search: 'words',
   },
   manufacturerCode: { label: 'Maker code', sent: [['manufacturer', 'code']], kind: 'text', search: 'short' },
@@ -69,7 +70,7 @@ export const shipFields = {
     kind: 'code',
     sameAs: { 'multi-role': 'multi' },
     section: 'Identity',
-    column: { width: 110 },
+    column: { width: 110, isHidden: true },
     search: 'words',
   },
   focus: {
@@ -77,7 +78,7 @@ export const shipFields = {
     sent: 'focus',
     kind: 'text',
     section: 'Identity',
-    column: { width: 150 },
+    column: { width: 150, isHidden: true },
     search: 'words',
   },
   /** small, medium, large, capital, snub, vehicle… */
@@ -95,10 +96,22 @@ export const shipFields = {
     sent: 'length',
     comparatives: ['longer', 'shorter'],
     scale: 'log',
-    column: { width: 96 },
+    column: { width: 96, isHidden: true },
   },
-  beamM: { ...dimension, label: 'Beam', sent: 'beam', comparatives: ['wider', 'narrower'], column: { width: 92 } },
-  heightM: { ...dimension, label: 'Height', sent: 'height', comparatives: ['taller', 'lower'], column: { width: 92 } },
+  beamM: {
+    ...dimension,
+    label: 'Beam',
+    sent: 'beam',
+    comparatives: ['wider', 'narrower'],
+    column: { width: 92, isHidden: true },
+  },
+  heightM: {
+    ...dimension,
+    label: 'Height',
+    sent: 'height',
+    comparatives: ['taller', 'lower'],
+    column: { width: 92, isHidden: true },
+  },
   massKg: {
     label: 'Mass',
     sent: 'mass',
@@ -108,7 +121,7 @@ export const shipFields = {
     comparatives: ['heavier', 'lighter'],
     scale: 'log',
     section: 'Dimensions',
-    column: { width: 112 },
+    column: { width: 112, isHidden: true },
   },
   cargoScu: {
     label: 'Cargo',
@@ -150,7 +163,7 @@ export const shipFields = {
     label: 'Afterburner',
     sent: 'afterburner_speed',
     comparatives: ['faster on afterburner', 'slower on afterburner'],
-    column: { width: 122 },
+    column: { width: 122, isHidden: true },
   },
   pitchMaxDegps: { ...turnRate, label: 'Pitch', sent: 'pitch_max', comparatives: ['pitches faster', 'pitches slower'] },
   yawMaxDegps: { ...turnRate, label: 'Yaw', sent: 'yaw_max', comparatives: ['yaws faster', 'yaws slower'] },
@@ -195,7 +208,7 @@ export const shipFields = {
     sent: 'production_status',
     kind: 'code',
     section: 'Identity',
-    column: { width: 130 },
+    column: { width: 130, isHidden: true },
     search: 'words',
   },
   productionNote: {

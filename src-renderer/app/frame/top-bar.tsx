@@ -2,10 +2,11 @@ import { IconArrowForwardUp, IconBasket, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { ProblemKind } from '../../../src-shared/problem.ts';
-import { useArchive } from '../../archive/hooks/archive-context.tsx';
-import { useLastReachabilityCall } from '../../archive/hooks/use-collection.ts';
+import { readLastReached } from '../../archive/attempts/session-calls.ts';
+import { useArchive, useArchiveQuery } from '../../archive/hooks/archive-context.tsx';
+import { useLastReachabilityCall, useQuotaDispute } from '../../archive/hooks/use-collection.ts';
 import { useBasket, usePreference } from '../../archive/hooks/use-own-work.ts';
-import { formatCount, formatUpcoming, formatUtcInstant } from '../../format/format.ts';
+import { formatAge, formatCount, formatUpcoming, formatUtcInstant } from '../../format/format.ts';
 import { offlinePath } from '../../format/paths.ts';
 import { useBasketRunStore } from '../../services/basket/basket-run-store.ts';
 import { formatBasketState } from '../../services/basket/run-basket.ts';
@@ -14,7 +15,9 @@ import { useStartupIdle } from '../../services/connection/startup-idle.ts';
 import { formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
 import { useTimeMachine } from '../../services/time-machine/as-of.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
+import { useHelpStore } from '../../ui/kit/help-store.ts';
 import { usePaletteStore } from '../palette/palette-store.ts';
+import { AsOfChip } from './as-of-chip.tsx';
 import { Brand } from './brand.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import classes from './top-bar.module.css';
@@ -23,7 +26,7 @@ const ConnectionMenu = lazy(async () => ({ default: (await import('./connection-
 
 const shortcut = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K';
 
-/** Name, search, whose data this is, and what is left of the quota. */
+/** Name, search, whose data this is, as of when it is shown, and what is left of the quota. */
 export function TopBar() {
   const isSettled = useStartupIdle();
   const { name, kind } = useActiveProfile();
@@ -48,11 +51,21 @@ export function TopBar() {
       ) : (
         chip
       )}
+      <AsOfChip />
       <BackToNow />
       <OfflineWord />
       <div className="row push gap3">
         <BasketWord />
         <QuotaMeter />
+        <button
+          type="button"
+          className={classes['word']}
+          aria-label="Help"
+          title="Help"
+          onClick={() => useHelpStore.getState().open('shortcuts')}
+        >
+          ?
+        </button>
       </div>
     </header>
   );
@@ -64,6 +77,7 @@ function QuotaMeter() {
   const now = useNow();
   const [reserve = 0] = usePreference('reserve');
   const { remaining, limit, resetAt } = quota;
+  const isDisputed = useQuotaDispute(remaining) !== null;
   const reset =
     resetAt === null
       ? 'reset time unknown'
@@ -71,12 +85,17 @@ function QuotaMeter() {
         ? 'was due to reset'
         : `resets ${formatUpcoming(resetAt, now).replace(/ \(.*\)$/, '')}`;
   const kept = reserve === 0 ? '' : `${formatCount(reserve)} of it kept from baskets`;
-  const words = [formatQuota(quota), reset, kept].filter((part) => part !== '').join(', ');
+  const dispute = isDisputed ? 'disputed: the service refused a live request because the quota is used up' : '';
+  const words = [formatQuota(quota), dispute, reset, kept].filter((part) => part !== '').join(', ');
   const share = remaining !== null && limit !== null && limit > 0 ? Math.max(0, Math.min(1, remaining / limit)) : null;
   return (
     <div
       className="row muted small nowrap gap3"
-      title={[resetAt === null ? '' : `Resets ${formatUpcoming(resetAt, now)}`, kept]
+      title={[
+        isDisputed ? 'The service says that the quota is used up, its account counts units left' : '',
+        resetAt === null ? '' : `Resets ${formatUpcoming(resetAt, now)}`,
+        kept,
+      ]
         .filter((part) => part !== '')
         .join('. ')}
     >
@@ -87,6 +106,7 @@ function QuotaMeter() {
           <>
             <strong className="clear bolder">{formatQuota({ ...quota, limit: null }).replace(' left', '')}</strong>
             {limit === null ? ' left' : ` of ${limit} left`}
+            {isDisputed ? <strong className="warn bold"> · disputed</strong> : null}
             <span className={classes['reset']}> · {reset}</span>
           </>
         )}
@@ -173,10 +193,21 @@ function OfflineWord() {
   const kind = attempt?.outcome === 'failed' ? attempt.problem?.kind : undefined;
   const words = kind && wordsOf[kind];
   return (
-    <span role="status" className="warn small bold" title={words?.title}>
-      {words?.word ?? ''}
+    <span className="warn small nowrap" title={words?.title}>
+      <strong role="status" className="bold">
+        {words?.word ?? ''}
+      </strong>
+      {kind === 'offline' ? <LastReached /> : null}
     </span>
   );
+}
+
+/** How long ago the service answered anything; nothing where it never has. Not announced: it changes by the minute. */
+function LastReached() {
+  const now = useNow();
+  const at = useArchiveQuery('last reached', readLastReached);
+  if (at === undefined || at === null) return null;
+  return <span className={classes['lastReached']}> · last reached {formatAge(now - at)}</span>;
 }
 
 interface Words {
@@ -186,9 +217,9 @@ interface Words {
 
 const wordsOf: Partial<Record<ProblemKind, Words>> = {
   offline: { word: 'Offline', title: 'The service could not be reached. Stored data is shown.' },
-  timeout: { word: 'No answer', title: 'The service is there but did not answer in time. Stored data is shown.' },
+  timeout: { word: 'No response', title: 'The service is there but did not respond in time. Stored data is shown.' },
   'upstream-trouble': {
     word: 'Service in trouble',
-    title: 'The service answered that it is in trouble. Stored data is shown.',
+    title: 'The service says that it is in trouble. Stored data is shown.',
   },
 };

@@ -19,8 +19,8 @@ const news: WatchNotice = {
 describe('news in words', () => {
   test('name the record and its fields, or say that it came or went', () => {
     expect([watchSummaryTitle(news), formatWatchSummary(news)]).toEqual(['Heron', 'mass, cargo']);
-    expect(formatWatchSummary({ ...news, kind: 'removed', paths: [] })).toBe('no longer in the answer');
-    expect(formatWatchSummary({ ...news, kind: 'added', paths: [] })).toBe('new in the answer');
+    expect(formatWatchSummary({ ...news, kind: 'removed', paths: [] })).toBe('no longer in the response');
+    expect(formatWatchSummary({ ...news, kind: 'added', paths: [] })).toBe('new in the response');
   });
 
   test('count the records of a request, and name the fields where only one differs', () => {

@@ -141,8 +141,8 @@ export function watchSummaryTitle({ watch, title }: Pick<Piece, 'watch' | 'title
 export function formatWatchSummary(news: Piece): string {
   const { watch, kind, paths, added, removed, changed } = news;
   if (watch.identity !== undefined) {
-    if (kind === 'removed') return 'no longer in the answer';
-    if (kind === 'added') return 'new in the answer';
+    if (kind === 'removed') return 'no longer in the response';
+    if (kind === 'added') return 'new in the response';
     return formatChangedFields(watch.resource, paths) || 'changed';
   }
   if (added + removed === 0 && changed <= 1) return formatChangedFields(watch.resource, paths) || 'changed';

@@ -64,7 +64,12 @@ test('many days, and days far apart, are all there', async () => {
 });
 
 test('an archive without attempts has no days', async () => {
-  expect(await readAttemptDays(createArchive(), everything, null)).toEqual({ days: [], count: 0, hiddenReadings: 0 });
+  expect(await readAttemptDays(createArchive(), everything, null)).toEqual({
+    days: [],
+    count: 0,
+    hiddenReadings: 0,
+    kinds: new Map(),
+  });
 });
 
 test.each([
@@ -109,4 +114,38 @@ test('a status parameter cannot pass for the account: "accounts?" is another res
     { ...attemptRow({ id: 'own', resource: 'ships' }), requestKey: 'account?{"x":1}' },
   ]);
   expect(idsOf(await readAttemptDays(archive, { ...everything, resource: 'account' }, null))).toEqual(['own']);
+});
+
+test('an attempt that changed a record, failed or cost something is told apart from those that only came', async () => {
+  const archive = await archiveWithAttempts();
+  const object = { resource: 'object', params: { code: 'SOL.PLANETS.EARTH' } } as const;
+  await archive.attempts.bulkAdd([
+    attemptRow({ ...object, id: 'first', startedAt: at(4), outcome: 'stored', snapshotId: 's1' }),
+    attemptRow({ ...object, id: 'changing', startedAt: at(4, 1), outcome: 'stored', snapshotId: 's2' }),
+    attemptRow({ ...object, id: 'same', startedAt: at(4, 2), outcome: 'unchanged', snapshotId: 's2' }),
+  ]);
+  await archive.changes.add({
+    snapshotId: 's2',
+    previousSnapshotId: 's1',
+    requestKey: 'object',
+    at: at(4, 1),
+    resource: 'object',
+    identity: 'a',
+    title: 'A',
+    kind: 'changed',
+    path: 'size',
+    before: 1,
+    after: 2,
+  });
+  const { kinds } = await readAttemptDays(archive, everything, null);
+  const plain = (id: string) => kinds.get(id)?.plain;
+  expect(['first', 'changing', 'same', 'ships', 'refused', 'spent'].map(plain)).toEqual([
+    'stored',
+    null,
+    'unchanged',
+    'stored',
+    null,
+    null,
+  ]);
+  expect(kinds.get('named')).toEqual({ resource: 'ships', plain: null });
 });

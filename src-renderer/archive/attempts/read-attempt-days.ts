@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
+import { resourceNames, type ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { ArchiveDatabase } from '../schema/archive-database.ts';
 import type { Attempt } from '../schema/archive-rows.ts';
 import { attemptAsOf, readAttemptsUnderWay } from './attempts-as-of.ts';
@@ -29,6 +29,15 @@ export interface AttemptDays {
   readonly count: number;
   /** Account and status reads that are left out although they meet the other conditions. */
   readonly hiddenReadings: number;
+  /** What is known of each listed attempt from the indexes alone, by its id. */
+  readonly kinds: ReadonlyMap<string, AttemptKind>;
+}
+
+/** What an attempt asked for, and whether its row says no more than those around it. */
+export interface AttemptKind {
+  readonly resource: ResourceName;
+  /** What came of one that changed no record, failed in nothing and cost nothing; null for all others. */
+  readonly plain: 'stored' | 'unchanged' | null;
 }
 
 /**
@@ -51,7 +60,46 @@ export async function readAttemptDays(
     hiddenReadings += meeting.length - shown.length;
     if (shown.length > 0) days.push({ startsAt, ids: shown });
   }
-  return { days, count: days.reduce((sum, { ids }) => sum + ids.length, 0), hiddenReadings };
+  const listed = new Set(days.flatMap(({ ids }) => ids));
+  const kinds = listed.size === 0 ? new Map<string, AttemptKind>() : await readKinds(archive, listed, asOf);
+  return { days, count: days.reduce((sum, { ids }) => sum + ids.length, 0), hiddenReadings, kinds };
+}
+
+/** The kinds of some attempts. The values are shared: there are as many as resources and outcomes. */
+async function readKinds(
+  archive: ArchiveDatabase,
+  listed: ReadonlySet<string>,
+  asOf: number | null,
+): Promise<ReadonlyMap<string, AttemptKind>> {
+  const [stored, unchanged, told, ofResources] = await Promise.all([
+    idsOfOutcome(archive, 'stored', asOf),
+    idsOfOutcome(archive, 'unchanged', asOf),
+    readIdsWithNews(archive),
+    Promise.all(resourceNames.map((resource) => idsOfResource(archive, resource))),
+  ]);
+  const [isStored, isUnchanged] = [new Set(stored), new Set(unchanged)];
+  const kinds = new Map<string, AttemptKind>();
+  for (const [place, resource] of resourceNames.entries()) {
+    const [asStored, asUnchanged, other] = (['stored', 'unchanged', null] as const).map((plain) => ({
+      resource,
+      plain,
+    }));
+    for (const id of ofResources[place] ?? []) {
+      const kind = isStored.has(id) && !told.changed.has(id) ? asStored : isUnchanged.has(id) ? asUnchanged : other;
+      if (kind && other && listed.has(id)) kinds.set(id, told.spent.has(id) ? other : kind);
+    }
+  }
+  return kinds;
+}
+
+/** Attempts whose snapshot changed a record, or that confirmed one that did; and those that cost something, or may have. */
+async function readIdsWithNews({ attempts, changes, ledger }: ArchiveDatabase) {
+  const [snapshotIds, spent] = await Promise.all([
+    changes.orderBy('snapshotId').uniqueKeys(),
+    ledger.where('state').anyOf('spent', 'unknown', 'pending').primaryKeys(),
+  ]);
+  const changed = await attempts.where('snapshotId').anyOf(snapshotIds).primaryKeys();
+  return { changed: new Set(changed), spent: new Set(spent) };
 }
 
 /** All days that have attempts, newest first: many at once, from the last that has any, so that long gaps cost one look. */

@@ -3,7 +3,7 @@ import { liveQuery } from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
 import { createArchive, plan } from '../ingest/archive-fixture.ts';
 import type { Attempt } from '../schema/archive-rows.ts';
-import { lastReachabilityCall, outageOf, sessionCalls } from './session-calls.ts';
+import { lastQuotaRefusal, lastReachabilityCall, outageOf, readLastReached, sessionCalls } from './session-calls.ts';
 
 function attempt(
   resource: 'ships' | 'status' | 'account',
@@ -147,4 +147,46 @@ describe('the network is gone', () => {
     expect(outageOf([call(1, 2, 'offline'), call(3, null, 'offline'), cancelled])).toBeNull();
     expect(outageOf([])).toBeNull();
   });
+});
+
+describe('a quota that is said to be used up', () => {
+  const refused = (at: number, resetAt: number | null = null): Attempt => ({
+    ...attempt('ships', 'failed', at, { kind: 'quota-spent', resetAt }),
+    endedAt: at,
+  });
+  const bought = (at: number): Attempt => {
+    const { route, mode, refresh, cost } = plan('ships', {}, 'refresh');
+    return { ...attempt('ships', 'stored', at), plan: { route, mode, refresh, cost } };
+  };
+
+  test('is told of until something priced is answered; what is free says nothing of it', async () => {
+    const archive = createArchive();
+    expect(await lastQuotaRefusal(archive, 0)).toBeNull();
+    await rememberCall(archive, refused(10));
+    await rememberCall(archive, attempt('ships', 'stored', 11));
+    expect(await lastQuotaRefusal(archive, 20)).toMatchObject({ startedAt: 10 });
+    await rememberCall(archive, bought(12));
+    expect(await lastQuotaRefusal(archive, 20)).toBeNull();
+  });
+
+  test('is not told of any more once the quota was reset', async () => {
+    const archive = createArchive();
+    await rememberCall(archive, refused(10, 100));
+    expect(await lastQuotaRefusal(archive, 99)).not.toBeNull();
+    expect(await lastQuotaRefusal(archive, 100)).toBeNull();
+  });
+});
+
+test('the service was last reached by whatever it answered, also a failure of its own, and in an earlier session', async () => {
+  const archive = createArchive();
+  const ended = (row: Attempt): Attempt => ({ ...row, endedAt: row.startedAt + 1 });
+  expect(await readLastReached(archive)).toBeNull();
+  await archive.attempts.bulkAdd([
+    ended(attempt('status', 'unchanged', 10)),
+    ended(attempt('ships', 'failed', 20, { kind: 'upstream-trouble' })),
+    ended(attempt('ships', 'failed', 30, { kind: 'offline' })),
+    ended(attempt('ships', 'cancelled', 40)),
+    attempt('ships', 'running', 50),
+  ]);
+  expect(await readLastReached(archive)).toBe(21);
 });

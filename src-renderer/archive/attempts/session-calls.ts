@@ -47,6 +47,31 @@ function isKnownByItself({ resource }: Attempt): boolean {
 
 const ended: ReadonlySet<Attempt['outcome']> = new Set(['stored', 'unchanged', 'failed']);
 
+/**
+ * The call of this session that the service refused because the quota was used up; null where none was, where a priced call
+ * has been answered since, and once the quota has been reset. Beside it a count above 0 is in doubt.
+ *
+ * @param now UTC, epoch milliseconds.
+ */
+export async function lastQuotaRefusal(archive: ArchiveDatabase, now: number): Promise<Attempt | null> {
+  const calls = await lastSessionCalls(archive);
+  const latest = calls.findLast(
+    ({ outcome, problem, plan }) =>
+      problem?.kind === 'quota-spent' || (plan.cost.maxUnits > 0 && (outcome === 'stored' || outcome === 'unchanged')),
+  );
+  if (latest?.problem?.kind !== 'quota-spent') return null;
+  const { resetAt } = latest.problem;
+  return resetAt !== null && resetAt <= now ? null : latest;
+}
+
+/** When the service last answered anything at all, in this session or before; null for never. UTC, epoch milliseconds. */
+export async function readLastReached(archive: ArchiveDatabase): Promise<number | null> {
+  // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, which is read backwards, not an array
+  const latest = archive.attempts.orderBy('startedAt').reverse();
+  const call = await latest.filter(({ outcome, problem }) => told.has(outcome) && !isOffline(outcome, problem)).first();
+  return call?.endedAt ?? null;
+}
+
 type Call = Pick<Attempt, 'id' | 'startedAt' | 'endedAt' | 'outcome' | 'problem'>;
 
 /**

@@ -61,7 +61,7 @@ export async function inspectBackup(
   }
   const gaps = check.gaps();
   if (gaps.bodies !== manifest.gaps.bodies)
-    refuseBackup('Answers are missing in it that its snapshots were made from.');
+    refuseBackup('Responses are missing in it that its snapshots were made from.');
   if (gaps.records !== manifest.gaps.records) refuseBackup('Records are missing in it that its snapshots name.');
   if (gaps.snapshots !== manifest.gaps.snapshots) refuseBackup('Snapshots are missing in it that other rows name.');
   return { manifest, facts: factsOf(manifest, source.byteLength, check.span()) };

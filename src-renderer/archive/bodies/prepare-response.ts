@@ -51,7 +51,7 @@ export interface ResponseRecords extends ReadPayload {
 export function readResponse(bytes: Uint8Array, resource: keyof typeof catalog, params: Params): ResponseRecords {
   const envelope = openEnvelope(parseJson(bytes));
   if (envelope.kind !== 'success') {
-    throw new ProblemError({ kind: 'unexpected-shape', detail: 'The answer holds no successful envelope.' });
+    throw new ProblemError({ kind: 'unexpected-shape', detail: 'The response holds no successful envelope.' });
   }
   const definition: ResourceDefinition = catalog[resource];
   return { ...definition.read(envelope.data, params), data: envelope.data, envelopeSource: envelope.source };
@@ -61,7 +61,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new ProblemError({ kind: 'unexpected-shape', detail: 'The answer is not complete JSON.' });
+    throw new ProblemError({ kind: 'unexpected-shape', detail: 'The response is not complete JSON.' });
   }
 }
 
@@ -76,11 +76,11 @@ function rejectEmptyResponse(plan: FetchPlan, answer: ResponseRecords): void {
   if (answer.records.length > 0) return;
   const definition: ResourceDefinition = catalog[plan.resource];
   if (!isEmptyList(answer.data)) {
-    const detail = `The answer holds no ${definition.noun} the specification describes.`;
+    const detail = `The response holds no ${definition.noun} the specification describes.`;
     throw new ProblemError({ kind: 'unexpected-shape', detail });
   }
   if (Object.keys(plan.params).length === 0) {
-    const detail = 'The service answered with an empty list where everything was asked for.';
+    const detail = 'The service responded with an empty list where everything was asked for.';
     throw new ProblemError({ kind: 'not-found', detail });
   }
 }
@@ -167,7 +167,7 @@ export async function readBodyRecords(
     const { records } = readResponse(raw, snapshot.resource, snapshot.params);
     return new Map(records.map((record) => [record.identity, record]));
   } catch {
-    throw new ProblemError({ kind: 'storage-failed', detail: 'The raw answer of this snapshot is damaged.' });
+    throw new ProblemError({ kind: 'storage-failed', detail: 'The raw response of this snapshot is damaged.' });
   }
 }
 

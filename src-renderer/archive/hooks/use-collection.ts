@@ -5,7 +5,7 @@ import { requestKey } from '../../../src-shared/request-key.ts';
 import type { Params } from '../../../src-shared/resource/resource.ts';
 import { readLedger } from '../attempts/attempts-as-of.ts';
 import { knownObservations, readKnownObservation } from '../attempts/known-prices.ts';
-import { lastReachabilityCall } from '../attempts/session-calls.ts';
+import { lastQuotaRefusal, lastReachabilityCall } from '../attempts/session-calls.ts';
 import { readCollection, type Collection } from '../read/read-collection.ts';
 import { readListLoss, type FoundLoss } from '../read/read-list-loss.ts';
 import { latestSnapshot } from '../read/read-snapshots.ts';
@@ -90,6 +90,21 @@ export function useLastReachabilityCall(): Attempt | null | undefined {
   return useArchiveQuery('call to tell', lastReachabilityCall);
 }
 
+/** Whether the last call of this session could not reach the service. */
+export function useIsOffline(): boolean {
+  const call = useLastReachabilityCall();
+  return call?.outcome === 'failed' && call.problem?.kind === 'offline';
+}
+
+/**
+ * The call whose refusal says that the quota is used up although the account counts units left, followed live; null where
+ * the two agree. @param remaining what the account counts; null where that is unknown.
+ */
+export function useQuotaDispute(remaining: number | null): Attempt | null {
+  const refusal = useArchiveQuery('quota refusal', (archive) => lastQuotaRefusal(archive, Date.now()));
+  return remaining === null || remaining <= 0 ? null : (refusal ?? null);
+}
+
 /**
  * What earlier runs have shown, followed live; null while it is read and where there were none. Always the latest: what is
  * asked now is paid now, whichever instant is on screen.
@@ -109,27 +124,32 @@ export function useObservations(): ReadonlyMap<string, Observation> | undefined 
   return useArchiveQuery('observations', async (archive) => knownObservations(await archive.observations.toArray()));
 }
 
+/** How an answer came that nobody fetched here. */
+export type OriginMark = Pick<Snapshot, 'imported' | 'isDemoPast'>;
+
 /**
- * The file behind an answer that is on screen, told by the instant it was last confirmed at; null for what was fetched, and
- * where an answer of the service has confirmed the file's content since. Undefined while it is looked up.
+ * Where an answer on screen came from that nobody fetched here: a file, or the demo universe's past. Told by the instant it was
+ * last confirmed at; null for what was fetched, and where an answer of the service has confirmed the content since. Undefined
+ * while it is looked up.
  *
  * @param confirmedAt UTC, epoch milliseconds; null where nothing is on screen.
  */
-export function useImportedFrom(confirmedAt: number | null): string | null | undefined {
+export function useOriginMark(confirmedAt: number | null): OriginMark | null | undefined {
   const archive = useArchiveOrNone();
   return useLiveQuery(
-    async () => (archive && confirmedAt !== null ? readImportedFrom(archive, confirmedAt) : null),
+    async () => (archive && confirmedAt !== null ? readOriginMark(archive, confirmedAt) : null),
     [archive, confirmedAt],
   );
 }
 
-async function readImportedFrom(archive: ArchiveDatabase, confirmedAt: number): Promise<string | null> {
-  const ids = await archive.snapshots.orderBy('imported.at').primaryKeys();
+async function readOriginMark(archive: ArchiveDatabase, confirmedAt: number): Promise<OriginMark | null> {
   // A snapshot's id begins with the instant it stands at (`createSnapshotId`), so no other needs to be read.
-  const start = `${confirmedAt.toString(16).padStart(12, '0')}-`;
-  const rows = await archive.snapshots.bulkGet(ids.filter((id) => id.startsWith(start)));
-  const own = rows.find((row) => row?.fetchedAt === confirmedAt && row.lastSeenAt === confirmedAt);
-  return own?.imported?.fileName ?? null;
+  const rows = await archive.snapshots
+    .where(':id')
+    .startsWith(`${confirmedAt.toString(16).padStart(12, '0')}-`)
+    .toArray();
+  const isMarked = ({ imported, isDemoPast }: Snapshot): boolean => imported !== undefined || isDemoPast === true;
+  return rows.find((row) => row.fetchedAt === confirmedAt && row.lastSeenAt === confirmedAt && isMarked(row)) ?? null;
 }
 
 /** A snapshot that came from a file. */

@@ -8,7 +8,7 @@ export type Ingest = (request: IngestRequest) => Promise<Outcome<IngestReport>>;
 
 const ingester = new WorkerCalls<IngestRequest, IngestReport>({
   start: () => new Worker(new URL('./ingest.worker.ts', import.meta.url), { type: 'module' }),
-  breakdown: 'The worker that stores answers broke down.',
+  breakdown: 'The worker that stores responses broke down.',
 });
 
 /** Hands an answer to the ingest worker. */

@@ -19,8 +19,14 @@ const preferences = {
   backups: z
     .strictObject({ everyDays: z.int().min(1).max(365).nullable(), keep: z.int().min(1).max(100) })
     .catch({ everyDays: 7, keep: 5 }),
+  /** Whether a view counts as complete for use without a network only with its pictures. */
+  countsPictures: z.boolean().catch(true),
   /** Whether a change of something watched is told by the system as well. */
   notifiesWatches: z.boolean().catch(false),
+  /** The filling of a new demo universe with its past (decision 43); `begunAt` is UTC, epoch milliseconds. */
+  demoFill: z
+    .strictObject({ state: z.enum(['none', 'running', 'stopped', 'done']), begunAt: z.number() })
+    .catch({ state: 'none', begunAt: 0 }),
   /** `running` of a program that ended is taken up as `paused`. */
   basketRun: z
     .strictObject({

@@ -100,7 +100,7 @@ export async function readRecordsOf<Name extends ResourceName>(
     const records = (manifests[index] ?? []).map((): RecordOf<Name> => {
       const row = rows[at];
       at += 1;
-      if (!row) throw new ProblemError({ kind: 'storage-failed', detail: 'A record of this answer is missing.' });
+      if (!row) throw new ProblemError({ kind: 'storage-failed', detail: 'A record of this response is missing.' });
       return row.fields as RecordOf<Name>;
     });
     cache.set(id, records, records.length + 1);

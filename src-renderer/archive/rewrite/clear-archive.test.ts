@@ -49,6 +49,20 @@ test('where the backup fails, nothing at all is cleared, and its problem is told
   archive.close();
 });
 
+test('whatever is cleared of what was fetched, notes stay: nobody else has them', async () => {
+  const archive = await filled();
+  const others = clearableParts.filter((part) => part !== 'own-work');
+  const makeBackup: MakeBackup = async () => succeed({ name: 'backup', byteLength: 1 });
+  await clearArchive(archive, others, {
+    profileId: 'p',
+    makeBackup,
+    signal: new AbortController().signal,
+    onStep: () => undefined,
+  });
+  expect([await archive.snapshots.count(), await archive.notes.count()]).toEqual([0, 2]);
+  archive.close();
+});
+
 test('what comes or is edited while the backup is made is in no backup, and is not cleared', async () => {
   const archive = await filled();
   const outcome = await clearAll(archive, async () => {

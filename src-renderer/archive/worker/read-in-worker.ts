@@ -6,7 +6,7 @@ import { WorkerCalls } from './worker-calls.ts';
 /** One page asks several questions, and starting takes longer than most answers: so it is kept a while. */
 const reader = new WorkerCalls<ReaderRequest, ReaderReplies[ReaderKind]['answer']>({
   start: () => new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' }),
-  breakdown: 'The worker that reads answers broke down.',
+  breakdown: 'The worker that reads responses broke down.',
   restMs: 10_000,
   isRepeatable: true,
 });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { catalog } from '../../../src-shared/catalog/registry.ts';
 import { writeLink, type LinkedRequest } from '../../../src-shared/deep-link.ts';
@@ -7,21 +7,21 @@ import { requestKey } from '../../../src-shared/request-key.ts';
 import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import { useArchiveSummary } from '../../archive/hooks/use-collection.ts';
 import { formatCounted } from '../../format/format.ts';
+import { formatHeldRequests } from '../../format/labels.ts';
 import { explorerPath } from '../../format/paths.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useReportShown } from '../../services/connection/startup-idle.ts';
-import { writeCurl } from '../../services/loads/plans.ts';
+import { usePlan, writeCurl } from '../../services/loads/plans.ts';
 import { useServiceTimes } from '../../services/quota/quota.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { copyText } from '../../ui/kit/copy-and-save.tsx';
+import { useNow } from '../../services/time-machine/clock.ts';
 import { useDocumentTitle } from '../../ui/kit/page-navigation.tsx';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
-import { ViewHead } from '../../ui/view/view-head.tsx';
-import { WatchRequestButton } from '../../ui/view/watch-button.tsx';
-import { readAddress } from './explorer-address.ts';
+import { ViewHead, type ViewHeadProps } from '../../ui/view/view-head.tsx';
+import { emptyRequest, readAddress } from './explorer-address.ts';
 import classes from './explorer.module.css';
+import { RecentRequests, useRecentRequests } from './recent-requests.tsx';
 import { RequestView } from './request-view.tsx';
-import { ResourceDirectory, ResourceList } from './resource-list.tsx';
+import { ResourceList } from './resource-list.tsx';
 import { useLatestResponse, type LatestResponse } from './response-view.tsx';
 
 /** The whole service, made from the catalogue: every resource, its request as a form, its plan, and what is archived of it. */
@@ -35,12 +35,14 @@ export function ExplorerPage() {
   const answer = useLatestResponse(key);
   useReportShown('explorer', summary !== undefined && answer.state !== 'opening');
   useDocumentTitle(request ? `${catalog[request.resource].title} – Explorer` : 'Explorer');
+  const shared = useSharedRequest(request);
   return (
     <>
       <ViewHead
         title="Explorer"
         freshness={<Freshness request={request} answer={answer} />}
-        actions={request ? <RequestActions request={request} /> : null}
+        {...shared}
+        {...useFetchOf(request)}
       />
       <div className={classes['columns']}>
         <ResourceList current={request?.resource ?? null} archived={summary?.resources ?? []} />
@@ -53,11 +55,21 @@ export function ExplorerPage() {
             answer={answer}
           />
         ) : (
-          <ResourceDirectory message={address.message} archived={summary?.resources ?? []} />
+          <RecentRequests message={address.message} />
         )}
       </div>
     </>
   );
+}
+
+/** Fetches the request as the form has it: what is free is Refresh, anything else is Live. */
+function useFetchOf(request: LinkedRequest | null): Pick<ViewHeadProps, 'live' | 'refresh'> {
+  // A resource without parameters stands in where nothing is chosen: hooks are called alike each time.
+  const { resource, params, intent } = request ?? emptyRequest('versions');
+  const planned = usePlan(resource, params, intent);
+  if (request === null) return { refresh: { plan: null, reason: 'choose a resource' } };
+  if (!planned.ok) return { refresh: { plan: null, reason: 'see the form' } };
+  return planned.value.cost.maxUnits === 0 ? { refresh: { plan: planned.value } } : { live: { plan: planned.value } };
 }
 
 interface FreshnessProps {
@@ -65,14 +77,21 @@ interface FreshnessProps {
   readonly answer: LatestResponse;
 }
 
+/** Of the request that is chosen; without one, of all that are archived. */
 function Freshness({ request, answer }: FreshnessProps) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
+  const now = useNow();
+  const held = useRecentRequests() ?? [];
   const isReady = request !== null && answer.state === 'ready';
   return (
     <FreshnessLabel
       what={isReady ? formatCounted(answer.snapshot.manifest.length, catalog[request.resource].noun) : null}
-      nothing={request ? 'This request is not in the archive' : 'No request chosen'}
+      nothing={
+        request
+          ? 'This request is not in the archive'
+          : formatHeldRequests(held.length, now - (held[0]?.confirmedAt ?? now))
+      }
       source={isReady ? answer.confirmedSource : null}
       isDemo={profile.kind === 'demo'}
       confirmedAt={isReady ? answer.confirmedAt : null}
@@ -88,70 +107,16 @@ function keyOf({ resource, params }: LinkedRequest): string | null {
   return checked.success ? requestKey(resource, checked.data) : null;
 }
 
-/** Takes the request elsewhere: as a link to this form, or as a curl command without the key. */
-function RequestActions({ request }: { readonly request: LinkedRequest }) {
+/** Takes the request elsewhere, as a link to this form or as a curl command without the key, and watches it. */
+function useSharedRequest(request: LinkedRequest | null): Pick<ViewHeadProps, 'share' | 'watch'> {
   const profile = useActiveProfile();
+  if (!request) return {};
   const planned = planFetch(request.resource, request.params, request.intent);
-  return (
-    <div className="flex wrap gap2">
-      <CopyButton label="Copy link" text={async () => writeLink(request)} />
-      <CopyButton
-        label="Copy as curl"
-        note="$KEY for the key"
-        isDisabled={!planned.ok}
-        text={() => writeCurl(profile.id, request)}
-      />
-      {planned.ok ? (
-        <WatchRequestButton
-          resource={planned.value.resource}
-          params={planned.value.params}
-          path={explorerPath(request)}
-        />
-      ) : null}
-    </div>
-  );
-}
-
-interface CopyButtonProps {
-  readonly label: string;
-  readonly note?: string;
-  readonly isDisabled?: boolean;
-  /** Null when there is nothing to copy after all. */
-  readonly text: () => Promise<string | null>;
-}
-
-/** How long a button says that it copied, in milliseconds. */
-const saidForMs = 2_000;
-
-function CopyButton({ label, note, isDisabled = false, text }: CopyButtonProps) {
-  const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
-  useEffect(() => {
-    if (said === null) return;
-    const timer = setTimeout(() => setSaid(null), saidForMs);
-    return () => clearTimeout(timer);
-  }, [said]);
-  const button = useRef<HTMLButtonElement>(null);
-  const [width, setWidth] = useState<number>();
-  const copy = async (): Promise<void> => {
-    // The shorter word must not move the buttons beside it.
-    setWidth(button.current?.offsetWidth);
-    const written = await text();
-    setSaid(written !== null && copyText(written) ? 'copied' : 'failed');
+  const curl = { label: 'Copy as curl', note: '$KEY for the key', text: () => writeCurl(profile.id, request) };
+  return {
+    share: { copies: [{ label: 'Copy link', text: () => writeLink(request) }, ...(planned.ok ? [curl] : [])] },
+    watch: planned.ok
+      ? { resource: planned.value.resource, params: planned.value.params, path: explorerPath(request) }
+      : null,
   };
-  return (
-    <>
-      <Button
-        ref={button}
-        disabled={isDisabled}
-        note={said === null ? (note ?? null) : null}
-        style={said === null ? undefined : { width }}
-        onClick={() => void copy()}
-      >
-        {said === null ? label : said === 'copied' ? 'Copied' : 'Not copied'}
-      </Button>
-      <span role="status" className="visually-hidden">
-        {said === null ? '' : said === 'copied' ? `${label}: copied` : `${label}: nothing was copied`}
-      </span>
-    </>
-  );
 }

@@ -6,10 +6,10 @@ import {
   type Parameter,
   type ResourceDefinition,
 } from '../../../src-shared/resource/resource.ts';
-import { describeProgress, formatParams, intentOptions, offeredIntent, onlyIntentLabel } from './labels.ts';
+import { formatParams, intentOptions, offeredIntent, onlyIntentLabel } from './labels.ts';
 
 test('the ways of a resource are offered in plain words', () => {
-  expect(intentOptions('ships').map(({ label }) => label)).toEqual(['Stored copy', 'Refresh', 'Auto', 'Eager']);
+  expect(intentOptions('ships').map(({ label }) => label)).toEqual(['Stored copy', 'Live', 'Auto', 'Eager']);
 });
 
 test('an intent under its other name marks the way that is offered', () => {
@@ -29,28 +29,6 @@ test('a resource with a single way says which, and never calls a live answer a s
     const { pathKey }: ResourceDefinition = catalog[resource];
     expect(onlyIntentLabel(resource), resource).toBe(pathKey ? 'Live, the only way' : 'Always current');
   }
-});
-
-test('progress is elapsed time against the estimate', () => {
-  expect(describeProgress(30_000, 120)).toEqual({ share: 0.25, isOverdue: false, words: '30 s of about 2 min' });
-});
-
-test.each([119_900, 120_000, 3_600_000])(
-  'after %i ms of 120 s it is not at its end, because nothing has come',
-  (elapsed) => {
-    expect(describeProgress(elapsed, 120).share).toBeLessThan(1);
-  },
-);
-
-test('beyond the estimate it says so', () => {
-  expect(describeProgress(150_000, 120)).toMatchObject({
-    isOverdue: true,
-    words: '2 min, longer than expected (about 2 min)',
-  });
-});
-
-test('a clock set back does not run the bar backwards', () => {
-  expect(describeProgress(-5_000, 60).share).toBe(0);
 });
 
 const kinds: Parameter = { name: 'kind', label: 'Kind', kind: 'choices', where: 'query', choices: choicesOf('a', 'b') };

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'wouter';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
 import type { LinkedRequest } from '../../../src-shared/deep-link.ts';
@@ -12,7 +12,6 @@ import { formatPlanRoute } from '../../format/plan-labels.ts';
 import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { usePlan } from '../../services/loads/plans.ts';
 import { runPlan } from '../../services/loads/run-plan.ts';
-import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { formatCost, formatExpectedTime, formatQuota, useServiceTimes } from '../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
@@ -20,17 +19,10 @@ import { Button } from '../../ui/kit/button.tsx';
 import { Facts, Panel } from '../../ui/kit/panel.tsx';
 import { Segments } from '../../ui/kit/segments.tsx';
 import { AddToBasketButton } from '../../ui/spend/add-to-basket-button.tsx';
-import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
+import { LoadProgress } from '../../ui/spend/load-progress.tsx';
 import { useRequestAddress, type RequestChange } from './explorer-address.ts';
 import { useKnownValues } from './known-values.ts';
-import {
-  describeProgress,
-  formatParams,
-  intentOptions,
-  longSeconds,
-  offeredIntent,
-  onlyIntentLabel,
-} from './labels.ts';
+import { formatParams, intentOptions, offeredIntent, onlyIntentLabel } from './labels.ts';
 import { ParameterField, RangeField } from './parameter-field.tsx';
 import { formMessages, formRows, paramsOf, valuesOf, type FormValues } from './request-form-model.ts';
 import formClasses from './request-form.module.css';
@@ -57,21 +49,25 @@ export function RequestView({ path, request, message, requestKey, answer }: Requ
   const planned = usePlan(resource, params, intent);
   const plan = planned.ok ? planned.value : null;
   const go = useRequestAddress(path, requestKey);
-  const planPanel = useRef<HTMLDivElement>(null);
+  const work = useRef<HTMLDivElement>(null);
   const submit = (): void => {
     // What is free runs; what may cost is only pointed at: its button asks first.
     if (isLookingBack) return;
     if (plan?.cost.maxUnits === 0) void runPlan({ archive, profile }, plan, 0);
-    else planPanel.current?.querySelector('button')?.focus();
+    else
+      // The last button of the head, which has one row here.
+      [...(work.current?.closest('main')?.querySelectorAll<HTMLElement>('[data-view-head] button') ?? [])]
+        .at(-1)
+        ?.focus();
   };
   return (
-    <div className={classes['work']}>
+    <div ref={work} className={classes['work']}>
       <div className={classes['top']}>
         <div className={classes['side']}>
           <RequestForm path={path} request={request} message={message} onChange={go} onSubmit={submit} />
           <ArchivedRequests resource={resource} requestKey={requestKey} />
         </div>
-        <div ref={planPanel} className={classes['side']}>
+        <div className={classes['side']}>
           <PlanPanel plan={plan} />
         </div>
       </div>
@@ -80,16 +76,14 @@ export function RequestView({ path, request, message, requestKey, answer }: Requ
   );
 }
 
-/** What a click on Fetch would do, what it costs and takes and how that is known, and the click itself. */
+/** What Refresh or Live above would do with the form as it stands, what it costs and takes, and how that is known. */
 function PlanPanel({ plan }: { readonly plan: FetchPlan | null }) {
   const { quota } = useServiceTimes();
   return (
-    <Panel title="Plan">
-      <div className={classes['fetch']}>
-        <RefreshButton plan={plan} label="Fetch" reason="see the form" />
-        <AddToBasketButton items={plan ? [plan] : []} />
-      </div>
-      {plan ? <LoadProgress requestKey={plan.requestKey} /> : null}
+    <Panel title="Plan" aside={<AddToBasketButton items={plan ? [plan] : []} />}>
+      {plan ? (
+        <LoadProgress requestKey={plan.requestKey} label={plan.cost.maxUnits === 0 ? 'Refresh' : 'Live'} />
+      ) : null}
       <Facts
         facts={[
           ['Way', plan && formatPlanRoute(plan)],
@@ -108,44 +102,6 @@ function PlanPanel({ plan }: { readonly plan: FetchPlan | null }) {
         <p className={classes['reasons']}>There is no plan for this request yet: the form says what to change.</p>
       )}
     </Panel>
-  );
-}
-
-/** A thin bar while a long load runs: elapsed time against the estimate. The rest of the program stays usable meanwhile. */
-function LoadProgress({ requestKey }: { readonly requestKey: string }) {
-  const load = useLoadsStore((store) => store.running[requestKey]);
-  if (!load || load.plan.expectedSeconds <= longSeconds) return null;
-  return <Bar key={load.requestId} startedAt={load.startedAt} expectedSeconds={load.plan.expectedSeconds} />;
-}
-
-interface BarProps {
-  /** Epoch milliseconds. */
-  readonly startedAt: number;
-  readonly expectedSeconds: number;
-}
-
-function Bar({ startedAt, expectedSeconds }: BarProps) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  const { share, isOverdue, words } = describeProgress(now - startedAt, expectedSeconds);
-  return (
-    <div className="below2">
-      <div
-        role="progressbar"
-        aria-label="Fetch"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
-        aria-valuetext={words}
-        className={classes['bar']}
-      >
-        <div className={classes['fill']} style={{ transform: `scaleX(${share})` }} />
-      </div>
-      {isOverdue ? <p className="muted small above1">{words}</p> : null}
-    </div>
   );
 }
 

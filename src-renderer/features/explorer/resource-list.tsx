@@ -3,14 +3,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import { catalog, type ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { ResourceDefinition } from '../../../src-shared/resource/resource.ts';
 import type { ResourceSummary } from '../../archive/recent/archive-summary.ts';
-import { formatAge, formatCount, formatCounted } from '../../format/format.ts';
+import { formatCount, formatCounted } from '../../format/format.ts';
 import { explorerPath } from '../../format/paths.ts';
-import { useNow } from '../../services/time-machine/clock.ts';
-import { Panel } from '../../ui/kit/panel.tsx';
 import { emptyRequest, groupResources } from './explorer-address.ts';
 import classes from './explorer.module.css';
+import { fieldListShortcuts } from '../../ui/kit/roving-focus.ts';
+import { actionOf } from '../../ui/kit/shortcuts.ts';
 
 interface ResourceListProps {
   readonly current: ResourceName | null;
@@ -73,6 +72,7 @@ function ResourceLink({ resource, isCurrent, requests }: ResourceLinkProps) {
       href={explorerPath(emptyRequest(resource))}
       className={classes['link'] ?? ''}
       aria-current={isCurrent ? 'true' : undefined}
+      title={catalog[resource].summary}
     >
       <span className="truncate">{catalog[resource].title}</span>
       {requests > 0 ? (
@@ -87,77 +87,15 @@ function ResourceLink({ resource, isCurrent, requests }: ResourceLinkProps) {
 
 /** Up and down move between the field and the links, one step each. */
 function walk(event: KeyboardEvent, nav: HTMLElement | null): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0 || !nav) return;
+  const action = actionOf(fieldListShortcuts, event);
+  if (action === null || action === 'take' || !nav) return;
   const field = nav.querySelector('input');
   const stops = [...(field ? [field] : []), ...linksOf(nav)];
   const at = stops.findIndex((stop) => stop === document.activeElement);
   event.preventDefault();
-  stops[at + step]?.focus();
+  stops[at + (action === 'next' ? 1 : -1)]?.focus();
 }
 
 function linksOf(nav: HTMLElement | null): readonly HTMLAnchorElement[] {
   return nav ? [...nav.querySelectorAll('a')] : [];
-}
-
-interface ResourceDirectoryProps {
-  /** Why the address opened nothing. */
-  readonly message: string | null;
-  readonly archived: readonly ResourceSummary[];
-}
-
-/** The service at a glance: what can be asked for, and what of it is archived already. */
-export function ResourceDirectory({ message, archived }: ResourceDirectoryProps) {
-  return (
-    <div className={classes['directory']}>
-      {message === null ? null : (
-        <p role="alert" className="bad">
-          {message}
-        </p>
-      )}
-      <p className="muted">
-        Everything the service can be asked for. Choosing one fetches nothing: it shows the request, what it would cost,
-        and what the archive has of it.
-      </p>
-      {groupResources('').map(({ group, resources }) => (
-        <Panel key={group} title={group}>
-          <ul className={classes['entries']}>
-            {resources.map((resource) => (
-              <Entry
-                key={resource}
-                resource={resource}
-                summary={archived.find((candidate) => candidate.resource === resource) ?? null}
-              />
-            ))}
-          </ul>
-        </Panel>
-      ))}
-    </div>
-  );
-}
-
-interface EntryProps {
-  readonly resource: ResourceName;
-  readonly summary: ResourceSummary | null;
-}
-
-function Entry({ resource, summary }: EntryProps) {
-  const now = useNow();
-  const { title, summary: words, parameters }: ResourceDefinition = catalog[resource];
-  return (
-    <li className="first-unlined subgrid pad1-0 line-above target items-base">
-      <Link href={explorerPath(emptyRequest(resource))} className={classes['resourceDirectoryTitle'] ?? ''}>
-        {title}
-      </Link>
-      <span className={classes['words']}>{words}</span>
-      <span className="muted small to-right">
-        {parameters.length === 0 ? 'no parameters' : formatCounted(parameters.length, 'parameters')}
-      </span>
-      <span className="muted small to-right">
-        {summary
-          ? `${formatCounted(summary.requests, 'requests')} archived · ${formatAge(now - summary.lastConfirmedAt)}`
-          : 'not archived'}
-      </span>
-    </li>
-  );
 }

@@ -6,8 +6,7 @@ import { latestSnapshot } from '../../archive/read/read-snapshots.ts';
 import type { ArchiveDatabase } from '../../archive/schema/archive-database.ts';
 import type { ResponseSource, Snapshot } from '../../archive/schema/archive-rows.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
-import { ResponseView as AnswerView } from '../../ui/record/response-view.tsx';
-import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
+import { ResponseView as ArchivedResponse } from '../../ui/record/response-view.tsx';
 import { EmptyState, TableSkeleton } from '../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../ui/view/failure-card.tsx';
 import { LossNotice } from '../../ui/view/loss-notice.tsx';
@@ -36,20 +35,19 @@ export function ResponseView({ noun, requestKey, plan, answer }: RequestAnswerPr
     <div>
       <FailureCard
         requestKey={requestKey}
-        stillWorks={isReady ? 'The archived answer is shown below.' : 'Everything archived before stays readable.'}
+        stillWorks={isReady ? 'The archived response is shown below.' : 'Everything archived before can still be read.'}
       />
       {isReady ? (
         <>
           <LossNotice of={[{ resource: answer.snapshot.resource, params: answer.snapshot.params }]} />
-          <AnswerView snapshot={answer.snapshot} />
+          <ArchivedResponse snapshot={answer.snapshot} />
         </>
       ) : isLoading || answer.state === 'opening' ? (
         <TableSkeleton />
       ) : (
         <EmptyState
-          title="This request was never answered"
-          action={<RefreshButton plan={plan} label="Fetch" tone="plain" reason="see the form" />}
-          {...(plan ? { absent: { what: `answer to this request`, of: [plan] } } : {})}
+          title="Nothing fetched for this request yet"
+          {...(plan ? { absent: { what: 'response to this request', of: [plan] } } : {})}
         >
           The archive has no {noun} for exactly these parameters. Fetch them once and they stay here, also without a
           network.
@@ -76,7 +74,7 @@ interface ReadyAnswer {
  * @param requestKey null while the request's parameters are not valid.
  */
 export function useLatestResponse(requestKey: string | null): LatestResponse {
-  const answer = useArchiveQuery(`answer ${requestKey ?? ''}`, async (archive, asOf) =>
+  const answer = useArchiveQuery(`response ${requestKey ?? ''}`, async (archive, asOf) =>
     requestKey === null ? null : readLatestAnswer(archive, requestKey, asOf),
   );
   // While somebody types, one request after the other is looked for. Where the last was not there, the view goes on

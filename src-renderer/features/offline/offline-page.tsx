@@ -1,7 +1,18 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import type { FetchPlan } from '../../../src-shared/plan.ts';
+import { useObservations } from '../../archive/hooks/use-collection.ts';
+import type { RequestTotals } from '../../archive/recent/recent.ts';
+import { staleRequests } from '../../archive/recent/stale-requests.ts';
+import { useRequestTotals } from '../../archive/recent/use-recent.ts';
+import { formatHeldRequests, formatRequest } from '../../format/labels.ts';
 import { offlinePath, type OfflineSection } from '../../format/paths.ts';
+import { useServiceTimes } from '../../services/quota/quota.ts';
+import { useNow } from '../../services/time-machine/clock.ts';
 import { SectionTabs } from '../../ui/kit/page-navigation.tsx';
+import { FetchManyStatus } from '../../ui/spend/fetch-many-button.tsx';
+import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { usePathSegments } from '../../ui/view/view-address.ts';
+import type { HeadFetch } from '../../ui/view/head-on-screen.ts';
 import { ViewHead } from '../../ui/view/view-head.tsx';
 
 interface Section {
@@ -27,6 +38,11 @@ const sections: readonly Section[] = [
     page: lazy(async () => ({ default: (await import('./watches/watches-section.tsx')).WatchesSection })),
   },
   {
+    name: 'notes',
+    title: 'Notes',
+    page: lazy(async () => ({ default: (await import('./notes/notes-section.tsx')).NotesSection })),
+  },
+  {
     name: 'storage',
     title: 'Storage',
     page: lazy(async () => ({ default: (await import('./storage/storage-section.tsx')).StorageSection })),
@@ -42,13 +58,18 @@ const sections: readonly Section[] = [
 export function OfflinePage() {
   const [, wanted] = usePathSegments();
   const section = sections.find(({ name }) => name === wanted) ?? sections[0];
+  const totals = useRequestTotals();
+  const renewed = useRenewedPlans(totals);
   if (!section) return null;
   const { page: Page } = section;
   return (
     <>
       <ViewHead
         title="Offline"
-        freshness={
+        freshness={<ArchiveFreshness totals={totals} />}
+        // The other parts show nothing that the service could renew.
+        refresh={section.name === 'readiness' ? toFetch(renewed) : null}
+        tabs={
           <SectionTabs
             label="Parts of Offline"
             tabs={sections.map(({ name, title }) => ({
@@ -59,9 +80,45 @@ export function OfflinePage() {
           />
         }
       />
+      <FetchManyStatus names={[runName]} noun="requests" nameOf={nameOf} shows="trouble" />
       <Suspense>
         <Page />
       </Suspense>
     </>
   );
+}
+
+const runName = 'renewed stored copies';
+
+const nameOf = ({ resource, params }: FetchPlan) => formatRequest(resource, params);
+
+function toFetch(plans: readonly FetchPlan[]): HeadFetch {
+  return plans.length === 0 ? { plan: null, reason: 'nothing newer' } : { batch: { name: runName, plans } };
+}
+
+const minuteMs = 60_000;
+
+/** Free stored copies that the service has renewed since they were read. */
+function useRenewedPlans(totals: readonly RequestTotals[] | undefined): readonly FetchPlan[] {
+  const observations = useObservations();
+  const { renewedAt, renewsAt } = useServiceTimes();
+  const now = useNow();
+  // Planned again by the minute, not with each tick of the clock: there may be thousands of requests.
+  const minute = Math.floor(now / minuteMs) * minuteMs;
+  return useMemo(
+    () =>
+      staleRequests(totals ?? [], { renewedAt, renewsAt }, minute, observations)
+        .map(({ plan }) => plan)
+        .filter(({ cost }) => cost.maxUnits === 0),
+    [totals, observations, renewedAt, renewsAt, minute],
+  );
+}
+
+/** How much is archived, and how old the newest of it is; the account and the status are read by themselves. */
+function ArchiveFreshness({ totals }: { readonly totals: readonly RequestTotals[] | undefined }) {
+  const now = useNow();
+  const held = (totals ?? []).filter(({ resource }) => resource !== 'account' && resource !== 'status');
+  const last = held.reduce((latest, { confirmedAt }) => Math.max(latest, confirmedAt), 0);
+  const words = totals === undefined ? 'Opening the archive' : formatHeldRequests(held.length, now - last);
+  return <FreshnessLabel what={null} nothing={words} />;
 }

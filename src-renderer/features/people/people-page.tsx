@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { Redirect } from 'wouter';
-import { organizationsPath, playerPath, playersPath } from '../../format/paths.ts';
-import { SectionTabs } from '../../ui/kit/page-navigation.tsx';
+import { playerPath } from '../../format/paths.ts';
 import { usePathSegments } from '../../ui/view/view-address.ts';
 import { readHandle } from './players/player-requests.ts';
 import { PlayersPage } from './players/players-page.tsx';
@@ -16,24 +15,6 @@ const OrganizationPage = lazy(async () => ({
 /** Everything under `/people`: players, players side by side, and organizations. */
 export function PeoplePage() {
   const [, page, of = ''] = usePathSegments();
-  const isOrganization = page === 'organization';
-  return (
-    <>
-      <div className="flex rigid below3">
-        <SectionTabs
-          label="People"
-          tabs={[
-            { title: 'Players', href: playersPath(), isCurrent: !isOrganization },
-            { title: 'Organizations', href: organizationsPath(), isCurrent: isOrganization },
-          ]}
-        />
-      </div>
-      <Page page={page} of={of} />
-    </>
-  );
-}
-
-function Page({ page, of }: { readonly page: string | undefined; readonly of: string }) {
   switch (page) {
     case undefined:
       return <PlayersPage sought={null} />;

@@ -3,16 +3,16 @@ import { useState, type SubmitEvent } from 'react';
 import type { AppState, Profile } from '../../../src-shared/contract.ts';
 import { planFetch } from '../../../src-shared/plan.ts';
 import type { Problem } from '../../../src-shared/problem.ts';
+import { requestKey } from '../../../src-shared/request-key.ts';
 import { useCollection } from '../../archive/hooks/use-collection.ts';
 import { useActiveProfile, useAppStore } from '../../services/connection/app-state.ts';
 import { changeConnections } from '../../services/connection/change-connections.ts';
 import { useReportShown } from '../../services/connection/startup-idle.ts';
-import { useLoadsStore } from '../../services/loads/running-loads.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Facts, Panel } from '../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../ui/kit/problem-card.tsx';
-import { RefreshButton } from '../../ui/spend/refresh-button.tsx';
 import { KeyField, QuestionNote, useOpenQuestion } from '../../ui/view/connect-form.tsx';
+import { FailureCard } from '../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../ui/view/view-head.tsx';
 import { ConnectionsPanel } from './connections-panel.tsx';
@@ -25,7 +25,6 @@ export function SettingsPage() {
   const profile = useActiveProfile();
   const account = useCollection('account');
   const plan = planFetch('account', {}, 'stored');
-  const problem = useLoadsStore((store) => store.problems['account']);
   useReportShown('settings', state !== null);
   if (!state) return null;
   return (
@@ -42,11 +41,9 @@ export function SettingsPage() {
             renewedAt={null}
           />
         }
-        actions={
-          <RefreshButton plan={plan.ok && profile.key.isSet ? plan.value : null} reason="needs a key" tone="plain" />
-        }
+        refresh={{ plan: plan.ok && profile.key.isSet ? plan.value : null, reason: 'needs a key' }}
       />
-      {problem ? <ProblemCard problem={problem} stillWorks="What was fetched before is unchanged." /> : null}
+      <FailureCard requestKey={requestKey('account', {})} stillWorks="What was fetched before is unchanged." />
       <div className={classes['panels']}>
         <div className="grid gap4">
           <ConnectionsPanel state={state} />

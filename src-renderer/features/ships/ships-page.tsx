@@ -28,7 +28,7 @@ export function ShipsPage() {
       return <SetsPage />;
     default:
       // Links and the palette may name what is sought, as in `/ships/Kestrel`; a filter must not hide it.
-      return <LinkedList key={page} view={{ find: page, filters: [] }} />;
+      return <LinkedList key={page} view={{ find: page, filters: [], setId: null }} />;
   }
 }
 

@@ -28,7 +28,7 @@ export function formatReplacedBecause(why: ReplacedBecause): string {
 
 /** What a table holds, as people would call it. */
 const tableNames: Readonly<Record<string, string>> = {
-  bodies: 'raw answers',
+  bodies: 'raw responses',
   snapshots: 'snapshots',
   outlines: 'outlines of snapshots',
   totals: 'totals of requests',

@@ -77,7 +77,7 @@ describe('what is not whole', () => {
   test('what could not be read and what was missing already are counted', () => {
     const words = formatBackupGaps({ isPartial: true, skippedRows: 12, gaps: { bodies: 2, records: 0, snapshots: 1 } });
     expect(words).toContain('12 rows were left out');
-    expect(words).toContain('2 raw answers, 1 snapshot');
+    expect(words).toContain('2 raw responses, 1 snapshot');
   });
 
   test('a rescue that lost nothing says so, and no count of 0', () => {

@@ -76,7 +76,7 @@ export function formatBackupGaps({
   gaps,
 }: Pick<BackupFacts, 'isPartial' | 'skippedRows' | 'gaps'>): string | null {
   const missing = [
-    ...(gaps.bodies > 0 ? [formatCounted(gaps.bodies, 'raw answers')] : []),
+    ...(gaps.bodies > 0 ? [formatCounted(gaps.bodies, 'raw responses')] : []),
     ...(gaps.records > 0 ? [formatCounted(gaps.records, 'records')] : []),
     ...(gaps.snapshots > 0 ? [formatCounted(gaps.snapshots, 'snapshots')] : []),
   ];

@@ -35,9 +35,9 @@ test('the top bar tells what waits, and nothing of an empty basket', () => {
   expect(formatBasketState([], run('idle'), false)).toEqual({ words: '', said: 'empty' });
   expect(formatBasketState([item('waiting'), item('waiting')], run('idle'), false)).toEqual({
     words: '2',
-    said: '2 refreshes waiting',
+    said: '2 requests waiting',
   });
-  expect(formatBasketState([item('waiting')], null, false).said).toBe('1 refresh waiting');
+  expect(formatBasketState([item('waiting')], null, false).said).toBe('1 request waiting');
   expect(formatBasketState([item('done')], run('idle'), false).words).toBe('done');
 });
 
@@ -47,7 +47,7 @@ test('a run tells which of its own it is at; what is not part of it does not cou
 });
 
 test('a run that no program goes on with is not told as running', () => {
-  expect(formatBasketState([item('waiting', 0)], run('running'), false).said).toBe('1 refresh waiting');
+  expect(formatBasketState([item('waiting', 0)], run('running'), false).said).toBe('1 request waiting');
   expect(formatBasketState([item('waiting', 0)], run('paused'), false).words).toBe('paused');
 });
 
@@ -61,6 +61,6 @@ test('what became of an addition is told in one line', () => {
 
 test('how often a request changed is told only where it was asked for again', () => {
   expect(formatChangeRate({ changed: 0, refreshes: 0 })).toBeNull();
-  expect(formatChangeRate({ changed: 0, refreshes: 1 })).toBe('changed in 0 of 1 refresh');
-  expect(formatChangeRate({ changed: 2, refreshes: 14 })).toBe('changed in 2 of 14 refreshes');
+  expect(formatChangeRate({ changed: 0, refreshes: 1 })).toBe('changed in 0 of 1 fetch');
+  expect(formatChangeRate({ changed: 2, refreshes: 14 })).toBe('changed in 2 of 14 fetches');
 });

@@ -181,9 +181,9 @@ export function formatBasketState(items: readonly BasketItem[], run: BasketRun |
   return { words: formatCount(waiting), said: `${formatRefreshCount(waiting)} waiting` };
 }
 
-/** "1 refresh", "12 refreshes". */
+/** "1 request", "12 requests". */
 export function formatRefreshCount(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'refresh' : 'refreshes'}`;
+  return `${formatCount(count)} ${count === 1 ? 'request' : 'requests'}`;
 }
 
 /** Which of the run's items is under way, from 1, and how many there are. */

@@ -48,8 +48,7 @@ export function useArchivedPicture(urls: readonly string[], isInView: boolean): 
     // `failed`: the next address is tried when one has failed.
   }, [isWanted, list, scope, failed, archive, profileId]);
   if (picture || urls.length === 0) return { picture: picture ?? null, reason: null };
-  if (!isOn)
-    return { picture: null, reason: 'Pictures are off for this connection. Settings, under Service, has them.' };
+  if (!isOn) return { picture: null, reason: 'Pictures are off for this connection. Turn them on in Settings.' };
   if (isLookingBack) return { picture: null, reason: 'Not archived. No picture is fetched while looking back.' };
   const [first] = problems;
   return { picture: null, reason: failed === urls.length && first ? formatPictureFailure(first) : null };

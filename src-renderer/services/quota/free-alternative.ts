@@ -57,8 +57,8 @@ export function useChangeRate(requestKey: string): ChangeRate | undefined {
   return useArchiveQuery(`change rate ${requestKey}`, (archive) => readChangeRate(archive, requestKey));
 }
 
-/** "changed in 2 of 14 refreshes"; null before there was any. */
+/** "changed in 2 of 14 fetches"; null before there was any. */
 export function formatChangeRate({ changed, refreshes }: ChangeRate): string | null {
   if (refreshes === 0) return null;
-  return `changed in ${formatCount(changed)} of ${formatCount(refreshes)} ${refreshes === 1 ? 'refresh' : 'refreshes'}`;
+  return `changed in ${formatCount(changed)} of ${formatCount(refreshes)} ${refreshes === 1 ? 'fetch' : 'fetches'}`;
 }

@@ -43,32 +43,30 @@ export interface Quota {
 }
 
 /**
- * The price as it stands inside a button: "free (reported) · stored copy", "about 5 min · 1 of 493 (measured 2 of 2 times)".
+ * The price as it stands on a button: "free", "1 unit", "20 units"; "~1 unit" where nobody documents it, or where it was
+ * measured to differ. How it is known stands in `formatPriceTip` and in the question before a spend.
  */
-export function formatPrice(plan: FetchPlan, quota: Quota): string {
+export function formatPrice({ cost }: Pick<FetchPlan, 'cost'>): string {
+  const { units, maxUnits, basis, measured } = cost;
+  if (maxUnits === 0) return 'free';
+  const isSure = units === maxUnits && (basis === 'documented' || (measured && measured.agreed === measured.times));
+  return `${isSure ? '' : '~'}${formatCounted(units === null || units === 0 ? maxUnits : units, 'units')}`;
+}
+
+/** The same in a tooltip: "free (reported) · stored copy", "about 5 min · 1 unit (measured 2 of 2 times) · 493 of 500 left". */
+export function formatPriceTip(plan: FetchPlan, quota: Quota): string {
   const parts: string[] = [];
   if (plan.expectedSeconds > 5) parts.push(`about ${formatDuration(plan.expectedSeconds * 1000, 1)}`);
-  parts.push(unitWords(plan, quota.remaining));
-  if (plan.cost.maxUnits === 0 && plan.mode === 'cache') parts.push('stored copy');
+  parts.push(formatCost(plan.cost));
+  if (plan.cost.maxUnits > 0) parts.push(formatQuota(quota));
+  else if (plan.mode === 'cache') parts.push('stored copy');
   return parts.join(' · ');
 }
 
-function unitWords({ cost }: FetchPlan, remaining: number | null): string {
-  if (cost.units === null) return 'cost unknown';
-  const units =
-    cost.units === 0
-      ? 'free'
-      : remaining === null
-        ? `costs ${cost.units}`
-        : `${cost.units} of ${formatCount(remaining)}`;
-  const most = cost.maxUnits > cost.units ? `${units}, at most ${cost.maxUnits}` : units;
-  return cost.basis === 'documented' ? most : `${most} (${formatPriceBasis(cost)})`;
-}
-
-/** A price in full, with where it comes from: "1 unit (measured 3 of 3 times)", "free (reported)", "0 or 1 (nobody says)". */
+/** A price in full, with where it comes from: "1 unit (measured 3 of 3 times)", "free (reported)", "0 or 1 unit (not documented)". */
 export function formatCost(cost: Omit<Cost, 'maxUnits'> & Partial<Pick<Cost, 'maxUnits'>>): string {
   const { units, maxUnits = units ?? 1 } = cost;
-  if (units === null) return `0 or ${maxUnits} (nobody says)`;
+  if (units === null) return `0 or ${formatCounted(maxUnits, 'units')} (not documented)`;
   const most = maxUnits > units ? `, at most ${maxUnits}` : '';
   return `${units === 0 ? 'free' : formatCounted(units, 'units')} (${formatPriceBasis(cost)})${most}`;
 }

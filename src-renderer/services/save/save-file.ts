@@ -42,8 +42,8 @@ interface FileSaving {
   readonly isSaving: boolean;
   /** Of the last file; null before one, while one is made, and when it was called off. */
   readonly result: SaveResult;
-  /** Does nothing while a file is made: a second click means the same file. */
-  readonly save: (...file: Parameters<typeof saveFile>) => Promise<void>;
+  /** Gives what became of it. Does nothing while a file is made: a second click means the same file. */
+  readonly save: (...file: Parameters<typeof saveFile>) => Promise<SaveResult>;
 }
 
 /** Saving files from one place of the window, one at a time, with what became of the last. */
@@ -52,13 +52,15 @@ export function useSaveFile(): FileSaving {
   const [isSaving, setIsSaving] = useState(false);
   const isBusy = useRef(false);
   const save = async (suggestedName: string, kind: SavedKind, write: () => string | Promise<string>) => {
-    if (isBusy.current) return;
+    if (isBusy.current) return null;
     isBusy.current = true;
     setIsSaving(true);
     setResult(null); // so that the same words are announced again
-    setResult(await saveFile(suggestedName, kind, write));
+    const saved = await saveFile(suggestedName, kind, write);
+    setResult(saved);
     setIsSaving(false);
     isBusy.current = false;
+    return saved;
   };
   return { isSaving, result, save };
 }

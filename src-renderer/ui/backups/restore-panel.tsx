@@ -111,7 +111,7 @@ function RestoreDecision({ step, onCancel }: RestoreDecisionProps) {
             ['Why', backupKindLabels[facts.why]],
             ['Written by', `Orrery ${facts.app}`],
             ['Connection', connection.words],
-            ['Answers', spanWords(facts.firstFetchedAt, facts.lastSeenAt)],
+            ['Responses', spanWords(facts.firstFetchedAt, facts.lastSeenAt)],
             ['Size', formatBytes(facts.byteLength)],
           ]}
         />

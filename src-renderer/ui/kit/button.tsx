@@ -15,9 +15,7 @@ export function Button({ tone = 'plain', note, type = 'button', className, child
   return (
     <button type={type} {...rest} className={joinClasses(classes['button'], className)} data-tone={tone}>
       <span>{children}</span>
-      {note === undefined || note === null ? null : (
-        <span className={classes['note']}> {typeof note === 'string' ? <PriceNote words={note} /> : note}</span>
-      )}
+      {note === undefined || note === null ? null : <span className={classes['note']}> {note}</span>}
     </button>
   );
 }
@@ -25,24 +23,6 @@ export function Button({ tone = 'plain', note, type = 'button', className, child
 /** A popover adds a class of its own to the button it hangs on. */
 function joinClasses(...names: readonly (string | undefined)[]): string {
   return names.filter((name) => name !== undefined).join(' ');
-}
-
-/** Which copy it is stands in the head already, and how often a price was measured in the question before a spend. */
-const asides = /( · stored copy$|(?<=measured) (?:\d+ of \d+ times|once))/;
-
-/** A price inside a button. In the head of a view on a narrow window its asides are part of the name only. */
-function PriceNote({ words }: { readonly words: string }) {
-  // Every other part is an aside.
-  const parts = words.split(asides).map((text, place) => ({ text, place }));
-  return parts.map(({ text, place }) =>
-    place % 2 === 0 ? (
-      text
-    ) : (
-      <span key={place} className={classes['aside']}>
-        {text}
-      </span>
-    ),
-  );
 }
 
 /** What stands in the place of a button that fetches while an earlier instant is on screen. */

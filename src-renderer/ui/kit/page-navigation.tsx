@@ -2,32 +2,6 @@ import { Link } from 'wouter';
 import { useEffect, useRef } from 'react';
 import classes from './content.module.css';
 
-interface CrumbsProps {
-  readonly way: readonly { readonly title: string; readonly path: string }[];
-  /** What this page shows. */
-  readonly here: string;
-}
-
-/** The way back from a page to what it is a part of. */
-export function Crumbs({ way, here }: CrumbsProps) {
-  return (
-    <nav aria-label="Breadcrumb" className="muted small below1">
-      <ol className={classes['crumbs']}>
-        {way.map(({ title, path }) => (
-          <li className="lines28 target" key={path}>
-            <Link href={path} className="hover-clear quiet-line muted target inline-block target-wide">
-              {title}
-            </Link>
-          </li>
-        ))}
-        <li className="lines28 target" aria-current="page">
-          {here}
-        </li>
-      </ol>
-    </nav>
-  );
-}
-
 interface SectionTab {
   readonly title: string;
   readonly href: string;
@@ -51,15 +25,16 @@ export function SectionTabs({ label, tabs }: { readonly label: string; readonly 
  * Coming from a link further down, a page begins at its top; the keyboard goes on there.
  *
  * @param identity of what the page shows.
- * @returns for the element at the top of the page, whose links keep the keyboard: who steps from page to page with one
- *   stays on it.
+ * @returns for an element at the top of the page or in its head, whose links keep the keyboard: who steps from page to page
+ *   with one stays on it.
  */
 export function useTopOfPage(identity: string) {
-  const top = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement & HTMLSpanElement>(null);
   useEffect(() => {
     const view = top.current?.closest('main');
     view?.scrollTo({ top: 0 });
-    if (!top.current?.contains(document.activeElement)) view?.focus({ preventScroll: true });
+    const head = top.current?.closest('[data-view-head]') ?? top.current;
+    if (!head?.contains(document.activeElement)) view?.focus({ preventScroll: true });
   }, [identity]);
   return top;
 }

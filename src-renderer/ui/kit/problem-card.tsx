@@ -11,13 +11,15 @@ interface ProblemCardProps {
   readonly problem: Problem;
   /** The price the failed request was planned with; where there was a request, the card says what became of it. */
   readonly cost?: Cost;
+  /** What is known besides, in one sentence. */
+  readonly remark?: ReactNode;
   /** What still works, in one sentence. */
   readonly stillWorks?: string;
   readonly actions?: ReactNode;
 }
 
 /** A failure, in its place: what happened, what to do, whose side it is on, what it cost, what still works. */
-export function ProblemCard({ problem, cost, stillWorks, actions }: ProblemCardProps) {
+export function ProblemCard({ problem, cost, remark, stillWorks, actions }: ProblemCardProps) {
   const now = useClock();
   const words = describeProblem(problem, (atMs) => formatUpcoming(atMs, now));
   const facts = [
@@ -26,17 +28,20 @@ export function ProblemCard({ problem, cost, stillWorks, actions }: ProblemCardP
     ...(stillWorks ? [stillWorks] : []),
   ];
   return (
-    <section role="alert" className={classes['card']}>
+    // A network that is away is no defect of anything: amber, as the word in the top bar.
+    <section role="alert" className={classes['card']} data-tone={words.side === 'network' ? 'warn' : 'bad'}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={classes['icon']} />
       <div>
         <p className="bold">{words.title}</p>
-        <p className={classes['advice']}>{words.advice}</p>
+        <p className={classes['advice']}>
+          {words.advice} {remark}
+        </p>
         <p className={classes['problemCardFacts']}>{facts.join(' ')}</p>
         {problem.detail && !words.advice.includes(problem.detail) ? (
           <p className="muted tiny mono breakable selectable above1">{problem.detail}</p>
         ) : null}
       </div>
-      {actions ? <div className="flex gap2">{actions}</div> : null}
+      {actions ? <div className="flex wrap at-end gap2">{actions}</div> : null}
     </section>
   );
 }

@@ -1,10 +1,13 @@
 import { Menu } from '@mantine/core';
-import { Fragment } from 'react';
+import { IconChevronDown, IconShare2 } from '@tabler/icons-react';
+import { Fragment, useEffect, useLayoutEffect, useState } from 'react';
+import { writeViewLink } from '../../../src-shared/deep-link.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
 import { datedName } from '../../format/format.ts';
-import { useSaveFile, type SavedKind } from '../../services/save/save-file.ts';
+import { formatSaveResult, useSaveFile, type SavedKind, type SaveResult } from '../../services/save/save-file.ts';
 import { Button } from './button.tsx';
-import { SaveStatus } from './copy-and-save.tsx';
+import classes from './controls.module.css';
+import { copyText, SaveStatus } from './copy-and-save.tsx';
 
 /** One file that can be had. */
 export interface FileChoice {
@@ -50,7 +53,7 @@ export function SaveButtons({
           className={buttonClassName ?? ''}
           aria-busy={isSaving}
           disabled={file.isDisabled}
-          onClick={() => choose(file)}
+          onClick={() => void choose(file)}
         >
           {file.verb === undefined ? null : <span className="visually-hidden">{file.verb} </span>}
           {file.label}
@@ -81,27 +84,98 @@ export function SaveCsvButton({ of, name, write, className }: SaveCsvButtonProps
   );
 }
 
-interface SaveMenuProps {
-  /** Groups of files, a line between them; asked for when the menu opens. Null while what they hold is being read. */
-  readonly choices: (() => readonly (readonly FileChoice[])[]) | null;
+/** Text that can be put on the clipboard. */
+interface CopyChoice {
+  /** What the line of the menu says: "Copy as curl". */
+  readonly label: string;
+  readonly note?: string;
+  /** Null where there is nothing to copy after all. */
+  readonly text: () => string | null | Promise<string | null>;
 }
 
-/** Offers files by name, makes the chosen one, and says where it went or why it did not. */
-export function SaveMenu({ choices }: SaveMenuProps) {
-  const { isSaving, result, choose } = useChosenFile();
+/** Ways to take what is on screen elsewhere. */
+export interface Shared {
+  /** The view's address inside the window; asked for when it is copied, where it changes without a render. */
+  readonly link?: string | (() => string);
+  readonly copies?: readonly CopyChoice[];
+  /** Groups of files, a line between them; asked for when the menu opens. */
+  readonly files?: () => readonly (readonly FileChoice[])[];
+}
+
+/** What the parts of a page can save, each in groups; the head's Share menu asks when it opens. */
+export type OfferedFiles = Set<NonNullable<Shared['files']>>;
+
+/** A place for the files of a page's parts, and all of them for its head. */
+export function useOfferedFiles() {
+  const [offered] = useState<OfferedFiles>(() => new Set());
+  return { offered, files: () => [...offered].flatMap((groupsOf) => groupsOf()) };
+}
+
+/** Offers files in the head's Share menu as long as the part that can save them is on screen. */
+export function useOfferFiles(offered: OfferedFiles, groupsOf: NonNullable<Shared['files']>): void {
+  useLayoutEffect(() => {
+    offered.add(groupsOf);
+    return () => void offered.delete(groupsOf);
+  });
+}
+
+/** How long what became of a choice stands below the button, in milliseconds. */
+const saidForMs = 8_000;
+
+interface Said {
+  readonly words: string | null;
+  readonly isFailed: boolean;
+}
+
+/** Copies a link, copies texts, saves files; what became of it stands below the button for a moment, out of the layout. */
+export function ShareMenu({ link, copies = [], files }: Shared) {
+  const { isSaving, choose } = useChosenFile();
+  const [said, say] = useState<Said | null>(null);
+  useEffect(() => {
+    if (said === null) return undefined;
+    const timer = setTimeout(() => say(null), saidForMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const put = (text: string | null, done: string, refused: string) => {
+    const isDone = text !== null && copyText(text);
+    say({ words: isDone ? done : text === null ? refused : 'The system did not take it', isFailed: !isDone });
+  };
+  const copyLink = (path: string | (() => string)) =>
+    put(writeViewLink(typeof path === 'string' ? path : path()), 'Link copied', 'Too much for a link');
+  const save = async (file: FileChoice) => {
+    say(null); // so that the same words are announced again
+    const result = await choose(file);
+    if (result !== null) say({ words: formatSaveResult(result), isFailed: 'problem' in result });
+  };
+  const copy = async ({ label, text }: CopyChoice) => put(await text(), `${label}: done`, 'Nothing to copy');
   return (
-    <div className="inline-row wrap at-end bounded gap1-2">
-      <SaveStatus result={result} />
+    <span className="positioned">
       {/* The kit's placeholder for the focus is no child a menu may have; without it the first item has the focus. */}
       <Menu position="bottom-end" shadow="md" radius={8} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button aria-busy={isSaving} disabled={choices === null}>
-            Export
+          <Button aria-busy={isSaving}>
+            <span className={classes['pictured']}>
+              <IconShare2 size={14} stroke={1.75} aria-hidden />
+              <span className={classes['pictured-words']}>Share</span>
+              <IconChevronDown size={12} aria-hidden />
+            </span>
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>{choices === null ? null : <Choices choices={choices} onChoose={choose} />}</Menu.Dropdown>
+        <Menu.Dropdown>
+          {link === undefined ? null : <Menu.Item onClick={() => copyLink(link)}>Copy link</Menu.Item>}
+          {copies.map((choice) => (
+            <Menu.Item key={choice.label} onClick={() => void copy(choice)}>
+              {choice.label} <span className="muted small beside1">{choice.note}</span>
+            </Menu.Item>
+          ))}
+          {files && (link !== undefined || copies.length > 0) ? <Menu.Divider /> : null}
+          {files ? <Choices choices={files} onChoose={(file) => void save(file)} /> : null}
+        </Menu.Dropdown>
       </Menu>
-    </div>
+      <p role="status" className={classes['said']} data-failed={said?.isFailed === true || undefined}>
+        {said?.words}
+      </p>
+    </span>
   );
 }
 
@@ -127,8 +201,7 @@ function Choices({ choices, onChoose }: ChoicesProps) {
 function useChosenFile() {
   const { isSaving, result, save } = useSaveFile();
   const asOf = useAsOf();
-  const choose = ({ name, kind, write }: FileChoice): void => {
-    void save(typeof name === 'string' ? name : datedName(name.dated, kind, asOf ?? Date.now()), kind, write);
-  };
+  const choose = async ({ name, kind, write }: FileChoice): Promise<SaveResult> =>
+    save(typeof name === 'string' ? name : datedName(name.dated, kind, asOf ?? Date.now()), kind, write);
   return { isSaving, result, choose };
 }

@@ -30,3 +30,25 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   }, [element]);
   return width;
 }
+
+/**
+ * Marks the parent of a scrolling frame with `data-more` while something is hidden beyond its right edge, without a render: a
+ * table has a thousand rows.
+ */
+export function useMoreBeyond(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const mark = () => {
+      const hidden = element.scrollWidth - element.clientWidth - element.scrollLeft;
+      element.parentElement?.toggleAttribute('data-more', hidden > 1);
+    };
+    const observer = new ResizeObserver(mark);
+    for (const part of [element, ...element.children]) observer.observe(part);
+    element.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', mark);
+    };
+  }, [frame]);
+}

@@ -41,7 +41,7 @@ const driftKinds: Readonly<Record<Drift['kind'], string>> = {
 };
 
 const driftColumns: readonly TableColumn<Drift>[] = [
-  { id: 'place', title: 'Place', className: classes['path'], value: ({ path }) => path || 'the answer itself' },
+  { id: 'place', title: 'Place', className: classes['path'], value: ({ path }) => path || 'the response itself' },
   { id: 'what', title: 'What', value: ({ kind }) => driftKinds[kind] },
   { id: 'times', title: 'Times', isNumber: true, value: ({ count }) => count },
   { id: 'sample', title: 'For example', className: classes['sample'], value: ({ sample }) => sample },

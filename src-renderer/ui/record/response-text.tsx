@@ -30,7 +30,7 @@ function TextOf({ text, byteLength }: { readonly text: string; readonly byteLeng
   const { blocks, isCut } = useMemo(() => takeBlocks(text, isWhole ? Infinity : firstLines), [text, isWhole]);
   return (
     <div className="card">
-      <div className={classes['text']} role="region" aria-label="Answer as text" tabIndex={0}>
+      <div className={classes['text']} role="region" aria-label="Response as text" tabIndex={0}>
         {blocks.map((block) => (
           <pre
             key={block.start}

@@ -23,7 +23,7 @@ const TreeOf = memo(function TreeOf({ text }: { readonly text: string }) {
     return <ProblemCard problem={{ kind: 'storage-failed', detail: problemOf(folded).detail }} />;
   return (
     <div className={classes['answerTreeFrame']}>
-      <JsonTree label="Answer as a tree" value={folded.value} />
+      <JsonTree label="Response as a tree" value={folded.value} />
       {folded.remarks.length > 0 ? (
         <p className="muted small line-above padded-above2 above2">{folded.remarks.join(' ')}</p>
       ) : null}
@@ -35,6 +35,6 @@ function readFolded(text: string): FoldedJson | Error {
   try {
     return foldJson(JSON.parse(text));
   } catch (error) {
-    return error instanceof Error ? error : new Error('The archived answer is not JSON.');
+    return error instanceof Error ? error : new Error('The archived response is not JSON.');
   }
 }

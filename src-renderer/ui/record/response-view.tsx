@@ -27,15 +27,18 @@ export const ResponseView = memo(function AnswerView({ snapshot }: { readonly sn
   const shapes = shapesOf(rows);
   const shape = shapes.find(({ value }) => value === chosen)?.value ?? shapes[0]?.value ?? 'tree';
   return (
-    <section aria-label="Answer" className="stack narrow gap3 container">
+    <section aria-label="Response" className="stack narrow gap3 container">
       <div className="row wrap gap2-4">
-        <Segments label="Show the answer as" value={shape} options={shapes} onChange={setChosen} />
+        <Segments label="Show the response as" value={shape} options={shapes} onChange={setChosen} />
         <p className="muted small">{factsOf(snapshot)}</p>
         <ExportButtons snapshot={snapshot} records={rows} />
       </div>
       <DriftList drift={snapshot.drift} />
       {records.ok ? null : (
-        <ProblemCard problem={records.problem} stillWorks="The raw answer may still be readable in Tree and Raw." />
+        <ProblemCard
+          problem={records.problem}
+          stillWorks="The raw response can perhaps still be read in Tree and Raw."
+        />
       )}
       <Suspense fallback={<TableSkeleton />}>
         {shape === 'tree' ? (
@@ -84,8 +87,8 @@ function hasFlatField(record: object): boolean {
 
 function nothingWords({ drift }: Snapshot): string {
   return drift.length === 0
-    ? 'The service answered with an empty list.'
-    : 'No record could be read from this answer. Tree and Raw show what came; the drift above says what did not fit.';
+    ? 'The service responded with an empty list.'
+    : 'No record could be read from this response. Tree and Raw show what came; the drift above says what did not fit.';
 }
 
 /** Instants in the reader's own time zone. */

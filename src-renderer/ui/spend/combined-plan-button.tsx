@@ -7,7 +7,7 @@ import { beginBatch } from '../../services/loads/measured-batch.ts';
 import { combinePlans } from '../../services/loads/plans.ts';
 import { cancelLoad, runPlan } from '../../services/loads/run-plan.ts';
 import { useLoadsStore } from '../../services/loads/running-loads.ts';
-import { formatPrice, guardReserve, useServiceTimes } from '../../services/quota/quota.ts';
+import { formatPrice, formatPriceTip, guardReserve, useServiceTimes } from '../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button, UnavailableButton } from '../kit/button.tsx';
 import { KeepsFocus } from '../kit/focus.tsx';
@@ -19,6 +19,7 @@ interface TogetherButtonProps {
   /** Fetched by one click. Null while one of them cannot be planned. */
   readonly plans: readonly FetchPlan[] | null;
   readonly label: string;
+  /** `act` unless said. What costs is never brass before its price was agreed to. */
   readonly tone?: 'act' | 'plain';
 }
 
@@ -64,7 +65,7 @@ function CurrentButton({ plans, label, tone = 'act' }: TogetherButtonProps) {
         Cancel
       </Button>
     ) : (
-      <Button disabled note="waiting for the other one">
+      <Button disabled note="busy" title="The same is being fetched in another way">
         {label}
       </Button>
     );
@@ -85,9 +86,14 @@ function CurrentButton({ plans, label, tone = 'act' }: TogetherButtonProps) {
     void Promise.all(runs).then(() => batch.end());
   };
   const isFree = all.cost.maxUnits === 0;
-  const note = kept === null || isFree ? formatPrice(all, quota) : `stopped before the reserve of ${formatCount(kept)}`;
+  const note = kept === null || isFree ? formatPrice(all) : `stopped before the reserve of ${formatCount(kept)}`;
   const button = (
-    <Button tone={tone} note={note} onClick={isFree ? run : () => setIsAsking(!isAsking)}>
+    <Button
+      tone={isFree ? tone : 'plain'}
+      note={note}
+      title={formatPriceTip(all, quota)}
+      onClick={isFree ? run : () => setIsAsking(!isAsking)}
+    >
       {label}
     </Button>
   );

@@ -12,7 +12,7 @@ import {
   type FetchManyProgress,
 } from '../../services/loads/fetch-many.ts';
 import { combinePlans } from '../../services/loads/plans.ts';
-import { formatPrice, useServiceTimes } from '../../services/quota/quota.ts';
+import { formatPrice, formatPriceTip, useServiceTimes } from '../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button, UnavailableButton } from '../kit/button.tsx';
 import { KeepsFocus } from '../kit/focus.tsx';
@@ -24,6 +24,7 @@ interface FetchManyButtonProps extends Omit<FetchBatch, 'agreedUnits'> {
   readonly label: string;
   /** What is fetched, counted: stands before the price. */
   readonly what?: string;
+  /** `plain` unless said. What costs is never brass before its price was agreed to. */
   readonly tone?: 'act' | 'plain';
 }
 
@@ -56,10 +57,10 @@ function CurrentButton({ name, plans, furtherPlans, onCame, label, what, tone = 
       </Button>
     );
   }
-  const note = all ? [what, formatPrice(all, quota)].filter((part) => part !== undefined).join(' · ') : null;
+  const note = all ? [what, formatPrice(all)].filter((part) => part !== undefined).join(' · ') : null;
   if (!all || isRunning) {
     return (
-      <Button tone="plain" disabled note={all ? 'waiting for the other one' : note}>
+      <Button tone="plain" disabled note={all ? 'busy' : note}>
         {label}
       </Button>
     );
@@ -73,7 +74,12 @@ function CurrentButton({ name, plans, furtherPlans, onCame, label, what, tone = 
   };
   const isFree = all.cost.maxUnits === 0;
   const button = (
-    <Button tone={tone} note={note} onClick={isFree ? begin : () => setIsAsking(!isAsking)}>
+    <Button
+      tone={isFree ? tone : 'plain'}
+      note={note}
+      title={formatPriceTip(all, quota)}
+      onClick={isFree ? begin : () => setIsAsking(!isAsking)}
+    >
       {label}
     </Button>
   );

@@ -23,7 +23,9 @@ const loads = (crossed: readonly { readonly name: string }[]) => crossed.filter(
 
 test('what may cost asks first, with what would be left, and sends nothing before it is agreed to', async () => {
   const { crossed, archive } = renderOn(<RefreshButton plan={priced} />, { archive: await archiveWithQuota(493) });
-  fireEvent.click(await button(/^Refresh 1 of 493$/));
+  const live = await button('Live 1 unit');
+  expect([live.dataset['tone'], live.title]).toEqual(['plain', expect.stringContaining('1 unit (documented)')]);
+  fireEvent.click(live);
   const question = await screen.findByRole('dialog');
   expect(question.textContent).toContain('Spend 1 of your quota?');
   expect(question.textContent).toContain('493 of 500 left → 492 after');
@@ -36,7 +38,7 @@ test('what may cost asks first, with what would be left, and sends nothing befor
 
 test('what was agreed to is sent once, with the units that were agreed to', async () => {
   const { crossed, archive } = renderOn(<RefreshButton plan={priced} />, { archive: await archiveWithQuota(21) });
-  fireEvent.click(await button(/^Refresh 1 of 21$/));
+  fireEvent.click(await button('Live 1 unit'));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Spend 1' }));
   await waitFor(() => expect(loads(crossed())).toHaveLength(1));
   expect(loads(crossed())).toMatchObject([
@@ -50,7 +52,9 @@ test('what is free runs at once, and nothing is asked', async () => {
     archive: await archiveWithQuota(493),
     answer: () => succeed(null),
   });
-  fireEvent.click(await button(/^Refresh free/));
+  const refresh = await button('Refresh free');
+  expect([refresh.dataset['tone'], refresh.title]).toEqual(['act', expect.stringContaining('free')]);
+  fireEvent.click(refresh);
   await waitFor(() => expect(loads(crossed())).toMatchObject([{ request: { intent: 'stored', confirmedUnits: 0 } }]));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

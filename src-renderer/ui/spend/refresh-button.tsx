@@ -5,7 +5,7 @@ import { useActiveProfile } from '../../services/connection/app-state.ts';
 import { useStartupIdle } from '../../services/connection/startup-idle.ts';
 import { cancelLoad, runPlan } from '../../services/loads/run-plan.ts';
 import { formatLoadProgress, useLoadsStore, type RunningLoad } from '../../services/loads/running-loads.ts';
-import { formatPrice, useServiceTimes } from '../../services/quota/quota.ts';
+import { formatPrice, formatPriceTip, useServiceTimes } from '../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../services/time-machine/as-of.ts';
 import { Button, UnavailableButton } from '../kit/button.tsx';
 import { KeepsFocus } from '../kit/focus.tsx';
@@ -17,8 +17,9 @@ interface RefreshButtonProps {
   /** What a click does; null while there is nothing to fetch, and `reason` says why. */
   readonly plan: FetchPlan | null;
   readonly reason?: string;
-  /** The first word of the button's name. */
+  /** The first word of the button's name; Refresh where it is free and Live where it costs, unless said. */
   readonly label?: string;
+  /** `act` unless said. What costs is never brass before its price was agreed to. */
   readonly tone?: 'act' | 'plain';
 }
 
@@ -34,7 +35,7 @@ export function RefreshButton(props: RefreshButtonProps) {
   );
 }
 
-function CurrentButton({ plan, reason, label = 'Refresh', tone = 'act' }: RefreshButtonProps) {
+function CurrentButton({ plan, reason, label: wanted, tone = 'act' }: RefreshButtonProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
   const { quota } = useServiceTimes();
@@ -42,6 +43,8 @@ function CurrentButton({ plan, reason, label = 'Refresh', tone = 'act' }: Refres
   const isLookingBack = useIsLookingBack();
   const [isAsking, setIsAsking] = useState(false);
   const load = useLoadsStore((store) => (plan ? store.running[plan.requestKey] : undefined));
+  const isFree = plan === null || plan.cost.maxUnits === 0;
+  const label = wanted ?? (isFree ? 'Refresh' : 'Live');
   if (!plan) {
     return (
       <Button tone="plain" disabled note={reason ?? null}>
@@ -56,16 +59,16 @@ function CurrentButton({ plan, reason, label = 'Refresh', tone = 'act' }: Refres
       <BusyButton label={label} />
     );
   if (isLookingBack) return <UnavailableButton label={label} />;
-  const price = formatPrice(plan, quota);
-  if (plan.cost.maxUnits === 0) {
+  const price = { note: formatPrice(plan), title: formatPriceTip(plan, quota) };
+  if (isFree) {
     return (
-      <Button tone={tone} note={price} onClick={() => void runPlan({ archive, profile }, plan, 0)}>
+      <Button tone={tone} {...price} onClick={() => void runPlan({ archive, profile }, plan, 0)}>
         {label}
       </Button>
     );
   }
   const button = (
-    <Button tone={tone} note={price} onClick={() => setIsAsking((isOpen) => !isOpen)}>
+    <Button {...price} onClick={() => setIsAsking((isOpen) => !isOpen)}>
       {label}
     </Button>
   );
@@ -91,7 +94,7 @@ function CurrentButton({ plan, reason, label = 'Refresh', tone = 'act' }: Refres
 /** Another way of fetching the same request is under way. */
 function BusyButton({ label }: { readonly label: string }) {
   return (
-    <Button disabled note="waiting for the other one">
+    <Button disabled note="busy" title="The same is being fetched in another way">
       {label}
     </Button>
   );

@@ -89,11 +89,7 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
   return (
     <div className={classes['question']}>
       <h2 className="large bold below2">
-        {isSure
-          ? `Spend ${cost.units} of your quota?`
-          : cost.units === null
-            ? 'Fetch, at an unknown price?'
-            : `Fetch? It may cost up to ${cost.maxUnits}.`}
+        {isSure ? `Spend ${cost.units} of your quota?` : `Spend up to ${cost.maxUnits} of your quota?`}
       </h2>
       <dl className={classes['plan']}>
         <dt>Price</dt>
@@ -136,7 +132,7 @@ function SpendQuestion({ plan, plans, quota, onAgree, onDecline }: SpendQuestion
         </Button>
         <AddToBasketButton items={plans} onAdded={onDecline} />
         <Button tone="act" onClick={onAgree}>
-          {isSure ? `Spend ${cost.units}` : 'Fetch'}
+          {isSure ? `Spend ${cost.units}` : `Spend up to ${cost.maxUnits}`}
         </Button>
       </div>
     </div>
@@ -152,7 +148,7 @@ function stopWords(
 }
 
 function priceLine(cost: Cost): string {
-  if (cost.units === null) return `0 or ${cost.maxUnits}, nobody says`;
+  if (cost.units === null) return `0 or ${cost.maxUnits}: not documented`;
   const most = cost.maxUnits > cost.units ? `, at most ${cost.maxUnits}` : '';
   return `${cost.units}${most} (${formatPriceBasis(cost)})`;
 }
@@ -186,13 +182,13 @@ function SpendAlternatives({ plan, onChosen }: SpendAlternativesProps) {
           {wayWords}.{' '}
           {way.when === 'now' ? (
             <Button
-              tone="plain"
+              note="free"
               onClick={() => {
                 onChosen();
                 void runPlan({ archive, profile }, way.plan, 0);
               }}
             >
-              Read the stored copy instead
+              Refresh instead
             </Button>
           ) : null}
         </p>

@@ -110,7 +110,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   >
                     {column.title}
                     <span aria-hidden className={classes['direction']}>
-                      {direction ? (isDescending ? '▾' : '▴') : ''}
+                      {direction ? (isDescending ? '↓' : '↑') : ''}
                     </span>
                   </button>
                 </th>

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { useId, useState, type FocusEvent, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { dayMs } from '../../../src-shared/day.ts';
 import { useResponseDays } from '../../archive/hooks/use-response-days.ts';
@@ -45,32 +45,25 @@ export function TimePopover({ isOpen, onClose, children }: TimePopoverProps) {
   );
 }
 
-/** An instant typed, picked from the days of a month, or reached by steps from one day with answers to the next. */
+/** An instant typed, picked from the days of a month, or reached by steps from one day with responses to the next. */
 function TimePanel() {
   const { asOf, show } = useTimeMachine();
   const days = useResponseDays();
   const today = Math.floor(useClock() / dayMs);
-  const [focused] = useState(() => useTimePanelStore.getState().focused ?? 'date');
-  const noteFocus = ({ target }: FocusEvent) => {
-    const part = target instanceof HTMLElement ? target.dataset['part'] : undefined;
-    useTimePanelStore.getState().noteFocus(part ?? null);
-  };
   const day = asOf === null ? today : Math.floor(asOf / dayMs);
   const showDay = (next: number) => show(endOfDay(next, Date.now()));
   return (
-    <div className="stack gap3" onFocus={noteFocus}>
+    <div className="stack gap3">
       <h2 className="row-base medium bold spread">
         Show the archive as of <span className="muted tiny light">dates and times are UTC</span>
       </h2>
-      <TypedInstantForm asOf={asOf} onShow={show} focused={focused} />
-      <DayGrid day={day} today={today} counts={days?.counts} onPick={showDay} focused={focused} />
-      <DaySteps day={day} today={today} counts={days?.counts} onPick={showDay} focused={focused} />
+      <TypedInstantForm asOf={asOf} onShow={show} />
+      <DayGrid day={day} today={today} counts={days?.counts} onPick={showDay} />
+      <DaySteps day={day} today={today} counts={days?.counts} onPick={showDay} />
       <div className="row line-above padded-above3 spread gap3">
         <FirstAnswer at={days?.firstAt} />
         <Button
           disabled={asOf === null}
-          data-part="now"
-          data-autofocus={focused === 'now' || undefined}
           onClick={() => {
             show(null);
             useTimePanelStore.getState().close();
@@ -88,7 +81,9 @@ function FirstAnswer({ at }: { readonly at: number | null | undefined }) {
   if (at === undefined) return <span className="muted small balanced" />;
   return (
     <span className="muted small balanced">
-      {at === null ? 'Nothing was fetched into this archive yet.' : `The first answer came on ${formatUtcInstant(at)}.`}
+      {at === null
+        ? 'Nothing was fetched into this archive yet.'
+        : `The first response came on ${formatUtcInstant(at)}.`}
     </span>
   );
 }
@@ -100,23 +95,22 @@ interface DayStepsProps {
   /** Undefined while they are read. */
   readonly counts: ReadonlyMap<number, number> | undefined;
   readonly onPick: (day: number) => void;
-  readonly focused: string;
 }
 
 /** From the day on screen to the one before and after it that brought answers; after the last of them comes now. */
-function DaySteps({ day, today, counts, onPick, focused }: DayStepsProps) {
+function DaySteps({ day, today, counts, onPick }: DayStepsProps) {
   const days = [...(counts?.keys() ?? [])];
   const before = dayWithResponses(days, day, -1);
   const after = dayWithResponses(days, day, 1) ?? (day < today ? today : null);
   return (
-    <div className={classes['steps']} role="group" aria-label="Days with answers">
+    <div className={classes['steps']} role="group" aria-label="Days with responses">
       <Button
         aria-disabled={before === null || undefined}
-        data-part="before"
-        data-autofocus={focused === 'before' || undefined}
         onClick={() => (before === null ? undefined : onPick(before))}
         aria-label={
-          before === null ? 'No earlier day with answers' : `Previous day with answers, ${formatDay(before * dayMs)}`
+          before === null
+            ? 'No earlier day with responses'
+            : `Previous day with responses, ${formatDay(before * dayMs)}`
         }
       >
         <IconChevronLeft size={14} aria-hidden className={classes['arrow']} />
@@ -124,15 +118,13 @@ function DaySteps({ day, today, counts, onPick, focused }: DayStepsProps) {
       </Button>
       <Button
         aria-disabled={after === null || undefined}
-        data-part="after"
-        data-autofocus={focused === 'after' || undefined}
         onClick={() => (after === null ? undefined : onPick(after))}
         aria-label={
           after === null
             ? 'No later day'
             : after === today
               ? 'Next: now'
-              : `Next day with answers, ${formatDay(after * dayMs)}`
+              : `Next day with responses, ${formatDay(after * dayMs)}`
         }
       >
         {after === null ? 'None after' : after === today ? 'Now' : formatDay(after * dayMs)}
@@ -150,11 +142,10 @@ export function dayWithResponses(days: readonly number[], from: number, step: -1
 interface TypedInstantFormProps {
   readonly asOf: number | null;
   readonly onShow: (at: number | null) => void;
-  readonly focused: string;
 }
 
 /** A date and a time of day, typed. What cannot be shown is said beside the field it is about. */
-function TypedInstantForm({ asOf, onShow, focused }: TypedInstantFormProps) {
+function TypedInstantForm({ asOf, onShow }: TypedInstantFormProps) {
   const id = useId();
   const [date, setDate] = useState(() => dateOf(asOf));
   const [time, setTime] = useState(() => timeOf(asOf));
@@ -169,8 +160,7 @@ function TypedInstantForm({ asOf, onShow, focused }: TypedInstantFormProps) {
   const fieldProps = (field: 'date' | 'time') => ({
     'aria-invalid': wrong?.field === field || undefined,
     'aria-describedby': wrong?.field === field ? `${id}-wrong` : undefined,
-    'data-part': field,
-    'data-autofocus': focused === field || undefined,
+    'data-autofocus': field === 'date' || undefined,
     autoComplete: 'off',
     spellCheck: false,
   });
@@ -209,9 +199,7 @@ function TypedInstantForm({ asOf, onShow, focused }: TypedInstantFormProps) {
         placeholder="23:59"
         onChange={({ currentTarget }) => setTime(currentTarget.value)}
       />
-      <Button type="submit" data-part="show" data-autofocus={focused === 'show' || undefined}>
-        Show
-      </Button>
+      <Button type="submit">Show</Button>
       <p id={`${id}-wrong`} role="alert" className="gone-empty bad small full-row">
         {wrong?.message}
       </p>

@@ -14,8 +14,7 @@ import { EmptyState, TableSkeleton } from './empty-state.tsx';
 import { FailureCard } from './failure-card.tsx';
 import { FreshnessLabel } from './freshness-label.tsx';
 import { LossNotice } from './loss-notice.tsx';
-import { ViewHead } from './view-head.tsx';
-import { WatchRequestButton } from './watch-button.tsx';
+import { ViewHead, type ViewHeadProps } from './view-head.tsx';
 
 interface CollectionViewProps<Name extends ResourceName> {
   readonly view: ViewName;
@@ -24,13 +23,8 @@ interface CollectionViewProps<Name extends ResourceName> {
   readonly collection: CollectionState<RecordOf<Name>>;
   /** What would be here, for the empty state. */
   readonly emptyText: string;
-  readonly tools?: ReactNode;
-  /** Ways from here that need none of this data, before the acts; always shown. */
-  readonly ways?: ReactNode;
-  /** Acts of this view, before the refreshes; shown when there is data. */
-  readonly actions?: ReactNode;
-  /** One record of the list is shown, with an act of its own to watch it; watching the whole list is for the list's page. */
-  readonly isOfOne?: boolean;
+  /** What the view's head has beside how old the list is and what fetching it again costs. */
+  readonly head?: Omit<ViewHeadProps, 'title' | 'refresh' | 'isEmpty'>;
   readonly children: ReactNode;
 }
 
@@ -38,7 +32,7 @@ const everything = {};
 
 /** A view of one complete list: head with freshness and prices, and all its states around the given content. */
 export function CollectionView<Name extends ResourceName>(props: CollectionViewProps<Name>) {
-  const { view, title, resource, collection, emptyText, tools, ways, actions, isOfOne = false, children } = props;
+  const { view, title, resource, collection, emptyText, head, children } = props;
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const storedPlan = usePlan(resource, {}, 'stored');
@@ -61,17 +55,10 @@ export function CollectionView<Name extends ResourceName>(props: CollectionViewP
             renewedAt={renewedAt}
           />
         }
-        actions={
-          <>
-            {ways}
-            {isReady ? actions : null}
-            {isReady && !isOfOne ? (
-              <WatchRequestButton resource={resource} params={everything} path={`/${view}`} />
-            ) : null}
-            {isReady ? <RefreshButton plan={live} label="Live" tone="plain" /> : null}
-            <RefreshButton plan={stored} tone={isReady ? 'act' : 'plain'} />
-          </>
-        }
+        live={{ plan: live }}
+        refresh={{ plan: stored }}
+        isEmpty={!isReady}
+        {...head}
       />
       <FailureCard
         requestKey={requestKey(resource, {})}
@@ -80,7 +67,6 @@ export function CollectionView<Name extends ResourceName>(props: CollectionViewP
       {isReady ? (
         <>
           <LossNotice of={[{ resource, params: everything }]} />
-          {tools ? <div className="row wrap rigid gap3 below3">{tools}</div> : null}
           {children}
         </>
       ) : collection.state === 'opening' ? null : isLoading ? (
@@ -88,7 +74,7 @@ export function CollectionView<Name extends ResourceName>(props: CollectionViewP
       ) : (
         <EmptyState
           title={`No ${catalog[resource].noun} in the archive yet`}
-          action={<RefreshButton plan={stored} label="Fetch" />}
+          action={<RefreshButton plan={stored} />}
           absent={{ what: catalog[resource].noun, of: [{ resource, params: {} }] }}
         >
           {emptyText}

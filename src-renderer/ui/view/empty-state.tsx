@@ -74,7 +74,7 @@ function NothingThen({ absent, children }: NothingThenProps) {
     text: `${asOf === null ? '' : `Nothing of this was archived by ${formatUtcInstant(asOf)}. `}${firstWords(firstAt, isLater)}`,
     action:
       typeof firstAt === 'number' && isLater ? (
-        <Button onClick={() => show(endOfMinute(firstAt, Date.now()))}>Go to the first answer</Button>
+        <Button onClick={() => show(endOfMinute(firstAt, Date.now()))}>Go to the first response</Button>
       ) : (
         <Button onClick={() => show(null)}>Back to now</Button>
       ),
@@ -85,8 +85,8 @@ function firstWords(firstAt: number | null | undefined, isLater: boolean): strin
   if (firstAt === undefined) return '';
   if (firstAt === null) return 'It never was since; nothing is fetched while looking back.';
   return isLater
-    ? `The first answer came on ${formatUtcInstant(firstAt)}.`
-    : 'Answers that came by then do not hold it.';
+    ? `The first response came on ${formatUtcInstant(firstAt)}.`
+    : 'Responses that came by then do not hold it.';
 }
 
 /** The outline of a table while the archive opens or the first answer is on its way. */

@@ -1,7 +1,8 @@
 import { isAhead, isOlderThan } from '../../../src-shared/clock-ahead.ts';
 import { useAsOf } from '../../archive/hooks/archive-context.tsx';
-import { useImportedFrom } from '../../archive/hooks/use-collection.ts';
+import { useIsOffline, useOriginMark } from '../../archive/hooks/use-collection.ts';
 import { formatAge, formatDuration, formatInstant } from '../../format/format.ts';
+import { formatSnapshotSource } from '../../format/labels.ts';
 import { useNow } from '../../services/time-machine/clock.ts';
 import classes from './view.module.css';
 
@@ -29,7 +30,8 @@ export function FreshnessLabel(props: FreshnessLabelProps) {
   const { what, nothing, source = null, isDemo = false, confirmedAt = null, renewedAt = null } = props;
   const now = useNow();
   const asOf = useAsOf();
-  const importedFrom = useImportedFrom(confirmedAt);
+  const isOffline = useIsOffline();
+  const mark = useOriginMark(confirmedAt);
   if (what === null || confirmedAt === null) {
     return (
       <div
@@ -47,7 +49,7 @@ export function FreshnessLabel(props: FreshnessLabelProps) {
   const isOutdated = renewedAt !== null && renewedAt > confirmedAt && source === 'stored';
   const isAheadOfNow = isAhead(confirmedAt, now);
   const isOld = isOlderThan(confirmedAt, now, oldAfterMs) || isOutdated;
-  const from = importedFrom ? `imported from ${importedFrom}` : source === 'live' ? 'live' : 'stored copy';
+  const from = formatSnapshotSource({ ...mark, source: source ?? 'stored' });
   return (
     <div
       role="status"
@@ -55,6 +57,8 @@ export function FreshnessLabel(props: FreshnessLabelProps) {
       aria-label="Freshness"
       className={classes['freshnessLabelLabel']}
       data-age={isOld ? 'old' : 'fresh'}
+      // Green would say that all is well beside a service that is away.
+      data-offline={isOffline || undefined}
     >
       <span className="clear">{what}</span> · {from}
       {isDemo ? <span className={classes['freshnessLabelAside']}> · demo</span> : null} ·{' '}

@@ -24,9 +24,9 @@ async function showBrokenList(): Promise<ArchiveDatabase> {
 test('above a list that lost nearly all: both counts, and one click back to the answer before', async () => {
   await showBrokenList();
   const notice = await screen.findByRole('status', { name: 'A list in doubt' });
-  expect(notice.textContent).toContain('1 ship here, 107 in the answer before');
+  expect(notice.textContent).toContain('1 ship here, 107 in the response before');
   expect(notice.textContent).toContain('106 of those are missing.');
-  fireEvent.click(screen.getByRole('button', { name: 'Show the answer before' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the response before' }));
   expect(useAsOfStore.getState().past).toEqual({ profileId: 'p', at: 4_999 });
 });
 
@@ -59,6 +59,6 @@ test('of several lists each is named, with one way back to before the first of t
   const notice = await screen.findByRole('status', { name: 'Lists in doubt' });
   expect(notice.textContent?.match(/2 deliverables here/g)).toHaveLength(3);
   expect(notice.textContent).toContain('So it is with 2 more lists of this view.');
-  fireEvent.click(screen.getByRole('button', { name: 'Show the answers before' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the responses before' }));
   expect(useAsOfStore.getState().past).toEqual({ profileId: 'p', at: 5_999 });
 });

@@ -39,12 +39,12 @@ export function LossNotice({ of }: { readonly of: readonly LossQuestion[] }) {
         ) : null}
         <p className={classes['advice']}>
           {isOne ? 'This may be' : 'These may be'} a fault of the service. What is missing is called removed only once
-          another answer of the service is without it too, or you say that the shorter list is right.
+          another response of the service is without it too, or you say that the shorter list is right.
         </p>
       </div>
       <div className="flex wrap at-end gap2">
         <Button onClick={() => show(Math.min(...losses.map(({ at }) => at)) - 1)}>
-          {isOne ? 'Show the answer before' : 'Show the answers before'}
+          {isOne ? 'Show the response before' : 'Show the responses before'}
         </Button>
         {asOf === null ? (
           <Button tone="quiet" onClick={() => void accept()}>
@@ -56,11 +56,11 @@ export function LossNotice({ of }: { readonly of: readonly LossQuestion[] }) {
   );
 }
 
-/** "1 ship here, 107 in the answer before, last seen 3 Nov 2026, 14:02. 106 of those are missing." */
+/** "1 ship here, 107 in the response before, last seen 3 Nov 2026, 14:02. 106 of those are missing." */
 function lossWords({ resource, params, before, after, missing, beforeSeenAt }: ListInDoubt): string {
   const { noun } = catalog[resource];
   const of = describeRequest(resource, params).parameters;
   const here = `${of === '' ? '' : `${of}: `}${formatCounted(after, noun)} here`;
-  const then = `${formatCount(before)} in the answer before, last seen ${formatMoment(beforeSeenAt)}`;
+  const then = `${formatCount(before)} in the response before, last seen ${formatMoment(beforeSeenAt)}`;
   return `${here}, ${then}. ${missing === before ? 'All' : formatCount(missing)} of those are missing.`;
 }

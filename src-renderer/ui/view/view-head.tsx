@@ -1,102 +1,237 @@
-import { lazy, Suspense, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { IconClock } from '@tabler/icons-react';
-import { useLocation } from 'wouter';
-import { useAsOf } from '../../archive/hooks/archive-context.tsx';
-import { formatDay, formatUtcInstant, formatUtcTime } from '../../format/format.ts';
-import { useStartupIdle } from '../../services/connection/startup-idle.ts';
-import { useTimeMachine, useTimePanelStore } from '../../services/time-machine/as-of.ts';
-import { useClock } from '../../services/time-machine/clock.ts';
-import { KeepsFocus } from '../kit/focus.tsx';
-import classes from './view.module.css';
+import { Link } from 'wouter';
+import { IconChevronDown, IconDots } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useFetchManyStore } from '../../services/loads/fetch-many.ts';
+import { useLoadsStore } from '../../services/loads/running-loads.ts';
+import { Button } from '../kit/button.tsx';
+import { useTopOfPage } from '../kit/page-navigation.tsx';
+import { ShareMenu, type Shared } from '../kit/save-files.tsx';
+import { CombinedPlanButton } from '../spend/combined-plan-button.tsx';
+import { FetchManyButton } from '../spend/fetch-many-button.tsx';
+import { RefreshButton } from '../spend/refresh-button.tsx';
+import { plansOfFetch, useOfferHead, type HeadFetch, type HeadFetchLabel } from './head-on-screen.ts';
+import { useNotePage } from './recent-pages.ts';
+import { WatchButton, type Watchable } from './watch-button.tsx';
+import classes from './view-head.module.css';
 
-interface ViewHeadProps {
+export interface ViewHeadProps {
+  /** The way back, before the title: the outermost first. */
+  readonly way?: readonly { readonly title: string; readonly path: string }[];
   readonly title: string;
-  /** A `FreshnessLabel`. */
-  readonly freshness: ReactNode;
-  /** Buttons, the main one last. */
-  readonly actions?: ReactNode;
+  /** Of a page among others of its kind, what it shows: another one begins at its top. */
+  readonly page?: string;
+  /** A `FreshnessLabel`, on one line. */
+  readonly freshness?: ReactNode;
+  readonly share?: Shared | null | undefined;
+  readonly watch?: Watchable | null | undefined;
+  /** An answer from the source itself, which costs. Absent where there is nothing yet, or no such way. */
+  readonly live?: HeadFetch | null | undefined;
+  /** The stored copy, which is free. */
+  readonly refresh?: HeadFetch | null | undefined;
+  /** Nothing is here yet: the empty state offers Refresh, and the head shows it only while it runs, so that it can be cancelled. */
+  readonly isEmpty?: boolean;
+  /** How the view is shown, or which part of it: `Segments` or `SectionTabs`. */
+  readonly tabs?: ReactNode;
+  /** A `FindField`. */
+  readonly search?: ReactNode;
+  /** Filters side by side; where they do not fit, they are behind “⋯”. */
+  readonly filters?: ReactNode;
+  /** How many filters are on; said on “⋯” while they are behind it. */
+  readonly filterCount?: number;
+  /** What the display menu holds: units, columns, colours. */
+  readonly display?: ReactNode;
+  /** What is always behind “⋯”: links to pages beside this one, acts that are seldom needed. */
+  readonly more?: ReactNode;
 }
 
-/** The head every view has: title, how old and from where, as of when, and the acts with their prices. */
-export function ViewHead({ title, freshness, actions }: ViewHeadProps) {
+/**
+ * The head every view has, in two rows at most: title, freshness, share, watch, live, refresh; below it the switch, the search,
+ * the filters and the display menu. A view fills the places and cannot arrange them otherwise.
+ */
+export function ViewHead(props: ViewHeadProps) {
+  const { way = [], title, page, freshness, share, watch, live, refresh, isEmpty = false } = props;
+  const header = useRef<HTMLElement>(null);
+  useOfferHead(header, title, { live: isEmpty ? null : live, refresh });
+  useNotePage(title);
   return (
-    <header className={classes['head']} data-view-head>
-      <h1 className={classes['title']}>{title}</h1>
-      {freshness}
-      <TimeMachine />
-      <div className={classes['actions']}>{actions}</div>
+    <header ref={header} className={classes['head']} data-view-head>
+      <div className={classes['first']}>
+        {page === undefined ? null : <PageTop page={page} />}
+        {way.length === 0 ? null : <WayBack way={way} />}
+        <h1 className={classes['title']} title={title}>
+          {title}
+        </h1>
+        <div className={classes['freshness']}>{freshness}</div>
+        <div className={classes['actions']}>
+          {share ? <ShareMenu {...share} /> : null}
+          {watch ? <WatchButton {...watch} /> : null}
+          {live && !isEmpty ? <HeadFetchButton fetch={live} label="Live" /> : null}
+          {refresh && isEmpty ? <RunningFetch fetch={refresh} /> : null}
+          {refresh && !isEmpty ? <HeadFetchButton fetch={refresh} label="Refresh" /> : null}
+        </div>
+      </div>
+      <Toolbar {...props} />
     </header>
   );
 }
 
-// Nobody goes back in time in the first moment.
-const TimePopover = lazy(async () => ({ default: (await import('../time-machine/time-popover.tsx')).TimePopover }));
+function PageTop({ page }: { readonly page: string }) {
+  return <span ref={useTopOfPage(page)} hidden />;
+}
 
-/** Says as of when the archive is shown, and opens the choice of another instant. */
-function TimeMachine() {
-  const { asOf } = useTimeMachine();
-  const isOfNow = useAsOf() === null;
-  const isSettled = useStartupIdle();
-  const [location] = useLocation();
-  const { openedAt, open, close } = useTimePanelStore();
-  const isOpen = openedAt === location;
-  const chip = <Chip asOf={asOf} onClick={() => (isOpen ? close() : open(location))} />;
+function WayBack({ way }: { readonly way: NonNullable<ViewHeadProps['way']> }) {
   return (
-    <KeepsFocus>
-      {isSettled || isOpen ? (
-        <Suspense fallback={chip}>
-          <TimePopover isOpen={isOpen} onClose={close}>
-            {chip}
-          </TimePopover>
-        </Suspense>
-      ) : (
-        chip
-      )}
-      {asOf !== null && isOfNow ? (
-        <span className="muted small">
-          <span className={classes['page']}>This page </span>shows now
-        </span>
-      ) : null}
-    </KeepsFocus>
+    <nav aria-label="Breadcrumb" className={classes['way']}>
+      <ol className="plain-list row">
+        {way.map(({ title, path }) => (
+          <li key={path}>
+            <Link href={path} className="hover-clear quiet-line inline-row muted target target-wide">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
-interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly asOf: number | null;
-  readonly ref?: Ref<HTMLButtonElement>;
+function HeadFetchButton({ fetch, label }: { readonly fetch: HeadFetch; readonly label: HeadFetchLabel }) {
+  const tone = label === 'Live' ? 'plain' : 'act';
+  if ('batch' in fetch)
+    return <FetchManyButton {...fetch.batch} label={fetch.isOfAll ? `${label} all` : label} tone={tone} />;
+  if ('plans' in fetch) return <CombinedPlanButton plans={fetch.plans} label={label} tone={tone} />;
+  return <RefreshButton {...fetch} label={label} tone={tone} />;
 }
 
-function Chip({ asOf, className, ...rest }: ChipProps) {
+/** The button of a fetch as long as it runs. */
+function RunningFetch({ fetch }: { readonly fetch: HeadFetch }) {
+  const isLoading = useLoadsStore(
+    ({ running }) => !('batch' in fetch) && plansOfFetch(fetch).some(({ requestKey }) => running[requestKey]),
+  );
+  const isBatchRunning = useFetchManyStore(
+    ({ run }) => 'batch' in fetch && run?.state === 'running' && run.name === fetch.batch.name,
+  );
+  return isLoading || isBatchRunning ? <HeadFetchButton fetch={fetch} label="Refresh" /> : null;
+}
+
+function Toolbar({ tabs, search, filters, filterCount = 0, display, more }: ViewHeadProps) {
+  if (![tabs, search, filters, display, more].some(isFilled)) return null;
   return (
-    <button
-      type="button"
-      {...rest}
-      aria-label={`As of ${asOf === null ? 'now' : formatUtcInstant(asOf)}`}
-      title={asOf === null ? undefined : `As of ${formatUtcInstant(asOf)}`}
-      className={[classes['chip'], className].filter((name) => name !== undefined).join(' ')}
-      data-past={asOf !== null || undefined}
-    >
-      <IconClock size={14} stroke={1.75} aria-hidden />
-      <span className={asOf === null ? 'visually-hidden' : classes['label']}>As of</span>{' '}
-      <span className={classes['value']}>{asOf === null ? 'now' : <Instant at={asOf} />}</span>
-    </button>
+    <div className={classes['second']}>
+      {tabs}
+      {search}
+      {isFilled(filters) || isFilled(more) ? <Filters filters={filters} count={filterCount} more={more} /> : null}
+      {isFilled(display) ? <DisplayMenu>{display}</DisplayMenu> : null}
+    </div>
+  );
+}
+
+function isFilled(slot: ReactNode): boolean {
+  return slot !== undefined && slot !== null && slot !== false;
+}
+
+interface FiltersProps {
+  readonly filters: ReactNode;
+  readonly count: number;
+  readonly more: ReactNode;
+}
+
+/** Filters side by side as long as they fit on the line; else in the panel below “⋯”, as the same elements. */
+function Filters({ filters, count, more }: FiltersProps) {
+  const { isOpen, setOpen, place, closeOnEscape } = useDropped();
+  const room = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const [isFolded, setFolded] = useState(false);
+  const isInPanel = isFolded && isOpen;
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!room.current || !line.current) return;
+      const isTooLong = line.current.offsetWidth > room.current.clientWidth;
+      setFolded(isTooLong);
+      // A filter that was just added, or is being edited, stays on screen.
+      if (isTooLong && line.current.matches(':has(:focus, [aria-expanded="true"])')) setOpen(true);
+    };
+    // In the panel they stand in several lines.
+    if (isInPanel) return undefined;
+    const observer = new ResizeObserver(measure);
+    for (const element of [room.current, line.current]) if (element) observer.observe(element);
+    return () => observer.disconnect();
+  }, [isInPanel, setOpen]);
+  return (
+    <div ref={place} className={classes['through']} onKeyDown={closeOnEscape}>
+      <div ref={room} className={classes['filters']}>
+        <div
+          ref={line}
+          className={classes['line']}
+          data-folded={isFolded || undefined}
+          data-open={isInPanel || undefined}
+          inert={isFolded && !isOpen}
+        >
+          {filters}
+          {isInPanel ? more : null}
+        </div>
+      </div>
+      {isFolded || isFilled(more) ? (
+        <div className={classes['drop']}>
+          <Button
+            aria-expanded={isOpen}
+            aria-label={isFolded ? `Filters and more${count > 0 ? `, ${count} on` : ''}` : 'More'}
+            title={isFolded ? 'Filters and more' : 'More'}
+            note={isFolded && count > 0 ? `${count} on` : null}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconDots size={16} stroke={1.75} aria-hidden className="line-mid" />
+          </Button>
+          {isOpen && !isFolded ? <div className={classes['panel']}>{more}</div> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** A menu of settings that stay open while they are changed. */
+function DisplayMenu({ children }: { readonly children: ReactNode }) {
+  const { isOpen, setOpen, place, closeOnEscape } = useDropped();
+  return (
+    <div ref={place} className={classes['drop']} onKeyDown={closeOnEscape}>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Display <IconChevronDown size={12} aria-hidden className="line-mid" />
+      </Button>
+      {isOpen ? (
+        <div role="group" aria-label="Display" className={classes['panel']}>
+          {children}
+        </div>
+      ) : null}
+    </div>
   );
 }
 
 /**
- * In a narrow head the end of a day is that day, and this year goes without saying: all of it stays in the button's name, its
- * tip and the status bar.
+ * A button and what hangs below it, next to each other for the keyboard. Not a popover of the kit: menus that open inside of it
+ * are drawn elsewhere in the document, and a click in one of them would close it.
  */
-function Instant({ at }: { readonly at: number }) {
-  const now = useClock();
-  const time = formatUtcTime(at);
-  const day = formatDay(at);
-  const isThisYear = day.slice(-4) === formatDay(now).slice(-4);
-  return (
-    <>
-      {day.slice(0, -5)}
-      <span className={isThisYear ? classes['aside'] : undefined}>{day.slice(-5)}</span>
-      <span className={time === '23:59' ? classes['aside'] : undefined}>, {time} UTC</span>
-    </>
-  );
+function useDropped() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Element) || place.current?.contains(target) || target.closest('[data-portal]')) return;
+      setOpen(false);
+    };
+    const ways = ['pointerdown', 'focusin'];
+    for (const way of ways) document.addEventListener(way, leave);
+    return () => {
+      for (const way of ways) document.removeEventListener(way, leave);
+    };
+  }, [isOpen]);
+  const closeOnEscape = (event: KeyboardEvent<HTMLDivElement>) => {
+    // A menu inside of it closes alone.
+    if (event.key !== 'Escape' || !isOpen || !(event.target instanceof Node)) return;
+    if (!event.currentTarget.contains(event.target)) return;
+    event.stopPropagation();
+    setOpen(false);
+    event.currentTarget.querySelector<HTMLElement>('button[aria-expanded="true"]')?.focus();
+  };
+  return { isOpen, setOpen, place, closeOnEscape };
 }

@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { createArchive } from '../../archive/ingest/archive-fixture.ts';
 import { addWatch, findWatches } from '../../archive/watches/watches.ts';
 import { renderOn } from '../rendered-fixture.tsx';
-import { WatchButton, WatchRequestButton } from './watch-button.tsx';
+import { WatchButton } from './watch-button.tsx';
 
 const target = { resource: 'organization', params: { sid: 'TIDE' } } as const;
 const watch = { ...target, title: 'Tidework', path: '/people/organizations/TIDE' };
 
 test.each([
   ['a thing', <WatchButton key="thing" {...watch} />],
-  ['a request', <WatchRequestButton key="request" {...watch} />],
+  ['a request', <WatchButton key="request" {...target} path={watch.path} />],
 ])('a click before it is known whether %s is watched begins the watch', async (_, button) => {
   const { archive } = renderOn(button);
   fireEvent.click(screen.getByRole('button'));

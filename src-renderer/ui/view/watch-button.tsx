@@ -1,65 +1,45 @@
 import { IconEye, IconEyeCheck } from '@tabler/icons-react';
-import type { ResourceName } from '../../../src-shared/catalog/registry.ts';
-import type { Params } from '../../../src-shared/resource/resource.ts';
 import { useArchive } from '../../archive/hooks/archive-context.tsx';
 import { useWatch } from '../../archive/hooks/use-own-work.ts';
-import { addWatch, removeWatch, type NewWatch } from '../../archive/watches/watches.ts';
+import { addWatch, removeWatch, type NewWatch, type WatchTarget } from '../../archive/watches/watches.ts';
 import { formatRequest } from '../../format/labels.ts';
-import { Button, ToolButton } from '../kit/button.tsx';
-import classes from './view.module.css';
+import { Button } from '../kit/button.tsx';
+import controls from '../kit/controls.module.css';
 
-interface WatchRequestButtonProps {
-  readonly resource: ResourceName;
-  readonly params: Params;
-  /** Address of the page that shows its answers. */
+/** What is watched: a whole request, or one record of it. */
+export interface Watchable extends WatchTarget {
+  /** Address of the page that shows it. */
   readonly path: string;
-  /** What it is called; the request in words unless said. */
+  /** What it is called; the request in words unless said, and then all of what it answers is watched. */
   readonly title?: string;
-}
-
-/** Watches a whole request, or does no longer. Nothing is fetched, so it works without a network as well. */
-export function WatchRequestButton({ resource, params, path, title }: WatchRequestButtonProps) {
-  const { archive } = useArchive();
-  const target = { resource, params };
-  const watch = useWatch(target);
-  const isWatched = watch !== null && watch !== undefined;
-  const name = title ?? formatRequest(resource, params);
-  // Until it is read the button says “Watch”, and a click means what it says: to begin what goes on already changes nothing.
-  const toggle = () => {
-    void (isWatched ? removeWatch(archive, target) : addWatch(archive, { ...target, title: name, path }, Date.now()));
-  };
-  return (
-    <ToolButton
-      label={`Watch all of it: ${name}`}
-      aria-pressed={isWatched}
-      className={classes['eye'] ?? ''}
-      onClick={toggle}
-    >
-      {isWatched ? (
-        <IconEyeCheck size={16} stroke={1.75} aria-hidden />
-      ) : (
-        <IconEye size={16} stroke={1.75} aria-hidden />
-      )}
-    </ToolButton>
-  );
 }
 
 /**
  * Watches something, or does no longer. The Overview tells what became of it. Nothing is fetched, so it works without a
  * network as well.
  */
-export function WatchButton({ resource, params, identity, title, path }: NewWatch) {
+export function WatchButton({ title, path, ...target }: Watchable) {
   const { archive } = useArchive();
-  const target = { resource, params, ...(identity === undefined ? {} : { identity }) };
   const watch = useWatch(target);
   const isWatched = watch !== null && watch !== undefined;
+  const name = title ?? formatRequest(target.resource, target.params);
   // Until it is read the button says “Watch”, and a click means what it says: to begin what goes on already changes nothing.
   const toggle = () => {
-    void (isWatched ? removeWatch(archive, target) : addWatch(archive, { ...target, title, path }, Date.now()));
+    const begun: NewWatch = { ...target, title: name, path };
+    void (isWatched ? removeWatch(archive, target) : addWatch(archive, begun, Date.now()));
   };
+  const Icon = isWatched ? IconEyeCheck : IconEye;
   return (
-    <Button aria-pressed={isWatched} onClick={toggle}>
-      {isWatched ? 'Watched' : 'Watch'}
+    <Button
+      aria-pressed={isWatched}
+      aria-label={title === undefined ? `Watch all of it: ${name}` : undefined}
+      title={`${isWatched ? 'Watched' : 'Watch'}: ${name}`}
+      onClick={toggle}
+    >
+      <span className={controls['pictured']}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        <span className={controls['pictured-words']}>{isWatched && title !== undefined ? 'Watched' : 'Watch'}</span>
+      </span>
     </Button>
   );
 }

@@ -207,7 +207,7 @@ function BroughtChanges({ file: { changes, effect, isInDoubt } }: { readonly fil
     <>
       <h3 className={classes['part']}>What it changed</h3>
       {changes.length === 0 ? (
-        <p className={classes['quiet']}>No record reads differently; only the rest of the answer does.</p>
+        <p className={classes['quiet']}>No record reads differently; only the rest of the response does.</p>
       ) : (
         <RecordDifferences label="What it changed" records={groupChanges(changes)} isInDoubt={isInDoubt} />
       )}

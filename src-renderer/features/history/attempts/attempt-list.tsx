@@ -10,16 +10,34 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
+import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import type { AttemptDays } from '../../../archive/attempts/read-attempt-days.ts';
 import { readAttemptRows, type AttemptRow } from '../../../archive/attempts/read-attempts.ts';
 import { useArchiveQuery, useLastKnown } from '../../../archive/hooks/archive-context.tsx';
-import { formatBytes, formatClock, formatCounted, formatElapsed, formatLongDay } from '../../../format/format.ts';
+import {
+  formatBytes,
+  formatClock,
+  formatCount,
+  formatCounted,
+  formatElapsed,
+  formatLongDay,
+} from '../../../format/format.ts';
 import { describeRequest } from '../../../format/labels.ts';
-import { formatPlanRoute, intentLabels } from '../../../format/plan-labels.ts';
 import { formatAttemptCost, formatAttemptEffect, outcomeLine } from '../shared/attempt-labels.ts';
 import { OutcomeMark } from '../shared/outcome-mark.tsx';
 import classes from './attempt-list.module.css';
-import { layOutAttempts, moveMark, rowHeight, topOfAttempt, type AttemptBlock } from './lay-out-attempts.ts';
+import {
+  attemptShortcuts,
+  layOutAttempts,
+  moveMark,
+  rowHeight,
+  topOfLine,
+  type AttemptBlock,
+  type AttemptFold,
+  type AttemptLine,
+} from './lay-out-attempts.ts';
+import { actionOf, useListedShortcuts } from '../../../ui/kit/shortcuts.ts';
 
 interface AttemptListProps {
   readonly attempts: AttemptDays;
@@ -30,50 +48,63 @@ interface AttemptListProps {
 }
 
 /**
- * All attempts by day, newest first. Only the blocks in view are read and on screen. The list has the focus itself and
- * marks one attempt: arrow keys move the mark, Enter opens it.
+ * All attempts by day, newest first; many in a row that say nothing by themselves are one line, which Enter or a click opens.
+ * Only the blocks in view are read and on screen. The list has the focus itself and marks one line: arrow keys move the mark,
+ * Enter opens it.
  */
 export function AttemptList({ attempts, openId, onOpen, ref: frame }: AttemptListProps) {
-  const blocks = useMemo(() => layOutAttempts(attempts.days), [attempts]);
-  const ids = useMemo(() => blocks.flatMap((block) => block.ids), [blocks]);
-  const [markedId, setMarkedId] = useState<string | null>(null);
-  const marked = Math.max(0, ids.indexOf(markedId ?? openId ?? ''));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(noneOpened);
+  const blocks = useMemo(
+    () => layOutAttempts(attempts, ({ key, ids }) => opened.has(key) || (openId !== null && ids.includes(openId))),
+    [attempts, opened, openId],
+  );
+  const lines = useMemo(() => blocks.flatMap((block) => block.lines), [blocks]);
+  const [markedKey, setMarkedKey] = useState<string | null>(null);
+  const placeOf = (wanted: string | null) => lines.findIndex(({ key }) => key === wanted);
+  const marked = Math.max(0, placeOf(markedKey ?? openId));
   const inView = useBlocksInView(frame, blocks);
   const revealed = useRef<string | null>(null);
   useEffect(() => {
-    const index = openId === null || revealed.current === openId ? -1 : ids.indexOf(openId);
+    const index = openId === null || revealed.current === openId ? -1 : lines.findIndex(({ key }) => key === openId);
     if (index === -1) return;
     revealed.current = openId; // once: whoever scrolls on is not called back
-    scrollIntoView(frame.current, topOfAttempt(blocks, index));
-  }, [openId, ids, blocks, frame]);
+    scrollIntoView(frame.current, topOfLine(blocks, index));
+  }, [openId, lines, blocks, frame]);
   const mark = (index: number) => {
-    setMarkedId(ids[index] ?? null);
-    scrollIntoView(frame.current, topOfAttempt(blocks, index));
+    setMarkedKey(lines[index]?.key ?? null);
+    scrollIntoView(frame.current, topOfLine(blocks, index));
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = moveMark(event.key, marked, ids.length);
-    if (next !== null) mark(next);
-    else if (event.key === 'Enter' && ids[marked] !== undefined) onOpen(ids[marked]);
-    else return;
-    event.preventDefault();
-  };
-  const open = useCallback(
-    (id: string) => {
-      setMarkedId(id);
-      onOpen(id);
+  useListedShortcuts(attemptShortcuts);
+  const act = useCallback(
+    (line: AttemptLine) => {
+      setMarkedKey(line.key);
+      if (line.kind === 'attempt') onOpen(line.key);
+      else
+        setOpened(
+          (before) => new Set(line.isOpen ? [...before].filter((key) => key !== line.key) : [...before, line.key]),
+        );
     },
     [onOpen],
   );
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = moveMark(event.key, marked, lines.length);
+    const line = lines[marked];
+    if (next !== null) mark(next);
+    else if (actionOf(attemptShortcuts, event.key) === 'open' && line !== undefined) act(line);
+    else return;
+    event.preventDefault();
+  };
+  const markedLine = lines[marked]?.key ?? null;
   const last = blocks.at(-1);
   return (
     <div
       ref={frame}
       role="grid"
       aria-label="Attempts"
-      aria-rowcount={1 + (last ? last.firstRow + last.ids.length + (last.heading === null ? 0 : 1) : 0)}
+      aria-rowcount={1 + (last ? last.firstRow + last.lines.length + (last.heading === null ? 0 : 1) : 0)}
       aria-colcount={attemptColumns.length}
-      aria-activedescendant={ids[marked] === undefined ? undefined : rowElementId(ids[marked])}
+      aria-activedescendant={markedLine === null ? undefined : rowElementId(markedLine)}
       tabIndex={0}
       className={classes['grid']}
       onKeyDown={press}
@@ -97,13 +128,15 @@ export function AttemptList({ attempts, openId, onOpen, ref: frame }: AttemptLis
             className={classes['block']}
             style={{ height: block.height, transform: `translateY(${block.top}px)` }}
           >
-            <AttemptBlockRows block={block} openId={openId} markedId={ids[marked] ?? null} onOpen={open} />
+            <AttemptBlockRows block={block} openId={openId} markedKey={markedLine} onAct={act} />
           </div>
         ))}
       </div>
     </div>
   );
 }
+
+const noneOpened: ReadonlySet<string> = new Set();
 
 /** Scrolls as little as possible; the head stays above the rows. @param top from the first block, in pixels. */
 function scrollIntoView(frame: HTMLElement | null, top: number): void {
@@ -116,15 +149,18 @@ function scrollIntoView(frame: HTMLElement | null, top: number): void {
 interface AttemptBlockRowsProps {
   readonly block: AttemptBlock;
   readonly openId: string | null;
-  readonly markedId: string | null;
-  readonly onOpen: (id: string) => void;
+  readonly markedKey: string | null;
+  /** Opens an attempt, or opens and closes a fold. */
+  readonly onAct: (line: AttemptLine) => void;
 }
 
 /** One block of the list, read when it comes into view; until then its rows are outlines. */
 const AttemptBlockRows = memo(function AttemptBlockRows(props: AttemptBlockRowsProps) {
-  const { block, openId, markedId, onOpen } = props;
+  const { block, openId, markedKey, onAct } = props;
+  // Of a fold its newest attempt, for the time.
+  const ids = block.lines.map((line) => (line.kind === 'fold' ? (line.ids[0] ?? '') : line.key));
   const rows = useLastKnown(
-    useArchiveQuery(`attempts ${block.ids.join(' ')}`, (archive, asOf) => readAttemptRows(archive, block.ids, asOf)),
+    useArchiveQuery(`attempts ${ids.join(' ')}`, (archive, asOf) => readAttemptRows(archive, ids, asOf)),
   );
   const rowOf = useMemo(() => new Map(rows?.map((row) => [row.attempt.id, row])), [rows]);
   const firstRow = block.firstRow + 2 + (block.heading === null ? 0 : 1);
@@ -137,14 +173,11 @@ const AttemptBlockRows = memo(function AttemptBlockRows(props: AttemptBlockRowsP
           </span>
         </div>
       )}
-      {block.ids.map((id, index) => {
-        const row = rowOf.get(id);
-        const place = { rowIndex: firstRow + index, isOpen: id === openId, isMarked: id === markedId };
-        return row ? (
-          <AttemptLine key={id} row={row} {...place} onOpen={onOpen} />
-        ) : (
-          <EmptyLine key={id} id={id} {...place} />
-        );
+      {block.lines.map((line, index) => {
+        const row = rowOf.get(ids[index] ?? '');
+        const place = { rowIndex: firstRow + index, isOpen: line.key === openId, isMarked: line.key === markedKey };
+        if (!row) return <EmptyRow key={line.key} id={line.key} {...place} />;
+        return <LineRow key={line.key} line={line} row={row} {...place} onAct={onAct} />;
       })}
     </>
   );
@@ -162,8 +195,6 @@ interface AttemptColumn {
 const attemptColumns: readonly AttemptColumn[] = [
   { id: 'time', title: 'Time', show: ({ attempt }) => formatClock(attempt.startedAt) },
   { id: 'request', title: 'Request', show: (row) => <RequestCell row={row} /> },
-  { id: 'intent', title: 'Wanted', show: ({ attempt }) => intentLabels[attempt.intent].toLowerCase() },
-  { id: 'route', title: 'Plan', show: ({ attempt }) => formatPlanRoute(attempt.plan) },
   { id: 'outcome', title: 'Outcome', show: (row) => <OutcomeCell row={row} /> },
   { id: 'effect', title: 'Changed', show: (row) => <EffectCell row={row} /> },
   { id: 'cost', title: 'Cost', isNumber: true, show: (row) => <CostCell row={row} /> },
@@ -187,26 +218,28 @@ interface LinePlace {
   readonly isMarked: boolean;
 }
 
-interface AttemptLineProps extends LinePlace {
+interface LineRowProps extends LinePlace {
+  readonly line: AttemptLine;
+  /** Of a fold, its newest attempt. */
   readonly row: AttemptRow;
-  readonly onOpen: (id: string) => void;
+  readonly onAct: (line: AttemptLine) => void;
 }
 
-/** One attempt in the list. */
-const AttemptLine = memo(function AttemptLine({ row, rowIndex, isOpen, isMarked, onOpen }: AttemptLineProps) {
+/** One line of the list. */
+const LineRow = memo(function LineRow({ line, row, rowIndex, isOpen, isMarked, onAct }: LineRowProps) {
   return (
     <div
-      id={rowElementId(row.attempt.id)}
+      id={rowElementId(line.key)}
       role="row"
       aria-rowindex={rowIndex}
       aria-selected={isOpen}
       data-marked={isMarked || undefined}
       className={classes['row']}
-      onClick={() => onOpen(row.attempt.id)}
+      onClick={() => onAct(line)}
     >
       {attemptColumns.map(({ id, isNumber, show }) => (
         <span key={id} role="gridcell" className={classes[id]} data-number={isNumber || undefined}>
-          {show(row)}
+          {line.kind === 'fold' ? showFold[id]?.(line, row) : show(row)}
         </span>
       ))}
     </div>
@@ -214,7 +247,7 @@ const AttemptLine = memo(function AttemptLine({ row, rowIndex, isOpen, isMarked,
 });
 
 /** The outline of an attempt that is being read. */
-function EmptyLine({ id, rowIndex, isMarked }: LinePlace & { readonly id: string }) {
+function EmptyRow({ id, rowIndex, isMarked }: LinePlace & { readonly id: string }) {
   return (
     <div
       id={rowElementId(id)}
@@ -228,6 +261,38 @@ function EmptyLine({ id, rowIndex, isMarked }: LinePlace & { readonly id: string
     </div>
   );
 }
+
+/** What a fold says in the columns where it says anything. None of it changed a record, failed or cost something. */
+const showFold: Readonly<Record<string, (fold: AttemptFold, newest: AttemptRow) => ReactNode>> = {
+  time: (_, { attempt }) => formatClock(attempt.startedAt),
+  request: ({ resource, ids, isOpen }) => (
+    <>
+      <span aria-hidden className={classes['chevron']} data-open={isOpen || undefined}>
+        <IconChevronRight size={14} />
+      </span>
+      <strong className={classes['title']}>{catalog[resource].title}</strong>
+      <span className={classes['parameters']}>
+        {' '}
+        {formatCounted(ids.length, 'requests')}
+        <span className="visually-hidden">, {isOpen ? 'shown below' : 'folded'}</span>
+      </span>
+    </>
+  ),
+  outcome: ({ stored, unchanged }) => (
+    <>
+      <OutcomeMark outcome={stored > 0 ? 'stored' : 'unchanged'} />
+      <span className={classes['words']}>
+        {[
+          stored > 0 ? `${formatCount(stored)} stored` : null,
+          unchanged > 0 ? `${formatCount(unchanged)} unchanged` : null,
+        ]
+          .filter((part) => part !== null)
+          .join(', ')}
+      </span>
+    </>
+  ),
+  cost: () => <span data-free>free</span>,
+};
 
 function RequestCell({ row: { attempt } }: { readonly row: AttemptRow }) {
   const { title, parameters } = describeRequest(attempt.resource, attempt.params);

@@ -14,11 +14,10 @@ import { attemptPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
-import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { outcomeLabels } from '../shared/attempt-labels.ts';
-import { HistoryTabs } from '../shared/history-shell.tsx';
+import { HistoryFreshness, HistoryTabs } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
 import { writeAttemptsCsv } from '../shared/write-history-csv.ts';
 import { AttemptDetail } from './attempt-detail.tsx';
@@ -41,29 +40,28 @@ export function AttemptsView({ openId }: { readonly openId: string | null }) {
     <>
       <ViewHead
         title="History"
-        freshness={
-          <>
-            <HistoryTabs />
-            {attempts ? <Sum attempts={attempts} /> : null}
-          </>
+        freshness={<HistoryFreshness what={attempts ? sumWords(attempts) : null} />}
+        share={
+          attempts && attempts.count > 0
+            ? {
+                files: () => [
+                  [
+                    {
+                      label: 'Table as CSV',
+                      name: { dated: 'attempts' },
+                      kind: 'csv',
+                      write: () => writeAttemptsCsv(archive, attempts, asOf),
+                    },
+                  ],
+                ],
+              }
+            : null
         }
-        actions={
-          attempts && attempts.count > 0 ? (
-            <SaveButtons
-              files={[
-                {
-                  label: 'Export',
-                  note: 'CSV',
-                  name: { dated: 'attempts' },
-                  kind: 'csv',
-                  write: () => writeAttemptsCsv(archive, attempts, asOf),
-                },
-              ]}
-            />
-          ) : null
-        }
+        tabs={<HistoryTabs />}
+        search={<AttemptSearch count={attempts?.count} />}
+        filters={<AttemptFilters />}
+        filterCount={useFilterCount()}
       />
-      <AttemptFilters />
       <div className={classes['columns']} data-open={openId !== null || undefined}>
         {attempts === undefined ? (
           <TableSkeleton />
@@ -89,20 +87,12 @@ function useAttemptDays(): AttemptDays | undefined {
   );
 }
 
-/** How many are listed and how many are not; said aloud when the list is narrowed. */
-function Sum({ attempts: { count, hiddenReadings } }: { readonly attempts: AttemptDays }) {
-  return (
-    <p role="status" className="muted">
-      {formatCounted(count, 'attempts')}
-      {hiddenReadings === 0 ? null : (
-        <>
-          {' '}
-          · {formatCount(hiddenReadings)}
-          <span className={classes['wide']}> account and status</span> {hiddenReadings === 1 ? 'read' : 'reads'} hidden
-        </>
-      )}
-    </p>
-  );
+/** How many are listed and how many are not: `12 attempts · 7 account and status reads hidden`. */
+function sumWords({ count, hiddenReadings }: AttemptDays): string {
+  const hidden = hiddenReadings === 1 ? 'read' : 'reads';
+  return hiddenReadings === 0
+    ? formatCounted(count, 'attempts')
+    : `${formatCounted(count, 'attempts')} · ${formatCount(hiddenReadings)} account and status ${hidden} hidden`;
 }
 
 function NoAttempts({ hiddenReadings }: { readonly hiddenReadings: number }) {
@@ -144,13 +134,32 @@ const outcomes: readonly Attempt['outcome'][] = [
   'running',
 ];
 
-/** What the list of attempts is narrowed to; the head of the view says how many are left. */
+/** Words that an attempt must hold. How many are left is said aloud, by whatever the list is narrowed. */
+function AttemptSearch({ count }: { readonly count: number | undefined }) {
+  const { text } = useAttemptFilterStore((store) => store.filter);
+  const narrow = useAttemptFilterStore((store) => store.narrow);
+  const isNarrowed = useFilterCount() > 0 || text.trim() !== '';
+  return (
+    <FindField
+      label="Find an attempt"
+      value={text}
+      onChange={(words) => narrow({ text: words })}
+      result={isNarrowed && count !== undefined ? formatCounted(count, 'attempts') : null}
+    />
+  );
+}
+
+function useFilterCount(): number {
+  const { outcome, resource, spendsOnly } = useAttemptFilterStore((store) => store.filter);
+  return [outcome !== null, resource !== null, spendsOnly].filter(Boolean).length;
+}
+
+/** What else the list of attempts is narrowed to. */
 function AttemptFilters() {
   const filter = useAttemptFilterStore((store) => store.filter);
   const narrow = useAttemptFilterStore((store) => store.narrow);
   return (
-    <div className="row wrap rigid gap2-3 below3">
-      <FindField label="Find an attempt" value={filter.text} onChange={(text) => narrow({ text })} result={null} />
+    <>
       <NativeSelect
         aria-label="Outcome"
         size="xs"
@@ -183,7 +192,7 @@ function AttemptFilters() {
       <FilterPill isOn={filter.withReadings} onChange={(withReadings) => narrow({ withReadings })}>
         Account and status<span className="visually-hidden"> reads</span>
       </FilterPill>
-    </div>
+    </>
   );
 }
 

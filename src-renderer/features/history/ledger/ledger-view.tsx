@@ -1,4 +1,3 @@
-import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import { PlainTable, type TableColumn } from '../../../ui/table/plain-table.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -18,8 +17,7 @@ import { Segments } from '../../../ui/kit/segments.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
 import { outcomeLabels, outcomeLine } from '../shared/attempt-labels.ts';
-import { HistoryTabs } from '../shared/history-shell.tsx';
-import classes from '../shared/history.module.css';
+import { HistoryFreshness, HistoryTabs } from '../shared/history-shell.tsx';
 import { OutcomeMark } from '../shared/outcome-mark.tsx';
 import { writeLedgerCsv } from '../shared/write-history-csv.ts';
 import { LedgerBars } from './ledger-bars.tsx';
@@ -46,30 +44,25 @@ export function LedgerView({ day }: { readonly day: number | null }) {
     <>
       <ViewHead
         title="History"
-        freshness={
-          <>
-            <HistoryTabs />
-            {read ? <Total read={read} /> : null}
-          </>
+        freshness={<HistoryFreshness what={read ? totalWords(read) : null} />}
+        share={
+          read && read.days.length > 0
+            ? {
+                files: () => [
+                  [
+                    {
+                      label: 'Table as CSV',
+                      name: { dated: 'ledger' },
+                      kind: 'csv',
+                      write: () => writeLedgerCsv(read.days.flatMap(({ entries }) => entries)),
+                    },
+                  ],
+                ],
+              }
+            : null
         }
-        actions={
-          <>
-            {read && read.days.length > 0 ? (
-              <SaveButtons
-                files={[
-                  {
-                    label: 'Export',
-                    note: 'CSV',
-                    name: { dated: 'ledger' },
-                    kind: 'csv',
-                    write: () => writeLedgerCsv(read.days.flatMap(({ entries }) => entries)),
-                  },
-                ]}
-              />
-            ) : null}
-            <Segments label="Period" value={period} onChange={setPeriod} options={periods} />
-          </>
-        }
+        tabs={<HistoryTabs />}
+        filters={<Segments label="Period" value={period} onChange={setPeriod} options={periods} />}
       />
       {read === undefined ? <TableSkeleton /> : null}
       {read && open ? (
@@ -85,7 +78,7 @@ export function LedgerView({ day }: { readonly day: number | null }) {
         <EmptyState title={read.hasEarlier ? 'Nothing was spent in this time' : nothingSpentWords(asOf)}>
           {read.hasEarlier
             ? 'The ledger holds earlier spends: choose a longer period.'
-            : 'Stored copies are free. What a refresh costs is written here, beside what the service itself has counted.'}
+            : 'Stored copies are free. What live requests cost is written here, beside what the service itself has counted.'}
         </EmptyState>
       ) : null}
     </>
@@ -106,15 +99,11 @@ function useQuotaDays(period: Period): QuotaDays | undefined {
   );
 }
 
-function Total({ read: { days } }: { readonly read: QuotaDays }) {
+/** `12 units spent in 14 priced calls`. */
+function totalWords({ days }: QuotaDays): string {
   const spent = days.reduce((sum, { ours }) => sum + certainUnits(ours), 0);
   const calls = days.reduce((sum, { ours }) => sum + ours.calls, 0);
-  return (
-    <p className="muted">
-      {formatCounted(spent, 'units')} spent
-      <span className={classes['wide']}> in {formatCounted(calls, 'priced calls')}</span>
-    </p>
-  );
+  return `${formatCounted(spent, 'units')} spent in ${formatCounted(calls, 'priced calls')}`;
 }
 
 interface QuotaDaysTableProps {

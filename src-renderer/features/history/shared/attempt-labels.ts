@@ -15,12 +15,12 @@ export const outcomeLabels: Readonly<Record<Attempt['outcome'], string>> = {
 
 /** What each outcome means, in one sentence. */
 export const outcomeMeanings: Readonly<Record<Attempt['outcome'], string>> = {
-  stored: 'The answer was new and became a snapshot.',
-  unchanged: 'The answer was the same as the latest snapshot, which it confirmed.',
-  failed: 'There was no usable answer. Nothing was stored.',
-  cancelled: 'It was cancelled before the answer was stored.',
-  interrupted: 'The program ended before the answer was stored.',
-  running: 'The answer has not come yet.',
+  stored: 'The response was new and became a snapshot.',
+  unchanged: 'The response was the same as the latest snapshot, which it confirmed.',
+  failed: 'There was no usable response. Nothing was stored.',
+  cancelled: 'It was cancelled before the response was stored.',
+  interrupted: 'The program ended before the response was stored.',
+  running: 'The response has not come yet.',
 };
 
 /** The outcome as a list has it: a failure says what failed. */

@@ -1,7 +1,12 @@
 import { useLocation } from 'wouter';
-import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
+import { useArchiveQuery, useAsOf } from '../../../archive/hooks/archive-context.tsx';
+import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
+import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
+import { formatAge } from '../../../format/format.ts';
 import { ledgerPath, snapshotsPath } from '../../../format/paths.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
 import { SectionTabs } from '../../../ui/kit/page-navigation.tsx';
+import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 
 const tabs = [
   { title: 'Attempts', href: '/history', section: 'attempt' },
@@ -15,6 +20,32 @@ export function HistoryTabs() {
   const section = location.split('/')[2] ?? 'attempt';
   const current = section === 'compare' || section === 'snapshot' ? 'snapshots' : section;
   return <SectionTabs label="History" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.section === current }))} />;
+}
+
+/** What is listed, in words, and when the service was last called at all. */
+export function HistoryFreshness({ what }: { readonly what: string | null }) {
+  const now = useNow();
+  const last = useArchiveQuery('last call', readLastCall);
+  const call = last === undefined || last === null ? null : `last call ${formatAge(now - last)}`;
+  const words = [what, call].filter((part) => part !== null).join(' · ');
+  return <FreshnessLabel what={null} nothing={what === null ? 'Opening the archive' : words} />;
+}
+
+/** When the last call began, UTC, epoch milliseconds; null before the first. */
+async function readLastCall({ attempts }: ArchiveDatabase, asOf: number | null): Promise<number | null> {
+  const last = await attempts
+    .where('startedAt')
+    .belowOrEqual(asOf ?? Number.MAX_SAFE_INTEGER)
+    .last();
+  return last?.startedAt ?? null;
+}
+
+/** The way back from a snapshot, or from several. @param snapshot null, or undefined, where none of them is known. */
+export function snapshotWay(snapshot: Pick<Snapshot, 'id'> | null | undefined) {
+  return [
+    { title: 'All requests', path: snapshotsPath(null) },
+    ...(snapshot ? [{ title: 'All snapshots of this request', path: snapshotsPath(snapshot.id) }] : []),
+  ];
 }
 
 /** What may have become of a snapshot that somebody names and the archive does not show. */

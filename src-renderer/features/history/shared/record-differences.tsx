@@ -67,7 +67,7 @@ function RecordHead({ record: { title, identity, kind, fields }, isInDoubt }: Re
     <h3 className="row-base medium bold selectable flush wrap gap0-2">
       <Icon size={13} stroke={2} aria-hidden className="warn self-mid rigid toned" data-kind={kind} />
       <span>{title}</span>
-      <span className={classes['kind']}>{isUnexplained ? 'changed; the answer before can’t be read' : words}</span>
+      <span className={classes['kind']}>{isUnexplained ? 'changed; the response before can’t be read' : words}</span>
       {identity === title ? null : <span className={classes['identity']}>{identity}</span>}
     </h3>
   );

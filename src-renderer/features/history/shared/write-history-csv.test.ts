@@ -12,7 +12,7 @@ test('the listed attempts are written with what they cost, and a formula typed a
   ]);
   await archive.ledger.add(spendRow({ id: 'bought', measuredUnits: 2 }));
   const days = [{ startsAt: 0, ids: ['bought', 'evil'] }];
-  const text = await writeAttemptsCsv(archive, { days, count: 2, hiddenReadings: 1 }, null);
+  const text = await writeAttemptsCsv(archive, { days, count: 2, hiddenReadings: 1, kinds: new Map() }, null);
   const [head = '', bought = '', evil = '', ...rest] = text.split('\r\n');
   const cell = (line: string, name: string): string | undefined => line.split(',')[head.split(',').indexOf(name)];
   expect(rest).toEqual([]);

@@ -11,13 +11,12 @@ import type { ArchiveDatabase } from '../../../archive/schema/archive-database.t
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { formatBytes, formatCounted, formatDuration, formatMoment } from '../../../format/format.ts';
 import { describeRequest, formatRequest, formatSnapshotSource } from '../../../format/labels.ts';
-import { comparePath, snapshotPath, snapshotsPath } from '../../../format/paths.ts';
+import { comparePath, snapshotPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { HistoryTabs, WhyNotHere } from '../shared/history-shell.tsx';
-import classes from '../shared/history.module.css';
+import { HistoryFreshness, HistoryTabs, snapshotWay, WhyNotHere } from '../shared/history-shell.tsx';
 import compareHeadStyles from './compare-view.module.css';
 import { ComparedRecords } from './compared-records.tsx';
 import { pairsBeside, type PickedPair } from './snapshot-comparison.ts';
@@ -38,16 +37,9 @@ export function CompareView({ before, after }: CompareViewProps) {
     <>
       <ViewHead
         title="History"
-        freshness={
-          <>
-            <HistoryTabs />
-            {pair?.before && pair.after ? (
-              <Link href={snapshotsPath(pair.after.id)} className={classes['link'] ?? ''}>
-                All snapshots of this request
-              </Link>
-            ) : null}
-          </>
-        }
+        way={snapshotWay(pair?.before && pair.after)}
+        freshness={<HistoryFreshness what="2 snapshots side by side" />}
+        tabs={<HistoryTabs />}
       />
       {pair === undefined ? <TableSkeleton /> : <Pair pair={pair} />}
     </>
@@ -87,7 +79,7 @@ function Pair({ pair: { before, after, ids, isInDoubt } }: { readonly pair: Foun
   if (before.requestKey !== after.requestKey) {
     return (
       <EmptyState title="These two can’t be compared">
-        They answer different requests: “{formatRequest(before.resource, before.params)}” and “
+        They belong to different requests: “{formatRequest(before.resource, before.params)}” and “
         {formatRequest(after.resource, after.params)}”. Choose two snapshots of the same request.
       </EmptyState>
     );
@@ -182,11 +174,13 @@ function Side({ title, snapshot, ids }: SideProps) {
   const place = `${ids.indexOf(snapshot.id) + 1} of ${ids.length}`;
   const price = snapshot.imported
     ? 'not fetched here'
-    : snapshot.cost.units === null
-      ? 'price unknown'
-      : snapshot.cost.units === 0
-        ? 'free'
-        : `planned at ${snapshot.cost.units}`;
+    : snapshot.isDemoPast
+      ? 'part of the demo'
+      : snapshot.cost.units === null
+        ? 'price unknown'
+        : snapshot.cost.units === 0
+          ? 'free'
+          : `planned at ${snapshot.cost.units}`;
   return (
     <div className="card pad2-3">
       <p className={compareHeadStyles['aside']}>

@@ -51,19 +51,19 @@ export function ComparedRecords({ after, comparison, isInDoubt }: ComparedRecord
       </div>
       {isInDoubt ? (
         <p className="muted below3">
-          The later answer leaves out most of the {catalog[after.resource].noun} of the one before it, which may be a
-          fault of the service. Nothing counts as removed until another answer confirms it.
+          The later response leaves out most of the {catalog[after.resource].noun} of the one before it, which may be a
+          fault of the service. Nothing counts as removed until another response confirms it.
         </p>
       ) : null}
       {comparison.canTellRemovals ? null : (
         <p className="muted below3">
-          These answers list only part of the {catalog[after.resource].noun}, so one that is missing may just not have
+          These responses list only part of the {catalog[after.resource].noun}, so one that is missing may just not have
           been asked for.
         </p>
       )}
       {comparison.records.length === 0 ? (
         <EmptyState title="No record differs">
-          Both snapshots hold the same records. What differs, if anything, is their order or a part of the answer that
+          Both snapshots hold the same records. What differs, if anything, is their order or a part of the response that
           no record is read from.
         </EmptyState>
       ) : records.length === 0 ? (

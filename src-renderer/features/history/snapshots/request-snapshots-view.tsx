@@ -8,14 +8,14 @@ import { readSnapshotAsOf, readSnapshots } from '../../../archive/read/read-snap
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { formatBytes, formatCounted, formatMoment } from '../../../format/format.ts';
 import { describeRequest, formatSnapshotSource } from '../../../format/labels.ts';
-import { comparePath, explorerPath, snapshotPath, snapshotsPath } from '../../../format/paths.ts';
+import { comparePath, explorerPath, snapshotPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
+import type { Watchable } from '../../../ui/view/watch-button.tsx';
 import { formatChangedRecords } from '../shared/attempt-labels.ts';
-import { HistoryTabs, WhyNotHere } from '../shared/history-shell.tsx';
+import { HistoryFreshness, HistoryTabs, snapshotWay, WhyNotHere } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
 import { pickPair, type PickedPair } from './snapshot-comparison.ts';
 
@@ -30,14 +30,10 @@ export function RequestSnapshotsView({ snapshotId }: { readonly snapshotId: stri
     <>
       <ViewHead
         title="History"
-        freshness={
-          <>
-            <HistoryTabs />
-            <Link href={snapshotsPath(null)} className={classes['link'] ?? ''}>
-              All requests
-            </Link>
-          </>
-        }
+        way={snapshotWay(null)}
+        freshness={<HistoryFreshness what={found ? formatCounted(found.snapshots.length, 'snapshots') : null} />}
+        watch={found ? watchOf(found.snapshot) : null}
+        tabs={<HistoryTabs />}
       />
       {found === undefined ? <TableSkeleton /> : null}
       {found === null ? (
@@ -48,6 +44,10 @@ export function RequestSnapshotsView({ snapshotId }: { readonly snapshotId: stri
       {found ? <KnownRequest key={found.snapshot.requestKey} {...found} /> : null}
     </>
   );
+}
+
+function watchOf({ resource, params }: Snapshot): Watchable {
+  return { resource, params, path: explorerPath({ resource, params, intent: 'stored' }) };
 }
 
 interface KnownRequestProps {
@@ -71,12 +71,6 @@ function KnownRequest({ snapshot, snapshots }: KnownRequestProps) {
         <h2 className="large bolder">
           {title} {parameters === '' ? null : <span className="muted light">{parameters}</span>}
         </h2>
-        <p className="muted">{formatCounted(snapshots.length, 'snapshots')}</p>
-        <WatchRequestButton
-          resource={snapshot.resource}
-          params={snapshot.params}
-          path={explorerPath({ resource: snapshot.resource, params: snapshot.params, intent: 'stored' })}
-        />
         <Button
           tone="act"
           disabled={pair === null}
@@ -145,7 +139,8 @@ function SnapshotsTable({ snapshots, pair, onPick }: SnapshotsTableProps) {
       title: 'Price',
       className: `muted light ${classes['snapshotsViewWide']}`,
       // What was planned; what it really cost stands with its attempt.
-      show: ({ cost, imported }) => (imported ? 'not fetched here' : formatCost(cost)),
+      show: ({ cost, imported, isDemoPast }) =>
+        imported ? 'not fetched here' : isDemoPast ? 'part of the demo' : formatCost(cost),
     },
   ];
   return (

@@ -5,16 +5,19 @@ import { readSnapshotAsOf } from '../../../archive/read/read-snapshots.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { formatMoment } from '../../../format/format.ts';
 import { describeRequest, formatSnapshotSource } from '../../../format/labels.ts';
-import { explorerPath, snapshotsPath } from '../../../format/paths.ts';
+import { explorerPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
+import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { HistoryTabs, WhyNotHere } from '../shared/history-shell.tsx';
+import { HistoryTabs, snapshotWay, WhyNotHere } from '../shared/history-shell.tsx';
 import classes from '../shared/history.module.css';
 
-const AnswerView = lazy(async () => ({ default: (await import('../../../ui/record/response-view.tsx')).ResponseView }));
+const ArchivedResponse = lazy(async () => ({
+  default: (await import('../../../ui/record/response-view.tsx')).ResponseView,
+}));
 
-/** One snapshot, opened: the answer as it was. */
+/** One snapshot, opened: the response as it was. */
 export function SnapshotView({ snapshotId }: { readonly snapshotId: string }) {
   const snapshot = useArchiveQuery(`snapshot ${snapshotId}`, (archive, asOf) =>
     readSnapshotAsOf(archive, snapshotId, asOf),
@@ -22,7 +25,21 @@ export function SnapshotView({ snapshotId }: { readonly snapshotId: string }) {
   useReportShown('history', snapshot !== undefined);
   return (
     <>
-      <ViewHead title="History" freshness={<HistoryTabs />} />
+      <ViewHead
+        title="History"
+        way={snapshotWay(snapshot)}
+        freshness={
+          <FreshnessLabel
+            what={null}
+            nothing={
+              snapshot
+                ? `${formatSnapshotSource(snapshot)} · ${formatMoment(snapshot.fetchedAt)}`
+                : 'Opening the archive'
+            }
+          />
+        }
+        tabs={<HistoryTabs />}
+      />
       {snapshot === undefined ? <TableSkeleton /> : null}
       {snapshot === null ? (
         <EmptyState title="This snapshot is not in the archive">
@@ -42,18 +59,12 @@ function OpenSnapshot({ snapshot }: { readonly snapshot: Snapshot }) {
         <h2 className="large bolder">
           {title} {parameters === '' ? null : <span className="muted light">{parameters}</span>}
         </h2>
-        <p className="muted">
-          {formatSnapshotSource(snapshot)} · {formatMoment(snapshot.fetchedAt)}
-        </p>
         <Link href={explorerPath(snapshot)} className={classes['link'] ?? ''}>
           Open in Explorer
         </Link>
-        <Link href={snapshotsPath(snapshot.id)} className={classes['link'] ?? ''}>
-          All snapshots of this request
-        </Link>
       </div>
       <Suspense fallback={<TableSkeleton />}>
-        <AnswerView snapshot={snapshot} />
+        <ArchivedResponse snapshot={snapshot} />
       </Suspense>
     </>
   );

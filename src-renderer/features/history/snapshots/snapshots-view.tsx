@@ -10,7 +10,7 @@ import { useNow } from '../../../services/time-machine/clock.ts';
 import { AddToBasketButton } from '../../../ui/spend/add-to-basket-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { HistoryTabs } from '../shared/history-shell.tsx';
+import { HistoryFreshness, HistoryTabs } from '../shared/history-shell.tsx';
 
 /** Every request the archive has answers to, as the way to their snapshots. */
 export function SnapshotsView() {
@@ -23,21 +23,19 @@ export function SnapshotsView() {
       <ViewHead
         title="History"
         freshness={
-          <>
-            <HistoryTabs />
-            <p className="muted">
-              {requests
-                ? `${formatCounted(total, 'snapshots')} of ${formatCounted(requests.length, 'requests')}`
-                : null}
-            </p>
-          </>
+          <HistoryFreshness
+            what={
+              requests ? `${formatCounted(total, 'snapshots')} of ${formatCounted(requests.length, 'requests')}` : null
+            }
+          />
         }
+        tabs={<HistoryTabs />}
       />
       {requests === undefined ? (
         <TableSkeleton />
       ) : requests.length === 0 ? (
         <EmptyState title={asOf === null ? 'No snapshots yet' : 'No snapshots by then'}>
-          Every answer that differs from the one before it becomes a snapshot, and stays one. Any two of the same
+          Every response that differs from the one before it becomes a snapshot, and stays one. Any two of the same
           request can be compared here.
         </EmptyState>
       ) : (

@@ -107,7 +107,7 @@ function BackUpNow({ profile }: { readonly profile: Profile }) {
 }
 
 const missingWords =
-  'There are things here that no service can give back: earlier answers, or work of your own. A backup takes a moment and stays on this computer.';
+  'There are things here that no service can give back: earlier responses, or work of your own. A backup takes a moment and stays on this computer.';
 
 function headWords(folder: string | null): string {
   return folder === null

@@ -102,7 +102,7 @@ function Evidence({ item, facts }: { readonly item: BasketItem; readonly facts: 
   if (item.state === 'done' && snapshotId !== null) {
     return beforeId === null ? (
       <Link href={snapshotPath(snapshotId)} tabIndex={-1}>
-        first answer
+        first response
       </Link>
     ) : (
       <Link href={comparePath(beforeId, snapshotId)} tabIndex={-1}>
@@ -158,7 +158,7 @@ export function RowMenu({ line: { item }, place, count, onMove }: RowMenuProps) 
           type="button"
           tabIndex={-1}
           className="bare square centred muted round hover-lit"
-          aria-label={`Acts for ${item.title}`}
+          aria-label={`Actions for ${item.title}`}
         >
           <IconDotsVertical size={14} aria-hidden />
         </button>

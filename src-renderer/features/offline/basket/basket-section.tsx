@@ -51,7 +51,7 @@ export function BasketSection() {
       <BasketBar lines={lines} ticked={ticked} onTick={setTicked} />
       {isEmpty ? (
         <EmptyState title="The basket is empty">
-          Refreshes that are put here are run together, one after the other, and stop before the reserve. “Add a view”
+          Requests that are put here are run together, one after the other, and stop before the reserve. “Add a view”
           puts in whole views; every question about a price has “Put in the basket”.
         </EmptyState>
       ) : (

@@ -99,7 +99,7 @@ export function itemStateLabel(state: BasketItem['state']): string | null {
     case 'running':
       return 'Running';
     case 'done':
-      return 'New answer';
+      return 'New response';
     case 'unchanged':
       return 'Unchanged';
     case 'failed':
@@ -127,7 +127,7 @@ export function formatRunEnd(items: readonly BasketItem[], { spentUnits }: Baske
 }
 
 const endNames = {
-  done: 'with a new answer',
+  done: 'with a new response',
   unchanged: 'unchanged',
   failed: 'failed',
   skipped: 'left out',

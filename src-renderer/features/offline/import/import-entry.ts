@@ -104,15 +104,15 @@ function refusalWords(refusal: ImportRefusal): string {
     case 'empty':
       return 'The file is empty.';
     case 'no-envelope':
-      return 'No answer of the service: it has no envelope with “success” and “data”, and is no data of a kind Orrery knows.';
+      return 'No response of the service: it has no envelope with “success” and “data”, and is no data of a kind Orrery knows.';
     case 'error-envelope':
-      return 'An error the service answered with; it holds no data.';
+      return 'An error the service responded with; it holds no data.';
     case 'unknown-shape':
       return 'No resource Orrery knows has this shape.';
     case 'too-large':
-      return 'Larger than 64 MiB, as no answer of the service is.';
+      return 'Larger than 64 MiB, as no response of the service is.';
     case 'too-many':
-      return 'More than 1,000 answers in one file.';
+      return 'More than 1,000 responses in one file.';
     case 'too-deep':
       return 'Nested too deeply to be read.';
     case 'holds-key':
@@ -128,7 +128,7 @@ function refusalWords(refusal: ImportRefusal): string {
 export function formatInstantBasis(basis: ImportEntry['basis']): string {
   switch (basis) {
     case 'field':
-      return 'as the answer says';
+      return 'as the response says';
     case 'file-name':
       return 'as its name says';
     case 'file-time':
@@ -146,7 +146,7 @@ export function formatInstantBasis(basis: ImportEntry['basis']): string {
 export function formatVerdict(entry: ImportEntry): string {
   const { part, resource, texts, at, verdict } = entry;
   if (part.refusal !== null) return refusalWords(part.refusal);
-  if (resource === null) return 'Say what it answers.';
+  if (resource === null) return 'Say what it is a response to.';
   const missing = missingParameters(resource, texts);
   if (missing.length > 0) return `Say how it was asked: ${missing.join(', ')}.`;
   if (at === null) return 'Say when it was fetched.';
@@ -189,29 +189,31 @@ export function formatImportResult(entry: ImportEntry): string {
 
 /** File and place in it. */
 export function partName({ part }: ImportEntry): string {
-  return part.place === null ? part.fileName : `${part.fileName}, answer ${formatCount(part.place)}`;
+  return part.place === null ? part.fileName : `${part.fileName}, response ${formatCount(part.place)}`;
 }
 
-/** An instant (UTC, epoch milliseconds) as `2026-11-22 14:03:07`, in the reader's zone and in no language. */
-export function formatLocalInstant(atMs: number): string {
-  const local = new Date(atMs - new Date(atMs).getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 19).replace('T', ' ');
+/** `2026-11-21 14:03:07`, UTC. @param atMs UTC, epoch milliseconds. */
+export function formatIsoInstant(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 19).replace('T', ' ');
 }
+
+const isoInstant = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?))?\s*(?:Z|UTC)?$/i;
 
 /**
- * Reads a day, `2026-11-22`, with or without a time, `14:03` or `14:03:07`, in the reader's zone; with a `Z` at the end, in UTC. A
- * day alone is its beginning.
+ * Reads an instant as ISO 8601 writes it, in UTC: `2026-11-21 14:03:07`, `2026-11-21T14:03Z`; a date alone is its beginning.
  *
- * @returns UTC, epoch milliseconds; null for what is no such instant, such as the 31st of a shorter month.
+ * @param now UTC, epoch milliseconds: nothing was fetched later.
+ * @returns the instant, UTC, epoch milliseconds, or what is wrong with the text, in a sentence; neither for an empty one.
  */
-export function readLocalInstant(text: string): number | null {
-  const found = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(Z)?)?$/i.exec(text.trim());
-  if (!found) return null;
-  const [, day = '', time = '00:00', seconds = ':00', zone = ''] = found;
-  // Without a zone, a text with a time is read in the reader's own.
-  const at = Date.parse(`${day}T${time}${seconds}${zone.toUpperCase()}`);
-  if (Number.isNaN(at)) return null;
-  // Some engines take the 31st of February for the 3rd of March.
-  const isDay = new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
-  return isDay ? at : null;
+export function readIsoInstant(
+  text: string,
+  now: number,
+): { readonly at: number | null; readonly problem: string | null } {
+  if (text.trim() === '') return { at: null, problem: null };
+  const [, date, time = '00:00'] = isoInstant.exec(text.trim()) ?? [];
+  const at = date === undefined ? Number.NaN : Date.parse(`${date}T${time}Z`);
+  // Engines read 31 February as 3 March.
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date)
+    return { at: null, problem: 'Type it as 2026-11-21 14:03:07.' };
+  return at > now ? { at: null, problem: 'That is still to come.' } : { at, problem: null };
 }

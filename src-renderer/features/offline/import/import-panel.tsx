@@ -29,7 +29,7 @@ export function ImportPanel() {
     void imports.read([...event.dataTransfer.files]);
   };
   return (
-    <Panel title="Import answers">
+    <Panel title="Import responses">
       <div
         className={classes['drop']}
         data-over={isOver || undefined}
@@ -61,7 +61,7 @@ export function ImportPanel() {
           Choose files
         </Button>
         <p id={hintId} className={classes['hint']}>
-          or drop them here: answers of the service as JSON, saved by hand or by another tool; also lists of them, or
+          or drop them here: responses of the service as JSON, saved by hand or by another tool; also lists of them, or
           one on each line. They are looked through first, and nothing is sent.
         </p>
       </div>
@@ -75,7 +75,7 @@ export function ImportPanel() {
       ) : null}
       {entries.length > 0 ? (
         <>
-          <ul className={classes['entries']} aria-label="Answers in the files">
+          <ul className={classes['entries']} aria-label="Responses in the files">
             {entries.map((entry) => (
               <ImportRow key={entry.key} entry={entry} isBusy={isImporting} onChange={imports.change} />
             ))}
@@ -109,7 +109,7 @@ function statusWords({ entries, isReading, isImporting }: ReturnType<typeof useI
   const imported = entries.filter(({ result }) => result?.kind === 'imported').length;
   const refused = entries.filter(({ part }) => part.refusal !== null).length;
   const parts = [
-    formatCounted(entries.length, 'answers'),
+    formatCounted(entries.length, 'responses'),
     ...(refused > 0 ? [`${formatCount(refused)} refused`] : []),
     ...(imported > 0 ? [`${formatCount(imported)} imported`] : []),
   ];

@@ -2,13 +2,14 @@ import { useId, useState } from 'react';
 import { catalog, resourceNames, type ResourceName } from '../../../../src-shared/catalog/registry.ts';
 import type { Parameter, ResourceDefinition } from '../../../../src-shared/resource/resource.ts';
 import { formatCount } from '../../../format/format.ts';
+import { useNow } from '../../../services/time-machine/clock.ts';
 import {
   formatImportResult,
   formatInstantBasis,
-  formatLocalInstant,
+  formatIsoInstant,
   formatVerdict,
   partName,
-  readLocalInstant,
+  readIsoInstant,
   withResource,
   type ImportEntry,
 } from './import-entry.ts';
@@ -20,7 +21,7 @@ interface ImportRowProps {
   readonly onChange: (key: string, entry: ImportEntry) => void;
 }
 
-/** One answer in a file: what it answers, how and when it was asked, and what it would become. */
+/** One response in a file: what it is a response to, how and when it was asked for, and what it would become. */
 export function ImportRow({ entry, isBusy, onChange }: ImportRowProps) {
   const id = useId();
   const { part, resource, result, verdict } = entry;
@@ -51,7 +52,7 @@ export function ImportRow({ entry, isBusy, onChange }: ImportRowProps) {
       {isOpen ? (
         <div className={classes['fields']}>
           <label className={classes['field']}>
-            <span>Answers</span>
+            <span>Response to</span>
             <select
               value={resource ?? ''}
               disabled={isBusy}
@@ -104,46 +105,38 @@ interface InstantFieldProps {
   readonly onAt: (at: number | null) => void;
 }
 
-/** When an answer was fetched, in the reader's own time: the same digits in every language, which the browser's own field is not. */
+/** When a response was fetched: typed as it is written, in UTC, which every reader writes alike. */
 function InstantField({ at, hint, isDisabled, onAt }: InstantFieldProps) {
   const id = useId();
-  const [draft, setDraft] = useState<string | null>(null);
-  const text = draft ?? (at === null ? '' : formatLocalInstant(at));
-  const wrong = text.trim() === '' ? null : faultOf(readLocalInstant(text));
+  const now = useNow();
+  const [typed, setTyped] = useState({ of: at, text: at === null ? '' : formatIsoInstant(at) });
+  // Another instant came with another choice; what was typed belonged to the one before.
+  const text = typed.of === at ? typed.text : at === null ? '' : formatIsoInstant(at);
+  const read = readIsoInstant(text, now);
   return (
     <label className={classes['field']}>
       <span>
-        Fetched <span className="faint">{hint}</span>
+        Fetched, UTC <span className="faint">{hint}</span>
       </span>
       <input
-        type="text"
-        autoComplete="off"
-        placeholder="2026-11-22 14:03"
         disabled={isDisabled}
         value={text}
-        aria-invalid={wrong !== null || undefined}
-        aria-describedby={wrong === null ? undefined : id}
+        placeholder="2026-11-21 14:03:07"
+        spellCheck={false}
+        autoComplete="off"
+        aria-invalid={read.problem !== null}
+        aria-describedby={`${id}-problem`}
         onChange={({ target }) => {
-          setDraft(target.value);
-          const typed = readLocalInstant(target.value);
-          onAt(faultOf(typed) === null ? typed : null);
+          const next = readIsoInstant(target.value, now).at;
+          setTyped({ of: next, text: target.value });
+          onAt(next);
         }}
-        // What was understood is written out in full; what was not stays, to be mended.
-        onBlur={() => wrong === null && setDraft(null)}
       />
-      {wrong === null ? null : (
-        <span id={id} role="alert" className="bad small">
-          {wrong}
-        </span>
-      )}
+      <span id={`${id}-problem`} role="status" className="bad">
+        {read.problem}
+      </span>
     </label>
   );
-}
-
-/** What is wrong with an instant that was typed; null where nothing is. */
-function faultOf(at: number | null): string | null {
-  if (at === null) return 'Write it as 2026-11-22 or 2026-11-22 14:03.';
-  return at > Date.now() ? 'That is later than now.' : null;
 }
 
 interface ParameterFieldsProps {
@@ -153,7 +146,7 @@ interface ParameterFieldsProps {
   readonly onTexts: (texts: Readonly<Record<string, string>>) => void;
 }
 
-/** How an answer was asked for: what has to be known at once, filters behind a line that says whether there were any. */
+/** How a response was asked for: what has to be known at once, filters behind a line that says whether there were any. */
 function ParameterFields({ resource, texts, isDisabled, onTexts }: ParameterFieldsProps) {
   const { parameters }: ResourceDefinition = catalog[resource];
   const needed = parameters.filter(({ required }) => required !== undefined);

@@ -28,14 +28,14 @@ export function ImportedPanel() {
   };
   if (imported.length === 0 && problem === null) return null;
   return (
-    <Panel title="Imported answers">
+    <Panel title="Imported responses">
       {problem ? <ProblemCard problem={problem} stillWorks="The snapshot is still there." /> : null}
       <KeepsFocus>
         <PlainTable
           look="lines"
           density="tall"
-          caption="Imported answers"
-          label="List of imported answers"
+          caption="Imported responses"
+          label="List of imported responses"
           mostHeight={imported.length > 12 ? 420 : undefined}
           columns={[
             {
@@ -52,7 +52,7 @@ export function ImportedPanel() {
             },
             {
               id: 'answers',
-              title: 'Answers',
+              title: 'Responses',
               show: ({ id, resource, params }) => (
                 <Link href={snapshotPath(id)}>{formatRequest(resource, params)}</Link>
               ),

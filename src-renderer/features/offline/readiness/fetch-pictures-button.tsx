@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { Switch } from '@mantine/core';
+import { useId, useMemo } from 'react';
+import { Link } from 'wouter';
 import { pictureHostsOf } from '../../../../src-shared/demo-names.ts';
 import { useArchive } from '../../../archive/hooks/archive-context.tsx';
-import type { ReadyPictures, ReadyViewName } from '../../../archive/readiness/readiness.ts';
+import type { ReadyPictures, ReadyView } from '../../../archive/readiness/readiness.ts';
 import { formatBytes, formatCount, formatCounted } from '../../../format/format.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { splitByAllowedHosts, useFetchPicturesStore } from '../../../services/pictures/fetch-pictures-store.ts';
@@ -9,48 +11,93 @@ import { formatPictureFailure } from '../../../services/pictures/picture-queue.t
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { KeepsFocus } from '../../../ui/kit/focus.tsx';
+import { formatCoverage, sumOf } from './labels.ts';
+import classes from './readiness-section.module.css';
 
-interface PictureActProps {
-  readonly name: ReadyViewName;
-  readonly title: string;
-  readonly pictures: ReadyPictures;
+interface PicturesLineProps {
+  readonly views: readonly ReadyView[];
   /** What one takes on average; null before there is one. */
   readonly pictureBytes: number | null;
+  /** Whether they count; undefined while that is read. */
+  readonly isOn: boolean | undefined;
+  readonly onSwitch: (isOn: boolean) => void;
 }
 
 /** Fetched by one click; of more, the button is pressed again. */
 const mostAtOnce = 200;
 
-/** Fetches the missing pictures of a view from the hosts that are allowed, a few at a time, and only when it is pressed. */
-export function FetchPicturesButton({ name, title, pictures, pictureBytes }: PictureActProps) {
+/** The pictures of all views in one line: whether they count, how many there are, and what fetches the others. */
+export function PicturesLine({ views, pictureBytes, isOn, onSwitch }: PicturesLineProps) {
+  const titleId = useId();
+  const hosts = pictureHostsOf(useActiveProfile());
+  const pictures = views.flatMap((view) => view.pictures ?? []);
+  const reading = sumOf(pictures);
+  return (
+    <section className={classes['view']} aria-labelledby={titleId}>
+      <div className={classes['pictures']}>
+        <h3 id={titleId} className="medium bold">
+          Pictures
+        </h3>
+        {hosts.length === 0 ? (
+          <p className="muted">
+            Off for this connection. <Link href="/settings">Turn on in Settings</Link>
+          </p>
+        ) : (
+          <>
+            <Switch
+              label="Needed offline"
+              classNames={{ label: classes['switchLabel'] ?? '' }}
+              disabled={isOn === undefined}
+              checked={isOn ?? true}
+              onChange={(event) => onSwitch(event.currentTarget.checked)}
+            />
+            <span className="numeric nowrap muted">{formatCoverage(reading)}</span>
+            {isOn === false ? null : (
+              <span className={classes['actions']}>
+                <FetchPicturesButton missing={pictures.flatMap(({ missing }) => missing)} pictureBytes={pictureBytes} />
+              </span>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface FetchPicturesButtonProps {
+  /** Addresses of each missing picture, best first. */
+  readonly missing: ReadyPictures['missing'];
+  readonly pictureBytes: number | null;
+}
+
+const runName = 'pictures of all views';
+
+/** Fetches the missing pictures from the hosts that are allowed, a few at a time, and only when it is pressed. */
+function FetchPicturesButton({ missing, pictureBytes }: FetchPicturesButtonProps) {
   const { archive, profileId } = useArchive();
   const profile = useActiveProfile();
   const isLookingBack = useIsLookingBack();
   const { run, start, stop } = useFetchPicturesStore();
-  const hosts = pictureHostsOf(profile);
-  const scope = `${profileId} ${hosts.join(',')} `;
-  const hostList = hosts.join(',');
-  const wishes = useMemo(
-    () => splitByAllowedHosts(pictures.missing, hostList.split(',')),
-    [pictures.missing, hostList],
-  );
-  const own = run?.name === name && run.profileId === profileId ? run : null;
+  const hostList = pictureHostsOf(profile).join(',');
+  const scope = `${profileId} ${hostList} `;
+  const wishes = useMemo(() => splitByAllowedHosts(missing, hostList.split(',')), [missing, hostList]);
+  const own = run?.name === runName && run.profileId === profileId ? run : null;
   const isRunning = own?.state === 'running';
-  if (pictures.missing.length === 0 && own === null) return null;
-  if (hosts.length === 0)
-    return (
-      <p className="gone-empty muted small self-mid">
-        Pictures are off for this connection: Settings, under Service, has them.
-      </p>
-    );
+  if (missing.length === 0 && own === null) return null;
   const chosen = wishes.allowed.slice(0, mostAtOnce);
   const isOtherRunning = run?.state === 'running' && run.profileId === profileId && !isRunning;
   return (
     <KeepsFocus>
+      <p role="status" className="gone-empty muted small self-mid">
+        {own ? runWords(own) : null}
+        {wishes.refused > 0
+          ? ` ${formatCounted(wishes.refused, 'pictures')} have no address on an allowed host.`
+          : null}
+      </p>
       {isRunning ? (
         <Button
           note={`${own.done + own.failed} of ${own.total}`}
-          aria-label={`Pictures of ${title}: running. Cancel, ${own.done + own.failed} of ${own.total}`}
+          aria-label={`Pictures: running. Cancel, ${own.done + own.failed} of ${own.total}`}
           onClick={stop}
         >
           Cancel
@@ -59,31 +106,21 @@ export function FetchPicturesButton({ name, title, pictures, pictureBytes }: Pic
         <Button
           disabled={isLookingBack || isOtherRunning}
           note={
-            isLookingBack
-              ? 'not while looking back'
-              : isOtherRunning
-                ? 'waiting for the other one'
-                : sizeWords(chosen.length, pictureBytes)
+            isLookingBack ? 'not while looking back' : isOtherRunning ? 'busy' : sizeWords(chosen.length, pictureBytes)
           }
-          onClick={() => start({ archive, profileId }, { name, pictures: chosen, scope })}
+          onClick={() => start({ archive, profileId }, { name: runName, pictures: chosen, scope })}
         >
           {fetchWords(chosen.length, wishes.allowed.length)}
         </Button>
       ) : null}
-      <p role="status" className="gone-empty muted small self-mid">
-        {own ? runWords(own) : null}
-        {wishes.refused > 0
-          ? ` ${formatCounted(wishes.refused, 'pictures')} have no address on an allowed host.`
-          : null}
-      </p>
     </KeepsFocus>
   );
 }
 
 function fetchWords(count: number, allowed: number): string {
   return count < allowed
-    ? `Fetch ${formatCount(count)} of ${formatCount(allowed)} pictures`
-    : `Fetch ${formatCounted(count, 'pictures')}`;
+    ? `Refresh ${formatCount(count)} of ${formatCount(allowed)} pictures`
+    : `Refresh ${formatCounted(count, 'pictures')}`;
 }
 
 /** Said roughly: as much as those archived take on average. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadyPart } from '../../../archive/readiness/readiness.ts';
-import { formatAgeSpan, formatCoverage, partRemark, percentOf, spanOf, stateOf } from './labels.ts';
+import { formatAgeSpan, formatCoverage, partRemark, percentOf, spanOf, stateOf, sumOf } from './labels.ts';
 
 const part: ReadyPart = {
   name: 'systems',
@@ -37,6 +37,15 @@ describe('a view', () => {
     expect(stateOf({ parts: [{ ...part, held: 2, total: null }] })).toBe('partly');
     expect(stateOf({ parts: [{ ...part, held: 0, total: 2 }] })).toBe('empty');
     expect(stateOf({ parts: [part, part] })).toBe('unasked');
+  });
+
+  test('is one number over its parts, and of unknown size where one of them is', () => {
+    const [systems, lists] = [
+      { ...part, held: 34, total: 90, known: 90 },
+      { ...part, held: 1, total: 2, known: 2 },
+    ];
+    expect(sumOf([systems, lists])).toEqual({ held: 35, total: 92, known: 92 });
+    expect(sumOf([systems, { ...lists, total: null, known: 5 }])).toEqual({ held: 35, total: null, known: 95 });
   });
 
   test('says how old its oldest and its newest part are', () => {

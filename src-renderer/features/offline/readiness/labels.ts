@@ -54,6 +54,15 @@ export function formatCoverage({ held, total, known }: MeterReading): string {
   return known > held ? `${formatCount(held)} of at least ${formatCount(known)}` : `${formatCount(held)} of unknown`;
 }
 
+/** All parts of a view as one: each request counts as one, whatever its list holds. */
+export function sumOf(parts: readonly Pick<ReadyPart, 'held' | 'total' | 'known'>[]): MeterReading {
+  const sum = (of: (part: Pick<ReadyPart, 'held' | 'known'>) => number) =>
+    parts.reduce((all, part) => all + of(part), 0);
+  const isKnown = parts.every(({ total }) => total !== null);
+  const [held, known] = [sum((part) => part.held), sum((part) => part.known)];
+  return { held, known, total: isKnown ? known : null };
+}
+
 /** Parts of one list each: what it holds says more than that it is there. */
 const nouns: Partial<Record<ReadyPartName, string>> = { ships: 'ships', teams: 'teams', versions: 'versions' };
 
@@ -66,7 +75,7 @@ export function formatPart(part: ReadyPart): string {
 }
 
 /** Whether everything of a part that can be known and had is archived. */
-export function isWhole({ held, total }: Pick<MeterReading, 'held' | 'total'>): boolean {
+function isWhole({ held, total }: Pick<MeterReading, 'held' | 'total'>): boolean {
   return total !== null && held >= total;
 }
 

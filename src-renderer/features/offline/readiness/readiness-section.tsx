@@ -1,13 +1,17 @@
 import { useId, useMemo } from 'react';
+import { pictureHostsOf } from '../../../../src-shared/demo-names.ts';
 import { useObservations } from '../../../archive/hooks/use-collection.ts';
+import { usePreference } from '../../../archive/hooks/use-own-work.ts';
 import { useReadiness } from '../../../archive/readiness/read-readiness.ts';
 import type { Readiness } from '../../../archive/readiness/readiness.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
-import { batchNames, CompleteActions } from './complete-actions.tsx';
-import { stateOf } from './labels.ts';
+import { CompleteActions } from './complete-actions.tsx';
+import { batchNames } from './complete-view.ts';
+import { PicturesLine } from './fetch-pictures-button.tsx';
+import { stateOf, viewTitles } from './labels.ts';
 import classes from './readiness-section.module.css';
 import { viewPlans } from './view-plans.ts';
 import { useRequestNames, ViewReadiness } from './view-readiness.tsx';
@@ -46,6 +50,10 @@ interface ViewsProps {
 function Views({ readiness, titleId }: ViewsProps) {
   const observations = useObservations();
   const nameOf = useRequestNames();
+  const [countsPictures, setCountsPictures] = usePreference('countsPictures');
+  // Where none may be loaded, none is missing.
+  const hosts = pictureHostsOf(useActiveProfile());
+  const needsPictures = countsPictures !== false && hosts.length > 0;
   const now = useNow();
   // Planned again by the minute, not with each tick of the clock: there may be thousands of requests.
   const minute = Math.floor(now / minuteMs) * minuteMs;
@@ -70,37 +78,35 @@ function Views({ readiness, titleId }: ViewsProps) {
               ? 'Every view is complete: all of it works without a network.'
               : `${complete} of ${asked.length} views ${complete === 1 ? 'is' : 'are'} complete. What is archived works without a network, the rest waits for one.`}
           </p>
-          <FetchManyStatus names={batchNames('all')} noun="answers" nameOf={nameOf} />
+          <FetchManyStatus names={batchNames('all')} noun="requests" nameOf={nameOf} />
         </div>
         <div className="flex wrap at-end push gap2">
           <CompleteActions name="all" title="all views" plans={{ ...all, priced: [] }} />
         </div>
       </div>
       {ofViews.map(({ view, plans }) => (
-        <ViewReadiness key={view.name} view={view} readiness={readiness} plans={plans} nameOf={nameOf} />
+        <ViewReadiness key={view.name} view={view} needsPictures={needsPictures} plans={plans} nameOf={nameOf} />
       ))}
+      <PicturesLine
+        views={readiness.views}
+        pictureBytes={readiness.pictureBytes}
+        isOn={countsPictures}
+        onSwitch={(isOn) => void setCountsPictures(isOn)}
+      />
     </>
   );
 }
 
-/** Meters of each view, as many as there are on the way. */
-const metersOfViews = [2, 2, 4, 2, 4, 5];
+const viewCount = Object.keys(viewTitles).length;
 
 /** The outline of the views while what the archive holds is counted. */
 function ReadinessSkeleton() {
   return (
     <div aria-hidden data-reading>
-      {metersOfViews.map((meters, view) => (
-        <div key={view} className={classes['view']} style={{ opacity: 1 - view * 0.14 }}>
-          <span className={classes['readinessSkeletonTitle']} />
-          <div>
-            {Array.from({ length: meters }, (_, meter) => (
-              <div key={meter} className={classes['meter']}>
-                <span style={{ width: `${112 - meter * 9}px` }} />
-                <span />
-              </div>
-            ))}
-          </div>
+      {Array.from({ length: viewCount }, (_, view) => (
+        <div key={view} className={classes['outline']} style={{ opacity: 1 - view * 0.12 }}>
+          <span style={{ width: '96px' }} />
+          <span style={{ width: '160px' }} />
         </div>
       ))}
     </div>

@@ -1,8 +1,8 @@
-import { IconCheck } from '@tabler/icons-react';
-import { useId, useMemo } from 'react';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { FetchPlan } from '../../../../src-shared/plan.ts';
-import type { Readiness, ReadyView, ReadyViewName } from '../../../archive/readiness/readiness.ts';
+import type { ReadyPart, ReadyView, ReadyViewName } from '../../../archive/readiness/readiness.ts';
 import { useTeamTitles } from '../../../archive/schedule/use-team-titles.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { formatRequest } from '../../../format/labels.ts';
@@ -10,21 +10,21 @@ import { progressPath, roadmapPath, shipsPath, starmapPath, telemetryPath } from
 import { combinePlans } from '../../../services/loads/plans.ts';
 import { formatExpectedTime, formatPriceBasis } from '../../../services/quota/quota.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
+import { ToolButton } from '../../../ui/kit/button.tsx';
 import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
-import { batchNames, CompleteActions } from './complete-actions.tsx';
-import { FetchPicturesButton } from './fetch-pictures-button.tsx';
+import { CompleteActions } from './complete-actions.tsx';
+import { batchNames } from './complete-view.ts';
 import {
   formatAgeSpan,
   formatCoverage,
   formatPart,
-  isWhole,
   partRemark,
   partTitles,
   percentOf,
   spanOf,
   stateOf,
+  sumOf,
   viewTitles,
-  type MeterReading,
   type ReadyState,
 } from './labels.ts';
 import classes from './readiness-section.module.css';
@@ -32,7 +32,8 @@ import { secondsOf, type ViewPlans } from './view-plans.ts';
 
 interface ViewReadinessProps {
   readonly view: ReadyView;
-  readonly readiness: Readiness;
+  /** Whether a view without its pictures is not complete. */
+  readonly needsPictures: boolean;
   readonly plans: ViewPlans;
   readonly nameOf: NameOf;
 }
@@ -47,117 +48,120 @@ const pathOf: Readonly<Record<ReadyViewName, string>> = {
   people: '/people',
 };
 
-/** One view: how much of it is archived, how old that is, and the act that completes it. */
-export function ViewReadiness({ view, readiness, plans, nameOf }: ViewReadinessProps) {
-  const titleId = useId();
+/** One view in one line: how much of it is archived, how old that is, and what completes it. Its parts fold out below. */
+export function ViewReadiness({ view, needsPictures, plans, nameOf }: ViewReadinessProps) {
+  const ids = { title: useId(), parts: useId() };
+  const [isOpen, setOpen] = useState(false);
   const now = useNow();
   const title = viewTitles[view.name];
   return (
-    <section className={classes['viewReadinessView']} aria-labelledby={titleId}>
-      <div className={classes['viewReadinessHead']}>
-        <h3 id={titleId} className="large bold">
+    <section className={classes['view']} aria-labelledby={ids.title}>
+      <div className={classes['line']}>
+        <ToolButton
+          label={`Parts of ${title}`}
+          aria-expanded={isOpen}
+          aria-controls={ids.parts}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronRight size={16} stroke={1.75} aria-hidden className={classes['chevron']} />
+        </ToolButton>
+        <h3 id={ids.title} className="medium bold">
           <Link className="quiet-line lines28 target inline-block hover-line" href={pathOf[view.name]}>
             {title}
           </Link>
         </h3>
-        <StateWords view={view} />
-        <span className="muted small balanced">{formatAgeSpan(spanOf(view), now)}</span>
-        {plans.renewed.length > 0 ? (
-          <span className="warn small">{formatCount(plans.renewed.length)} renewed by the service since</span>
-        ) : null}
-      </div>
-      <div>
-        {view.parts.map((part) => (
-          <Meter
-            key={part.name}
-            {...part}
-            title={partTitles[part.name]}
-            words={formatPart(part)}
-            remark={partRemark(part)}
-          />
-        ))}
-        {view.pictures ? (
-          <Meter {...view.pictures} title="Pictures" words={formatCoverage(view.pictures)} remark={null} />
-        ) : null}
-      </div>
-      <div className={classes['foot']}>
-        <PlanLines view={view} plans={plans} nameOf={nameOf} />
-        <div className="flex wrap push gap2 at-end">
-          <CompleteActions name={view.name} title={title} plans={plans} />
-          {view.pictures ? (
-            <FetchPicturesButton
-              name={view.name}
-              title={title}
-              pictures={view.pictures}
-              pictureBytes={readiness.pictureBytes}
-            />
+        <StateWords view={view} needsPictures={needsPictures} />
+        <Coverage title={title} view={view} />
+        <span className={classes['age']}>
+          {formatAgeSpan(spanOf(view), now)}
+          {plans.renewed.length > 0 ? (
+            <span className="warn"> · {formatCount(plans.renewed.length)} renewed by the service since</span>
           ) : null}
-        </div>
-        <FetchManyStatus names={batchNames(view.name)} noun="answers" nameOf={nameOf} />
+        </span>
+        <span className={classes['actions']}>
+          <CompleteActions name={view.name} title={title} plans={plans} />
+        </span>
+      </div>
+      <FetchManyStatus names={batchNames(view.name)} noun="requests" nameOf={nameOf} />
+      <div id={ids.parts} className={classes['parts']} hidden={!isOpen}>
+        {isOpen ? (
+          <>
+            <p className={classes['ageBelow']}>{formatAgeSpan(spanOf(view), now)}</p>
+            <ul aria-label={`Parts of ${title}`} className="plain-list">
+              {view.parts.map((part) => (
+                <PartLine key={part.name} part={part} />
+              ))}
+            </ul>
+            <PlanLines view={view} plans={plans} nameOf={nameOf} />
+          </>
+        ) : null}
       </div>
     </section>
   );
 }
 
-function StateWords({ view }: { readonly view: ReadyView }) {
+interface StateWordsProps {
+  readonly view: ReadyView;
+  readonly needsPictures: boolean;
+}
+
+function StateWords({ view, needsPictures }: StateWordsProps) {
   const state = stateOf(view);
+  const lacksPictures = needsPictures && (view.pictures?.missing.length ?? 0) > 0;
   return (
     <span className={classes['state']} data-state={state}>
-      {state === 'complete' ? <IconCheck size={14} stroke={2} aria-hidden /> : null}
-      {state === 'complete' ? completeWords(view) : stateWords[state]}
+      {state === 'complete' && !lacksPictures ? <IconCheck size={14} stroke={2} aria-hidden /> : null}
+      {state === 'complete' && lacksPictures ? 'Complete but for pictures' : stateWords[state]}
     </span>
   );
 }
 
-const stateWords: Readonly<Record<Exclude<ReadyState, 'complete'>, string>> = {
+const stateWords: Readonly<Record<ReadyState, string>> = {
+  complete: 'Complete',
   partly: 'Partly archived',
   empty: 'Not archived',
-  unasked: 'Nobody watched',
+  unasked: 'Nothing watched',
 };
 
-/** Pictures are told apart: a view reads whole without them. */
-function completeWords({ pictures }: ReadyView): string {
-  return pictures && pictures.missing.length > 0 ? 'Complete but for pictures' : 'Complete';
-}
-
-interface MeterProps extends MeterReading {
-  readonly title: string;
-  /** What the numbers say. */
-  readonly words: string;
-  /** Said below it; null where there is nothing to say. */
-  readonly remark: string | null;
-}
-
-/** How much of a part is archived: its bar and its numbers say the same. An unknown total has neither share nor bar. */
-function Meter({ title, words, remark, ...reading }: MeterProps) {
+/** How much of a view is archived, as one number; with a bar only where there is some and more to come. */
+function Coverage({ title, view }: { readonly title: string; readonly view: ReadyView }) {
+  const reading = sumOf(view.parts);
   const percent = percentOf(reading);
+  const isPartly = percent !== null && percent > 0 && percent < 100;
+  if (reading.total === 0) return <span />;
   return (
-    <div className={classes['line']}>
-      <span className="muted" aria-hidden>
-        {title}
-      </span>
-      <div
+    <span className={classes['coverage']}>
+      <span
         role="meter"
-        aria-label={title}
+        aria-label={`${title} archived`}
         aria-valuemin={0}
         aria-valuemax={Math.max(1, reading.total ?? reading.known)}
         aria-valuenow={reading.held}
-        aria-valuetext={percent === null ? words : `${words}, ${percent} %`}
-        data-known={percent !== null}
-        data-whole={(percent !== null && isWhole(reading)) || undefined}
-        className={classes['bar']}
+        aria-valuetext={percent === null ? formatCoverage(reading) : `${formatCoverage(reading)}, ${percent} %`}
+        className={isPartly ? classes['bar'] : 'visually-hidden'}
       >
-        {percent === null ? null : <div className={classes['fill']} style={{ width: `${percent}%` }} />}
-      </div>
-      <span
-        className={reading.total === null ? 'numeric nowrap to-right faint' : 'numeric nowrap to-right'}
-        aria-hidden
-      >
-        {words}
-        <span className={classes['percent']}>{percent === null ? '' : `${percent} %`}</span>
+        {isPartly ? <span className={classes['fill']} style={{ width: `${percent}%` }} /> : null}
       </span>
-      {remark === null ? null : <span className={classes['remark']}>{remark}</span>}
-    </div>
+      <span className="numeric nowrap muted" aria-hidden>
+        {formatCoverage(reading)}
+      </span>
+    </span>
+  );
+}
+
+/** One part in words: what there is of it, how much that is of all, and what cannot be had. */
+function PartLine({ part }: { readonly part: ReadyPart }) {
+  const percent = percentOf(part);
+  const remark = partRemark(part);
+  return (
+    <li className={classes['part']}>
+      <span className="muted">{partTitles[part.name]}</span>
+      <span className="numeric">
+        {formatPart(part)}
+        {percent === null || (part.total ?? 0) < 2 ? null : <span className="faint"> · {percent} %</span>}
+      </span>
+      {remark === null ? null : <span className="muted small">{remark}</span>}
+    </li>
   );
 }
 
@@ -211,7 +215,7 @@ function planWords(free: readonly FetchPlan[], priced: readonly FetchPlan[]): st
   const words = [free, priced].flatMap((plans) => {
     const all = combinePlans(plans);
     if (!all) return [];
-    return [`${formatCounted(plans.length, 'answers')}, ${priceOf(all)}, ${formatExpectedTime(secondsOf(plans), 1)}`];
+    return [`${formatCounted(plans.length, 'requests')}, ${priceOf(all)}, ${formatExpectedTime(secondsOf(plans), 1)}`];
   });
   return words.join('; ');
 }
@@ -225,7 +229,7 @@ function priceOf({ cost }: FetchPlan): string {
 /** What the answers will name besides. */
 function furtherWords({ parts }: ReadyView): string | null {
   const isOpen = parts.some(({ total, name }) => total === null && name !== 'disciplines' && name !== 'members');
-  return isOpen ? 'What these answers name besides is fetched with them as far as it is free.' : null;
+  return isOpen ? 'What these responses name besides is fetched with them as far as it is free.' : null;
 }
 
 type NameOf = (plan: Pick<FetchPlan, 'resource' | 'params'>) => string;

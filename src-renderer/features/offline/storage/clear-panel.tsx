@@ -25,7 +25,7 @@ export function ClearPanel({ use }: { readonly use: StorageUse }) {
     <Panel title="Clear">
       {clearables === undefined ? <p className="muted">Counting…</p> : null}
       {clearables && !clearables.ok ? (
-        <ProblemCard problem={clearables.problem} stillWorks="What is archived stays readable." />
+        <ProblemCard problem={clearables.problem} stillWorks="What is archived can still be read." />
       ) : null}
       {clearables?.ok ? (
         <>

@@ -22,11 +22,11 @@ const words: Readonly<Record<ClearablePart, PartWords>> = {
     hint: 'All but the latest of each request: what was, and what changed since.',
   },
   'live-answers': {
-    title: 'Live answers',
+    title: 'Live responses',
     noun: 'snapshots',
     hint: 'Fetched live, most of them for a unit of quota each.',
   },
-  'imported-answers': { title: 'Imported answers', noun: 'snapshots', hint: 'Brought in from files.' },
+  'imported-answers': { title: 'Imported responses', noun: 'snapshots', hint: 'Brought in from files.' },
   history: { title: 'History', noun: 'rows', hint: 'Calls and what they cost. What is still running stays.' },
   'own-work': { title: 'Your own work', noun: 'rows', hint: 'Notes, sets, watches and the basket.' },
 };

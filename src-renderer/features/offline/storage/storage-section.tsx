@@ -51,9 +51,9 @@ export function StorageSection() {
 function KeptPanel({ use }: { readonly use: StorageUse }) {
   const pictures = useArchiveQuery('picture totals', (archive) => pictureTotals(archive));
   return (
-    <Panel title="What is kept" aside={<span className="faint">{formatBytes(use.bytes)} of answers</span>}>
+    <Panel title="What is kept" aside={<span className="faint">{formatBytes(use.bytes)} of responses</span>}>
       {use.resources.length === 0 ? (
-        <p className="faint">No answers yet. What you fetch is kept here, every different answer of it.</p>
+        <p className="faint">No responses yet. What you fetch is kept here, every different response of it.</p>
       ) : (
         <PlainTable
           look="lines"
@@ -72,7 +72,7 @@ function KeptPanel({ use }: { readonly use: StorageUse }) {
         />
       )}
       <p className="muted above3">
-        Answers as they are kept: packed, and each that several snapshots have counted once.{' '}
+        Responses as they are kept: packed, and each that several snapshots have counted once.{' '}
         {pictures === undefined
           ? ''
           : pictures.count === 0
@@ -116,7 +116,7 @@ function AgePanel({ use }: { readonly use: StorageUse }) {
         />
       ) : null}
       <p className="muted above3">
-        By when an answer was first seen; one that several snapshots have counts with the first.
+        By when a response was first seen; one that several snapshots have counts with the first.
       </p>
     </Panel>
   );
@@ -166,7 +166,7 @@ function DiskPanel({ use }: { readonly use: StorageUse }) {
   const isLow = disk !== null && disk.freeBytes !== null && disk.freeBytes < disk.floorBytes;
   return (
     <Panel title="This computer">
-      {problem ? <ProblemCard problem={problem} stillWorks="What is archived stays readable." /> : null}
+      {problem ? <ProblemCard problem={problem} stillWorks="What is archived can still be read." /> : null}
       <Facts
         facts={[
           ['Free on the disk', disk ? bytesOr(disk.freeBytes) : ' '],

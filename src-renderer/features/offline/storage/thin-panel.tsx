@@ -171,10 +171,10 @@ function ThinProgress() {
 }
 
 function roomWords(freedBytes: number): string {
-  if (freedBytes > 0) return `The answers take ${formatBytes(freedBytes)} less.`;
+  if (freedBytes > 0) return `The responses take ${formatBytes(freedBytes)} less.`;
   return freedBytes < 0
-    ? `The answers take ${formatBytes(-freedBytes)} more, packed anew.`
-    : 'The answers take as much as before.';
+    ? `The responses take ${formatBytes(-freedBytes)} more, packed anew.`
+    : 'The responses take as much as before.';
 }
 
 /** What thinning would take: by resource, and how the timeline would look. */

@@ -8,9 +8,9 @@ test('what a watched thing did last is said, also where it is gone or was never 
   expect(formatLastChange({ ...tale, confirmedAt: null }, 0)).toBe('not in the archive yet');
   expect(formatLastChange(tale, 0)).toBe('never changed');
   expect(formatLastChange({ ...tale, changedAt: hour }, 3 * hour)).toBe('changed 2 h ago');
-  expect(formatLastChange({ ...tale, isMissing: true }, 0)).toBe('not in the latest answer');
+  expect(formatLastChange({ ...tale, isMissing: true }, 0)).toBe('not in the latest response');
   expect(formatLastChange({ ...tale, isMissing: true, changedAt: hour }, 3 * hour)).toBe(
-    'not in the latest answer, changed 2 h ago',
+    'not in the latest response, changed 2 h ago',
   );
 });
 

@@ -49,7 +49,7 @@ export function WatchesSection() {
         <EmptyState title="Nothing is watched">
           Press Watch on the page of a ship, a card, a system, a deliverable, a player or an organization, or the eye in
           the head of a list, of a request in the Explorer or of its snapshots in History. What a fetch changes in it is
-          told then.
+          shown then.
         </EmptyState>
       ) : null}
       <Group title="Records" lines={records.map(line)} />
@@ -171,7 +171,7 @@ function FetchTrouble({ requestKey }: { readonly requestKey: string }) {
 }
 
 /** Shown once when the switch is turned on, so that one sees at once whether the system shows any. */
-const proof = { title: 'Orrery', body: 'What a fetch changes in watched things is told like this.' };
+const proof = { title: 'Orrery', body: 'What a fetch changes in watched things is shown like this.' };
 
 /** Whether the system tells of changes as well; says so where it shows no messages. */
 function NotifySwitch() {
@@ -185,15 +185,15 @@ function NotifySwitch() {
     <div className={classes['notify']}>
       <Switch
         className={classes['switch'] ?? ''}
-        label="Tell changes by a message of the system as well"
-        description="One message for each fetch that changed something watched. They may stay in the system’s own history."
+        label="Show changes as system notifications as well"
+        description="One notification for each fetch that changed something watched. They may stay in the system’s own history."
         disabled={isOn === undefined}
         checked={isOn ?? false}
         onChange={(event) => void toggle(event.currentTarget.checked)}
       />
       <p role="status" className="muted light">
         {isOn === true && wasShown === false
-          ? 'This system did not show the message: changes are told in this window only.'
+          ? 'This system did not show the notification: changes are shown in this window only.'
           : ''}
       </p>
     </div>
@@ -214,7 +214,7 @@ type Told = Pick<WatchSummary, 'confirmedAt' | 'changedAt' | 'timesChanged' | 'i
 export function formatLastChange({ confirmedAt, changedAt, isMissing }: Told, now: number): string {
   if (confirmedAt === null) return 'not in the archive yet';
   const last = changedAt === null ? null : `changed ${formatAge(now - changedAt)}`;
-  if (isMissing) return last === null ? 'not in the latest answer' : `not in the latest answer, ${last}`;
+  if (isMissing) return last === null ? 'not in the latest response' : `not in the latest response, ${last}`;
   return last ?? 'never changed';
 }
 

@@ -20,8 +20,8 @@ import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
 import { valueOf } from '../../../ui/record/record-columns.ts';
-import { AddressText } from '../shared/address-text.tsx';
-import { judgeAddress } from '../shared/judge-address.ts';
+import { AddressText } from '../../../ui/record/address-text.tsx';
+import { judgeAddress } from '../../../ui/record/judge-address.ts';
 import { RecordPicture } from '../shared/record-picture.tsx';
 import classes from './organizations.module.css';
 
@@ -79,7 +79,7 @@ function WrittenText({ name, fields, snapshotId }: WrittenTextProps) {
     <p className="muted">
       The service sent it as HTML only, which is not shown as text.{' '}
       <Link href={snapshotPath(snapshotId)} className="quiet-line clear lines28 target inline-block">
-        Open the raw answer
+        Open the raw response
       </Link>
     </p>
   );
@@ -134,7 +134,7 @@ interface BannerPictureProps {
 /** An organization's banner over the width of its page, or in one line why there is none. */
 function BannerPicture({ url, alt }: BannerPictureProps) {
   const trouble = url === null ? null : judgeAddress(url, 'picture');
-  if (url === null) return <p className="muted small breakable">No banner in this answer.</p>;
+  if (url === null) return <p className="muted small breakable">No banner in this response.</p>;
   if (trouble !== null) {
     return (
       <p className="muted small breakable">

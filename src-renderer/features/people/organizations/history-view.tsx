@@ -27,7 +27,7 @@ export function HistoryView({ sid }: { readonly sid: string }) {
   const history = useRecordHistory('organization', { sid }, sid);
   if (history === undefined) return <TableSkeleton />;
   if (history.state === 'failed')
-    return <ProblemCard problem={history.problem} stillWorks="What the latest answer says is not affected." />;
+    return <ProblemCard problem={history.problem} stillWorks="What the latest response says is not affected." />;
   const { versions, changes } = history;
   const first = versions[0];
   const latest = versions.at(-1);
@@ -35,9 +35,9 @@ export function HistoryView({ sid }: { readonly sid: string }) {
     return (
       <EmptyState
         title="No snapshot yet"
-        absent={{ what: `answer about ${sid}`, of: [{ resource: 'organization', params: { sid } }] }}
+        absent={{ what: `response about ${sid}`, of: [{ resource: 'organization', params: { sid } }] }}
       >
-        Every different answer about this organization would be here, with what changed in it.
+        Every different response about this organization would be here, with what changed in it.
       </EmptyState>
     );
   }

@@ -11,7 +11,7 @@ import { SaveButtons } from '../../../ui/kit/save-files.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
-import { judgeAddress } from '../shared/judge-address.ts';
+import { judgeAddress } from '../../../ui/record/judge-address.ts';
 import { RecordPicture } from '../shared/record-picture.tsx';
 import { FilterForm } from './filter-form.tsx';
 import classes from './members.module.css';
@@ -153,7 +153,7 @@ function NobodyHere({ state, filter }: { readonly state: MemberState | null; rea
   return (
     <EmptyState title="Nobody is listed">
       The pages asked for brought no members. They may all be hidden, there may be none, or the service could not
-      answer: it does not say which.
+      response: it does not say which.
     </EmptyState>
   );
 }

@@ -3,17 +3,16 @@ import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchivedRequests } from '../../../archive/hooks/use-records.ts';
 import { formatCounted } from '../../../format/format.ts';
-import { organizationPath } from '../../../format/paths.ts';
+import { organizationPath, organizationsPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
-import { useDocumentTitle, useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
+import { SectionTabs, useDocumentTitle } from '../../../ui/kit/page-navigation.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { usePathSegments } from '../../../ui/view/view-address.ts';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { WatchButton } from '../../../ui/view/watch-button.tsx';
 import { RecordFreshness, shortTitle, useRecordPage, type RecordPage } from '../shared/record-page.tsx';
 import { AboutView } from './about-view.tsx';
 import { ChangesView } from './changes-view.tsx';
@@ -21,7 +20,6 @@ import { HistoryView } from './history-view.tsx';
 import { MembersView } from './members-view.tsx';
 import { usableCount } from './model/member-state.ts';
 import { OrganizationsList } from './organizations-list.tsx';
-import classes from './organizations.module.css';
 
 /**
  * One organization: what it says about itself, its members page by page, what changed among them, and its past. Without a SID,
@@ -43,19 +41,19 @@ interface KnownSidProps {
 function KnownSid({ sid, section }: KnownSidProps) {
   const organization = useRecordPage('organization', { sid });
   const { collection } = organization;
-  const top = useTopOfPage(sid);
   useReportShown('people', collection.state !== 'opening');
   useDocumentTitle(organization.record?.title ?? sid);
   return (
     <>
-      <div ref={top}>
-        <OrganizationHead sid={sid} organization={organization} section={section} />
-      </div>
+      <OrganizationHead sid={sid} organization={organization} section={section} />
       <FailureCard
         requestKey={requestKey('organization', { sid })}
         {...(collection.state === 'ready' ? { stillWorks: 'What was fetched before is shown below.' } : {})}
       />
-      <OrganizationTabs sid={sid} current={section} />
+      <RecordNotes
+        place={{ kind: 'organization', sid }}
+        title={collection.state === 'ready' ? (organization.record?.title ?? sid) : null}
+      />
       <Section sid={sid} section={section} organization={organization} />
     </>
   );
@@ -89,7 +87,7 @@ function Section({ sid, section, organization: { collection, record, isLoading }
 function NoSid({ sid }: { readonly sid: string }) {
   return (
     <>
-      <ViewHead title="Organization" freshness={null} />
+      <ViewHead way={way} title="Organization" />
       <EmptyState title={`“${sid.length > 40 ? `${sid.slice(0, 40)}…` : sid}” is no SID`}>
         A SID has at most 30 letters, digits, “-”, “_” and “.”. Look an organization up under Organizations.
       </EmptyState>
@@ -106,6 +104,8 @@ function OrganizationHead({ sid, organization: { collection, record, isLoading }
   const count = usableCount(record?.fields.memberCount ?? null);
   return (
     <ViewHead
+      way={way}
+      page={sid}
       title={shortTitle(title)}
       freshness={
         <RecordFreshness
@@ -115,27 +115,20 @@ function OrganizationHead({ sid, organization: { collection, record, isLoading }
           name={sid}
         />
       }
-      actions={
-        <>
-          <CopyLinkButton path={sectionPath(sid, section)} />
-          <WatchButton
-            resource="organization"
-            params={{ sid }}
-            identity={sid}
-            title={title}
-            path={organizationPath(sid)}
-          />
-          {isReady && section === null ? (
-            <RefreshButton plan={live.ok ? live.value : null} label="Live" tone="plain" />
-          ) : null}
-          {isReady || section === null ? null : (
-            <RefreshButton plan={stored.ok ? stored.value : null} label="Fetch its page" tone="plain" />
-          )}
-          {/* Of the members, the act is to fetch pages; their number is the organization's own count. */}
-          {isReady ? (
-            <RefreshButton plan={stored.ok ? stored.value : null} tone={section === null ? 'act' : 'plain'} />
-          ) : null}
-        </>
+      share={{ link: sectionPath(sid, section) }}
+      watch={{ resource: 'organization', params: { sid }, identity: sid, title, path: organizationPath(sid) }}
+      live={isReady && section === null ? { plan: live.ok ? live.value : null } : null}
+      refresh={{ plan: stored.ok ? stored.value : null }}
+      isEmpty={!isReady && section === null}
+      tabs={
+        <SectionTabs
+          label="Organization"
+          tabs={tabs.map((tab) => ({
+            title: tab.title,
+            href: sectionPath(sid, tab.section),
+            isCurrent: tab.section === section,
+          }))}
+        />
       }
     />
   );
@@ -144,10 +137,7 @@ function OrganizationHead({ sid, organization: { collection, record, isLoading }
 /** What is shown of an organization; null is what it says about itself. */
 type OrganizationSection = 'members' | 'changes' | 'history';
 
-interface OrganizationTabsProps {
-  readonly sid: string;
-  readonly current: OrganizationSection | null;
-}
+const way = [{ title: 'Organizations', path: organizationsPath() }];
 
 const tabs: readonly { readonly section: OrganizationSection | null; readonly title: string }[] = [
   { section: null, title: 'About' },
@@ -155,24 +145,6 @@ const tabs: readonly { readonly section: OrganizationSection | null; readonly ti
   { section: 'changes', title: 'Joined and left' },
   { section: 'history', title: 'History' },
 ];
-
-/** The sides of an organization's page, each with an address of its own. */
-function OrganizationTabs({ sid, current }: OrganizationTabsProps) {
-  return (
-    <nav aria-label="Organization" className="line-below flex rigid gap4 below4">
-      {tabs.map(({ section, title }) => (
-        <Link
-          key={title}
-          href={sectionPath(sid, section)}
-          className={classes['tab'] ?? ''}
-          aria-current={section === current ? 'page' : undefined}
-        >
-          {title}
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 /** The address of one side of an organization's page. */
 function sectionPath(sid: string, section: OrganizationSection | null): string {
@@ -186,8 +158,8 @@ function NotArchived({ sid }: { readonly sid: string }) {
   return (
     <EmptyState
       title={`${sid} is not in the archive`}
-      action={<RefreshButton plan={plan.ok ? plan.value : null} label="Fetch" />}
-      absent={{ what: `answer about ${sid}`, of: [{ resource: 'organization', params: { sid } }] }}
+      action={<RefreshButton plan={plan.ok ? plan.value : null} />}
+      absent={{ what: `response about ${sid}`, of: [{ resource: 'organization', params: { sid } }] }}
     >
       Its public page would be here: what it does, whom it looks for, what it writes about itself. Capital and small
       letters of a SID differ.

@@ -13,14 +13,16 @@ import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { runPlan } from '../../../services/loads/run-plan.ts';
-import { formatPrice, useServiceTimes } from '../../../services/quota/quota.ts';
+import { formatPrice } from '../../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { Button } from '../../../ui/kit/button.tsx';
+import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { PeopleTabs } from '../shared/people-tabs.tsx';
 import { DemoHint } from '../shared/demo-hint.tsx';
 import { Age } from '../shared/record-page.tsx';
 import { filterKey } from './model/member-filter.ts';
@@ -36,6 +38,7 @@ export function OrganizationsList() {
     <>
       <ViewHead
         title="Organizations"
+        tabs={<PeopleTabs current="organizations" />}
         freshness={
           <FreshnessLabel
             what={null}
@@ -84,9 +87,12 @@ const columns: readonly DataColumn<ArchivedOrganization>[] = [
     width: 220,
     value: ({ title }) => title,
     show: ({ sid, title }) => (
-      <Link href={organizationPath(sid)} className="name-link bounded line-mid" data-row tabIndex={-1} title={title}>
-        {title}
-      </Link>
+      <>
+        <Link href={organizationPath(sid)} className="name-link bounded line-mid" data-row tabIndex={-1} title={title}>
+          {title}
+        </Link>
+        <NoteMarkOf place={{ kind: 'organization', sid }} />
+      </>
     ),
   },
   {
@@ -137,7 +143,6 @@ interface SidFormProps {
 function SidForm({ onFound }: SidFormProps) {
   const { archive } = useArchive();
   const profile = useActiveProfile();
-  const { quota } = useServiceTimes();
   const isLookingBack = useIsLookingBack();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -174,7 +179,7 @@ function SidForm({ onFound }: SidFormProps) {
       <Button
         type="submit"
         tone="act"
-        note={isLookingBack ? 'in the archive only' : priced.ok ? formatPrice(priced.value, quota) : null}
+        note={isLookingBack ? 'in the archive only' : priced.ok ? formatPrice(priced.value) : null}
       >
         Look up
       </Button>

@@ -85,7 +85,7 @@ function useKeptFocus(isRunning: boolean) {
 }
 
 function pagesWords(memberCount: number | null, key: string): string {
-  if (key !== '') return 'How many pages this filter has is not told; 32 members a page, hidden ones included.';
+  if (key !== '') return 'How many pages this filter has is not known; 32 members a page, hidden ones included.';
   if (memberCount === null) return 'How many pages there are is unknown; 32 members a page, hidden ones included.';
   return `${formatCounted(memberCount, 'members')} make ${formatCounted(pagesOfCount(memberCount), 'pages')} of 32, hidden ones included.`;
 }
@@ -128,11 +128,11 @@ function PageActs({ list: { sid, key, view }, next }: PageActsProps) {
     <div className="row wrap at-end gap2 above2">
       <QuotaLine units={units} pages={basket.length} />
       {next === null ? (
-        <RefreshButton plan={null} label="Fetch the next page" reason="nothing more came" />
+        <RefreshButton plan={null} label="Live: next page" reason="nothing more came" />
       ) : (
         <RefreshButton
           plan={nextPlan ?? null}
-          label={`Fetch page ${next}`}
+          label={`Live: page ${next}`}
           tone={basket.length === 0 ? 'act' : 'plain'}
         />
       )}
@@ -142,7 +142,7 @@ function PageActs({ list: { sid, key, view }, next }: PageActsProps) {
           name={name}
           plans={plans}
           onCame={takeOut}
-          label={basket.length === 1 ? 'Fetch the page chosen' : 'Fetch the pages chosen'}
+          label="Live"
           what={formatCounted(basket.length, 'pages')}
           tone="act"
         />

@@ -80,8 +80,8 @@ describe('a player’s past', () => {
     await arrive(2, profile('Wren', { badge: 'Deckhand' }), 'cache');
     const past = await readPlayerHistory(archive, 'Wren', null);
     expect(past.versions.map(({ player, answers }) => [player.badge, answers.map(formatResponseRoute)])).toEqual([
-      [null, ['header-key, stored copy']],
-      ['Deckhand', ['path-key, stored copy']],
+      [null, ['interface v2, stored copy']],
+      ['Deckhand', ['interface v1, stored copy']],
     ]);
     expect(past.changes.map(({ path }) => path)).toEqual(['profile.badge']);
     expect((await readPlayerHistory(archive, 'Wren', 1.5 * minute)).versions).toHaveLength(1);

@@ -192,7 +192,7 @@ describe('answers by different routes', () => {
       versions: [version('1', full, [path]), version('2', short, [header])],
       changes: [],
     });
-    expect(entry).toMatchObject({ route: 'header-key, stored copy', otherRoute: 'path-key, live' });
+    expect(entry).toMatchObject({ route: 'interface v2, stored copy', otherRoute: 'interface v1, live' });
     expect(told(entry?.lines ?? [])).toEqual([
       ['Display name', 'Wren', 'Wren of Ardwen'],
       ['Biography', 'Hauls.', null, 'silent'],

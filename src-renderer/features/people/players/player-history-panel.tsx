@@ -23,7 +23,10 @@ export function PlayerHistoryPanel({ past }: { readonly past: PlayerHistoryState
     <Panel title="History">
       {past === undefined ? <p className="muted">Reading the snapshots…</p> : null}
       {past?.state === 'failed' ? (
-        <ProblemCard problem={past.problem} stillWorks="What the latest answer says of this player is not affected." />
+        <ProblemCard
+          problem={past.problem}
+          stillWorks="What the latest response says of this player is not affected."
+        />
       ) : null}
       {past?.state === 'ready' ? <Changes past={past} /> : null}
     </Panel>
@@ -73,7 +76,7 @@ function Routes({ entry: { route, otherRoute } }: { readonly entry: PlayerHistor
     <>
       <HistoryAside>{route}</HistoryAside>
       {otherRoute === null ? null : (
-        <HistoryAside>the one before by {otherRoute}: what only one of them has is no change</HistoryAside>
+        <HistoryAside>the one before from {otherRoute}: what only one of them has is no change</HistoryAside>
       )}
     </>
   );
@@ -87,7 +90,7 @@ function cellsOf(line: PlayerDifference): HistoryCells {
         what: (
           <>
             {field.title}
-            {isSilence ? <HistoryAside>the other route’s answer is silent</HistoryAside> : null}
+            {isSilence ? <HistoryAside>the other interface says nothing</HistoryAside> : null}
           </>
         ),
         before: <Said text={before} />,
@@ -119,7 +122,7 @@ function cellsOf(line: PlayerDifference): HistoryCells {
         after: line.after,
       });
     case 'unexplained':
-      return { what: 'Changed; the answer before can’t be read' };
+      return { what: 'Changed; the response before can’t be read' };
     default:
       return line satisfies never;
   }

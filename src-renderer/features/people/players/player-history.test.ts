@@ -15,12 +15,12 @@ import type { Player } from '../../../../src-shared/catalog/user.ts';
 
 describe('a route in words', () => {
   test.each([
-    ['stored', 'header-key, stored copy'],
-    ['refresh', 'header-key, live'],
-    ['cache', 'path-key, stored copy'],
-    ['live', 'path-key, live'],
-    ['auto', 'path-key, mode auto'],
-    ['eager', 'path-key, mode eager'],
+    ['stored', 'interface v2, stored copy'],
+    ['refresh', 'interface v2, live'],
+    ['cache', 'interface v1, stored copy'],
+    ['live', 'interface v1, live'],
+    ['auto', 'interface v1, mode auto'],
+    ['eager', 'interface v1, mode eager'],
   ] as const)('%s is %s', (intent, words) => {
     expect(formatResponseRoute(routeOfIntent(intent))).toBe(words);
   });
@@ -51,14 +51,14 @@ describe('the answers of a snapshot', () => {
       attempt('live', { endedAt: null, outcome: 'running' }),
     ];
     expect(told(all)).toEqual([
-      ['header-key, stored copy', 5],
-      ['path-key, live', 9],
+      ['interface v2, stored copy', 5],
+      ['interface v1, live', 9],
     ]);
-    expect(told(all, 8)).toEqual([['header-key, stored copy', 5]]);
+    expect(told(all, 8)).toEqual([['interface v2, stored copy', 5]]);
   });
 
   test('are at least the first, as the snapshot itself tells it', () => {
-    expect(told([])).toEqual([['header-key, stored copy', 5]]);
+    expect(told([])).toEqual([['interface v2, stored copy', 5]]);
   });
 });
 

@@ -5,6 +5,7 @@ import { readAttemptsOf } from '../../../archive/read/read-arrivals.ts';
 import { readRecordHistory, type RecordVersion } from '../../../archive/read/read-record-history.ts';
 import type { ArchiveDatabase } from '../../../archive/schema/archive-database.ts';
 import type { Attempt, Change, Snapshot } from '../../../archive/schema/archive-rows.ts';
+import { interfaceLabels } from '../../../format/plan-labels.ts';
 import { playerFacts, shownText, type PlayerFactId } from './player-facts.ts';
 import type { Player } from '../../../../src-shared/catalog/user.ts';
 
@@ -30,9 +31,9 @@ interface AnswerRoute {
   readonly how: 'stored copy' | 'live' | 'mode auto' | 'mode eager';
 }
 
-/** `header-key, stored copy`. */
+/** `interface v2, stored copy`. */
 export function formatResponseRoute({ generation, how }: AnswerRoute): string {
-  return `${generation}, ${how}`;
+  return `${interfaceLabels[generation]}, ${how}`;
 }
 
 const waysByMode = { cache: 'stored copy', live: 'live', auto: 'mode auto', eager: 'mode eager' } as const;

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react';
 import type { FetchPlan, Intent } from '../../../../src-shared/plan.ts';
 import { formatInstant } from '../../../format/format.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
-import { Panel } from '../../../ui/kit/panel.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { formatResponseRoute, routeOfPlan, type PlayerHistory } from './player-history.ts';
 import { formatRoutePlan } from './player-requests.ts';
@@ -16,17 +15,27 @@ interface RoutesPanelProps {
 }
 
 /**
- * Both generations of the service know players, each with a stored copy and a live answer. Which fields the header-key
- * record has is not shown in the specification, so the other generation is offered, never taken by itself.
+ * Both interfaces of the service know players, each with a stored copy and a live response. Which fields v2 sends is not shown
+ * in the specification, so the other one is offered, never taken by itself.
  */
 const ways: readonly { readonly intent: Intent; readonly title: string; readonly label: string }[] = [
-  { intent: 'stored', title: 'Header-key, stored copy', label: 'Fetch by header-key' },
-  { intent: 'refresh', title: 'Header-key, live', label: 'Fetch live by header-key' },
-  { intent: 'cache', title: 'Path-key, stored copy', label: 'Fetch by path-key' },
-  { intent: 'live', title: 'Path-key, live', label: 'Fetch live by path-key' },
+  { intent: 'stored', title: 'Interface v2, stored copy', label: 'Refresh by v2' },
+  { intent: 'refresh', title: 'Interface v2, live', label: 'Live by v2' },
+  { intent: 'cache', title: 'Interface v1, stored copy', label: 'Refresh by v1' },
+  { intent: 'live', title: 'Interface v1, live', label: 'Live by v1' },
 ];
 
-/** The four ways a player can be asked for, each with its plan. */
+/** What the two interfaces are, for somebody who has never read the specification. */
+function InterfacesNote() {
+  return (
+    <p className={classes['note']}>
+      The service has two interfaces, v1 and v2, and both know players. v1 is the documented one and may have more
+      fields.
+    </p>
+  );
+}
+
+/** The four ways a player can be asked for, each with its plan; folded until somebody asks for them. */
 export function RoutesPanel({ handle, past }: RoutesPanelProps) {
   const list = useRef<HTMLUListElement>(null);
   const [{ routesOf }, change] = usePlayersView();
@@ -36,26 +45,23 @@ export function RoutesPanel({ handle, past }: RoutesPanelProps) {
     // After the page has gone to its top, as every page does when it is opened.
     const frame = requestAnimationFrame(() => {
       change({ routesOf: null });
-      list.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+      const folded = list.current?.closest('details');
+      if (folded) folded.open = true;
+      folded?.scrollIntoView({ block: 'nearest' });
       list.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [isWished, change]);
   return (
-    <Panel
-      title="Routes"
-      aside={<span className={classes['routesPanelNote']}>“Look up” takes the first, or the third where chosen</span>}
-    >
-      <ul ref={list} tabIndex={-1} aria-label="Routes to this player" className="plain-list below3">
+    <details className="card pad0-3">
+      <summary className={classes['summary']}>Advanced: other ways to fetch this player</summary>
+      <InterfacesNote />
+      <ul ref={list} tabIndex={-1} aria-label="Ways to fetch this player" className="plain-list below3">
         {ways.map((way) => (
           <Way key={way.intent} handle={handle} past={past} {...way} />
         ))}
       </ul>
-      <p className={classes['routesPanelNote']}>
-        The path-key record is documented and may have more fields; the header-key one is not shown in the
-        specification. All four answer the same question, so their answers are one history here.
-      </p>
-    </Panel>
+    </details>
   );
 }
 
@@ -70,16 +76,15 @@ function Way({ handle, past, intent, title, label }: RoutesPanelProps & (typeof 
         <h3 className="medium firmer">{title}</h3>
         <p className="muted small">
           {formatRoutePlan(plan)} ·{' '}
-          {last === null ? 'no answer in the archive' : `last answered ${formatInstant(last)}`}
+          {last === null ? 'no response in the archive' : `last response ${formatInstant(last)}`}
         </p>
-        <p className={classes['reasons']}>{plan.reasons.join(' ')}</p>
       </div>
       <RefreshButton plan={plan} label={label} tone="plain" />
     </li>
   );
 }
 
-/** When an answer by this way came last, UTC, epoch milliseconds; null where none is archived. */
+/** When a response by this way came last, UTC, epoch milliseconds; null where none is archived. */
 function lastAnswer(past: PlayerHistory | undefined, plan: FetchPlan): number | null {
   const words = formatResponseRoute(routeOfPlan(plan));
   const times = past?.versions.flatMap(({ answers }) =>
@@ -93,47 +98,31 @@ interface RouteChoiceProps {
   readonly onChoose: (intent: LookupIntent) => void;
 }
 
-/** Which of the two generations is asked, each with its price, its time and why; read before anything is fetched. */
-export function RouteChoice(props: RouteChoiceProps) {
+const choices: readonly { readonly intent: LookupIntent; readonly title: string }[] = [
+  { intent: 'stored', title: 'Interface v2' },
+  { intent: 'cache', title: 'Interface v1' },
+];
+
+/** Which of the two interfaces a look-up asks, each with its price and time; read before anything is fetched. */
+export function RouteChoice({ chosen, onChoose }: RouteChoiceProps) {
   const group = useId();
   return (
     <fieldset className="unpadded flush unboxed grid narrow gap1">
-      <legend className="muted small firmer unpadded">Route</legend>
-      <Route {...props} group={group} intent="stored" title="Header-key" />
-      <Route {...props} group={group} intent="cache" title="Path-key, may have more fields" />
+      <legend className="muted small firmer unpadded">Look up by</legend>
+      {choices.map(({ intent, title }) => (
+        <label key={intent} className="row target gap2">
+          <input type="radio" name={group} checked={chosen === intent} onChange={() => onChoose(intent)} />
+          <span className="nowrap rigid">{title}</span>
+          <RoutePlan intent={intent} />
+        </label>
+      ))}
+      <InterfacesNote />
     </fieldset>
   );
 }
 
-interface RouteProps extends RouteChoiceProps {
-  readonly group: string;
-  readonly intent: LookupIntent;
-  readonly title: string;
-}
-
-function Route({ group, intent, title, chosen, onChoose }: RouteProps) {
-  const id = useId();
+function RoutePlan({ intent }: { readonly intent: LookupIntent }) {
   // Neither the price nor the time depends on the handle.
   const plan = usePlan('user', { handle: 'a' }, intent);
-  const isChosen = chosen === intent;
-  return (
-    <div>
-      <label className="row target gap2">
-        <input
-          type="radio"
-          name={group}
-          checked={isChosen}
-          aria-describedby={`${id}-plan`}
-          onChange={() => onChoose(intent)}
-        />
-        {title}
-      </label>
-      {plan.ok ? (
-        <div id={`${id}-plan`} className={classes['routeChoicePlan']}>
-          <p>{formatRoutePlan(plan.value)}</p>
-          {isChosen ? <p className="faint">{plan.value.reasons.join(' ')}</p> : null}
-        </div>
-      ) : null}
-    </div>
-  );
+  return plan.ok ? <span className="muted small">{formatRoutePlan(plan.value)}</span> : null;
 }

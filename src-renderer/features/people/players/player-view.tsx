@@ -7,19 +7,19 @@ import type { CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { useBody } from '../../../archive/hooks/use-records.ts';
 import type { Snapshot } from '../../../archive/schema/archive-rows.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
-import { comparePlayersPath, organizationPath, playerPath } from '../../../format/paths.ts';
+import { comparePlayersPath, organizationPath, playerPath, playersPath } from '../../../format/paths.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { useDocumentTitle } from '../../../ui/kit/page-navigation.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
 import { DriftList } from '../../../ui/record/drift-list.tsx';
 import { JsonTree } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { WatchButton } from '../../../ui/view/watch-button.tsx';
+import { PeopleTabs } from '../shared/people-tabs.tsx';
 import { RecordFreshness, shortTitle, useRecordPage } from '../shared/record-page.tsx';
 import { PictureTrouble, RecordPicture } from '../shared/record-picture.tsx';
 import { formatStanding, organizationName, type PlayerFactId } from './player-facts.ts';
@@ -30,7 +30,7 @@ import classes from './player.module.css';
 import { usePlayersView } from './players-store.ts';
 import { BiographyPanel, EarlierMark, ProfilePanel } from './profile-panel.tsx';
 
-/** One player below the head: who they are, how they can be asked for, what changed, and the whole answer. */
+/** One player below the head: who they are, how they can be asked for, what changed, and the whole response. */
 export function PlayerView({ handle }: { readonly handle: string }) {
   const { collection, record, isLoading } = useRecordPage('user', { handle });
   const [{ route }] = usePlayersView();
@@ -44,11 +44,10 @@ export function PlayerView({ handle }: { readonly handle: string }) {
       ) : (
         <EmptyState
           title={`${handle} is not in the archive`}
-          action={<RefreshButton plan={stored.ok ? stored.value : null} label="Fetch" />}
-          absent={{ what: `answer about ${handle}`, of: [{ resource: 'user', params: { handle } }] }}
+          action={<RefreshButton plan={stored.ok ? stored.value : null} />}
+          absent={{ what: `response about ${handle}`, of: [{ resource: 'user', params: { handle } }] }}
         >
-          The profile would be here: name, organization, languages, when they enlisted. Below are the other routes to
-          it.
+          The profile would be here: name, organization, languages, when they enlisted.
         </EmptyState>
       )}
       <RoutesPanel handle={handle} past={undefined} />
@@ -76,7 +75,7 @@ function Known({ handle, player, collection }: KnownProps) {
       </div>
       <PlayerHistoryPanel past={past} />
       <RoutesPanel handle={handle} past={past?.state === 'ready' ? past : undefined} />
-      <AnswerPanel snapshot={collection.snapshot} />
+      <ResponsePanel snapshot={collection.snapshot} />
     </div>
   );
 }
@@ -89,10 +88,12 @@ interface PlayerHeadProps {
   readonly isOpening: boolean;
 }
 
-/** One player's name, how old the answer is, what can be done, and what went wrong last. */
+/** One player's name, how old the response is, what can be done, and what went wrong last. */
 export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
   const { collection, record, isLoading } = useRecordPage('user', { handle });
-  const plan = usePlan('user', { handle }, 'refresh');
+  const [{ route }] = usePlayersView();
+  const stored = usePlan('user', { handle }, route);
+  const live = usePlan('user', { handle }, 'refresh');
   const isReady = collection.state === 'ready';
   const title = record?.title ?? handle;
   useReportShown('people', isReady);
@@ -100,6 +101,7 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
   return (
     <>
       <ViewHead
+        way={[{ title: 'People', path: playersPath() }]}
         title={shortTitle(title)}
         freshness={
           <RecordFreshness
@@ -109,38 +111,33 @@ export function PlayerHead({ handle, isOpening }: PlayerHeadProps) {
             name={handle}
           />
         }
-        actions={
-          <>
-            <CopyLinkButton path={playerPath(handle)} />
-            <Link href={comparePlayersPath([handle])} className="link-button">
-              Compare
-            </Link>
-            {isReady ? (
-              <WatchButton resource="user" params={{ handle }} title={title} path={playerPath(handle)} />
-            ) : null}
-            {/* Of somebody unknown, the act is the free look-up below. */}
-            <RefreshButton
-              plan={plan.ok ? plan.value : null}
-              reason="check the handle"
-              tone={isReady ? 'act' : 'plain'}
-            />
-          </>
+        share={{ link: playerPath(handle) }}
+        watch={isReady ? { resource: 'user', params: { handle }, title, path: playerPath(handle) } : null}
+        live={{ plan: live.ok ? live.value : null, reason: 'check the handle' }}
+        refresh={{ plan: stored.ok ? stored.value : null, reason: 'check the handle' }}
+        isEmpty={!isReady}
+        tabs={<PeopleTabs current="players" />}
+        filters={
+          <Link href={comparePlayersPath([handle])} className="link-button">
+            Compare
+          </Link>
         }
       />
       <FailureCard
         requestKey={requestKey('user', { handle })}
         {...(isReady ? { stillWorks: 'The archived copy is shown below.' } : {})}
       />
+      <RecordNotes place={{ kind: 'player', handle }} title={isReady ? title : null} />
     </>
   );
 }
 
-/** The answer as it was sent, because the record's shape is not documented, and how it departs from what was expected. */
-function AnswerPanel({ snapshot }: { readonly snapshot: Snapshot }) {
+/** The response as it was sent, because the record's shape is not documented, and how it departs from what was expected. */
+function ResponsePanel({ snapshot }: { readonly snapshot: Snapshot }) {
   const body = useBody(snapshot);
   return (
-    <Panel title="The whole answer" aside={<span className="muted small">keys as sent</span>}>
-      {typeof body === 'object' && body !== null ? <JsonTree label="The whole answer" value={body} /> : null}
+    <Panel title="The whole response" aside={<span className="muted small">keys as sent</span>}>
+      {typeof body === 'object' && body !== null ? <JsonTree label="The whole response" value={body} /> : null}
       <div className="above3">
         <DriftList drift={snapshot.drift} />
       </div>
@@ -239,13 +236,13 @@ function Affiliations({ affiliations, count, earlier }: AffiliationsProps) {
         <EarlierMark fact={fact} />
       </p>
     ) : (
-      <p className="muted">This answer says nothing of other memberships.</p>
+      <p className="muted">This response says nothing of other memberships.</p>
     );
   }
   const unread = (count ?? 0) - affiliations.length;
   return (
     <>
-      {affiliations.length === 0 && unread <= 0 ? <p className="muted">None in this answer.</p> : null}
+      {affiliations.length === 0 && unread <= 0 ? <p className="muted">None in this response.</p> : null}
       <ul className="plain-list">
         {affiliations.map((membership, index) => (
           // One may come twice, and each stands where it stands.
@@ -261,7 +258,7 @@ function Affiliations({ affiliations, count, earlier }: AffiliationsProps) {
       </ul>
       {unread > 0 ? (
         <p className="muted">
-          {formatCounted(unread, 'memberships')} more could not be read; the whole answer below has them.
+          {formatCounted(unread, 'memberships')} more could not be read; the whole response below has them.
         </p>
       ) : null}
     </>
@@ -278,6 +275,6 @@ function AffiliationsReadAgain({ snapshot }: { readonly snapshot: Snapshot }) {
     () => (body === undefined ? undefined : catalog.user.read(body, snapshot.params).records[0]?.fields),
     [body, snapshot.params],
   );
-  if (!player) return <p className="muted">Not read when this answer was archived.</p>;
+  if (!player) return <p className="muted">Not read when this response was archived.</p>;
   return <Affiliations affiliations={player.affiliations ?? null} count={player.affiliationCount} />;
 }

@@ -7,12 +7,14 @@ import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
-import { FetchManyButton, FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
+import { NoteMarkOf } from '../../../ui/record/note-mark.tsx';
+import { FetchManyStatus } from '../../../ui/spend/fetch-many-button.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
 import { KeyedTable } from '../../../ui/table/keyed-table.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { PeopleTabs } from '../shared/people-tabs.tsx';
 import { focusBeside } from '../shared/focus-beside.ts';
 import { Age } from '../shared/record-page.tsx';
 import { findPlayers, type ArchivedPlayer } from './archived-players.ts';
@@ -20,6 +22,7 @@ import { missingFactLabel, playerFacts, shownText, type PlayerFact, type PlayerF
 import { mostComparedPlayers, storedPlans } from './player-requests.ts';
 import { usePlayersView } from './players-store.ts';
 import classes from './players.module.css';
+import { actionOf, useListedShortcuts, type ShortcutGroup } from '../../../ui/kit/shortcuts.ts';
 
 interface PlayersHomeProps {
   /** Undefined while they are read. */
@@ -30,7 +33,7 @@ interface PlayersHomeProps {
 
 /** Everybody in the archive, to be found, sorted, picked and compared. */
 export function PlayersHome({ players, trouble }: PlayersHomeProps) {
-  const [{ query }, change] = usePlayersView();
+  const [{ query }] = usePlayersView();
   const words = useDeferredValue(query);
   const found = useMemo(() => findPlayers(players ?? [], words), [players, words]);
   return (
@@ -44,21 +47,15 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
         <TableSkeleton />
       ) : players.length === 0 ? (
         <EmptyState title="Look up a player" absent={{ what: 'players', of: [{ resource: 'user' }] }}>
-          Type a handle on the left. The stored copy is free; what comes back stays in the archive and can be read
-          without a network.
+          Type a handle above. The stored copy is free; what comes back stays in the archive and can be read without a
+          network.
         </EmptyState>
       ) : (
         <>
-          <div className="below3">
-            <FindField
-              label="Find a player"
-              value={query}
-              onChange={(text) => change({ query: text })}
-              result={query === '' ? null : formatCounted(found.length, 'players')}
-            />
-          </div>
           {found.length === 0 ? (
-            <p className="muted to-middle boxed-dashed rounder pad5">Nobody in the archive fits “{query.trim()}”.</p>
+            <p className="muted to-middle boxed-dashed rounder pad5">
+              No player in the archive matches “{query.trim()}”.
+            </p>
           ) : (
             <PlayersTable players={found} />
           )}
@@ -69,12 +66,14 @@ export function PlayersHome({ players, trouble }: PlayersHomeProps) {
   );
 }
 
-/** Head of the list of players: how many, how old, and one act that fetches all their stored copies. */
+/** Head of the list of players: how many, how old, found by name, and all their stored copies at once. */
 export function PlayersHomeHead({ players }: { readonly players: readonly ArchivedPlayer[] | undefined }) {
   const now = useNow();
   useReportShown('people', players !== undefined);
   const oldest = players?.at(-1);
   const plans = useMemo(() => storedPlans(players ?? []), [players]);
+  const [{ query }, change] = usePlayersView();
+  const found = useMemo(() => findPlayers(players ?? [], query).length, [players, query]);
   return (
     <>
       <ViewHead
@@ -86,24 +85,28 @@ export function PlayersHomeHead({ players }: { readonly players: readonly Archiv
               players === undefined
                 ? 'Opening the archive'
                 : oldest
-                  ? `${formatCounted(players.length, 'players')} in the archive, the oldest answer ${formatAge(now - oldest.confirmedAt)}`
+                  ? `${formatCounted(players.length, 'players')} in the archive, the oldest ${formatAge(now - oldest.confirmedAt)}`
                   : 'No player in the archive yet'
             }
           />
         }
-        actions={
+        refresh={plans.length === 0 ? null : { batch: { name: actName, plans } }}
+        tabs={<PeopleTabs current="players" />}
+        search={
+          players === undefined || players.length === 0 ? null : (
+            <FindField
+              label="Find a player"
+              value={query}
+              onChange={(text) => change({ query: text })}
+              result={query === '' ? null : formatCounted(found, 'players')}
+            />
+          )
+        }
+        filters={
           plans.length === 0 ? null : (
-            <>
-              <Link href={comparePlayersPath()} className="link-button">
-                Compare
-              </Link>
-              <FetchManyButton
-                name={actName}
-                plans={plans}
-                label="Refresh all"
-                what={formatCounted(plans.length, 'players')}
-              />
-            </>
+            <Link href={comparePlayersPath()} className="link-button">
+              Compare
+            </Link>
           )
         }
       />
@@ -179,6 +182,7 @@ const findField = 'main [data-find]';
 /** The players in the archive as a table; a mark before each name picks them for a comparison. */
 function PlayersTable({ players }: { readonly players: readonly ArchivedPlayer[] }) {
   const [{ picked, order }, change] = usePlayersView();
+  useListedShortcuts(playerShortcuts);
   const columns = useMemo(
     () => [
       nameColumn(picked, (handle) => change({ picked: togglePick(picked, handle) })),
@@ -206,6 +210,12 @@ const handleOf = ({ handle }: ArchivedPlayer) => handle;
 
 type Column = DataColumn<ArchivedPlayer>;
 
+/** The keys of a player's name in the table. */
+const playerShortcuts: ShortcutGroup<'pick'> = {
+  title: 'Players',
+  shortcuts: [{ does: 'pick the player, to compare them', keys: { ' ': 'pick' } }],
+};
+
 function nameColumn(picked: readonly string[], onToggle: (handle: string) => void): Column {
   return {
     id: 'title',
@@ -232,13 +242,14 @@ function nameColumn(picked: readonly string[], onToggle: (handle: string) => voi
           title={title}
           onKeyDown={(event) => {
             // The mark is no stop of its own: the space bar sets it from the name, as it does in the list of ships.
-            if (event.key !== ' ') return;
+            if (actionOf(playerShortcuts, event) === null) return;
             event.preventDefault();
             onToggle(handle);
           }}
         >
           {title}
         </Link>
+        <NoteMarkOf place={{ kind: 'player', handle }} />
       </span>
     ),
   };
@@ -285,7 +296,7 @@ function factColumn(fact: PlayerFact, width: number): Column {
 
 const answersColumn: Column = {
   id: 'answers',
-  title: 'Answers',
+  title: 'Responses',
   isNumber: true,
   width: 84,
   value: ({ answers }) => answers,

@@ -9,7 +9,7 @@ import { playerPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { runPlan } from '../../../services/loads/run-plan.ts';
-import { formatPrice, useServiceTimes } from '../../../services/quota/quota.ts';
+import { formatPrice } from '../../../services/quota/quota.ts';
 import { useIsLookingBack } from '../../../services/time-machine/as-of.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { Button } from '../../../ui/kit/button.tsx';
@@ -118,8 +118,8 @@ interface LookupFormProps {
 }
 
 /**
- * Fetches the stored copy of a player's profile by the header-key route, or by the path-key one where that is chosen. All
- * four routes are on the player's page, each with its price: it opens without fetching as well.
+ * Fetches the stored copy of a player's profile by the service's interface v2, or by v1 where that is chosen. All four ways
+ * are on the player's page, each with its price: it opens without fetching as well.
  */
 function LookupForm({ handle, archived }: LookupFormProps) {
   const { archive } = useArchive();
@@ -129,7 +129,6 @@ function LookupForm({ handle, archived }: LookupFormProps) {
   // What was typed belongs to the page it was typed on.
   const { text, error } = edited.of === handle ? edited : { text: handle ?? '', error: null };
   const [{ route }, change] = usePlayersView();
-  const { quota } = useServiceTimes();
   // The price does not depend on the handle.
   const priced = usePlan('user', { handle: 'a' }, route);
   const isFree = priced.ok && priced.value.cost.maxUnits === 0;
@@ -154,7 +153,7 @@ function LookupForm({ handle, archived }: LookupFormProps) {
     open(text, true);
   };
   return (
-    <form onSubmit={submit} className={`${classes['form']} stack gap2`} noValidate aria-label="Look up a player">
+    <form onSubmit={submit} className={classes['form']} noValidate aria-label="Look up a player">
       <TextInput
         label="Handle"
         value={text}
@@ -164,27 +163,22 @@ function LookupForm({ handle, archived }: LookupFormProps) {
         spellCheck={false}
         size="xs"
       />
-      <RouteChoice chosen={route} onChoose={(chosen) => change({ route: chosen })} />
       <Button
         type="submit"
-        tone={handle === null ? 'act' : 'plain'}
-        // Where the price is known from stands with the route.
-        note={
-          isLookingBack
-            ? 'in the archive only'
-            : isFree
-              ? 'free · stored copy'
-              : priced.ok
-                ? formatPrice(priced.value, quota)
-                : null
-        }
+        // Brass as long as there is nothing to refresh.
+        tone={archived.length === 0 ? 'act' : 'plain'}
+        note={isLookingBack ? 'in the archive only' : priced.ok ? formatPrice(priced.value) : null}
       >
         Look up
       </Button>
-      <Button tone="quiet" onClick={() => open(text, false)} note="fetches nothing yet">
-        Other routes
-      </Button>
       <DemoHint className="muted small" names={demoHandles.slice(0, 3)} onChoose={(name) => open(name, true)} />
+      <details className={classes['advanced']}>
+        <summary className="hover-clear muted small target arrow-pointer">Advanced</summary>
+        <RouteChoice chosen={route} onChoose={(chosen) => change({ route: chosen })} />
+        <Button tone="quiet" onClick={() => open(text, false)} note="fetches nothing yet">
+          Open the page
+        </Button>
+      </details>
     </form>
   );
 }

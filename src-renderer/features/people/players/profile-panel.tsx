@@ -3,7 +3,7 @@ import { formatInstant } from '../../../format/format.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
 import { splitParagraphs } from '../../../ui/kit/description-text.tsx';
 import { Facts, Panel } from '../../../ui/kit/panel.tsx';
-import { AddressText } from '../shared/address-text.tsx';
+import { AddressText } from '../../../ui/record/address-text.tsx';
 import { PictureTrouble, RecordPicture } from '../shared/record-picture.tsx';
 import { formatEnlisted, playerFacts, type PlayerFact, type PlayerFactId } from './player-facts.ts';
 import { formatResponseRoute, type EarlierFact, type PlayerResponse } from './player-history.ts';
@@ -51,7 +51,7 @@ function AnsweredBy({ answers }: Pick<ProfilePanelProps, 'answers'>) {
   const last = new Map(answers.map((answer) => [formatResponseRoute(answer), answer.at]));
   if (last.size === 0) return null;
   const words = [...last].toReversed().map(([route, at]) => `${route}, ${formatInstant(at)}`);
-  return <span className="muted small to-right">Answered by {words.join(' and ')}</span>;
+  return <span className="muted small to-right">From {words.join(' and ')}</span>;
 }
 
 type Fact = readonly [name: string, value: ReactNode];
@@ -136,7 +136,7 @@ export function BiographyPanel({ text, earlier }: BiographyPanelProps) {
   return (
     <Panel title="Biography">
       {shown === null ? (
-        <p className="faint">This answer has none.</p>
+        <p className="faint">None in this response.</p>
       ) : (
         <div className={classes['prose']}>
           {splitParagraphs(shown).map((paragraph, index) => (
@@ -154,7 +154,7 @@ export function BiographyPanel({ text, earlier }: BiographyPanelProps) {
 export function EarlierMark({ fact }: { readonly fact: EarlierFact }) {
   return (
     <span className="muted tiny block">
-      not in this answer; from {formatResponseRoute(fact)}, {formatInstant(fact.at)}
+      not in this response; from {formatResponseRoute(fact)}, {formatInstant(fact.at)}
     </span>
   );
 }

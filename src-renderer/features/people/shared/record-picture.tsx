@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useArchivedPicture } from '../../../services/pictures/use-archived-picture.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
-import { judgeAddress } from './judge-address.ts';
+import { judgeAddress } from '../../../ui/record/judge-address.ts';
 import classes from './people.module.css';
 
 interface RecordPictureProps {
@@ -38,7 +38,7 @@ export function RecordPicture({ url, what, alt, size, tellsTrouble = true }: Rec
             fallback={size === 'row' ? null : <NotYet url={url} what={what} size={size} />}
           />
         ) : size === 'row' ? null : (
-          <Missing what={what} size={size} reason="none in this answer" />
+          <Missing what={what} size={size} reason="none in this response" />
         )}
       </div>
       {tellsTrouble ? <PictureTrouble url={url} what={what} /> : null}

@@ -1,17 +1,17 @@
-import { SaveMenu, type FileChoice } from '../../../ui/kit/save-files.tsx';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { catalog } from '../../../../src-shared/catalog/registry.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
+import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import { formatCounted } from '../../../format/format.ts';
-import { compareShipsPath } from '../../../format/paths.ts';
+import { compareShipsPath, shipsPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
-import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { UnitSwitch, useUnitsStore } from '../../../ui/kit/measure.tsx';
+import type { FileChoice, Shared } from '../../../ui/kit/save-files.tsx';
 import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
@@ -20,7 +20,8 @@ import { ViewHead } from '../../../ui/view/view-head.tsx';
 import type { CompareView } from '../model/compare-view.ts';
 import { readCompareView, tooManyColumnsLabel, writeCompareView } from '../model/ships-address.ts';
 import { SaveSetButton } from '../shared/save-set-button.tsx';
-import { CompareEmpty } from './compare-add-ship.tsx';
+import { addShip } from './compare-actions.ts';
+import { CompareAddShip, CompareEmpty } from './compare-add-ship.tsx';
 import { useComparedElements, type ResolvedColumn } from './compare-columns.ts';
 import classes from './compare-page.module.css';
 import { chartPanels, ComparePanels, CompareTools } from './compare-panels.tsx';
@@ -34,7 +35,7 @@ export function ComparePage({ query }: { readonly query: string }) {
   useReportShown('ships', comparison !== undefined);
   return (
     <>
-      <CompareHead comparison={comparison} view={view} />
+      <CompareHead comparison={comparison} view={view} onChange={change} />
       <LeftOut query={query} />
       {comparison === undefined ? (
         <TableSkeleton />
@@ -69,7 +70,6 @@ function ShipsSideBySide({ comparison: { columns, sections }, view, onChange }: 
   const [first] = useState(view.panels);
   return (
     <>
-      <CompareTools view={view} sections={sections} onChange={onChange} />
       <CompareTable
         columns={columns}
         sections={sections}
@@ -91,22 +91,26 @@ interface CompareHeadProps {
   /** Undefined while the archive is opened. */
   readonly comparison: Comparison | undefined;
   readonly view: CompareView;
+  readonly onChange: (change: Partial<CompareView>) => void;
 }
 
 /**
  * The head of a comparison. As that of a `CollectionView`, but for a list of which only the ships compared are read, so
  * that they come at once however long it is.
  */
-function CompareHead({ comparison, view }: CompareHeadProps) {
+function CompareHead({ comparison, view, onChange }: CompareHeadProps) {
   const latest = comparison?.latest ?? null;
-  const columns = comparison?.columns ?? [];
+  const columns = comparison?.columns ?? noColumns;
   const isCompared = columns.length > 1 && columns.some(({ ship }) => ship !== null);
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const plan = usePlan('ships', {}, 'stored');
+  const share = useSharedComparison(columns, view);
+  const query = writeCompareView(view);
   return (
     <>
       <ViewHead
+        way={[{ title: 'Ships', path: shipsPath() }]}
         title="Compare ships"
         freshness={
           <FreshnessLabel
@@ -117,12 +121,21 @@ function CompareHead({ comparison, view }: CompareHeadProps) {
             renewedAt={renewedAt}
           />
         }
-        actions={
-          <>
-            {isCompared ? <Keep columns={columns} view={view} /> : null}
-            {latest ? <RefreshButton plan={plan.ok ? plan.value : null} tone={isCompared ? 'act' : 'plain'} /> : null}
-          </>
-        }
+        refresh={{ plan: plan.ok ? plan.value : null }}
+        isEmpty={latest === null}
+        {...(isCompared
+          ? {
+              share,
+              search: <CompareAddShip columns={view.columns} onAdd={(identity) => onChange(addShip(view, identity))} />,
+              filters: (
+                <>
+                  <CompareTools view={view} sections={comparison?.sections ?? []} onChange={onChange} />
+                  <SaveSetButton identities={[...new Set(view.columns.map(({ identity }) => identity))]} view={query} />
+                </>
+              ),
+              display: <UnitSwitch />,
+            }
+          : {})}
       />
       <FailureCard
         requestKey={requestKey('ships', {})}
@@ -132,38 +145,25 @@ function CompareHead({ comparison, view }: CompareHeadProps) {
   );
 }
 
-/** What can be kept of a comparison: a link, files, a named set. */
-function Keep({ columns, view }: Pick<Comparison, 'columns'> & { readonly view: CompareView }) {
-  const query = writeCompareView(view);
-  return (
-    <>
-      <CopyLinkButton path={compareShipsPath(query)} />
-      <CompareExports columns={columns} view={view} />
-      <SaveSetButton identities={[...new Set(view.columns.map(({ identity }) => identity))]} view={query} />
-    </>
-  );
-}
+const noColumns: readonly ResolvedColumn[] = [];
 
-interface CompareExportsProps {
-  readonly columns: readonly ResolvedColumn[];
-  readonly view: CompareView;
-}
-
-/** Files of a comparison: exactly what is shown, or every row. */
-function CompareExports({ columns, view }: CompareExportsProps) {
+/** A link to the comparison, and its files: exactly what is shown, or every row. */
+function useSharedComparison(columns: readonly ResolvedColumn[], view: CompareView): Shared {
   const system = useUnitsStore((store) => store.system);
   const elements = useComparedElements(columns, true);
+  const { textOf } = useNotes();
+  const link = compareShipsPath(writeCompareView(view));
   // The rows of components are part of the view, and there only a moment after it.
-  if (elements === undefined) return <SaveMenu choices={null} />;
-  const comparison = { columns, view, system, elements };
-  return (
-    <SaveMenu
-      choices={() => [
-        choicesOf('This view', comparison, 'ship-comparison'),
-        choicesOf('Everything', wholeComparison(comparison), 'whole-ship-comparison'),
-      ]}
-    />
-  );
+  if (elements === undefined) return { link };
+  const noteOf = (identity: string) => textOf({ kind: 'ship', identity });
+  const comparison = { columns, view, system, elements, noteOf };
+  return {
+    link,
+    files: () => [
+      choicesOf('This view', comparison, 'ship-comparison'),
+      choicesOf('Everything', wholeComparison(comparison), 'whole-ship-comparison'),
+    ],
+  };
 }
 
 function choicesOf(what: string, comparison: ComparisonExport, fileName: string): readonly FileChoice[] {
@@ -221,11 +221,10 @@ function NothingToCompare() {
   return (
     <EmptyState
       title="No ships in the archive yet"
-      action={<RefreshButton plan={plan.ok ? plan.value : null} label="Fetch" />}
+      action={<RefreshButton plan={plan.ok ? plan.value : null} />}
       absent={{ what: 'ships', of: [{ resource: 'ships', params: {} }] }}
     >
-      Ships are compared from the archive, also without a network. Fetch the stored copy of every ship once, and this
-      comparison fills itself.
+      Ships are compared from the archive, also without a network. Refresh once, and this comparison fills itself.
     </EmptyState>
   );
 }

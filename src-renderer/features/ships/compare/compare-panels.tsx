@@ -4,12 +4,9 @@ import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import type { RecordSet } from '../../../archive/schema/archive-rows.ts';
 import { formatCounted } from '../../../format/format.ts';
 import { shipSetsPath } from '../../../format/paths.ts';
-import { UnitSwitch } from '../../../ui/kit/measure.tsx';
 import { comparePanels, type ComparePanelName, type CompareView } from '../model/compare-view.ts';
 import { shipsOfSet } from '../model/ships-address.ts';
 import { CompareChip } from '../shared/controls.tsx';
-import { addShip } from './compare-actions.ts';
-import { CompareAddShip } from './compare-add-ship.tsx';
 import type { ResolvedColumn } from './compare-columns.ts';
 import classes from './compare-page.module.css';
 import type { CompareSection } from './compare-rows.ts';
@@ -78,26 +75,22 @@ export function CompareTools({ view, sections, onChange }: CompareToolsProps) {
     onChange({ panels: open.includes(panel) ? open.filter((name) => name !== panel) : [...open, panel] });
   const hidden = sections.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0);
   return (
-    <div className="row wrap rigid gap2 below3">
-      <CompareAddShip columns={view.columns} onAdd={(identity) => onChange(addShip(view, identity))} />
+    <>
       <CompareChip isOn={view.differencesOnly} onToggle={() => onChange({ differencesOnly: !view.differencesOnly })}>
         Differences only
       </CompareChip>
       <span role="status" className="muted small">
         {view.differencesOnly ? `${formatCounted(hidden, 'rows')} alike, hidden` : null}
       </span>
-      <div className="row push gap2">
-        <div role="group" aria-label="Panels" className="row gap2">
-          {comparePanels.map((panel) => (
-            <CompareChip key={panel} isOn={open.includes(panel)} onToggle={() => toggle(panel)}>
-              {panel}
-            </CompareChip>
-          ))}
-        </div>
-        <UnitSwitch />
-        <CompareSetName columns={view.columns} />
+      <div role="group" aria-label="Panels" className="row gap2">
+        {comparePanels.map((panel) => (
+          <CompareChip key={panel} isOn={open.includes(panel)} onToggle={() => toggle(panel)}>
+            {panel}
+          </CompareChip>
+        ))}
       </div>
-    </div>
+      <CompareSetName columns={view.columns} />
+    </>
   );
 }
 

@@ -143,7 +143,7 @@ export function CompareRowLabel({ title, by, sort, onSort, goal = null }: Compar
         {own === null ? null : (
           <>
             <span aria-hidden className="brass beside1">
-              {own.isDescending ? '▾' : '▴'}
+              {own.isDescending ? '↓' : '↑'}
             </span>
             <span className="visually-hidden">, sorted {sortDirectionLabel(own)}</span>
           </>

@@ -96,6 +96,8 @@ export interface ComparisonExport {
   readonly system: UnitSystem;
   /** The ships as they were sent, by key of the column, for their components; null writes none. */
   readonly elements: ReadonlyMap<string, unknown> | null;
+  /** The user's notes by identity of the ship; null where nothing is noted. */
+  readonly noteOf?: (identity: string) => string | null;
   /** Whether what only names a ship has rows too. */
   readonly isWhole?: boolean;
 }

@@ -243,3 +243,18 @@ test('the score and who beats whom come last, where they are used, in both files
   expect(writeComparisonMarkdown(comparison)).toContain('| Verdict | not beaten | beaten | none |');
   expect(writeComparisonMarkdown(plain)).not.toContain('Verdict');
 });
+
+test('what the user noted stands last in both files, once a ship, and nowhere where nothing is noted', () => {
+  const noteOf = (identity: string) => (identity === '1' ? 'For long | hauls' : null);
+  const noted = { columns: [kestrel, kestrelThen, gone], view, system: 'metric' as const, elements: null, noteOf };
+  expect(papaparse.parse<string[]>(writeComparisonCsv(noted)).data.at(-1)?.slice(0, 4)).toEqual([
+    'Your notes',
+    'Note',
+    '',
+    'For long | hauls',
+  ]);
+  expect(writeComparisonMarkdown(noted).trimEnd().split('\n').at(-1)).toBe(
+    '| Note | For long \\| hauls | For long \\| hauls |  |',
+  );
+  expect(writeComparisonCsv({ ...noted, noteOf: () => null })).not.toContain('Your notes');
+});

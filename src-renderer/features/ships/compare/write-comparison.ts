@@ -48,7 +48,22 @@ export function writeComparisonCsv(comparison: ComparisonExport): string {
       ...columns.flatMap((column, index) => fillColumn(column, { value: cells[index] ?? null })),
     ]),
   );
-  return writeCsvTable(['Section', 'Row', 'Unit', ...head], [...fields, ...components, ...judgements]);
+  const noted = notesOf(comparison).map((notes) => [
+    ...ownNotes,
+    '',
+    ...columns.flatMap((column, index) => fillColumn(column, { value: notes[index] ?? null })),
+  ]);
+  return writeCsvTable(['Section', 'Row', 'Unit', ...head], [...fields, ...components, ...judgements, ...noted]);
+}
+
+/** Section and row of what the user wrote about the ships. */
+const ownNotes = ['Your notes', 'Note'] as const;
+
+/** What is noted about each ship, in the order of the columns: one row, or none where nothing is noted about any. */
+function notesOf(comparison: ComparisonExport): readonly (readonly (string | null)[])[] {
+  const { noteOf = () => null } = comparison;
+  const notes = orderedColumns(comparison).map(({ column }) => noteOf(column.identity));
+  return notes.every((note) => note === null) ? [] : [notes];
 }
 
 /** A ship with what stands behind it. */
@@ -147,7 +162,11 @@ export function writeComparisonMarkdown(comparison: ComparisonExport): string {
       ...section.rows.map(({ title, cells }) => [title, ...cells.map((cell) => String(cell ?? 'none'))]),
     ],
   );
-  return writeMarkdownTable(head, [...fields, ...components, ...judgements]);
+  const noted = notesOf(comparison).flatMap((notes): readonly (readonly MarkdownCell[])[] => [
+    sectionHead(ownNotes[0]),
+    [ownNotes[1], ...notes.map((note) => note ?? '')],
+  ]);
+  return writeMarkdownTable(head, [...fields, ...components, ...judgements, ...noted]);
 }
 
 function cellWords({ mark, text, unit, deltaText, isChanged }: CompareCell): string {

@@ -10,66 +10,65 @@ import { useEditedFilter } from './edited-filter.ts';
 import classes from './filter-bar.module.css';
 import { FilterEditor } from './filter-editor.tsx';
 import { filterLabel, type FilterLabel } from './labels.ts';
-import { ServiceFilters } from './service-filters.tsx';
+import { chipShortcuts } from '../../../ui/kit/roving-focus.ts';
+import { actionOf, useListedShortcuts } from '../../../ui/kit/shortcuts.ts';
 
 interface FilterBarProps {
   /** All ships, unfiltered. */
   readonly rows: readonly ShipRow[];
 }
 
-/** What the list is narrowed to: a chip for each filter, the way to a further one, and the way to the service with them. */
+/** What the list is narrowed to: a chip for each filter, and the way to a further one. */
 export function FilterBar({ rows }: FilterBarProps) {
   const system = useUnitsStore((store) => store.system);
   const { entries, openKey, change, open, close, add, remove, clear } = useEditedFilter();
   const { chip, addButton, focusChip, focusLost } = useChipFocus();
   useReadySearch(rows);
+  useListedShortcuts(chipShortcuts);
   const shown = entries.flatMap((entry) => {
     const words = filterLabel(entry.filter, system);
     return words === null ? [] : [{ ...entry, words: entry.isDraft ? { ...words, value: 'any' } : words }];
   });
   return (
-    <div className={classes['bar']}>
-      <ul className="plain-list row wrap gap2" aria-label="Filters">
-        {shown.map(({ key, filter, words, isDraft }, index) => (
-          <FilterChip
-            key={key}
-            ref={chip(key)}
-            words={words}
-            isDraft={isDraft}
-            isOpen={key === openKey}
-            onOpen={(isOpen) => {
-              if (isOpen) return open(key);
-              close();
-              focusLost(key);
-            }}
-            onRemove={() => {
-              remove(key);
-              focusChip(shown[index + 1]?.key);
+    <ul className="plain-list row wrap gap2" aria-label="Filters">
+      {shown.map(({ key, filter, words, isDraft }, index) => (
+        <FilterChip
+          key={key}
+          ref={chip(key)}
+          words={words}
+          isDraft={isDraft}
+          isOpen={key === openKey}
+          onOpen={(isOpen) => {
+            if (isOpen) return open(key);
+            close();
+            focusLost(key);
+          }}
+          onRemove={() => {
+            remove(key);
+            focusChip(shown[index + 1]?.key);
+          }}
+        >
+          <FilterEditor filter={filter} isDraft={isDraft} rows={rows} onChange={change} />
+        </FilterChip>
+      ))}
+      <li className="narrow">
+        <AddFilterMenu ref={addButton} used={new Set(shown.map(({ filter }) => filter.field))} onChoose={add} />
+      </li>
+      {shown.length > 1 ? (
+        <li className="narrow">
+          <Button
+            tone="quiet"
+            className="short hushed"
+            onClick={() => {
+              clear();
+              focusChip(undefined);
             }}
           >
-            <FilterEditor filter={filter} isDraft={isDraft} rows={rows} onChange={change} />
-          </FilterChip>
-        ))}
-        <li className="narrow">
-          <AddFilterMenu ref={addButton} used={new Set(shown.map(({ filter }) => filter.field))} onChoose={add} />
+            Clear all
+          </Button>
         </li>
-        {shown.length > 1 ? (
-          <li className="narrow">
-            <Button
-              tone="quiet"
-              className="short hushed"
-              onClick={() => {
-                clear();
-                focusChip(undefined);
-              }}
-            >
-              Clear all
-            </Button>
-          </li>
-        ) : null}
-      </ul>
-      <ServiceFilters />
-    </div>
+      ) : null}
+    </ul>
   );
 }
 
@@ -115,7 +114,7 @@ function FilterChip({ words, isDraft, isOpen, onOpen, onRemove, ref, children }:
             className={classes['words'] ?? ''}
             onClick={() => onOpen(!isOpen)}
             onKeyDown={(event) => {
-              if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+              if (actionOf(chipShortcuts, event) === null) return;
               event.preventDefault();
               onRemove();
             }}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { useArchiveQuery } from '../../../archive/hooks/archive-context.tsx';
@@ -11,45 +11,23 @@ import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { useShipsStore } from '../model/ships-store.ts';
 import classes from './filter-bar.module.css';
-import { toServiceParams, type ServiceFilterRequest } from './to-service-params.ts';
+import { toServiceParams } from './to-service-params.ts';
 
-/** The same filters as a question to the service: one quiet line where it knows any of them, and the rest on demand. */
-export function ServiceFilters() {
-  const find = useShipsStore((store) => store.view.find);
-  const filters = useShipsStore((store) => store.view.filters);
-  const [isOpen, setIsOpen] = useState(false);
-  const panelId = useId();
-  const question = toServiceParams({ find, filters });
-  if (question.sent.length === 0) return null;
-  return (
-    <>
-      <button
-        type="button"
-        className={classes['line']}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <span aria-hidden className={classes['mark']}>
-          {isOpen ? '▾' : '▸'}
-        </span>
-        Ask the service for these: {question.sent.map(({ name }) => name).join(', ')}
-      </button>
-      {isOpen ? <ServiceFiltersPanel id={panelId} question={question} /> : null}
-    </>
-  );
-}
-
-interface ServiceFiltersPanelProps {
-  readonly id: string;
-  readonly question: ServiceFilterRequest;
+/** Whether the service knows any of the filters on screen. */
+export function useIsAnswerable(): boolean {
+  return useShipsStore(({ view }) => toServiceParams(view).sent.length > 0);
 }
 
 /**
- * What would be sent, what would not and why, and the fetch with its price. The answer is kept as that request's own and
- * never as the list of all ships, so the list does not change; the Explorer shows it.
+ * The filters on screen as a question to the service: what would be sent, what would not and why, and the fetch with its
+ * price. The answer is kept as that request's own and never as the list of all ships, so the list does not change; the
+ * Explorer shows it.
  */
-function ServiceFiltersPanel({ id, question: { params, sent, unsent, notes } }: ServiceFiltersPanelProps) {
+export function ServiceFilters() {
+  const find = useShipsStore((store) => store.view.find);
+  const filters = useShipsStore((store) => store.view.filters);
+  const { params, sent, unsent, notes } = toServiceParams({ find, filters });
+  const titleId = useId();
   const stored = usePlan('ships', params, 'stored');
   const live = usePlan('ships', params, 'refresh');
   const key = requestKey('ships', params);
@@ -57,40 +35,41 @@ function ServiceFiltersPanel({ id, question: { params, sent, unsent, notes } }: 
   const now = useNow();
   const there = explorerPath({ resource: 'ships', params, intent: 'stored' });
   return (
-    <section id={id} className="wide" aria-label="Ask the service">
-      <div className={classes['panel']}>
-        <dl className="flex wrap gap1-4">
-          {sent.map(({ name, value }) => (
-            <div className="flex gap2" key={name}>
-              <dt className="muted">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <Sentences label="Not sent" sentences={unsent} />
-        <Sentences label="Sent in another way" sentences={notes} />
-        <div className="row wrap gap2-3">
-          <RefreshButton plan={stored.ok ? stored.value : null} label="Fetch" tone="plain" />
-          <RefreshButton plan={live.ok ? live.value : null} label="Live" tone="plain" />
-          <Link href={there} className={classes['link'] ?? ''}>
-            Open in the Explorer
-          </Link>
-        </div>
-        <FailureCard requestKey={key} />
-        <p className="muted">
-          {answer === null ? (
-            'The answer is kept beside the list of all ships, and shown in the Explorer.'
-          ) : (
-            <>
-              <span role="status">{formatCounted(answer.count, 'ships')} in the answer</span> fetched{' '}
-              {formatAge(now - answer.confirmedAt)} ·{' '}
-              <Link href={there} className={classes['link'] ?? ''}>
-                Show
-              </Link>
-            </>
-          )}
-        </p>
+    <section className={classes['panel']} aria-labelledby={titleId}>
+      <h2 id={titleId} className="medium bold">
+        Ask the service for these ships
+      </h2>
+      <dl className="flex wrap gap1-4">
+        {sent.map(({ name, value }) => (
+          <div className="flex gap2" key={name}>
+            <dt className="muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Sentences label="Not sent" sentences={unsent} />
+      <Sentences label="Sent in another way" sentences={notes} />
+      <div className="row wrap gap2-3">
+        <RefreshButton plan={live.ok ? live.value : null} />
+        <RefreshButton plan={stored.ok ? stored.value : null} tone="plain" />
+        <Link href={there} className={classes['link'] ?? ''}>
+          Open in the Explorer
+        </Link>
       </div>
+      <FailureCard requestKey={key} />
+      <p className="muted">
+        {answer === null ? (
+          'The response is kept beside the list of all ships, and shown in the Explorer.'
+        ) : (
+          <>
+            <span role="status">{formatCounted(answer.count, 'ships')} in the response</span> fetched{' '}
+            {formatAge(now - answer.confirmedAt)} ·{' '}
+            <Link href={there} className={classes['link'] ?? ''}>
+              Show
+            </Link>
+          </>
+        )}
+      </p>
     </section>
   );
 }
@@ -128,7 +107,7 @@ interface ServiceResponse {
 /** The latest archived answer to exactly this request, followed live; null while there is none, or it is not read yet. */
 function useServiceResponse(requestKey: string): ServiceResponse | null {
   const answer = useArchiveQuery(
-    `ships answer ${requestKey}`,
+    `ships response ${requestKey}`,
     async (archive, asOf): Promise<ServiceResponse | null> => {
       const snapshot = await latestSnapshot(archive, requestKey, asOf);
       if (!snapshot) return null;

@@ -85,7 +85,7 @@ describe('what the service can be asked for', () => {
 
   test('a highest price alone also lets through what is not sold: it says so', () => {
     expect(ask(range('priceUsd', { max: 100 })).notes).toEqual([
-      'Price: a ship that is not sold has the price 0 at the service, so the answer may hold it.',
+      'Price: a ship that is not sold has the price 0 at the service, so the response may hold it.',
     ]);
   });
 });

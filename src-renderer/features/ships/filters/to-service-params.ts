@@ -98,7 +98,7 @@ function askForRange(field: NumberField, filters: readonly RangeFilter[]): Servi
         ? []
         : [`${field.title}: ${limitWords(meant, unit)} is rounded outwards; the service takes whole numbers.`]),
       ...(field.insteadOfNumber && sent.min === null
-        ? [`${field.title}: a ship that is not sold has the price 0 at the service, so the answer may hold it.`]
+        ? [`${field.title}: a ship that is not sold has the price 0 at the service, so the response may hold it.`]
         : []),
     ],
   };

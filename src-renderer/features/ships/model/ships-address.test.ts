@@ -53,6 +53,7 @@ const anyShipsView: fc.Arbitrary<ShipsView> = fc.record({
       }),
     ),
   ),
+  setId: fc.option(hostileWord),
   sort: fc.uniqueArray(sortKey, { selector: ({ field }) => field }),
   scatter: fc.record({ x: numberId, y: numberId, area: fc.option(numberId), colour: fc.option(wordId) }),
   logs: fc.dictionary(numberId, fc.boolean(), { noNullPrototype: true }),
@@ -101,6 +102,7 @@ describe('the address of the ship list', () => {
         { kind: 'range', field: 'lengthM', min: 10, max: 50.5, unknown: 'in' },
         { kind: 'words', field: 'size', words: ['small', null] },
       ],
+      setId: '0198-af',
       sort: [
         { field: 'lengthM', isDescending: true },
         { field: 'name', isDescending: false },
@@ -109,7 +111,7 @@ describe('the address of the ship list', () => {
       logs: { massKg: true, lengthM: false },
     };
     expect(writeShipsView(view)).toBe(
-      'find=mk%20ii&picture=scatter&sort=-lengthM,name&r.lengthM=10..50.5~in&w.size=small,*&x=massKg&area=-&log=massKg,-lengthM',
+      'find=mk%20ii&set=0198-af&picture=scatter&sort=-lengthM,name&r.lengthM=10..50.5~in&w.size=small,*&x=massKg&area=-&log=massKg,-lengthM',
     );
   });
 

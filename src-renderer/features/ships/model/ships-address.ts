@@ -8,7 +8,6 @@ import {
   firstShipsView,
   mostCompared,
   shipViewModes,
-  useShipsStore,
   type ChoiceFilter,
   type RangeFilter,
   type ShipFilter,
@@ -19,20 +18,21 @@ import {
 /**
  * The state of the list and of a comparison as text, for addresses, links and saved sets:
  *
- *     find=kestrel&picture=scatter&sort=-lengthM,name&r.lengthM=10..50~in&w.size=small,*&x=massKg&area=-&log=massKg,-lengthM
+ *     find=kestrel&set=0198-af&picture=scatter&sort=-lengthM,name&r.lengthM=10..50~in&w.size=small,*&x=massKg&area=-&log=massKg,-lengthM
  *     ships=1,2@0198-af&base=1&diff=1&sort=-massKg&w.massKg=5-&g.cargoScu=+&fold=Flight&panels=Score,Radar
  *
  * What is as it is at first is left out. Reading never fails: fields this version does not know, values that do not fit
  * and whatever else stands there are dropped, because links are written by hands and by other versions.
  */
 export function writeShipsView(view: ShipsView): string {
-  const { picture, find, filters, sort, scatter, logs } = view;
+  const { picture, find, filters, setId, sort, scatter, logs } = view;
   const first = firstShipsView;
   const axes = (['x', 'y', 'area', 'colour'] as const).map((name) =>
     scatter[name] === first.scatter[name] ? null : { name, value: scatter[name] ?? noField },
   );
   return writePairs([
     find === '' ? null : { name: 'find', value: encodeWord(find) },
+    setId === null ? null : { name: 'set', value: encodeWord(setId) },
     picture === first.picture ? null : { name: 'picture', value: picture },
     writeSort(sort) === writeSort(first.sort) ? null : { name: 'sort', value: writeSort(sort) },
     ...filters.map(writeFilter),
@@ -58,6 +58,7 @@ export function readShipsView(text: string): ShipsView {
     picture: shipViewModes.find((picture) => picture === valueOf('picture')) ?? first.picture,
     find: decodeWord(valueOf('find') ?? '') ?? '',
     filters: pairs.flatMap((pair) => readFilter(pair) ?? []),
+    setId: decodeWord(valueOf('set') ?? ''),
     sort: sort === null ? first.sort : readSort(sort),
     scatter: {
       x: readField(valueOf('x'), 'number') ?? x,
@@ -311,19 +312,17 @@ export function shipsOfSet({ members }: Pick<RecordSet, 'members'>): readonly st
   return members.filter(({ resource }) => resource === 'ships').map(({ identity }) => identity);
 }
 
-/** Whether a set can be opened as a comparison; a larger one is picked in the list, for the user to choose from. */
+/** Whether a set can be opened as a comparison; of a larger one the list shows the ships. */
 export function isComparable(set: Pick<RecordSet, 'members'>): boolean {
   return shipsOfSet(set).length <= mostCompared;
 }
 
-/** Takes the window to a set: its comparison as it was saved, or the list with its ships picked. */
-export function openSet(set: Pick<RecordSet, 'members' | 'view'>, navigate: (path: string) => void): void {
-  const identities = shipsOfSet(set);
+/** Takes the window to a set: its comparison as it was saved, or the list of its ships. */
+export function openSet(set: Pick<RecordSet, 'id' | 'members' | 'view'>, navigate: (path: string) => void): void {
   if (!isComparable(set)) {
-    useShipsStore.getState().setPicked(identities);
-    navigate(shipsPath());
+    navigate(shipsPath(writeShipsView({ ...firstShipsView, setId: set.id })));
     return;
   }
-  const columns = identities.map((identity) => ({ identity, snapshotId: null }));
+  const columns = shipsOfSet(set).map((identity) => ({ identity, snapshotId: null }));
   navigate(compareShipsPath(set.view ?? writeCompareView({ ...emptyCompareView, columns })));
 }

@@ -26,6 +26,8 @@ export interface ShipsView {
   /** Text sought in names, makers, focus and type. */
   readonly find: string;
   readonly filters: readonly ShipFilter[];
+  /** Id of the user's set whose ships alone are listed; null lists all. */
+  readonly setId: string | null;
   readonly sort: readonly SortKey[];
   readonly scatter: ScatterAxes;
   /** Which fields have a log axis in the scatter plot, by id, where the user chose; others as their numbers want it. */
@@ -51,6 +53,7 @@ export const firstShipsView: ShipsView = {
   picture: 'table',
   find: '',
   filters: [],
+  setId: null,
   sort: [{ field: 'name', isDescending: false }],
   scatter: { x: 'lengthM', y: 'scmSpeedMps', area: 'cargoScu', colour: 'classification' },
   logs: {},
@@ -67,7 +70,7 @@ export const useShipsStore = create<ShipsStore>((set) => ({
   changeView: (change) =>
     set(({ view, brushed }) => ({
       view: { ...view, ...change },
-      brushed: 'filters' in change || 'find' in change || 'scatter' in change ? null : brushed,
+      brushed: ['filters', 'find', 'setId', 'scatter'].some((name) => name in change) ? null : brushed,
     })),
   setPicked: (picked) => set({ picked }),
   togglePicked: (identity) =>

@@ -172,7 +172,15 @@ function ScatterSelection({ selected, drawn, onClear }: ScatterSelectionProps) {
         )}
       </p>
       {selected === null ? null : (
-        <button type="button" className={classes['act']} onClick={onClear}>
+        <button
+          type="button"
+          className={classes['act']}
+          onClick={({ currentTarget }) => {
+            // The button goes with the selection: the keyboard goes on at the mark where it was last.
+            currentTarget.closest('figure')?.querySelector<SVGElement>('svg a[tabindex="0"]')?.focus();
+            onClear();
+          }}
+        >
           Clear selection
         </button>
       )}

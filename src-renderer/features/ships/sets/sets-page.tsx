@@ -40,6 +40,7 @@ export function SetsPage() {
   return (
     <>
       <ViewHead
+        way={[{ title: 'Ships', path: shipsPath() }]}
         title="Ship sets"
         freshness={
           <p className="muted">
@@ -48,14 +49,7 @@ export function SetsPage() {
               : `${formatCounted(sets.length, 'sets')}, kept in the archive`}
           </p>
         }
-        actions={
-          <>
-            <Link href={shipsPath()} className="link-button nowrap">
-              All ships
-            </Link>
-            <OpenSetFile onChosen={(file) => void read(file)} />
-          </>
-        }
+        tabs={<OpenSetFile onChosen={(file) => void read(file)} />}
       />
       {opened ? (
         <ImportPreview

@@ -28,6 +28,18 @@ test('a ship of the latest answer is shown from it, without waiting for its hist
   });
 });
 
+test('an answer about a ship alone counts where it is newer than the list, and where it holds the ship', () => {
+  const list = collectionOf('1', '2');
+  const aloneAt = (confirmedAt: number, ...ids: readonly string[]): Collection<Ship> => ({
+    ...collectionOf(...ids),
+    confirmedAt,
+  });
+  const shownAt = (alone: Collection<Ship>) => findShownShip('2', list, undefined, alone)?.source.confirmedAt;
+  expect(shownAt(aloneAt(11 * hour, '2', '20'))).toBe(11 * hour);
+  expect(shownAt(aloneAt(9 * hour, '2'))).toBe(10 * hour);
+  expect(shownAt(aloneAt(11 * hour, '20'))).toBe(10 * hour);
+});
+
 test('any other ship is not judged before its history is read', () => {
   expect(findShownShip('2', collectionOf('1'), undefined)).toBeUndefined();
 });

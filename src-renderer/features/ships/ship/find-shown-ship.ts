@@ -16,8 +16,10 @@ export interface ShownShip {
 }
 
 /**
- * The ship of an identity in the latest answer, else in the newest snapshot that has it.
+ * The ship of an identity in the latest list, or in an answer about this ship alone where that is newer; else in the newest
+ * snapshot that has it.
  *
+ * @param alone the answer about this ship alone; null where it was never asked for by itself.
  * @param versions of this identity, oldest first; undefined while they are read.
  * @returns undefined while only the versions can tell; null when the archive never held such a ship.
  */
@@ -25,10 +27,13 @@ export function findShownShip(
   identity: string,
   collection: Collection<Ship>,
   versions: readonly RecordVersion<Ship>[] | undefined,
+  alone: Collection<Ship> | null = null,
 ): ShownShip | null | undefined {
-  const { snapshot, confirmedAt, confirmedSource } = collection;
-  const row = collection.records.find((record) => record.identity === identity);
-  if (row) return { row, source: { snapshot, confirmedAt, source: confirmedSource }, gone: null };
+  const answers = alone !== null && alone.confirmedAt > collection.confirmedAt ? [alone, collection] : [collection];
+  for (const { snapshot, confirmedAt, confirmedSource, records } of answers) {
+    const row = records.find((record) => record.identity === identity);
+    if (row) return { row, source: { snapshot, confirmedAt, source: confirmedSource }, gone: null };
+  }
   if (versions === undefined) return undefined;
   const index = versions.findLastIndex(({ record }) => record !== null);
   const last = versions[index];

@@ -20,7 +20,7 @@ export function ShipComponentsPanel({ element, isRead }: ShipComponentsPanelProp
     return (
       <Panel title="Components">
         <p className={`${classes['shipComponentsPanelNone']} muted`} data-waiting={!isRead || undefined}>
-          {isRead ? 'None listed.' : 'Unpacking the answer…'}
+          {isRead ? 'None listed.' : 'Unpacking the response…'}
         </p>
       </Panel>
     );

@@ -1,7 +1,6 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { readShipMaker, readShipMedia, type MediaEntry } from '../../../../src-shared/catalog/ship-element.ts';
-import type { RecordSource } from '../../../archive/read/read-records-at.ts';
 import { formatCounted, formatInstant } from '../../../format/format.ts';
 import { shipsPath } from '../../../format/paths.ts';
 import type { UnitSystem } from '../../../format/units.ts';
@@ -15,55 +14,68 @@ import type { ShipRow } from '../model/ship-row.ts';
 import { writeShipsView } from '../model/ships-address.ts';
 import { firstShipsView } from '../model/ships-store.ts';
 import { ShipCell } from '../shared/ship-cell.tsx';
+import { keyFields, type ShipFactsProps } from './key-numbers.tsx';
 import classes from './ship-panels.module.css';
 
-interface ShipFactsProps {
-  readonly row: ShipRow;
-  readonly source: RecordSource;
-  /** Undefined until the raw answer is unpacked. */
-  readonly element: unknown;
-}
-
-/** All fields of a ship by section, each with where it came from. Panels given as children stand among them. */
+/** The fields of a ship by section but its key numbers, each with where it came from. Panels given as children stand last. */
 export function ShipFacts({ children, ...ship }: ShipFactsProps & { readonly children?: ReactNode }) {
   return (
     <div className={classes['sections']}>
       <FieldsPanel title="Identity" {...ship} />
       <FieldsPanel title="Flight" {...ship} />
-      <div className="grid gap4">
+      <div className="stack gap4">
         <FieldsPanel title="Dimensions" {...ship} />
         <FieldsPanel title="Use" {...ship} />
-      </div>
-      <div className="grid gap4">
-        {children}
         <FieldsPanel title="Record" {...ship} />
       </div>
+      {children}
     </div>
   );
 }
 
-/** Has its place on the page: below the picture, and beside the maker's name. */
-const elsewhere: readonly string[] = ['description', 'manufacturerCode'];
+/** Has its place above, or beside the maker's name; whether it is sold stands where its price would. */
+const elsewhere: readonly string[] = [
+  ...keyFields.map(({ id }) => id),
+  'description',
+  'manufacturer',
+  'manufacturerCode',
+  'sale',
+];
 
 function FieldsPanel({ title, row, source, element }: ShipFactsProps & { readonly title: ShipSection | 'Record' }) {
   const system = useUnitsStore((store) => store.system);
-  const fields =
-    title === 'Record'
-      ? shipRecordFields.filter(({ id }) => !elsewhere.includes(id))
-      : shipFields.filter(({ section }) => section === title);
+  const fields = (title === 'Record' ? shipRecordFields : shipFields.filter(({ section }) => section === title)).filter(
+    ({ id }) => !elsewhere.includes(id),
+  );
+  const [known, unknown] = [true, false].map((isWanted) =>
+    fields
+      .filter((field) => (field.value(row.fields) !== null) === isWanted)
+      .map(
+        (field) =>
+          [
+            field.title,
+            <SourcedValue
+              key={field.id}
+              value={<FieldValue field={field} row={row} system={system} />}
+              source={source}
+              sent={rawValuesOf(field, element)}
+            />,
+          ] as const,
+      ),
+  );
+  if (fields.length === 0) return null;
   return (
     <Panel title={title}>
-      <Facts
-        facts={fields.map((field) => [
-          field.title,
-          <SourcedValue
-            key={field.id}
-            value={<FieldValue field={field} row={row} system={system} />}
-            source={source}
-            sent={rawValuesOf(field, element)}
-          />,
-        ])}
-      />
+      <Facts facts={known ?? []} />
+      {unknown && unknown.length > 0 ? (
+        <details className={classes['unknown']}>
+          <summary>
+            {unknown.length} unknown
+            <span className="faint">: {unknown.map(([name]) => name.toLowerCase()).join(', ')}</span>
+          </summary>
+          <Facts facts={unknown} />
+        </details>
+      ) : null}
     </Panel>
   );
 }

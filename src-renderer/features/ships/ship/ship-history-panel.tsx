@@ -108,7 +108,7 @@ function cellsOf(line: HistoryLine, system: UnitSystem): HistoryCells {
         after: line.after,
       });
     case 'unexplained':
-      return { what: 'Changed; the answer before can’t be read' };
+      return { what: 'Changed; the response before can’t be read' };
     default:
       return line satisfies never;
   }

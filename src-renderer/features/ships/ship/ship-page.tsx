@@ -1,23 +1,27 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { requestKey } from '../../../../src-shared/request-key.ts';
 import { shipPictureUrls, type Ship } from '../../../../src-shared/catalog/ships.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import { useCollection, type CollectionState } from '../../../archive/hooks/use-collection.ts';
 import { useElements, useRecordHistory, type RecordHistoryState } from '../../../archive/hooks/use-records.ts';
-import { formatMoment } from '../../../format/format.ts';
+import { formatDay, formatMoment } from '../../../format/format.ts';
 import { compareShipsPath, shipPath, shipsPath } from '../../../format/paths.ts';
+import { useActiveProfile } from '../../../services/connection/app-state.ts';
+import { usePlan } from '../../../services/loads/plans.ts';
+import { useServiceTimes } from '../../../services/quota/quota.ts';
 import { ArchivedPicture } from '../../../ui/kit/archived-picture.tsx';
 import { Button } from '../../../ui/kit/button.tsx';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { DescriptionText } from '../../../ui/kit/description-text.tsx';
 import { UnitSwitch, useUnitsStore } from '../../../ui/kit/measure.tsx';
-import { useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
 import { ProblemCard } from '../../../ui/kit/problem-card.tsx';
 import { RawRecord } from '../../../ui/record/json-tree.tsx';
+import { RecordNotes } from '../../../ui/record/record-notes.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
-import { WatchButton } from '../../../ui/view/watch-button.tsx';
+import { FailureCard } from '../../../ui/view/failure-card.tsx';
+import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { emptyCompareView } from '../model/compare-view.ts';
 import type { ShipRow } from '../model/ship-row.ts';
 import { writeCompareView } from '../model/ships-address.ts';
@@ -26,8 +30,10 @@ import { sortShips } from '../model/sort-ships.ts';
 import { silhouetteScale } from '../shared/lay-out-silhouette.ts';
 import { Silhouette } from '../shared/silhouette.tsx';
 import { findShownShip, nearestShips, type ShownShip } from './find-shown-ship.ts';
+import { KeyNumbers, type ShipFactsProps } from './key-numbers.tsx';
 import { ShipComponentsPanel } from './ship-components-panel.tsx';
 import { ShipFacts, ShipMakerPanel, ShipMediaPanel } from './ship-facts.tsx';
+import { shipHistoryEntries } from './ship-history-entries.ts';
 import { ShipHistoryPanel } from './ship-history-panel.tsx';
 import classes from './ship-page.module.css';
 import { SimilarShipsPanel } from './similar-ships-panel.tsx';
@@ -36,57 +42,103 @@ import { SimilarShipsPanel } from './similar-ships-panel.tsx';
 export function ShipPage({ identity }: { readonly identity: string }) {
   const collection = useCollection('ships');
   const history = useRecordHistory('ships', noParams, identity);
-  const shown = useShownShip(identity, collection, history);
-  const top = useTopOfPage(identity);
+  const name = nameOf(identity, collection, history);
+  // At most ten ships have a name that holds this one.
+  const aloneParams = useMemo(() => ({ name, page_max: 1 }), [name]);
+  const alone = useCollection('ships', aloneParams);
+  const live = usePlan('ships', aloneParams, 'refresh');
+  const shown = shownShipOf(identity, { collection, alone, history });
   const title = shown?.row.title ?? (shown === null ? 'Unknown ship' : 'Ship');
   const rows = collection.state === 'ready' ? collection.records : noShips;
   return (
-    <>
-      <div ref={top}>
-        <ShipNav rows={rows} identity={identity} title={title} />
-      </div>
-      <CollectionView
-        view="ships"
-        title={title}
-        resource="ships"
-        collection={collection}
-        isOfOne
-        emptyText="Once the ships are fetched, everything the service knows of one is here, also without a network: its numbers, its components, and how they changed."
-        actions={
-          shown ? (
-            <>
-              <WatchButton
-                resource="ships"
-                params={noParams}
-                identity={identity}
-                title={title}
-                path={shipPath(identity)}
-              />
-              <ShipActions identity={identity} />
-            </>
-          ) : null
-        }
-      >
-        {shown ? <ShipDetail key={identity} shown={shown} history={history} rows={rows} /> : null}
-        {shown === null ? <UnknownShip identity={identity} rows={rows} /> : null}
-      </CollectionView>
-    </>
+    <CollectionView
+      view="ships"
+      title={title}
+      resource="ships"
+      collection={collection}
+      emptyText="Once the ships are fetched, everything the service knows of one is here, also without a network: its numbers, its components, and how they changed."
+      head={{
+        way: [{ title: 'Ships', path: shipsPath() }],
+        page: identity,
+        ...(shown
+          ? {
+              live: live.ok ? { plan: live.value } : null,
+              freshness: <ShipFreshness shown={shown} history={history} />,
+              share: { link: shipPath(identity) },
+              watch: { resource: 'ships', params: noParams, identity, title, path: shipPath(identity) },
+              filters: <ShipActions identity={identity} />,
+            }
+          : {}),
+        tabs: <ShipNav rows={rows} identity={identity} />,
+        display: <UnitSwitch />,
+      }}
+    >
+      <FailureCard requestKey={requestKey('ships', aloneParams)} stillWorks="The archived ship is shown below." />
+      {shown === undefined ? null : <RecordNotes place={{ kind: 'ship', identity }} title={shown && shown.row.title} />}
+      {shown ? <ShipDetail key={identity} shown={shown} history={history} rows={rows} /> : null}
+      {shown === null ? <UnknownShip identity={identity} rows={rows} /> : null}
+    </CollectionView>
   );
 }
 
 const noParams = {};
 const noShips: readonly ShipRow[] = [];
 
-/** Undefined while it is read. */
-function useShownShip(
+/** What a ship is asked for by; its identity until its name is known. */
+function nameOf(
   identity: string,
   collection: CollectionState<Ship>,
   history: RecordHistoryState<Ship> | undefined,
-): ShownShip | null | undefined {
+): string {
+  const shown = shownShipOf(identity, { collection, alone: nothing, history });
+  return shown?.row.fields.name ?? identity;
+}
+
+const nothing = { state: 'empty' } as const;
+
+interface ShipAnswers {
+  /** The list of all ships. */
+  readonly collection: CollectionState<Ship>;
+  /** The answer about this ship alone. */
+  readonly alone: CollectionState<Ship>;
+  /** Undefined while it is read. */
+  readonly history: RecordHistoryState<Ship> | undefined;
+}
+
+/** Undefined while it is read. */
+function shownShipOf(identity: string, { collection, alone, history }: ShipAnswers): ShownShip | null | undefined {
   if (collection.state !== 'ready') return undefined;
   // A history that can't be read has no older versions to offer.
   const versions = history?.state === 'failed' ? [] : history?.versions;
-  return findShownShip(identity, collection, versions);
+  return findShownShip(identity, collection, versions, alone.state === 'ready' ? alone : null);
+}
+
+interface ShipFreshnessProps {
+  readonly shown: ShownShip;
+  /** Undefined while it is read. */
+  readonly history: RecordHistoryState<Ship> | undefined;
+}
+
+/** How old what is said of this ship is, and when it last changed. */
+function ShipFreshness({ shown: { source }, history }: ShipFreshnessProps) {
+  const profile = useActiveProfile();
+  const { renewedAt } = useServiceTimes();
+  return (
+    <FreshnessLabel
+      what={history?.state === 'ready' ? lastChangeOf(history) : 'This ship'}
+      source={source.source}
+      isDemo={profile.kind === 'demo'}
+      confirmedAt={source.confirmedAt}
+      renewedAt={renewedAt}
+    />
+  );
+}
+
+/** `changed 3 Nov 2026`, or since when it has been as it is. */
+function lastChangeOf(history: RecordHistoryState<Ship> & { readonly state: 'ready' }): string {
+  const [last] = shipHistoryEntries(history);
+  if (!last) return 'This ship';
+  return last.kind === 'first' ? `unchanged since ${formatDay(last.at)}` : `changed ${formatDay(last.at)}`;
 }
 
 interface ShipDetailProps {
@@ -118,7 +170,7 @@ function ShipDetail({ shown: { row, source, gone }, history, rows }: ShipDetailP
           stillWorks="The facts were read from it earlier; components, media and the raw record are missing."
         />
       ) : null}
-      <ShipHead row={row} element={element} />
+      <ShipHead row={row} source={source} element={element} rows={rows} />
       <ShipFacts row={row} source={source} element={element}>
         <ShipMakerPanel row={row} source={source} element={element} rows={rows} />
       </ShipFacts>
@@ -131,17 +183,12 @@ function ShipDetail({ shown: { row, source, gone }, history, rows }: ShipDetailP
   );
 }
 
-interface ShipHeadProps {
-  readonly row: ShipRow;
-  /** Undefined until the raw answer is unpacked. */
-  readonly element: unknown;
-}
-
 /** Room for a drawing inside the picture's frame, in pixels. */
-const drawingSize = { width: 280, height: 144 };
+const drawingSize = { width: 420, height: 220 };
 
-/** What a ship looks like and what is said about it. */
-function ShipHead({ row: { title, fields }, element }: ShipHeadProps) {
+/** What a ship looks like, its key numbers, and what is said about it. */
+function ShipHead({ row, source, element, rows }: ShipFactsProps & { readonly rows: readonly ShipRow[] }) {
+  const { title, fields } = row;
   const system = useUnitsStore((store) => store.system);
   // The addresses that the cards use, so that a picture is archived once.
   const urls = fields.pictureUrls ?? shipPictureUrls(element);
@@ -149,7 +196,7 @@ function ShipHead({ row: { title, fields }, element }: ShipHeadProps) {
     <Silhouette ship={fields} size={drawingSize} scale={silhouetteScale([fields], drawingSize)} barIn={system} />
   );
   return (
-    <section aria-label="Description" className={classes['head']}>
+    <div className={classes['head']}>
       <div className={classes['picture']}>
         {urls.length === 0 ? (
           silhouette
@@ -157,19 +204,21 @@ function ShipHead({ row: { title, fields }, element }: ShipHeadProps) {
           <ArchivedPicture urls={urls} alt={`Picture of ${title}`} fallback={silhouette} />
         )}
       </div>
-      <DescriptionText text={fields.description} />
-    </section>
+      <KeyNumbers row={row} source={source} element={element} rows={rows} />
+      <section aria-label="Description" className="full-row">
+        <DescriptionText text={fields.description} />
+      </section>
+    </div>
   );
 }
 
-/** What can be done with a ship. */
+/** Takes a ship into the comparison, and leads there. */
 function ShipActions({ identity }: { readonly identity: string }) {
   const picked = useShipsStore((store) => store.picked);
   const togglePicked = useShipsStore((store) => store.togglePicked);
   const isPicked = picked.includes(identity);
   return (
     <>
-      <CopyLinkButton path={shipPath(identity)} />
       <Button onClick={() => togglePicked(identity)}>
         {isPicked ? 'Remove from comparison' : 'Add to comparison'}
       </Button>
@@ -190,52 +239,30 @@ function CompareLink({ picked }: { readonly picked: readonly string[] }) {
 interface ShipNavProps {
   readonly rows: readonly ShipRow[];
   readonly identity: string;
-  readonly title: string;
 }
 
-/** The way back to the list, and the ships before and after this one by name. */
-function ShipNav({ rows, identity, title }: ShipNavProps) {
+/** The ships before and after this one by name. */
+function ShipNav({ rows, identity }: ShipNavProps) {
   const sorted = useMemo(() => sortShips(rows, byName, 'metric'), [rows]);
   const index = sorted.findIndex((row) => row.identity === identity);
   const [before, after] = index < 0 ? [] : [sorted[index - 1], sorted[index + 1]];
   return (
-    <div className="row muted small target positioned wrap spread rigid gap0-4 below1">
-      <nav aria-label="Breadcrumb">
-        <ol className={`${classes['crumbs']} plain-list row`}>
-          <li>
-            <Link href={shipsPath()} className="hover-clear quiet-line inline-row muted target target-wide gap0">
-              Ships
-            </Link>
-          </li>
-          <li aria-current="page">{title}</li>
-        </ol>
-      </nav>
-      <div className="row wrap gap0-4">
-        <UnitSwitch />
-        <nav aria-label="Ships by name" className="row wrap gap0-4">
-          {before ? (
-            <Link
-              href={shipPath(before.identity)}
-              className="hover-clear quiet-line inline-row muted target target-wide gap0"
-            >
-              <IconChevronLeft size={14} aria-hidden />
-              <span className="visually-hidden">Ship before: </span>
-              {before.title}
-            </Link>
-          ) : null}
-          {after ? (
-            <Link
-              href={shipPath(after.identity)}
-              className="hover-clear quiet-line inline-row muted target target-wide gap0"
-            >
-              <span className="visually-hidden">Ship after: </span>
-              {after.title}
-              <IconChevronRight size={14} aria-hidden />
-            </Link>
-          ) : null}
-        </nav>
-      </div>
-    </div>
+    <nav aria-label="Ships by name" className="row gap3">
+      {before ? (
+        <Link href={shipPath(before.identity)} className={classes['near'] ?? ''}>
+          <IconChevronLeft size={14} aria-hidden />
+          <span className="visually-hidden">Ship before: </span>
+          <span className="truncate">{before.title}</span>
+        </Link>
+      ) : null}
+      {after ? (
+        <Link href={shipPath(after.identity)} className={classes['near'] ?? ''}>
+          <span className="visually-hidden">Ship after: </span>
+          <span className="truncate">{after.title}</span>
+          <IconChevronRight size={14} aria-hidden />
+        </Link>
+      ) : null}
+    </nav>
   );
 }
 
@@ -277,7 +304,7 @@ function UnknownShip({ identity, rows }: UnknownShipProps) {
         </div>
       }
     >
-      No answer in this archive{asOf === null ? '' : ', up to the instant that is looked back to,'} holds a ship “
+      No response in this archive{asOf === null ? '' : ', up to the instant that is looked back to,'} holds a ship “
       {cut(identity)}”. It may belong to another connection, or the link may be wrong.
     </EmptyState>
   );

@@ -1,9 +1,10 @@
-import { Popover } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { shipSetsPath } from '../../../format/paths.ts';
 import { Button } from '../../../ui/kit/button.tsx';
+import { UnitSwitch } from '../../../ui/kit/measure.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
 import { shipFields, shipSections } from '../model/ship-fields.ts';
@@ -31,20 +32,18 @@ export function ViewModeSwitch() {
   );
 }
 
-/** Chooses the columns of the ship table. */
-export function ColumnMenu() {
+/** What the display menu of the list holds: units, and the columns of the table. Cards have no columns. */
+export function DisplayChoices() {
+  const picture = useShipsStore((store) => store.view.picture);
   return (
-    <Popover position="bottom-end" trapFocus returnFocus shadow="md" radius={8} withinPortal>
-      <Popover.Target>
-        <Button>Columns</Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes['menu'] ?? ''}>
-        <ColumnChoices />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <UnitSwitch />
+      {picture === 'cards' ? null : <ColumnChoices />}
+    </>
   );
 }
 
+/** Chooses the columns of the ship table. */
 function ColumnChoices() {
   const layout = useTableLayoutStore((store) => store.layout);
   const changeLayout = useTableLayoutStore((store) => store.changeLayout);
@@ -81,6 +80,43 @@ function ColumnChoices() {
         </Button>
       </div>
     </>
+  );
+}
+
+interface SetChipProps {
+  /** Null where this archive has no such set, as may be of a link. */
+  readonly name: string | null;
+  /** Ships of it that the list does not hold. */
+  readonly missing: number;
+}
+
+/** Says that the list holds the ships of one set alone, and shows all again. */
+export function SetChip({ name, missing }: SetChipProps) {
+  const changeView = useShipsStore((store) => store.changeView);
+  return (
+    <span className={classes['chip']} role="group" aria-label="Set">
+      <span className="truncate small">
+        {name === null ? (
+          'A set that is not in this archive'
+        ) : (
+          <>
+            Set <strong className="firmer">{name}</strong>
+          </>
+        )}
+        {missing > 0 ? `, ${formatCount(missing)} not in the list` : null}
+      </span>
+      <button
+        type="button"
+        className="chip-remove focus-inside"
+        aria-label="Show all ships"
+        onClick={() => {
+          changeView({ setId: null });
+          focusFindShip();
+        }}
+      >
+        <IconX size={12} aria-hidden />
+      </button>
+    </span>
   );
 }
 

@@ -12,9 +12,12 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useNotes } from '../../../archive/hooks/notes-context.tsx';
 import { shipPath } from '../../../format/paths.ts';
 import type { UnitSystem } from '../../../format/units.ts';
 import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { useMoreBeyond } from '../../../ui/kit/watch-element.ts';
+import { NoteMark } from '../../../ui/record/note-mark.tsx';
 import { VirtualRows } from '../../../ui/table/virtual-rows.tsx';
 import type { ShipRow } from '../model/ship-row.ts';
 import { useShipsStore, type SortKey } from '../model/ships-store.ts';
@@ -46,6 +49,7 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
   const system = useUnitsStore((store) => store.system);
   const picked = useShipsStore((store) => store.picked);
   const togglePicked = useShipsStore((store) => store.togglePicked);
+  const { textOf } = useNotes();
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const hintId = useId();
@@ -62,67 +66,71 @@ export const ShipTable = memo(function ShipTable({ rows, sort, isLong, content }
     [columns, resize],
   );
   useKeepPlace(frame);
+  useMoreBeyond(frame);
   return (
-    <div
-      ref={frame}
-      className={classes['frame']}
-      role="region"
-      aria-label="Ships"
-      aria-describedby={hintId}
-      tabIndex={0}
-      onFocus={focus.onFocus}
-      onKeyDown={focus.onKeyDown}
-    >
-      <p id={hintId} hidden>
-        Up and Down move from ship to ship, Space picks one. In the head, Left and Right move from column to column,
-        with Alt they move the column.
-      </p>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-      <table
-        ref={table}
-        className={classes['table']}
-        aria-rowcount={isLong ? rows.length + 1 : undefined}
-        style={tableStyle(shown)}
+    <div className={classes['room']}>
+      <div
+        ref={frame}
+        className={classes['frame']}
+        role="region"
+        aria-label="Ships"
+        aria-describedby={hintId}
+        tabIndex={0}
+        onFocus={focus.onFocus}
+        onKeyDown={focus.onKeyDown}
       >
-        <colgroup>
-          {shown.map(({ id, width }) => (
-            <col key={id} style={{ width }} />
-          ))}
-          {/* What is left of the frame. */}
-          <col />
-        </colgroup>
-        <ShipTableHead
-          columns={columns}
-          shown={shown}
-          sort={sort}
-          rows={rows}
-          onResize={resize}
-          onFit={fit}
-          onSay={setSaid}
-        />
-        <ShipTableBody
-          rows={rows}
-          isLong={isLong}
-          content={content}
-          frame={frame}
-          columnCount={columns.length}
-          keep={focus.tabStop}
-          renderRow={(row, at, key) => (
-            <ShipTableRow
-              key={key}
-              row={row}
-              columns={columns}
-              system={system}
-              isPicked={pickedSet.has(row.identity)}
-              isTabStop={at === focus.tabStop}
-              onTogglePick={togglePicked}
-              index={isLong ? at : null}
-            />
-          )}
-        />
-      </table>
+        <p id={hintId} hidden>
+          Up and Down move from ship to ship, Space picks one. In the head, Left and Right move from column to column,
+          with Alt they move the column.
+        </p>
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+        <table
+          ref={table}
+          className={classes['table']}
+          aria-rowcount={isLong ? rows.length + 1 : undefined}
+          style={tableStyle(shown)}
+        >
+          <colgroup>
+            {shown.map(({ id, width }) => (
+              <col key={id} style={{ width }} />
+            ))}
+            {/* What is left of the frame. */}
+            <col />
+          </colgroup>
+          <ShipTableHead
+            columns={columns}
+            shown={shown}
+            sort={sort}
+            rows={rows}
+            onResize={resize}
+            onFit={fit}
+            onSay={setSaid}
+          />
+          <ShipTableBody
+            rows={rows}
+            isLong={isLong}
+            content={content}
+            frame={frame}
+            columnCount={columns.length}
+            keep={focus.tabStop}
+            renderRow={(row, at, key) => (
+              <ShipTableRow
+                key={key}
+                row={row}
+                columns={columns}
+                system={system}
+                isPicked={pickedSet.has(row.identity)}
+                isTabStop={at === focus.tabStop}
+                note={textOf({ kind: 'ship', identity: row.identity })}
+                onTogglePick={togglePicked}
+                index={isLong ? at : null}
+              />
+            )}
+          />
+        </table>
+      </div>
     </div>
   );
 });
@@ -270,13 +278,15 @@ interface ShipTableRowProps {
   /** One row's link is in the order of the Tab key; arrow keys go to the others. */
   readonly isTabStop: boolean;
   readonly onTogglePick: (identity: string) => void;
+  /** Null where none is written. */
+  readonly note: string | null;
   /** Its position where not all rows are on screen; 0 is the first. */
   readonly index: number | null;
 }
 
 /** One ship: a mark to pick it, its name as a link to its page, and a cell for each column. */
 const ShipTableRow = memo(function ShipTableRow(props: ShipTableRowProps) {
-  const { row, columns, system, isPicked, isTabStop, onTogglePick, index } = props;
+  const { row, columns, system, isPicked, isTabStop, onTogglePick, note, index } = props;
   return (
     // The head is row 1 for screen readers.
     <tr aria-rowindex={index === null ? undefined : index + 2} data-identity={row.identity}>
@@ -296,6 +306,7 @@ const ShipTableRow = memo(function ShipTableRow(props: ShipTableRowProps) {
             <a href={`#${shipPath(row.identity)}`} tabIndex={isTabStop ? 0 : -1} title={row.title}>
               {row.title}
             </a>
+            <NoteMark text={note} />
           </th>
         ) : (
           <td

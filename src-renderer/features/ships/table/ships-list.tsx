@@ -1,23 +1,36 @@
-import { SaveMenu, type FileChoice } from '../../../ui/kit/save-files.tsx';
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { shipsPerPage } from '../../../../src-shared/catalog/ships.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { readRawResponse } from '../../../archive/bodies/pack-body.ts';
-import { useArchive } from '../../../archive/hooks/archive-context.tsx';
+import { useArchive, type ActiveArchive } from '../../../archive/hooks/archive-context.tsx';
+import { useNotes, type Notes } from '../../../archive/hooks/notes-context.tsx';
+import { useRecordSets } from '../../../archive/hooks/use-own-work.ts';
 import { useCollection } from '../../../archive/hooks/use-collection.ts';
 import { latestSnapshot } from '../../../archive/read/read-snapshots.ts';
 import { formatCount, formatCounted } from '../../../format/format.ts';
 import { shipsPath } from '../../../format/paths.ts';
-import { CopyLinkButton } from '../../../ui/kit/copy-and-save.tsx';
 import { FindField } from '../../../ui/kit/find-field.tsx';
-import { UnitSwitch, useUnitsStore } from '../../../ui/kit/measure.tsx';
+import { useUnitsStore } from '../../../ui/kit/measure.tsx';
+import type { FileChoice, Shared } from '../../../ui/kit/save-files.tsx';
+import { LoadProgress } from '../../../ui/spend/load-progress.tsx';
+import { noteColumns } from '../../../ui/record/note-mark.tsx';
 import { CollectionView } from '../../../ui/view/collection-view.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
+import { ServiceFilters, useIsAnswerable } from '../filters/service-filters.tsx';
 import { allColumnIds } from '../model/ship-export-columns.ts';
 import type { ShipRow } from '../model/ship-row.ts';
-import { writeShipsView } from '../model/ships-address.ts';
+import { shipsOfSet, writeShipsView } from '../model/ships-address.ts';
 import { useShipsStore, type ShipsView } from '../model/ships-store.ts';
 import { arrangeShips } from '../model/sort-ships.ts';
-import { ColumnMenu, findShipLabel, NoShipBrushed, NoShipFits, SetsLink, ViewModeSwitch } from './list-controls.tsx';
+import {
+  DisplayChoices,
+  findShipLabel,
+  NoShipBrushed,
+  NoShipFits,
+  SetChip,
+  SetsLink,
+  ViewModeSwitch,
+} from './list-controls.tsx';
 import { PickedTray } from './picked-tray.tsx';
 import { ShipTable } from './ship-table.tsx';
 import { useTableLayoutStore } from './table-layout.ts';
@@ -30,45 +43,74 @@ const ShipScatter = lazy(async () => ({ default: (await import('../scatter/ship-
 /** Every archived ship, as a table, as cards or as a scatter plot. */
 export function ShipsList() {
   const collection = useCollection('ships');
-  const allRows = collection.state === 'ready' ? collection.records : noShips;
+  const isReady = collection.state === 'ready';
+  const archived = isReady ? collection.records : noShips;
+  const { shipSet, rows: allRows } = useShipsOfSet(archived);
+  const filterCount = useShipsStore((store) => store.view.filters.length);
+  const isAnswerable = useIsAnswerable();
+  const active = useArchive();
+  const notes = useNotes();
   return (
     <CollectionView
       view="ships"
       title="Ships"
       resource="ships"
       collection={collection}
-      emptyText="The service keeps a stored copy of every ship: sizes, speeds, crews, cargo and prices. Fetch it once and it stays here, also without a network."
-      // A set file brings its ships along: it is opened also where no list was ever fetched.
-      ways={<SetsLink />}
-      actions={<ListActions allRows={allRows} />}
+      emptyText="The service keeps a stored copy of every ship: sizes, speeds, crews, cargo and prices. Fetched once, they stay here, also without a network."
+      head={{
+        tabs: (
+          <>
+            {isReady ? <ViewModeSwitch /> : null}
+            {/* A set file brings its ships along: it is opened also where no list was ever fetched. */}
+            <SetsLink />
+          </>
+        ),
+        ...(isReady
+          ? {
+              share: shareOfList({ archived, listed: allRows }, active, notes),
+              watch: { resource: 'ships', params: everything, path: '/ships' },
+              search: <ShipFind allRows={allRows} />,
+              filters: (
+                <>
+                  {shipSet ? <SetChip {...shipSet} /> : null}
+                  <FilterBar rows={allRows} />
+                </>
+              ),
+              filterCount: filterCount + (shipSet ? 1 : 0),
+              display: <DisplayChoices />,
+              more: isAnswerable ? <ServiceFilters /> : null,
+            }
+          : {}),
+      }}
     >
+      <LoadProgress
+        requestKey={requestKey('ships', {})}
+        label="Ships live"
+        pages={Math.ceil(archived.length / shipsPerPage)}
+      />
       <ArrangedShips allRows={allRows} />
-      <PickedTray allRows={allRows} />
+      <PickedTray allRows={archived} />
     </CollectionView>
   );
+}
+
+const everything = {};
+
+/** Of all ships those of the set that the view is narrowed to, if it is. */
+function useShipsOfSet(archived: readonly ShipRow[]) {
+  const setId = useShipsStore((store) => store.view.setId);
+  const sets = useRecordSets('ships');
+  const set = setId === null ? undefined : sets?.find(({ id }) => id === setId);
+  const rows = useMemo(() => (set ? pickRows(archived, shipsOfSet(set)) : archived), [archived, set]);
+  if (setId === null || sets === undefined) return { shipSet: null, rows };
+  const missing = set ? shipsOfSet(set).length - rows.length : 0;
+  return { shipSet: { name: set?.name ?? null, missing }, rows };
 }
 
 interface ListProps {
   /** Unfiltered. */
   readonly allRows: readonly ShipRow[];
 }
-
-const ListActions = memo(function ListActions({ allRows }: ListProps) {
-  const { tableRows, view } = useShownShips(allRows);
-  const layout = useTableLayoutStore((store) => store.layout);
-  // The list itself is drawn first.
-  const rows = useDeferredValue(tableRows);
-  return (
-    <>
-      <CopyLinkButton path={shipsPath(writeShipsView(view))} />
-      <ListExports
-        rows={rows}
-        allRows={allRows}
-        columnIds={layout.filter(({ isShown }) => isShown).map(({ id }) => id)}
-      />
-    </>
-  );
-});
 
 /** Longer archives have only the rows in view in the document; shorter ones have all of them, so that they can be searched. */
 const mostWholeRows = 500;
@@ -78,7 +120,6 @@ const ArrangedShips = memo(function ArrangedShips({ allRows }: ListProps) {
   const { picture, sort } = view;
   return (
     <>
-      <ListTools allRows={allRows} result={countWords(tableRows.length, allRows.length, isBrushed)} />
       {rows.length === 0 ? (
         <NoShipFits total={allRows.length} />
       ) : picture === 'cards' ? (
@@ -103,36 +144,17 @@ const ArrangedShips = memo(function ArrangedShips({ allRows }: ListProps) {
   );
 });
 
-const ListTools = memo(function ListTools({ allRows, result }: ListProps & { readonly result: string }) {
-  return (
-    <div className="row wrap rigid gap3 below3">
-      <ShipFind result={result} />
-      {switches}
-      <FilterBar rows={allRows} />
-    </div>
-  );
-});
-
-// The same element every time: it has nothing to do with what is sought.
-const switches = (
-  <div className="row wrap push gap3">
-    <ViewModeSwitch />
-    <UnitSwitch />
-    <ShownColumnMenu />
-  </div>
-);
-
-/** Cards have no columns. */
-function ShownColumnMenu() {
-  const picture = useShipsStore((store) => store.view.picture);
-  return picture === 'cards' ? null : <ColumnMenu />;
-}
-
-function ShipFind({ result }: { readonly result: string }) {
+function ShipFind({ allRows }: ListProps) {
+  const { tableRows, isBrushed } = useShownShips(allRows);
   const find = useShipsStore((store) => store.view.find);
   const changeView = useShipsStore((store) => store.changeView);
   return (
-    <FindField label={findShipLabel} value={find} onChange={(text) => changeView({ find: text })} result={result} />
+    <FindField
+      label={findShipLabel}
+      value={find}
+      onChange={(text) => changeView({ find: text })}
+      result={countWords(tableRows.length, allRows.length, isBrushed)}
+    />
   );
 }
 
@@ -175,40 +197,49 @@ function pickRows(rows: readonly ShipRow[], identities: readonly string[]): read
   return rows.filter(({ identity }) => picked.has(identity));
 }
 
-interface ListExportsProps {
-  /** As shown: filtered, sorted. */
-  readonly rows: readonly ShipRow[];
-  /** All archived ships. */
-  readonly allRows: readonly ShipRow[];
-  /** Ids of the columns on screen, in their order; `name` is the name. */
-  readonly columnIds: readonly string[];
+interface SharedShips {
+  readonly archived: readonly ShipRow[];
+  /** All of them, or those of a set. */
+  readonly listed: readonly ShipRow[];
 }
 
-/** Files of the ship list: exactly what is shown, or everything. */
-function ListExports({ rows, allRows, columnIds }: ListExportsProps) {
-  const { archive, asOf } = useArchive();
-  const system = useUnitsStore((store) => store.system);
-  const view: ShipsToWrite = { rows, columnIds, system };
-  const everything: ShipsToWrite = { rows: allRows, columnIds: allColumnIds, system };
-  const asReceived: FileChoice = {
-    label: 'Everything as JSON',
-    note: 'as received',
-    name: { dated: 'ships-as-received' },
-    kind: 'json',
-    write: async () => {
-      const snapshot = await latestSnapshot(archive, requestKey('ships', {}), asOf);
-      if (!snapshot) throw new Error('No list of ships is in the archive.');
-      return new TextDecoder().decode(await readRawResponse(archive, snapshot));
+/** A link to the list as it is shown, and its files: exactly what is shown, or everything. */
+function shareOfList(
+  { archived, listed }: SharedShips,
+  { archive, asOf }: Pick<ActiveArchive, 'archive' | 'asOf'>,
+  notes: Notes,
+): Shared {
+  const withNotes = (ships: Omit<ShipsToWrite, 'added'>): ShipsToWrite => ({
+    ...ships,
+    added: noteColumns(notes, ships.rows, ({ identity }) => ({ kind: 'ship', identity })),
+  });
+  return {
+    link: () => shipsPath(writeShipsView(useShipsStore.getState().view)),
+    files: () => {
+      const { view, brushed } = useShipsStore.getState();
+      const { system } = useUnitsStore.getState();
+      const { layout } = useTableLayoutStore.getState();
+      const rows = arrangeShips(listed, view, system);
+      const shown = withNotes({
+        rows: view.picture === 'scatter' && brushed !== null ? pickRows(rows, brushed) : rows,
+        columnIds: layout.filter(({ isShown }) => isShown).map(({ id }) => id),
+        system,
+      });
+      const all = withNotes({ rows: archived, columnIds: allColumnIds, system });
+      const asReceived: FileChoice = {
+        label: 'Everything as JSON',
+        note: 'as received',
+        name: { dated: 'ships-as-received' },
+        kind: 'json',
+        write: async () => {
+          const snapshot = await latestSnapshot(archive, requestKey('ships', {}), asOf);
+          if (!snapshot) throw new Error('No list of ships is in the archive.');
+          return new TextDecoder().decode(await readRawResponse(archive, snapshot));
+        },
+      };
+      return [tableChoices('This view', shown, 'ships'), [...tableChoices('Everything', all, 'all-ships'), asReceived]];
     },
   };
-  return (
-    <SaveMenu
-      choices={() => [
-        tableChoices('This view', view, 'ships'),
-        [...tableChoices('Everything', everything, 'all-ships'), asReceived],
-      ]}
-    />
-  );
 }
 
 function tableChoices(what: string, ships: ShipsToWrite, fileName: string): readonly FileChoice[] {

@@ -1,14 +1,11 @@
-import { IconCheck, IconLink } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { writeViewLink } from '../../../../src-shared/deep-link.ts';
 import { requestKey } from '../../../../src-shared/request-key.ts';
 import { starmapPath } from '../../../format/paths.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { useLoadsStore } from '../../../services/loads/running-loads.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { copyText } from '../../../ui/kit/copy-and-save.tsx';
+import { FindField } from '../../../ui/kit/find-field.tsx';
+import { useOfferedFiles, type OfferedFiles, type Shared } from '../../../ui/kit/save-files.tsx';
 import { Segments } from '../../../ui/kit/segments.tsx';
 import { CombinedPlanButton } from '../../../ui/spend/combined-plan-button.tsx';
 import { EmptyState } from '../../../ui/view/empty-state.tsx';
@@ -16,10 +13,8 @@ import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
 import { LossNotice } from '../../../ui/view/loss-notice.tsx';
 import { ViewHead } from '../../../ui/view/view-head.tsx';
-import { WatchRequestButton } from '../../../ui/view/watch-button.tsx';
-import type { MapCamera } from '../model/map-camera.ts';
 import type { StarMap } from '../model/star-map.ts';
-import { linkOfStore, writeMapLink, type MapLink } from '../model/starmap-address.ts';
+import { linkOfStore, writeMapLink } from '../model/starmap-address.ts';
 import { useStarmapStore, type MapViewMode } from '../model/starmap-store.ts';
 import {
   formatMapCounts,
@@ -29,10 +24,12 @@ import {
   useStarMap,
   type StarMapState,
 } from '../model/use-star-map.ts';
+import { MapDisplay } from './map-display.tsx';
 import classes from './map-view.module.css';
 import { MapWorkspace } from './map-workspace.tsx';
 
 const parts = ['systems', 'tunnels'] as const;
+const partKeys = parts.map((resource) => requestKey(resource, {}));
 const lists = parts.map((resource) => ({ resource, params: {} }));
 
 /** The starmap in all its states: nothing fetched yet, on its way, failed, and the map itself, drawn or as tables. */
@@ -40,17 +37,15 @@ export function MapView() {
   const state = useStarMap();
   const profile = useActiveProfile();
   const isReady = state.state === 'ready';
+  const { offered, files } = useOfferedFiles();
   useReportShown('starmap', isReady);
   return (
     <>
-      <MapHead state={state} />
-      {parts.map((resource) => (
-        <FailureCard
-          key={resource}
-          requestKey={requestKey(resource, {})}
-          {...(isReady ? { stillWorks: 'What was fetched before is shown below.' } : {})}
-        />
-      ))}
+      <MapHead state={state} files={files} />
+      <FailureCard
+        requestKey={partKeys}
+        {...(isReady ? { stillWorks: 'What was fetched before is shown below.' } : {})}
+      />
       {isReady ? (
         <>
           <LossNotice of={lists} />
@@ -58,6 +53,7 @@ export function MapView() {
             map={state.map}
             hasTunnels={state.tunnels !== null}
             source={formatMapSource(state, profile.kind === 'demo')}
+            offered={offered}
           />
         </>
       ) : state.state === 'empty' ? (
@@ -72,9 +68,10 @@ interface ReadyProps {
   readonly hasTunnels: boolean;
   /** What the map was drawn from, in words. */
   readonly source: string;
+  readonly offered: OfferedFiles;
 }
 
-function Ready({ map, hasTunnels, source }: ReadyProps) {
+function Ready({ map, hasTunnels, source, offered }: ReadyProps) {
   if (map.systems.length === 0) return <NoSystems />;
   return (
     <>
@@ -84,7 +81,7 @@ function Ready({ map, hasTunnels, source }: ReadyProps) {
           brings both.
         </p>
       )}
-      <MapWorkspace map={map} source={source} />
+      <MapWorkspace map={map} source={source} offered={offered} />
     </>
   );
 }
@@ -100,13 +97,13 @@ function NoSystems() {
 
 function NothingYet() {
   const stored = useMapPlans('stored');
-  const isLoading = useLoadsStore((store) => parts.some((resource) => store.running[requestKey(resource, {})]));
+  const isLoading = useLoadsStore((store) => partKeys.some((key) => store.running[key]));
   // The place of the map, so that nothing jumps when it comes.
   if (isLoading) return <div className={classes['loading']} aria-hidden />;
   return (
     <EmptyState
       title="No systems in the archive yet"
-      action={<CombinedPlanButton plans={stored} label="Fetch" />}
+      action={<CombinedPlanButton plans={stored} label="Refresh" />}
       absent={{ what: 'systems', of: [{ resource: 'systems', params: {} }] }}
     >
       Every star system where it really is, who holds it, and the tunnels between them, with the ways from one to
@@ -118,11 +115,12 @@ function NothingYet() {
 const everything = {};
 
 /** Title, how old the map is, how it is shown, and what fetching it again costs. */
-function MapHead({ state }: { readonly state: StarMapState }) {
+function MapHead({ state, files }: { readonly state: StarMapState; readonly files: NonNullable<Shared['files']> }) {
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const stored = useMapPlans('stored');
   const live = useMapPlans('refresh');
+  const picture = useStarmapStore((store) => store.view.picture);
   const isReady = state.state === 'ready';
   const older = isReady ? olderPart(state) : null;
   return (
@@ -137,17 +135,23 @@ function MapHead({ state }: { readonly state: StarMapState }) {
           renewedAt={renewedAt}
         />
       }
-      actions={
-        <>
-          {isReady ? <PictureSwitch /> : null}
-          {isReady ? <LinkToThis /> : null}
-          {isReady ? <WatchRequestButton resource="systems" params={everything} path={starmapPath()} /> : null}
-          {isReady ? <CombinedPlanButton plans={live} label="Live" tone="plain" /> : null}
-          <CombinedPlanButton plans={stored} label="Refresh" tone={isReady ? 'act' : 'plain'} />
-        </>
-      }
+      share={isReady ? { link: () => starmapPath(writeMapLink(linkOfStore())), files } : null}
+      watch={isReady ? { resource: 'systems', params: everything, path: starmapPath() } : null}
+      live={{ plans: live }}
+      refresh={{ plans: stored }}
+      isEmpty={!isReady}
+      tabs={isReady ? <PictureSwitch /> : null}
+      search={isReady && picture !== 'map' ? <SystemSearch /> : null}
+      display={isReady && picture === 'map' ? <MapDisplay /> : null}
     />
   );
+}
+
+/** What the tables are narrowed to; on the map its panel finds. */
+function SystemSearch() {
+  const find = useStarmapStore((store) => store.view.find);
+  const changeView = useStarmapStore((store) => store.changeView);
+  return <FindField label="Find a system" value={find} onChange={(text) => changeView({ find: text })} result={null} />;
 }
 
 const pictures: readonly { readonly value: MapViewMode; readonly label: string }[] = [
@@ -167,63 +171,4 @@ function PictureSwitch() {
       onChange={(chosen) => changeView({ picture: chosen })}
     />
   );
-}
-
-/**
- * Puts an `orrery://` link to the map as it is shown on the clipboard. What came of it stands under the button, out of the
- * layout: the head has no room to spare, and nothing in it may move.
- */
-function LinkToThis() {
-  const path = starmapPath(writeMapLink(useShownLink()));
-  const [copied, setCopied] = useState<{ readonly path: string; readonly words: string } | null>(null);
-  const copy = () => {
-    // As it is now: what is on screen may be ahead of the path, which waits for the camera to rest.
-    const current = starmapPath(writeMapLink(linkOfStore()));
-    const link = writeViewLink(current);
-    const words =
-      link === null ? 'Too much for a link' : copyText(link) ? 'Link copied' : 'The system did not take the link';
-    setCopied({ path: current, words });
-  };
-  // What was copied is of no view but the one it was copied from.
-  const said = copied?.path === path ? copied.words : null;
-  return (
-    <span className="positioned" onBlur={() => setCopied(null)}>
-      <Button aria-label="Copy link" title="Copy link" className={classes['button'] ?? ''} onClick={copy}>
-        {said === 'Link copied' ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
-      </Button>
-      <span role="status" className={classes['said']}>
-        {said}
-      </span>
-    </span>
-  );
-}
-
-/** The state a link to what is shown would hold; of the camera, where it last rested. */
-function useShownLink(): MapLink {
-  const view = useStarmapStore((store) => store.view);
-  const selected = useStarmapStore((store) => store.selected);
-  const request = useStarmapStore((store) => store.request);
-  const shownRoute = useStarmapStore((store) => store.shownRoute);
-  const since = useStarmapStore((store) => store.since);
-  return { view, camera: useRestingCamera(), selected, request, shownRoute, since };
-}
-
-/** A camera moves with every frame; who only wants to know where it stands waits for this long, in milliseconds. */
-const restMs = 150;
-
-function useRestingCamera(): MapCamera | null {
-  const [camera, setCamera] = useState(() => useStarmapStore.getState().camera);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = useStarmapStore.subscribe((store, before) => {
-      if (store.camera === before.camera) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => setCamera(store.camera), restMs);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, []);
-  return camera;
 }

@@ -9,12 +9,10 @@ import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../services/connection/startup-idle.ts';
 import { usePlan } from '../../../services/loads/plans.ts';
 import { useServiceTimes } from '../../../services/quota/quota.ts';
-import { Crumbs, useTopOfPage } from '../../../ui/kit/page-navigation.tsx';
-import { RefreshButton } from '../../../ui/spend/refresh-button.tsx';
 import { TableSkeleton } from '../../../ui/view/empty-state.tsx';
 import { FailureCard } from '../../../ui/view/failure-card.tsx';
 import { FreshnessLabel } from '../../../ui/view/freshness-label.tsx';
-import { ViewHead } from '../../../ui/view/view-head.tsx';
+import { ViewHead, type ViewHeadProps } from '../../../ui/view/view-head.tsx';
 import { useStarmapStore } from '../model/starmap-store.ts';
 
 interface DetailPageProps {
@@ -31,17 +29,15 @@ interface DetailPageProps {
 
 /** The page of a system or an object: the way to it, and Escape back. */
 export function DetailPage({ code, kind, title, way = [], onLeave, children }: DetailPageProps) {
-  const top = useTopOfPage(code);
-  useEscape(top, onLeave);
+  const inside = useRef<HTMLSpanElement>(null);
+  useEscape(inside, onLeave);
   useReportShown('starmap', title !== undefined);
   return (
     <>
-      <div ref={top}>
-        <Crumbs way={[{ title: 'Starmap', path: starmapPath() }, ...way]} here={title ?? kind} />
-      </div>
+      <span ref={inside} hidden />
       {title === undefined ? (
         <>
-          <ViewHead title={kind} freshness={null} />
+          <ViewHead way={[mapCrumb, ...way]} title={kind} page={code} />
           <TableSkeleton />
         </>
       ) : (
@@ -50,6 +46,8 @@ export function DetailPage({ code, kind, title, way = [], onLeave, children }: D
     </>
   );
 }
+
+const mapCrumb = { title: 'Starmap', path: starmapPath() };
 
 interface DetailHeadProps {
   readonly title: string;
@@ -60,15 +58,16 @@ interface DetailHeadProps {
   readonly source: RecordSource | null;
   /** Whether its details are archived: they can be asked for again, live too. */
   readonly hasDetails: boolean;
-  /** On the button that fetches details that are not; without, something else on the page does. */
-  readonly fetchLabel?: string;
-  /** Further acts, first. */
-  readonly acts: ReactNode;
+  /** The head fetches details that are not archived; without, something else on the page does. */
+  readonly offersDetails?: boolean;
+  /** After the map: the outermost first. */
+  readonly way?: NonNullable<ViewHeadProps['way']>;
+  readonly head: Pick<ViewHeadProps, 'share' | 'watch'>;
 }
 
 /** Title, age and acts of a system or object, and what went wrong with the last call. */
 export function DetailHead(props: DetailHeadProps) {
-  const { title, resource, code, what, source, hasDetails, fetchLabel, acts } = props;
+  const { title, resource, code, what, source, hasDetails, offersDetails = false, way = [], head } = props;
   const profile = useActiveProfile();
   const { renewedAt } = useServiceTimes();
   const stored = useDetailPlan(resource, code, 'stored');
@@ -76,7 +75,9 @@ export function DetailHead(props: DetailHeadProps) {
   return (
     <>
       <ViewHead
+        way={[mapCrumb, ...way]}
         title={title}
+        page={code}
         freshness={
           <FreshnessLabel
             what={what}
@@ -86,14 +87,9 @@ export function DetailHead(props: DetailHeadProps) {
             renewedAt={renewedAt}
           />
         }
-        actions={
-          <>
-            {acts}
-            {hasDetails ? <RefreshButton plan={live} label="Live" tone="plain" /> : null}
-            {hasDetails ? <RefreshButton plan={stored} /> : null}
-            {!hasDetails && fetchLabel !== undefined ? <RefreshButton plan={stored} label={fetchLabel} /> : null}
-          </>
-        }
+        {...head}
+        live={hasDetails ? { plan: live } : null}
+        refresh={hasDetails || offersDetails ? { plan: stored } : null}
       />
       <FailureCard
         requestKey={requestKey(resource, { code })}

@@ -69,7 +69,7 @@ function DayActs({ name }: { readonly name: string }) {
   return (
     <>
       <RefreshButton plan={live.ok ? live.value : null} label="Live day" tone="plain" />
-      <RefreshButton plan={stored.ok ? stored.value : null} label="Fetch the day" tone="plain" />
+      <RefreshButton plan={stored.ok ? stored.value : null} tone="plain" />
     </>
   );
 }
@@ -88,7 +88,7 @@ const Picture = memo(function Picture({ name, points, isGoingOn }: PictureProps)
       <DaySeriesChart version={name} points={points} {...series} />
       <p className="muted small">
         {points.length > 1
-          ? `${formatCount(points.length)} answers gathered. The table of the picture has both times of each.`
+          ? `${formatCount(points.length)} responses gathered. The table of the picture has both times of each.`
           : `One day so far: ${isGoingOn ? 'another one, fetched tomorrow, begins a line.' : 'a line takes two.'}`}
       </p>
     </>
@@ -143,7 +143,7 @@ function DaySeriesChart({ version, points, hidden, onToggle }: DaySeriesChartPro
   return (
     <ChartFigure
       title={`${version} day by day`}
-      note="Each point is an answer fetched here, at the service’s own time: a series that the service does not keep. The axes are fitted to the values and do not begin at 0."
+      note="Each point is a response fetched here, at the service’s own time: a series that the service does not keep. The axes are fitted to the values and do not begin at 0."
       source={`Client telemetry of ${version} by day, ${formatCounted(drawn.length, 'days')} gathered by Orrery, at the service’s times. Units are not told.`}
       series={series}
       hidden={hidden}
@@ -208,7 +208,7 @@ function trendPoint({ standing, updatedAt, reading }: DayPoint): readonly TrendP
 
 const standingWords: Readonly<Record<DayPoint['standing'], string>> = {
   drawn: 'drawn',
-  replaced: 'replaced by a later answer of the same time',
+  replaced: 'replaced by a later response of the same time',
   undated: 'without a time of the service, so not drawn',
 };
 

@@ -96,27 +96,27 @@ test.each([
   [[32, 0, 5], 69, '37 of 69 listed; the others are hidden or on 1 page of which nothing is here'],
   [[0], 6, '0 of 6 listed; the others are hidden or on 1 page of which nothing is here'],
   [[0], 0, '0 of 0 listed'],
-  [[32, 3], 33, '35 listed, though the organization counts 33: the answers are of different times'],
+  [[32, 3], 33, '35 listed, though the organization counts 33: the responses are of different times'],
   [[32, 3], null, '35 listed; the organization’s own count is unknown'],
 ])('pages of %j members and a count of %j: %s', (counts, memberCount, told) => {
   expect(words(counts, memberCount)).toBe(told);
 });
 
 test('of a filtered list nobody knows how many are hidden', () => {
-  expect(words([12], 140, true)).toBe('12 members listed with this filter; how many there are is not told');
+  expect(words([12], 140, true)).toBe('12 members listed with this filter; how many there are is not known');
 });
 
 const all = { isFiltered: false };
 const whole = { isWhole: true, endPage: 6 } as const;
 
 test.each([
-  [{ isWhole: false, reason: 'left-out', page: 2 } as const, /in the later act page 2 was not asked for\./],
+  [{ isWhole: false, reason: 'left-out', page: 2 } as const, /in the later fetch page 2 was not asked for\./],
   [
     { isWhole: false, reason: 'doubtful', page: 3 } as const,
-    /in the later act page 3 came empty, though members should be on it/,
+    /in the later fetch page 3 came empty, though members should be on it/,
   ],
-  [{ isWhole: false, reason: 'no-end' } as const, /in the later act no empty page was reached/],
-  [{ isWhole: false, reason: 'nobody' } as const, /in the later act no page brought anybody/],
+  [{ isWhole: false, reason: 'no-end' } as const, /in the later fetch no empty page was reached/],
+  [{ isWhole: false, reason: 'nobody' } as const, /in the later fetch no page brought anybody/],
 ])('nobody is said to have left, with the reason: %j', (after, words) => {
   expect(explainGone({ before: whole, after, notAsked: [] }, all)).toMatch(/^Nobody is said to have left: /);
   expect(explainGone({ before: whole, after, notAsked: [] }, all)).toMatch(words);

@@ -94,10 +94,10 @@ export function formatMemberCount(
   state: MemberState | null,
   { memberCount, isFiltered }: { readonly memberCount: number | null; readonly isFiltered: boolean },
 ): string {
-  if (isFiltered) return `${formatCounted(listed, 'members')} listed with this filter; how many there are is not told`;
+  if (isFiltered) return `${formatCounted(listed, 'members')} listed with this filter; how many there are is not known`;
   if (memberCount === null) return `${formatCount(listed)} listed; the organization’s own count is unknown`;
   if (listed > memberCount)
-    return `${formatCount(listed)} listed, though the organization counts ${formatCount(memberCount)}: the answers are of different times`;
+    return `${formatCount(listed)} listed, though the organization counts ${formatCount(memberCount)}: the responses are of different times`;
   const of = `${formatCount(listed)} of ${formatCount(memberCount)} listed`;
   const rest = memberCount - listed;
   if (rest === 0) return of;
@@ -120,23 +120,23 @@ interface ListKind {
 /** Why those who are gone are said to have left, or are not. */
 export function explainGone({ after, notAsked }: MemberComparison['coverage'], { isFiltered }: ListKind): string {
   const nobody = `Nobody is said to have ${isFiltered ? 'dropped out of the list' : 'left'}:`;
-  if (!after.isWhole) return `${nobody} in the later act ${lackWords(after)}.`;
+  if (!after.isWhole) return `${nobody} in the later fetch ${lackWords(after)}.`;
   if (notAsked.length > 0) {
     const pages = notAsked.length === 1 ? 'page' : 'pages';
-    return `${nobody} the earlier state has members on ${pages} ${formatPageRuns(notAsked)}, not asked for again in the later act.`;
+    return `${nobody} the earlier state has members on ${pages} ${formatPageRuns(notAsked)}, not asked for again in the later fetch.`;
   }
   const who = isFiltered ? 'Who dropped out may also have left the organization or' : 'Who left may also';
-  return `The later act asked for every page up to page ${after.endPage}, which came empty. ${who} have become hidden: the service does not tell.`;
+  return `The later fetch asked for every page up to page ${after.endPage}, which came empty. ${who} have become hidden: the service does not say.`;
 }
 
 /** Why those who are new are said to have joined, or are not. */
 export function explainNew({ before }: MemberComparison['coverage'], { isFiltered }: ListKind): string {
   if (!before.isWhole) {
     const joined = isFiltered ? 'come into the list' : 'joined';
-    return `Nobody is said to have ${joined}: in the earlier act ${lackWords(before)}.`;
+    return `Nobody is said to have ${joined}: in the earlier fetch ${lackWords(before)}.`;
   }
   const who = isFiltered ? 'Who came in' : 'Who joined';
-  return `The earlier act had come to an empty page. ${who} may also have been hidden before.`;
+  return `The earlier fetch had come to an empty page. ${who} may also have been hidden before.`;
 }
 
 function lackWords(coverage: Exclude<SessionCoverage, { readonly isWhole: true }>): string {

@@ -3,17 +3,18 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useNotes, type Notes } from '../../../../archive/hooks/notes-context.tsx';
 import { formatCount, formatCounted } from '../../../../format/format.ts';
-import { comparePlayersPath, organizationPath } from '../../../../format/paths.ts';
+import { comparePlayersPath, organizationPath, playersPath } from '../../../../format/paths.ts';
 import { useActiveProfile } from '../../../../services/connection/app-state.ts';
 import { useReportShown } from '../../../../services/connection/startup-idle.ts';
-import { CopyLinkButton } from '../../../../ui/kit/copy-and-save.tsx';
-import { useTopOfPage } from '../../../../ui/kit/page-navigation.tsx';
-import { SaveMenu } from '../../../../ui/kit/save-files.tsx';
-import { FetchManyButton, FetchManyStatus } from '../../../../ui/spend/fetch-many-button.tsx';
+import type { FileChoice } from '../../../../ui/kit/save-files.tsx';
+import { FetchManyStatus } from '../../../../ui/spend/fetch-many-button.tsx';
 import { EmptyState, TableSkeleton } from '../../../../ui/view/empty-state.tsx';
 import { FreshnessLabel } from '../../../../ui/view/freshness-label.tsx';
+import type { HeadFetch } from '../../../../ui/view/head-on-screen.ts';
 import { ViewHead } from '../../../../ui/view/view-head.tsx';
+import { PeopleTabs } from '../../shared/people-tabs.tsx';
 import { findArchived, findPlayers, useArchivedPlayers, type ArchivedPlayer } from '../archived-players.ts';
 import { mostComparedPlayers, readComparedHandles, readHandle, storedPlans } from '../player-requests.ts';
 import { ComparePlayersTable } from './compare-players-table.tsx';
@@ -34,8 +35,8 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
   const { handles, dropped } = useMemo(() => readComparedHandles(query), [query]);
   const archived = useArchivedPlayers();
   const [, navigate] = useLocation();
+  const notes = useNotes();
   const [isShort, setShort] = useState(false);
-  const top = useTopOfPage('');
   const players = useMemo(
     () => (archived ? handles.map((handle) => toCompared(handle, archived)) : noPlayers),
     [handles, archived],
@@ -46,21 +47,45 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
   useReportShown('people', archived !== undefined);
   return (
     <>
-      <div ref={top}>
-        <ViewHead
-          title="Players side by side"
-          freshness={<Freshness players={archived && players} isDemo={useActiveProfile().kind === 'demo'} />}
-          actions={
+      <ViewHead
+        way={[{ title: 'People', path: playersPath() }]}
+        page=""
+        title="Players side by side"
+        freshness={<Freshness players={archived && players} isDemo={useActiveProfile().kind === 'demo'} />}
+        share={
+          handles.length === 0
+            ? null
+            : {
+                link: comparePlayersPath(handles),
+                ...(players.some(({ player }) => player !== null)
+                  ? { files: () => comparisonFiles(players, rows, shown, notes) }
+                  : {}),
+              }
+        }
+        refresh={comparedPlans(players)}
+        tabs={<PeopleTabs current="players" />}
+        search={
+          <AddPlayer
+            handles={handles}
+            archived={archived ?? noPlayers}
+            onAdd={(handle) => show([...handles, handle])}
+          />
+        }
+        filters={
+          players.length > 1 ? (
             <>
-              {handles.length > 0 ? <CopyLinkButton path={comparePlayersPath(handles)} /> : null}
-              {players.some(({ player }) => player !== null) ? (
-                <ComparePlayersExports players={players} rows={rows} shown={shown} />
-              ) : null}
-              <FetchPlayersButton players={players} />
+              <label className="inline-row target gap2">
+                <input type="checkbox" checked={isShort} onChange={() => setShort(!isShort)} />
+                Differences only
+              </label>
+              <span role="status" className="muted small">
+                {formatCounted(rows.filter(({ state }) => state === 'unlike').length, 'facts')} differ
+                {isShort ? `, ${rows.length - shown.length} hidden` : ''}
+              </span>
             </>
-          }
-        />
-      </div>
+          ) : null
+        }
+      />
       <FetchManyStatus
         names={[actName]}
         noun="players"
@@ -72,21 +97,6 @@ export function ComparePlayersPage({ query }: { readonly query: string }) {
           {formatCounted(dropped, 'parts')} of the link left out: no handle, or more than {mostComparedPlayers} players.
         </p>
       ) : null}
-      <div className="row wrap gap2-4 below3">
-        <AddPlayer handles={handles} archived={archived ?? noPlayers} onAdd={(handle) => show([...handles, handle])} />
-        {players.length > 1 ? (
-          <label className="inline-row target gap2">
-            <input type="checkbox" checked={isShort} onChange={() => setShort(!isShort)} />
-            Differences only
-          </label>
-        ) : null}
-        {players.length > 1 ? (
-          <span role="status" className="muted small">
-            {formatCounted(rows.filter(({ state }) => state === 'unlike').length, 'facts')} differ
-            {isShort ? `, ${rows.length - shown.length} hidden` : ''}
-          </span>
-        ) : null}
-      </div>
       {archived === undefined ? (
         <TableSkeleton />
       ) : players.length === 0 ? (
@@ -127,20 +137,11 @@ function Freshness({ players, isDemo }: FreshnessProps) {
   );
 }
 
-/** The stored copies of all compared players by one act; of those only that are not in the archive, where some are not. */
-function FetchPlayersButton({ players }: { readonly players: readonly ComparedPlayer[] }) {
+/** The stored copies of all compared players together; of those only that are not in the archive, where some are not. */
+function comparedPlans(players: readonly ComparedPlayer[]): HeadFetch | null {
   const missing = players.filter(({ player }) => player === null);
   const plans = storedPlans(missing.length > 0 ? missing : players);
-  if (plans.length === 0) return null;
-  return (
-    <FetchManyButton
-      name={actName}
-      plans={plans}
-      label={missing.length > 0 ? 'Fetch missing' : 'Refresh all'}
-      what={formatCounted(plans.length, 'players')}
-      tone="act"
-    />
-  );
+  return plans.length === 0 ? null : { batch: { name: actName, plans } };
 }
 
 /** A player of a comparison, under the handle as the archive spells it. */
@@ -151,38 +152,32 @@ function toCompared(asked: string, archived: readonly ArchivedPlayer[]): Compare
   return { handle, title, player: fields, confirmedAt, source };
 }
 
-interface ComparePlayersExportsProps {
-  readonly players: readonly ComparedPlayer[];
-  readonly rows: readonly ComparedRow[];
-  /** The rows on screen. */
-  readonly shown: readonly ComparedRow[];
-}
-
-/** Files of a comparison: every fact as CSV, what is on screen as Markdown. */
-function ComparePlayersExports({ players, rows, shown }: ComparePlayersExportsProps) {
+/** Files of a comparison: every fact as CSV, what is on screen as Markdown. @param shown the rows on screen. */
+function comparisonFiles(
+  players: readonly ComparedPlayer[],
+  rows: readonly ComparedRow[],
+  shown: readonly ComparedRow[],
+  { textOf }: Notes,
+): readonly (readonly FileChoice[])[] {
   const file = { name: { dated: 'players-side-by-side' } };
-  return (
-    <SaveMenu
-      choices={() => [
-        [
-          {
-            ...file,
-            label: 'Everything as CSV',
-            note: formatCounted(rows.length, 'facts'),
-            kind: 'csv',
-            write: () => writeComparedPlayersCsv(players, rows),
-          },
-          {
-            ...file,
-            label: 'This view as Markdown',
-            note: formatCounted(shown.length, 'facts'),
-            kind: 'md',
-            write: () => writeComparedPlayersMarkdown(players, shown),
-          },
-        ],
-      ]}
-    />
-  );
+  return [
+    [
+      {
+        ...file,
+        label: 'Everything as CSV',
+        note: formatCounted(rows.length, 'facts'),
+        kind: 'csv',
+        write: () => writeComparedPlayersCsv(players, rows, (handle) => textOf({ kind: 'player', handle })),
+      },
+      {
+        ...file,
+        label: 'This view as Markdown',
+        note: formatCounted(shown.length, 'facts'),
+        kind: 'md',
+        write: () => writeComparedPlayersMarkdown(players, shown),
+      },
+    ],
+  ];
 }
 
 /** What some of the compared players have in common; nothing where there is nothing. */

@@ -127,12 +127,23 @@ test('CSV holds every fact as it was sent, unknown empty, instants in UTC, and n
   const read = papaparse.parse<string[]>(writeComparedPlayersCsv(players, rows)).data;
   const line = (fact: string) => read.find((cells) => cells[1] === fact);
   expect(read[0]).toEqual(['Section', 'Fact', 'Wren', 'Mallory', 'nobody']);
-  expect(line('Confirmed')).toEqual(['Answer', 'Confirmed', '2026-11-22T00:00:00Z', '2026-11-21T00:00:00Z', '']);
-  expect(line('Source')).toEqual(['Answer', 'Source', 'live', 'stored copy', 'not in the archive']);
+  expect(line('Confirmed')).toEqual(['Response', 'Confirmed', '2026-11-22T00:00:00Z', '2026-11-21T00:00:00Z', '']);
+  expect(line('Source')).toEqual(['Response', 'Source', 'live', 'stored copy', 'not in the archive']);
   expect(line('Biography')).toEqual(['Profile', 'Biography', 'One,\n"two"', '<script>alert(1)</script> | *x*', '']);
   expect(line('Enlisted')).toEqual(['Profile', 'Enlisted', '2016-03-14T00:00:00Z', '', '']);
   expect(line('Display name')?.[3]).toBe(`'=HYPERLINK("https://evil.example")`);
   expect(read).toHaveLength(3 + rows.length);
+});
+
+test('CSV ends with what the user noted, where that is anything', () => {
+  const noteOf = (handle: string) => (handle === 'Wren' ? 'Flies well' : null);
+  expect(papaparse.parse<string[]>(writeComparedPlayersCsv(players, rows, noteOf)).data.at(-1)).toEqual([
+    'Your notes',
+    'Note',
+    'Flies well',
+    '',
+    '',
+  ]);
 });
 
 test('Markdown shows text as text, marks what differs, and says what is unknown', () => {
