@@ -46,6 +46,7 @@ export function PicturesLine({ views, pictureBytes, isOn, onSwitch }: PicturesLi
           <>
             <Switch
               label="Needed offline"
+              classNames={{ label: classes['switchLabel'] ?? '' }}
               disabled={isOn === undefined}
               checked={isOn ?? true}
               onChange={(event) => onSwitch(event.currentTarget.checked)}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { dayMs } from '../../../../src-shared/day.ts';
 import { useAsOf } from '../../../archive/hooks/archive-context.tsx';
 import type { RequestTotals } from '../../../archive/recent/recent.ts';
-import { useRequestTotals } from '../../../archive/recent/use-recent.ts';
 import { formatAge, formatInstant, formatSince } from '../../../format/format.ts';
 import { useActiveProfile } from '../../../services/connection/app-state.ts';
 import { useNow } from '../../../services/time-machine/clock.ts';
@@ -15,8 +14,8 @@ type Span = 'last' | 'week' | 'month';
 /** What the page compares with. */
 export interface Since {
   readonly span: Span;
-  /** UTC, epoch milliseconds; null where nothing is known of before, undefined while it is read. */
-  readonly at: number | null | undefined;
+  /** UTC, epoch milliseconds; null where nothing is known of before. */
+  readonly at: number | null;
   /** Why `last` is not the last visit: there was none, or nothing came since. Null where it is. */
   readonly instead: 'first visit' | 'nothing new' | null;
   /** When this page was looked at last, before this visit; null where it never was. */
@@ -24,12 +23,15 @@ export interface Since {
   readonly choose: (span: Span) => void;
 }
 
-/** The instant that the whole page compares with, as it is chosen; a new visit begins with the last one again. */
-export function useSince(): Since {
+/**
+ * The instant that the whole page compares with, as it is chosen; a new visit begins with the last one again.
+ *
+ * @param totals of every request of the archive.
+ */
+export function useSince(totals: readonly RequestTotals[]): Since {
   const { id } = useActiveProfile();
   const asOf = useAsOf();
   const lastVisit = useLastVisit('overview', id);
-  const totals = useRequestTotals();
   const [{ span, chosenAt }, setChosen] = useState(() => ({ span: 'last' as Span, chosenAt: Date.now() }));
   const choose = (next: Span) => setChosen({ span: next, chosenAt: Date.now() });
   // Who looked at the archive after the instant that is looked back to has seen all of it.
@@ -38,7 +40,6 @@ export function useSince(): Since {
     const days = span === 'week' ? 7 : 30;
     return { span, at: (asOf ?? chosenAt) - days * dayMs, instead: null, visitedAt, choose };
   }
-  if (!totals) return { span, at: undefined, instead: null, visitedAt, choose };
   const last = lastDifference(totals);
   const isNews = visitedAt !== null && last !== null && last.at > visitedAt;
   if (isNews || (visitedAt !== null && last === null)) return { span, at: visitedAt, instead: null, visitedAt, choose };
