@@ -157,8 +157,8 @@ function moveOfRecord(
   record: RecentRecord,
   system: UnitSystem,
 ): Move | null {
-  // The cards say what became of a release.
-  if (resource === 'roadmap' && record.kind === 'changed') return null;
+  // The cards say what became of a release, and the deliverables what became of a team's numbers.
+  if (record.kind === 'changed' && (resource === 'roadmap' || resource === 'teams')) return null;
   const { identity, kind, title, fields } = record;
   return {
     id: `${requestKey} ${kind} ${identity}`,
