@@ -16,13 +16,25 @@ interface RecentRequestsProps {
   readonly message: string | null;
 }
 
-/** Requests listed; older ones are in History. */
-const mostListed = 40;
+/** Requests listed of one resource: hundreds may have come at once, and would hide the others. History has them all. */
+const mostOfOne = 3;
+
+/** The latest of each resource, in their order. */
+export function fewOfEach<Totals extends Pick<RequestTotals, 'resource'>>(
+  totals: readonly Totals[],
+): readonly Totals[] {
+  const counts = new Map<Totals['resource'], number>();
+  return totals.filter(({ resource }) => {
+    const count = (counts.get(resource) ?? 0) + 1;
+    counts.set(resource, count);
+    return count <= mostOfOne;
+  });
+}
 
 /** What was asked for last: each line leads back to its request. Choosing a resource in the list begins another. */
 export function RecentRequests({ message }: RecentRequestsProps) {
   const all = useRecentRequests();
-  const recent = all?.slice(0, mostListed);
+  const recent = all && fewOfEach(all);
   const others = (all?.length ?? 0) - (recent?.length ?? 0);
   return (
     <div className={classes['recent']}>
